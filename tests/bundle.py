@@ -1,4 +1,4 @@
-"""Bundles what a table's pages load, and what public pages follow by: `make bundle`.
+"""Bundles what tables' pages, live pages and calculators load: `make bundle`.
 
 The bundles are committed, so that running and testing Tenbou needs no Node. The first line of each
 holds a digest of its sources; a test compares the two.
@@ -51,7 +51,22 @@ BUNDLES = (
             "js/hongkong/*.js",
             "js/offline_tables/*.js",
             "js/riichi/*.js",
+            "js/seats/*.js",
+            "js/slip/*.js",
             "js/table/*.js",
+            "js/table/entry/*.js",
+            "js/tiles/*.js",
+        ),
+        switches=("--format=esm", "--target=es2022"),
+    ),
+    Bundle(
+        entry="js/calculator/main.js",
+        made="js/dist/calculator.js",
+        sources=(
+            "js/calculator/*.js",
+            "js/table/dom.js",
+            "js/table/entry/fields.js",
+            "js/table/page.js",
             "js/tiles/*.js",
         ),
         switches=("--format=esm", "--target=es2022"),

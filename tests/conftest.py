@@ -27,7 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None]:
-    """Count no lines in a test that takes seconds: it takes more time than the test itself.
+    """Count no lines in a slow test: counting takes as much time as the test itself.
 
     Its fixtures are not counted either. All its lines are those of quicker tests, or the coverage
     that must hold would not. The marker `no_cover` does nothing in a worker, where one count goes

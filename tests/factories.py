@@ -98,6 +98,24 @@ class EventFactory(factory.django.DjangoModelFactory[models.Event]):
     tiebreaks = factory.LazyFunction(lambda: ["total", "placements", "best_game", "lot"])
 
 
+class SeriesFactory(factory.django.DjangoModelFactory[models.Series]):
+    class Meta:
+        model = models.Series
+
+    name = factory.Sequence(lambda n: f"League {n}")
+    slug = factory.Sequence(lambda n: f"series-{n}")
+    is_public = True
+
+
+class SeriesRoleFactory(factory.django.DjangoModelFactory[models.SeriesRole]):
+    class Meta:
+        model = models.SeriesRole
+
+    series = factory.SubFactory(SeriesFactory)
+    login = factory.SubFactory(LoginFactory)
+    role = Role.ORGANISER
+
+
 class RulesetVersionFactory(factory.django.DjangoModelFactory[models.RulesetVersion]):
     class Meta:
         model = models.RulesetVersion

@@ -35,6 +35,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # A database that is migrated once a run.
 TEMPLATE = "tenbou_template"
 LOCK_OF_TEMPLATE = 2048
+# The checks of the system take as long as many migrations; `make check` runs them.
+MIGRATE = ("migrate", "--verbosity", "0", "--skip-checks")
 COMMANDS = {
     # Live streams of pages that are gone would keep it from ending.
     "uvicorn": "uvicorn league.asgi:application --port {port} --lifespan off --log-level warning"
@@ -149,7 +151,7 @@ def migrated_sqlite(folder: Path) -> str:
         if not file.exists():
             with tempfile.TemporaryDirectory(dir=shared) as unfinished:
                 environment = {"DATABASE_URL": sqlite_url(Path(unfinished))}
-                manage(os.environ | environment, "migrate", "--verbosity", "0")
+                manage(os.environ | environment, *MIGRATE)
                 (Path(unfinished) / "tenbou.sqlite3").rename(file)
     shutil.copy(file, folder / "tenbou.sqlite3")
     return sqlite_url(folder)
@@ -161,9 +163,9 @@ def url_of_test_database() -> str:
 
 
 @contextmanager
-def fresh_postgres(name: str) -> Iterator[str]:
-    """Make a migrated PostgreSQL database beside the tests' own, dropped when the block ends."""
-    template = migrated_template()
+def fresh_postgres(name: str, *, migrated: bool = True) -> Iterator[str]:
+    """Make a PostgreSQL database beside the tests' own, dropped when the block ends."""
+    template = migrated_template() if migrated else "template0"
     whole = f"{name}_{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
     with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
         drop(server, whole)
@@ -184,7 +186,7 @@ def migrated_template() -> str:
             drop(server, unfinished)
             server.execute(f'create database "{unfinished}"'.encode())
             url = with_name(os.environ["DATABASE_URL"], unfinished)
-            manage(os.environ | {"DATABASE_URL": url}, "migrate", "--verbosity", "0")
+            manage(os.environ | {"DATABASE_URL": url}, *MIGRATE)
             server.execute(f'alter database "{unfinished}" rename to "{TEMPLATE}"'.encode())
     return TEMPLATE
 

@@ -6,6 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.db import transaction
 
 from league.core.errors import Refused
 from league.core.permissions import SYSTEM, Actor
@@ -25,6 +26,14 @@ def refused(*codes: str, kind: type[Refused] = Refused) -> Iterator[None]:
         yield
     assert [item.code for item in caught.value.problems] == list(codes)
     assert type(caught.value) is kind
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """What the block writes is undone, so that the next one finds the same."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
 
 
 def audited_verbs() -> list[str]:

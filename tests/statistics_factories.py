@@ -6,8 +6,15 @@ import factory
 from django.utils import timezone
 
 from league import models
-from league.enums import RatedGame
-from tests.factories import HandFactory, PlayerFactory, SeatFactory, TableFactory
+from league.enums import ForecastBasis, RatedGame
+from tests.factories import (
+    HandFactory,
+    JobFactory,
+    PlayerFactory,
+    SeatFactory,
+    StageFactory,
+    TableFactory,
+)
 
 
 class GameCountsFactory(factory.django.DjangoModelFactory[models.GameCounts]):
@@ -66,3 +73,26 @@ class RatingFactory(factory.django.DjangoModelFactory[models.Rating]):
     mu = 25.0
     sigma = 8.0
     games = 1
+
+
+class ForecastFactory(factory.django.DjangoModelFactory[models.Forecast]):
+    class Meta:
+        model = models.Forecast
+
+    stage = factory.SubFactory(StageFactory)
+    basis = ForecastBasis.EVERYTHING
+    results_version = 1
+    seed = 1
+    problem = "no_results"
+
+
+class ForecastPartFactory(factory.django.DjangoModelFactory[models.ForecastPart]):
+    class Meta:
+        model = models.ForecastPart
+
+    job = factory.SubFactory(JobFactory)
+    number = 1
+    forecast = 0
+    season = factory.LazyFunction(dict)
+    first_block = 0
+    blocks = 1

@@ -1,4 +1,4 @@
-"""Figures of a player with a thousand games, from stored rows: processor time without the database."""
+"""Figures and page of a player with a thousand games: processor time without the database."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ from tests.bench.serving import client_of, cost, goal, serving
 
 MOST_FIGURES = 50.0
 MOST_ANSWER = 100.0
+MOST_PAGE = 60.0
 
 
 def run() -> Iterator[str]:
@@ -18,3 +19,7 @@ def run() -> Iterator[str]:
         path = f"/api/v1/players/{made['player']}/figures/"
         answer = cost(server, lambda: client.ask("GET", path), seconds=2.0)
         yield f"both over the API: {answer.text} {goal(answer.cpu, MOST_ANSWER)}"
+        # An address with a filter is made anew for every reader.
+        address = f"/players/{made['player']}/?year=0"
+        page = cost(server, lambda: client.ask("GET", address), seconds=2.0)
+        yield f"the player's page, made anew: {page.text} {goal(page.cpu, MOST_PAGE)}"

@@ -14,9 +14,9 @@ from typing import Any
 from mahjong.shanten import Shanten
 
 from scoring import Ruleset, preset
+from scoring.core.shanten import shanten
 from scoring.core.tiles import KINDS
 from scoring.riichi.hands.evaluate import value_of
-from scoring.riichi.hands.shanten import shanten
 from scoring.riichi.hands.value_answer import value_object
 from scoring.riichi.hands.value_json_fast import read_and_check
 from tests.scoring.made_hands import made_hand

@@ -19,6 +19,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",  # a context goes from test to test with its process
 ]
 NONE = (
     "No Chromium for the browser tests: name one in TENBOU_TEST_BROWSER, install chromium,"

@@ -2,25 +2,26 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Lock
 from typing import Any, Literal
 
 import pytest
+from django.core.signals import request_finished, request_started
 from django.db import connection
 from playwright.sync_api import (
     Browser,
     BrowserContext,
     Page,
     Playwright,
-    ViewportSize,
     expect,
     sync_playwright,
 )
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests.browser.chromium import FLAGS, BrowserError, find_chromium
+from tests.browser.kept_contexts import PHONE, KeptContexts
 from tests.servers import running_tenbou, url_of_test_database
 
-PHONE: ViewportSize = {"width": 390, "height": 844}
 SECONDS = 1000
 # Longer than any pause or time-out in the scripts of our pages: a test waits for what they do next.
 LONGEST_WAIT = 30 * SECONDS
@@ -61,6 +62,12 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def contexts(browser: Browser) -> KeptContexts:
+    """Empty contexts, for tests that need no service worker."""
+    return KeptContexts(browser)
+
+
+@pytest.fixture(scope="session")
 def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[str]:  # noqa: ARG001  # marks do not reach fixtures
     """Where the real server answers, live streams included, on the tests' own database."""
     with django_db_blocker.unblock():
@@ -69,8 +76,34 @@ def site(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[
         yield tenbou.url
 
 
+class Unanswered:
+    """How many requests the server in this process has begun and not answered yet."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.lock = Lock()
+
+    def begin(self, **_given: Any) -> None:
+        with self.lock:
+            self.count += 1
+
+    def end(self, **_given: Any) -> None:
+        with self.lock:
+            self.count -= 1
+
+
+@pytest.fixture
+def unanswered() -> Iterator[Unanswered]:
+    counted = Unanswered()
+    request_started.connect(counted.begin)
+    request_finished.connect(counted.end)
+    yield counted
+    request_started.disconnect(counted.begin)
+    request_finished.disconnect(counted.end)
+
+
 @pytest.fixture(autouse=True)
-def served_to_the_end(request: pytest.FixtureRequest) -> Iterator[None]:
+def served_to_the_end(request: pytest.FixtureRequest, unanswered: Unanswered) -> Iterator[None]:
     """What a page asked for last is answered before the tables are emptied behind the test."""
     if request.node.get_closest_marker("django_db") is None:
         yield
@@ -78,7 +111,7 @@ def served_to_the_end(request: pytest.FixtureRequest) -> Iterator[None]:
     request.getfixturevalue("transactional_db")
     yield
     for _ in range(QUIET):
-        while others_at_work():
+        while unanswered.count or others_at_work():
             time.sleep(PAUSE)
         time.sleep(PAUSE)
 
@@ -100,9 +133,16 @@ def service_workers() -> Literal["allow", "block"]:
 
 @pytest.fixture
 def context(
-    browser: Browser, site: str, service_workers: Literal["allow", "block"]
+    browser: Browser,
+    contexts: KeptContexts,
+    site: str,
+    service_workers: Literal["allow", "block"],
 ) -> Iterator[BrowserContext]:
     """A phone with its tabs and all that it keeps, on the real server."""
+    if service_workers == "block":
+        with contexts.lent(site, has_touch=True) as lent:
+            yield lent
+        return
     context = browser.new_context(
         viewport=PHONE, base_url=site, has_touch=True, service_workers=service_workers
     )
@@ -111,27 +151,27 @@ def context(
 
 
 @pytest.fixture
-def phone(browser: Browser, live_server: Any) -> Iterator[Page]:
+def phone(contexts: KeptContexts, live_server: Any) -> Iterator[Page]:
     """A phone at the running Tenbou; errors of its scripts and foreign addresses fail the test."""
-    # Nothing here is done without a network: the page need not be kept.
-    context = browser.new_context(viewport=PHONE, base_url=live_server.url, service_workers="block")
-    page = context.new_page()
     wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("request", lambda asked: wrong.extend(foreign(asked.url, live_server.url)))
-    yield page
-    context.close()
+    with contexts.page(live_server.url) as page:
+        page.on("request", lambda asked: wrong.extend(foreign(asked.url, live_server.url)))
+        yield page
     assert wrong == []
 
 
 @pytest.fixture
-def plain_phone(browser: Browser, live_server: Any) -> Iterator[Page]:
+def touched(contexts: KeptContexts, live_server: Any) -> Iterator[Page]:
+    """The same with a screen to tap."""
+    with contexts.page(live_server.url, has_touch=True) as page:
+        yield page
+
+
+@pytest.fixture
+def plain_phone(contexts: KeptContexts, live_server: Any) -> Iterator[Page]:
     """The same without JavaScript."""
-    context = browser.new_context(
-        viewport=PHONE, base_url=live_server.url, java_script_enabled=False
-    )
-    yield context.new_page()
-    context.close()
+    with contexts.page(live_server.url, java_script_enabled=False) as page:
+        yield page
 
 
 def foreign(address: str, ours: str) -> list[str]:

@@ -5,13 +5,19 @@ from typing import Literal
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.conftest import PHONE
+from tests.browser.kept_contexts import PHONE
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 # Each scheme of colours and each width once, with every rule.
 LOOKS: list[tuple[Literal["light", "dark"], ViewportSize]] = [("light", PHONE), ("dark", DESK)]
 RUN = """axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)))"""
+
+
+def will_be_looked_at(page: Page) -> Page:
+    """Bring the rules along to every page that is opened: the browser compiles them once."""
+    page.add_init_script(AXE_SCRIPT)
+    return page
 
 
 def broken_looks(page: Page) -> list[str]:

@@ -42,7 +42,12 @@ class Thumb:
         self._tap(self.page.get_by_role("button", name=name, exact=True))
 
     def save(self) -> int:
-        """Store the hand; the taps that it took."""
+        """Store the hand, which is right though it may be unusual; the taps that it took."""
+        check = self.page.locator("#entry [data-part=check]")
+        expect(check.locator(".said, .note:not([role=status])").first).to_be_visible()
+        sure = check.get_by_text("Yes, it is right")
+        if sure.is_visible():
+            self._tap(sure)
         self.press("Save hand")
         expect(self.page.locator("#entry form")).to_have_count(0)
         taken, self.taps = self.taps, 0

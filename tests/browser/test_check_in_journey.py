@@ -24,7 +24,7 @@ def sign_up(page: Page, world: World, name: str) -> None:
     page.goto(f"/events/{world.event.slug}/")
     page.get_by_role("link", name="Sign up").click()
     page.get_by_label("Name", exact=True).fill(name)
-    page.get_by_label("Email or phone").fill("lena@example.org")
+    page.get_by_label("E-mail or telephone").fill("lena@example.org")
     page.get_by_label("Show my name").check()
     page.get_by_role("button", name="Sign up").click()
 

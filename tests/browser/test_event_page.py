@@ -4,14 +4,13 @@ import datetime as dt
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from league.core.permissions import SYSTEM
 from league.enums import EventStatus, ReleasePolicy
 from league.events.events import change_event
 from league.models import Event
-from tests.browser.conftest import PHONE
-from tests.browser.looks import broken_looks
+from tests.browser.looks import broken_looks, will_be_looked_at
 from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory, SignUpTermsFactory
 from tests.league.web.readers import at
@@ -50,7 +49,7 @@ def played(**event: Any) -> World:
     return world
 
 
-def test_the_page_of_an_event_in_all_its_states(browser: Browser, live_server: Any) -> None:
+def test_the_page_of_an_event_in_all_its_states(phone: Page) -> None:
     hidden = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 2}
     over, embargoed = played(), played(**hidden)
     Event.objects.filter(pk=over.event.pk).update(status=EventStatus.FINISHED)
@@ -59,16 +58,14 @@ def test_the_page_of_an_event_in_all_its_states(browser: Browser, live_server: A
     assert club is not None
     paths = ["/", f"/clubs/{club.pk}/"]
     paths += [at("event", world) for world in (coming(), running(), over, embargoed)]
-    context = browser.new_context(viewport=PHONE, base_url=live_server.url, service_workers="block")
-    page = context.new_page()
+    will_be_looked_at(phone)
     found = {}
     for path in paths:
-        page.goto(path)
-        found[path] = broken_looks(page)
+        phone.goto(path)
+        found[path] = broken_looks(phone)
     assert found == {path: [] for path in paths}
-    page.goto(at("event", over))
-    row = page.locator("tr.more").first
+    phone.goto(at("event", over))
+    row = phone.locator("tr.more").first
     expect(row).to_be_hidden()
-    page.locator(".unfold").first.click()
+    phone.locator(".unfold").first.click()
     expect(row).to_be_visible()
-    context.close()

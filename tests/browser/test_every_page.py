@@ -1,27 +1,39 @@
 """Every page is usable by everybody, by day and by night, on a phone and on a desk."""
 
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
+from league.core.permissions import SYSTEM
 from league.core.queries.seat_cards import card_token
 from league.models import SignUp
-from tests.browser.conftest import PHONE
-from tests.browser.looks import broken_looks
+from league.nights.queries.answer_links import answer_token
+from league.series.places import add_event
+from tests.browser.kept_contexts import KeptContexts
+from tests.browser.looks import broken_looks, will_be_looked_at
 from tests.entries import WHOLE_GAME
-from tests.factories import PenaltyFactory, SignUpFactory, TableCallFactory
+from tests.factories import (
+    PenaltyFactory,
+    SeriesFactory,
+    SeriesRoleFactory,
+    SignUpFactory,
+    TableCallFactory,
+)
+from tests.league.series.leagues import season
 from tests.league.web.common.test_who_sees_pages import PAGES, address
 from tests.league.web.table.table_taps import link
+from tests.night_factories import NightFactory
 from tests.shortcuts import play
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-NO_PAGE = ("report_file",)
+NO_PAGE = ("report_file", "manage_rail")
 OF_EVENTS = [name for name in PAGES if name not in NO_PAGE]
 PARTS = 4
 OF_TABLES = (
@@ -29,15 +41,16 @@ OF_TABLES = (
     "needs/",
     "needs/?seat=0",
     "hand/",
-    "hand/?outcome=ron&step=who",
-    "hand/?outcome=tsumo&won=S&S-dora=1&step=value",
-    "hand/?outcome=tsumo&won=S&S-value=5&riichi=S&step=check",
-    "hand/?outcome=ron&won=S&discarder=W&S-by=tiles&step=value",
+    "hand/?outcome=ron&discarder=S&1-seat=S&1-yaku=moon&1-concealed=1m&check=1",
+    "hand/?outcome=tsumo&1-seat=S&1-han=5&riichi=S&check=1",
     "hands/1/correct/",
     "hands/3/strike/",
     "close/",
     "slip/",
     "call/",
+    "catalogue/",
+    "hand/?outcome=chombo",
+    "photos/",
 )
 OTHERS = (
     "/",
@@ -46,8 +59,19 @@ OTHERS = (
     "/events/new/",
     "/events/mine/",
     "/calculator/",
+    "/calculator/?concealed=123m456p45s11z&meld1_type=pon&meld1=777z&win_tile=6s",
+    "/calculator/hong-kong/?concealed=2345678s222555p",
+    "/t/practice/",
+    "/trainer/",
+    "/trainer/fu/?level=3&seed=1&answer=40",
+    "/trainer/waits/?level=3&seed=2&answer=1s",
+    "/trainer/discard/?level=2&seed=3",
+    "/trainer/hong-kong/faan/?level=3&seed=3",
     "/ratings/",
     "/achievements/",
+    "/series/",
+    "/series/new/",
+    "/notices/",
     "/rules/",
     "/rules/wrc-2025/",
 )
@@ -56,7 +80,7 @@ OTHERS = (
 @pytest.fixture
 def world() -> World:
     """An event with a game in its midst, another to sign, and some of everything on record."""
-    world = running_event(tables=2)
+    world = running_event(tables=2, takes_photos=True)
     first, second = world.tables
     play(first, WHOLE_GAME[:3])
     play(second, WHOLE_GAME)
@@ -67,17 +91,15 @@ def world() -> World:
 
 
 @pytest.fixture
-def page(browser: Browser, live_server: Any, world: World) -> Iterator[Page]:
+def page(contexts: KeptContexts, live_server: Any, world: World) -> Iterator[Page]:
     """The organiser's browser."""
     client = Client()
     client.force_login(world.organiser)
     name = settings.SESSION_COOKIE_NAME
-    # Nothing here is done without a network: the page need not be kept.
-    context = browser.new_context(viewport=PHONE, base_url=live_server.url, service_workers="block")
     cookie: Any = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
-    context.add_cookies([cookie])
-    yield context.new_page()
-    context.close()
+    with contexts.page(live_server.url) as page:
+        page.context.add_cookies([cookie])
+        yield will_be_looked_at(page)
 
 
 def broken(page: Page, address: str) -> list[str]:
@@ -95,11 +117,31 @@ def test_the_pages_of_an_event(part: int, page: Page, world: World) -> None:
 
 def test_the_pages_around_events(page: Page, world: World) -> None:
     own = SignUp.objects.get(event=world.event).token
-    pages = [*OTHERS, f"/players/{world.entrants[0].player_id}/", f"/s/{own}/"]
+    player = f"/players/{world.entrants[0].player_id}/"
+    pages = [*OTHERS, player, f"{player}follow/", f"/s/{own}/", f"/s/{own}/follow/"]
     cards = [f"/p/{card_token(entrant)}/" for entrant in world.entrants[::4]]
-    pages += cards
+    pages += of_series(world)
+    NightFactory.create(event=world.event)
+    pages += [*cards, f"/a/{answer_token(world.entrants[0])}/"]
     found = {path: broken(page, path) for path in pages}
     assert found == {path: [] for path in pages}
+
+
+def of_series(world: World) -> list[str]:
+    """The pages of a league with the event of the world, and of a circuit with a result."""
+    league = SeriesFactory.create(promoted=1)
+    cup = SeriesFactory.create(kind="circuit", method="placement_points")
+    for series in (league, cup):
+        SeriesRoleFactory.create(series=series, login=world.organiser)
+    add_event(league, world.event, by=SYSTEM)
+    leader = season(cup, 1, "1234", starts_on=date(2026, 3, 7)).entrants[0].player_id
+    of_both = ("", "table/", "seasons/", "manage/")
+    return [
+        *(f"/series/{series.slug}/{path}" for series in (league, cup) for path in of_both),
+        f"/series/{league.slug}/manage/season/",
+        f"/series/{cup.slug}/ranking/",
+        f"/series/{cup.slug}/ranking/{leader}/",
+    ]
 
 
 def test_the_pages_of_a_table(page: Page, world: World) -> None:

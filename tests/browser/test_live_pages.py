@@ -1,9 +1,9 @@
 """A hand entered on a phone shows on the open pages of spectators, without a reload."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE
+from tests.browser.kept_contexts import KeptContexts
 from tests.browser.tapping import Thumb
 from tests.entries import WHOLE_GAME
 from tests.league.web.table.table_taps import link
@@ -21,25 +21,35 @@ def world() -> World:
     return world
 
 
-def follow(page: Page, address: str) -> Page:
+def follow(page: Page, address: str) -> None:
     """Open a page and mark it: a reload would lose the mark."""
     page.goto(address)
     page.evaluate("document.documentElement.dataset.stays = 'yes'")
-    return page
 
 
-def test_spectators_see_the_last_hand_of_a_game(browser: Browser, site: str, world: World) -> None:
-    event = f"{site}/events/{world.event.slug}/"
-    spectator = browser.new_context(viewport={"width": 1280, "height": 900})
-    session = follow(spectator.new_page(), f"{event}sessions/1/")
-    expect(session.locator("#table-1")).to_contain_text("South 4")
-    standings = browser.new_context(viewport=PHONE).new_page()
-    follow(standings, f"{event}standings/")
-    expect(standings.locator("#standings")).to_contain_text("No results yet.")
+def test_spectators_see_the_last_hand_of_a_game(
+    contexts: KeptContexts, site: str, world: World
+) -> None:
+    event = f"/events/{world.event.slug}/"
+    with (
+        contexts.page(site, viewport={"width": 1280, "height": 900}) as session,
+        contexts.page(site) as standings,
+        contexts.page(site, has_touch=True) as phone,
+    ):
+        follow(session, f"{event}sessions/1/")
+        expect(session.locator("#table-1")).to_contain_text("South 4")
+        follow(standings, f"{event}standings/")
+        expect(standings.locator("#standings")).to_contain_text("No results yet.")
+        phone.goto(link(world.table))
+        win_the_last_hand(Thumb(phone))
+        expect(session.locator("#table-1")).to_contain_text("Game over")
+        expect(session.get_by_role("status").last).to_have_text("Table 1")
+        expect(standings.locator("#standings tbody tr")).to_have_count(4)
+        for page in (session, standings):
+            assert page.evaluate("document.documentElement.dataset.stays") == "yes"
 
-    phone = browser.new_context(viewport=PHONE, has_touch=True, service_workers="block").new_page()
-    phone.goto(site + link(world.table))
-    thumb = Thumb(phone)
+
+def win_the_last_hand(thumb: Thumb) -> None:
     thumb.outcome("Ron")
     thumb.who("Won", "Chie")
     thumb.who("Dealt in", "Dan")
@@ -48,11 +58,3 @@ def test_spectators_see_the_last_hand_of_a_game(browser: Browser, site: str, wor
     thumb.choose("Pinfu")
     thumb.press("Next: check")
     thumb.save()
-
-    expect(session.locator("#table-1")).to_contain_text("Game over")
-    expect(session.get_by_role("status").last).to_have_text("Table 1")
-    expect(standings.locator("#standings tbody tr")).to_have_count(4)
-    for page in (session, standings):
-        assert page.evaluate("document.documentElement.dataset.stays") == "yes"
-        page.context.close()
-    phone.context.close()

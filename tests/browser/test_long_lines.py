@@ -1,13 +1,10 @@
 """A long line of a player's page: drawn by the script, read by keys, zoomed, without a jump."""
 
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from league.enums import SessionStatus, TableStatus
 from league.models import Seat, Session, Table
-from tests.browser.conftest import PHONE
 from tests.browser.looks import broken_looks
 from tests.worlds import World, running_event, stored
 
@@ -52,33 +49,26 @@ def many_games() -> World:
     return world
 
 
-def test_a_long_line_is_read_by_keys_and_zoomed(browser: Browser, live_server: Any) -> None:
+def test_a_long_line_is_read_by_keys_and_zoomed(phone: Page, plain_phone: Page) -> None:
     world = many_games()
-    page = browser.new_context(viewport=PHONE, base_url=live_server.url).new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(error.message))
     path = f"/players/{world.entrants[0].player_id}/"
-    page.goto(path)
-    line = page.get_by_role("slider")
+    phone.goto(path)
+    line = phone.get_by_role("slider")
     expect(line).to_have_attribute("aria-valuenow", str(GAMES))
-    drawn = page.evaluate(HEIGHT)
-    assert page.locator(".line-plot canvas").bounding_box() is not None
+    drawn = phone.evaluate(HEIGHT)
+    assert phone.locator(".line-plot canvas").bounding_box() is not None
     line.focus()
     line.press("Home")
     expect(line).to_have_attribute("aria-valuenow", "0")
     line.press("ArrowRight")
-    expect(page.locator(".line-tools output")).to_have_text(
+    expect(phone.locator(".line-tools output")).to_have_text(
         f"Game 1 \u00b7 {world.event.name} \u00b7 +0.1 \u00b7 +0.1"
     )
-    page.get_by_role("button", name="Zoom in").click()
+    phone.get_by_role("button", name="Zoom in").click()
     line.press("End")
     expect(line).to_have_attribute("aria-valuenow", str(GAMES))
     line.press("Escape")
-    assert page.evaluate(HEIGHT) == drawn
-    assert (broken_looks(page), errors) == ([], [])
-    page.context.close()
-    still = browser.new_context(viewport=PHONE, base_url=live_server.url, java_script_enabled=False)
-    plain = still.new_page()
-    plain.goto(path)
-    expect(plain.locator(".line-box svg").last).to_be_visible()
-    still.close()
+    assert phone.evaluate(HEIGHT) == drawn
+    assert broken_looks(phone) == []
+    plain_phone.goto(path)
+    expect(plain_phone.locator(".line-box svg").last).to_be_visible()

@@ -1,13 +1,12 @@
 """Every step on the phone is usable by everybody, by day and by night, on a phone and on a desk."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE
+from tests.browser.kept_contexts import PHONE
 from tests.browser.looks import broken_looks
 from tests.browser.tapping import Thumb
 from tests.entries import drawn, ron
@@ -28,12 +27,9 @@ def table() -> Table:
 
 
 @pytest.fixture
-def page(browser: Browser, live_server: Any, table: Table) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, base_url=live_server.url, has_touch=True)
-    page = context.new_page()
-    page.goto(link(table))
-    yield page
-    context.close()
+def page(touched: Page, table: Table) -> Page:
+    touched.goto(link(table))
+    return touched
 
 
 STEPS = (
@@ -53,6 +49,7 @@ def steps_of(page: Page) -> Iterator[str]:
     thumb = Thumb(page)
     page.locator("[data-compare='1']").tap()
     yield "the state with differences"
+    page.get_by_text("This phone", exact=True).tap()
     page.locator("[data-round-table]").tap()
     yield "the state turned around"
     yield from steps_of_entry(page, thumb)
@@ -87,7 +84,7 @@ def steps_of_tiles(page: Page, thumb: Thumb) -> Iterator[str]:
     page.get_by_text("The tiles as text").tap()
     yield "the tile pad"
     thumb.press("Next: check")
-    expect(page.locator("#entry [data-server-check]").first).to_be_visible()
+    expect(page.get_by_text("The winning tile is missing.")).to_be_visible()
     yield "the check of tiles"
     thumb.press("Back")
     thumb.press("Enter han and fu instead")
@@ -158,7 +155,8 @@ def test_long_names_stay_on_their_buttons(page: Page, table: Table) -> None:
     player.display_name = "Bartholomew Featherstonehaugh-Brzęczyszczykiewicz"
     player.save()
     page.goto(f"{link(table)}needs/")
-    asks = page.locator("button.player-choice")
+    asks = page.locator(".people .button")
+    expect(asks).to_have_count(4)
     wider = asks.evaluate_all("all => all.map((one) => one.scrollWidth - one.clientWidth)")
     assert (widths(page), wider) == ([NARROW["width"], PHONE["width"]], [0, 0, 0, 0])
 

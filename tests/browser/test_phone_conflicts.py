@@ -41,8 +41,10 @@ def service_workers() -> Literal["block"]:
     return "block"
 
 
-def opened(context: BrowserContext, table: Table) -> Page:
+def opened(context: BrowserContext, table: Table, *, before: str = "") -> Page:
+    """The table's page, with a script that runs before its own."""
     page = context.new_page()
+    page.add_init_script(before)
     page.goto(link(table))
     return page
 
@@ -111,6 +113,10 @@ def test_a_hand_that_waits_can_be_taken_back(context: BrowserContext, table: Tab
     with away(context):
         draw(page, "Aoi")
         draw(page, "Ben")
+        page.get_by_role("button", name="Discard").tap()
+        expect(page.locator("[data-unsent]")).to_have_count(1)
+        page.get_by_role("button", name="Undo").tap()
+        expect(points(page)).to_have_text(["32,000", "32,000", "28,000", "28,000"])
         page.get_by_role("button", name="Discard").tap()
         expect(page.locator("[data-unsent]")).to_have_count(1)
         expect(page.locator(".situation")).to_contain_text("East 1")
@@ -251,8 +257,7 @@ def test_a_new_link_is_asked_for_and_sends_what_waits(
 def test_a_phone_that_keeps_nothing_says_so_and_sends_at_once(
     context: BrowserContext, table: Table, broken: str
 ) -> None:
-    context.add_init_script(BROKEN[broken])
-    page = opened(context, table)
+    page = opened(context, table, before=BROKEN[broken])
     with away(context):
         draw(page, "Aoi")
         expect(page.get_by_text("This phone cannot store them")).to_be_visible()
@@ -263,8 +268,7 @@ def test_a_phone_that_keeps_nothing_says_so_and_sends_at_once(
 def test_a_phone_whose_storage_is_full_hears_of_others(
     context: BrowserContext, table: Table
 ) -> None:
-    context.add_init_script(FULL)
-    page = opened(context, table)
+    page = opened(context, table, before=FULL)
     enter(table, drawn("E"))
     expect(points(page)).to_have_text(["33,000", "29,000", "29,000", "29,000"])
     draw(page, "Ben")

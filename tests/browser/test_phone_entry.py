@@ -1,13 +1,11 @@
 """Hands entered on the phone itself: few taps, nothing impossible, stored once."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE
 from tests.browser.tapping import Thumb
 from tests.league.web.table.table_taps import link
 from tests.worlds import four_at_a_table
@@ -21,18 +19,9 @@ def table() -> Table:
 
 
 @pytest.fixture
-def thumb(browser: Browser, live_server: Any, table: Table) -> Iterator[Thumb]:
-    # Nothing here is done without a network: the page need not be kept.
-    context = browser.new_context(
-        viewport=PHONE, base_url=live_server.url, has_touch=True, service_workers="block"
-    )
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(link(table))
-    yield Thumb(page)
-    context.close()
-    assert wrong == []
+def thumb(touched: Page, table: Table) -> Thumb:
+    touched.goto(link(table))
+    return Thumb(touched)
 
 
 def entries(table: Table) -> list[dict[str, Any]]:
@@ -115,6 +104,7 @@ def test_a_chombo_takes_four_taps(thumb: Thumb, table: Table) -> None:
     thumb.outcome("Chombo")
     thumb.who("Chombo", "Ben")
     thumb.press("Next: check")
+    expect(thumb.page.get_by_text("The penalty is deducted from the final score.")).to_be_visible()
     assert thumb.save() == 4
     stored(thumb.page)
     assert entries(table) == [{"outcome": "chombo", "offender": "S"}]

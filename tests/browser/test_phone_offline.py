@@ -1,10 +1,11 @@
 """A phone without a network: it goes on, keeps what is entered, and sends it once, in order."""
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from league.models import Table
-from tests.browser.conftest import LONGEST_WAIT, PHONE
+from tests.browser.conftest import LONGEST_WAIT
+from tests.browser.kept_contexts import KeptContexts
 from tests.browser.tapping import Thumb
 from tests.league.web.table.table_taps import link
 from tests.worlds import four_at_a_table
@@ -78,6 +79,29 @@ def test_five_hands_without_a_network_and_a_reload_are_stored_once_in_order(
     assert entries(table) == [["E"], ["E", "S"], ["S"], ["S"], []]
 
 
+def test_a_hong_kong_hand_without_a_network_is_stored_later(context: BrowserContext) -> None:
+    table = four_at_a_table(ruleset_name="hk-club", switches={"preset": "hk-club"}).table
+    page = opened(context, table)
+    context.set_offline(True)
+    thumb = Thumb(page)
+    thumb.outcome("Win by discard")
+    thumb.who("Won", "Ben")
+    thumb.who("Discarded", "Chie")
+    thumb.press("Next: value")
+    for name in ("All pongs", "Mixed one suit"):
+        thumb.choose(name)
+    expect(page.locator("input[value=all_chows]")).to_be_disabled()
+    thumb.press("Next: check")
+    thumb.save()
+    expect(page.locator("#unsent li")).to_have_count(1)
+    expect(page.locator("#state [data-points]")).to_have_text(["468", "628", "436", "468"])
+    assert table.hands.count() == 0
+    context.set_offline(False)
+    expect(page.locator("#unsent")).to_be_hidden()
+    win = {"seat": "S", "faan": 6, "patterns": ["all_pongs", "mixed_one_suit"]}
+    assert table.hands.get().entry == {"outcome": "discard", "discarder": "W", "wins": [win]}
+
+
 def test_two_tabs_of_a_phone_send_every_hand_once(context: BrowserContext, table: Table) -> None:
     one = opened(context, table)
     two = context.new_page()
@@ -94,17 +118,15 @@ def test_two_tabs_of_a_phone_send_every_hand_once(context: BrowserContext, table
 
 
 def test_a_table_that_moved_on_meanwhile_lets_a_human_choose(
-    browser: Browser, context: BrowserContext, site: str, table: Table
+    contexts: KeptContexts, context: BrowserContext, site: str, table: Table
 ) -> None:
     away = opened(context, table)
     context.set_offline(True)
     draw(away, "Aoi")
-    other = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
-    there = other.new_page()
-    there.goto(link(table))
-    draw(there, "Ben")
-    expect(there.locator("#unsent")).to_be_hidden()
-    other.close()
+    with contexts.page(site, has_touch=True) as there:
+        there.goto(link(table))
+        draw(there, "Ben")
+        expect(there.locator("#unsent")).to_be_hidden()
     context.set_offline(False)
     expect(away.get_by_text("Another phone saved this hand")).to_be_visible()
     assert entries(table) == [["S"]]
@@ -114,16 +136,14 @@ def test_a_table_that_moved_on_meanwhile_lets_a_human_choose(
 
 
 def test_a_hand_of_another_phone_is_seen_at_once(
-    browser: Browser, context: BrowserContext, site: str, table: Table
+    contexts: KeptContexts, context: BrowserContext, site: str, table: Table
 ) -> None:
     here = context.new_page()
     here.goto(link(table))
-    other = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
-    there = other.new_page()
-    there.goto(link(table))
-    draw(there, "Ben")
-    expect(here.locator(".hand__label")).to_contain_text(["E1"])
-    other.close()
+    with contexts.page(site, has_touch=True) as there:
+        there.goto(link(table))
+        draw(there, "Ben")
+        expect(here.locator(".hand__label")).to_contain_text(["E1"])
     expect(here.locator(".situation")).to_contain_text("East 2")
     expect(here.locator("#state [data-points]")).to_have_text(
         ["29,000", "33,000", "29,000", "29,000"]

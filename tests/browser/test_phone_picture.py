@@ -1,80 +1,72 @@
-"""The server and the phone draw the same picture of a table, each without the other."""
+"""The picture of a table before a hand is stored."""
 
 import json
-import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
-from tests.entries import chombo, drawn, ron, tsumo
-from tests.league.web.table.table_taps import link, typed
+from tests.entries import Entry, chombo, drawn, ron, tsumo
+from tests.league.web.table.table_taps import link
 from tests.shortcuts import play
-from tests.worlds import running_event
+from tests.worlds import four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-DRAWN = """async ([query, entry]) => {
-    const shapes = (svg) => [...svg.querySelectorAll("*")]
-        .filter((shape) => shape.nodeName !== "text" || shape.textContent)
-        .map((shape) => [
-            shape.nodeName,
-            Object.fromEntries([...shape.attributes].map(({ name, value }) => [name, value])),
-            shape.children.length ? "" : shape.textContent,
-        ]);
-    const { offlineCheck } = await import("/static/js/table/check.js");
-    const { currentGame } = await import("/static/js/table/game.js");
-    const alone = offlineCheck(JSON.parse(entry), currentGame()).querySelector(".picture svg");
-    const answer = await fetch(`${location.pathname}hand/?${query}`);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return [page.querySelector(".picture svg"), alone].map(shapes);
+DRAWN = """async (entries) => {
+    const of = (name) => import(`/static/js/${name}.js`);
+    const { paymentPicture } = await of("table/entry/picture");
+    const { playHand } = await of("offline_tables/play");
+    const { withoutOwnSticks } = await of("offline_tables/payments");
+    const { tables } = await of("table/page");
+    const { currentGame } = await of("table/game");
+    const { situation } = currentGame();
+    return JSON.parse(entries).map((entry) => {
+        const played = playHand(tables, entry, situation);
+        const svg = paymentPicture(played, withoutOwnSticks(tables, played.transfers), situation);
+        const texts = (part) => [...svg.querySelectorAll(`.picture__${part}`)].map((one) => one.textContent);
+        return [texts("name"), texts("change"), texts("sum"), texts("honba").filter(Boolean), texts("stick").length];
+    });
 }"""
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
-Shape = tuple[str, dict[str, str], str]
-
-# Short: where names are cut each goes by the widths of letters that it knows.
-NAMES = ("Aoi", "Ben", "Chie", "Dan")
-ENTRIES = (
-    ron("S", "W", 3),
-    ron("W", "E", 3, riichi="WE"),
-    ron("E", "S", 3, riichi="S"),
-    tsumo("E", 2),
-    tsumo("S", 3, riichi="SE"),
-    drawn("E", riichi="E"),
-    drawn("SW"),
-    chombo("W"),
-)
+PLAIN = str.maketrans({"\N{MINUS SIGN}": "-", "\N{MULTIPLICATION SIGN}": "x"})
+NAMES = ["E Aoi", "S Ben", "W Chie", "N Dan"]
 
 
-def patterns(shapes: list[Shape]) -> list[Any]:
-    """What is drawn, with a # for every number of a place."""
-    return [
-        (name, {key: NUMBER.sub("#", value) for key, value in facts.items()}, text)
-        for name, facts, text in shapes
-    ]
+def drawings(phone: Page, entries: list[Entry]) -> list[Any]:
+    found: list[Any] = json.loads(
+        json.dumps(phone.evaluate(DRAWN, json.dumps(entries)), ensure_ascii=False).translate(PLAIN)
+    )
+    return found
 
 
-def places(shapes: list[Shape]) -> list[float]:
-    """The numbers, name by name."""
-    return [
-        float(number)
-        for _name, facts, _text in shapes
-        for key in sorted(facts)
-        for number in NUMBER.findall(facts[key])
-    ]
-
-
-@pytest.mark.parametrize("preset", ["wrc-2025", "tenhou-sanma"])
-def test_the_server_draws_what_the_phone_draws(phone: Page, preset: str) -> None:
-    world = running_event(preset=preset)
-    for name, entrant in zip(NAMES, world.entrants, strict=False):
-        entrant.player.display_name = name
-        entrant.player.save()
-    table = world.table
-    play(table, [drawn("EW", riichi="EW"), drawn("E", riichi="E")])
+def test_payments_sticks_and_honba_are_drawn(phone: Page) -> None:
+    table = four_at_a_table().table
+    play(table, [drawn("E", riichi="E")])
     phone.goto(link(table))
-    for entry in ENTRIES:
-        asked = [typed(entry, step="check"), json.dumps(entry)]
-        server, alone = phone.evaluate(DRAWN, asked)
-        assert patterns(server) == patterns(alone)
-        assert places(server) == pytest.approx(places(alone), abs=0.1)
+    entries = [ron("S", "W", 3, riichi="SW"), tsumo("S", 2), drawn("SW", riichi="SW"), chombo("E")]
+    assert drawings(phone, entries) == [
+        [NAMES, ["", "+6,200", "-5,200", ""], ["4,200", "1,000", "2,000"], ["1 honba"], 2],
+        [
+            NAMES,
+            ["-1,100", "+3,300", "-600", "-600"],
+            ["1,100", "600", "600", "1,000"],
+            ["1 honba"],
+            1,
+        ],
+        [
+            NAMES,
+            ["-1,500", "+500", "+500", "-1,500"],
+            ["1,500", "1,500", "1,000", "1,000"],
+            ["1 honba"],
+            3,
+        ],
+        [NAMES, ["", "", "", ""], [], ["1 honba"], 1],
+    ]
+
+
+def test_three_players_and_many_sticks_are_drawn(phone: Page) -> None:
+    table = running_event(preset="mahjong-soul-sanma").table
+    play(table, [drawn("ESW"), drawn("ESW", riichi="ES"), drawn("ESW", riichi="EW")])
+    phone.goto(link(table))
+    ((names, _changes, _sums, counts, sticks),) = drawings(phone, [drawn("E", riichi="E")])
+    assert ([name[0] for name in names], counts, sticks) == (["E", "S", "W"], ["x 5", "3 honba"], 4)

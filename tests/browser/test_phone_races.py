@@ -12,7 +12,8 @@ from django.db import connection
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from league.models import Table
-from tests.browser.conftest import LONGEST_WAIT, PHONE, SECONDS
+from tests.browser.conftest import LONGEST_WAIT, SECONDS
+from tests.browser.kept_contexts import PHONE
 from tests.browser.test_phone_offline import draw, entries
 from tests.league.web.table.table_taps import link
 from tests.servers import free_port, served, url_of_test_database

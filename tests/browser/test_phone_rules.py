@@ -18,7 +18,6 @@ from scoring.riichi.play.offline_tables.effects import situation
 from scoring.riichi.play.progression import ending_after, situation_after
 from scoring.riichi.play.settlement import settle
 from scoring.riichi.play.situation import Situation
-from tests.league.web.table.test_table_entry import TURNS
 from tests.scoring import strategies
 from tests.scoring.riichi.play.test_offline_fu import added_up
 from tests.scoring.strategies import RIICHI_PRESETS
@@ -26,13 +25,37 @@ from tests.scoring.tapped import tapped_wins
 
 EACH = 30
 MODULES = "/static/js/offline_tables/"
+# An entry, and what it is once the deal has moved on by one seat.
+PAO = {"daisangen": "S", "daisuushii": "N"}
+TURNS: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    (
+        {"outcome": "ron", "discarder": "W", "riichi": ["S"], "wins": [{"seat": "S", "han": 3}]},
+        {"outcome": "ron", "discarder": "S", "riichi": ["E"], "wins": [{"seat": "E", "han": 3}]},
+    ),
+    (
+        {"outcome": "tsumo", "wins": [{"seat": "W", "yakuman": 1, "pao": "E"}]},
+        {"outcome": "tsumo", "wins": [{"seat": "S", "yakuman": 1, "pao": "N"}]},
+    ),
+    (
+        {"outcome": "tsumo", "wins": [{"seat": "W", "yakuman": 2, "pao": PAO}]},
+        {
+            "outcome": "tsumo",
+            "wins": [{"seat": "S", "yakuman": 2, "pao": {"daisangen": "E", "daisuushii": "W"}}],
+        },
+    ),
+    (
+        {"outcome": "exhaustive_draw", "tenpai": ["E", "W"], "hands": {"E": {"concealed": "1m"}}},
+        {"outcome": "exhaustive_draw", "tenpai": ["N", "S"], "hands": {"N": {"concealed": "1m"}}},
+    ),
+    ({"outcome": "chombo", "offender": "E"}, {"outcome": "chombo", "offender": "N"}),
+]
 
 
 @pytest.fixture(scope="module")
 def scripts(browser: Browser, live_server: Any) -> Iterator[Page]:
     """A page from which the phone's modules can be loaded."""
     page = browser.new_page(base_url=live_server.url)
-    page.goto("/healthz/")
+    page.goto("/health/")
     yield page
     page.close()
 
@@ -109,6 +132,29 @@ def test_a_phone_plays_hands_as_the_rules_do(name: str, scripts: Page) -> None:
     ]
     assert len(told) > EACH * 3 // 4
     assert [then for _, _, then in told] == [by_rules(p, hand, ruleset) for p, hand, _ in told]
+
+
+#: Endings that depend on points alone, which only the server knows by then.
+BY_POINTS = ("tobi", "called_game")
+
+
+@pytest.mark.parametrize("name", RIICHI_PRESETS)
+def test_a_phone_goes_on_as_the_rules_do_while_a_value_waits(name: str, scripts: Page) -> None:
+    ruleset = PRESETS[name].ruleset
+    found = examples(hands_of(ruleset), EACH)
+    rows = [{"before": place.to_json(), "entry": write_hand(hand)} for place, hand in found]
+    call = "m.playPending(r, x.entry, x.before)"
+    pending = on_phone(scripts, "play.js", call, sent_to_phones(name), rows)
+    ruled = [by_rules(place, hand, ruleset) for place, hand in found]
+    assert [then["after"] | {"pending": True, "points": 0} for then in ruled] == [
+        then["after"] | {"points": 0} for then in pending
+    ]
+    wrong = [
+        (then["ending"], other["ending"])
+        for then, other in zip(pending, ruled, strict=True)
+        if not then["open"] and other["ending"] not in (then["ending"], *BY_POINTS)
+    ]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("name", RIICHI_PRESETS)

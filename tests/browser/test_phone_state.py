@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE
+from tests.browser.kept_contexts import KeptContexts
 from tests.browser.tapping import Thumb
 from tests.entries import WHOLE_GAME, drawn, ron
 from tests.league.web.table.table_taps import link
@@ -22,10 +22,9 @@ def table() -> Table:
 
 
 @pytest.fixture
-def page(browser: Browser, site: str) -> Iterator[Page]:
-    context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
-    yield context.new_page()
-    context.close()
+def page(contexts: KeptContexts, site: str) -> Iterator[Page]:
+    with contexts.page(site, has_touch=True) as page:
+        yield page
 
 
 def test_a_tap_on_a_player_shows_differences_and_another_puts_them_away(
@@ -44,6 +43,7 @@ def test_a_tap_on_a_player_shows_differences_and_another_puts_them_away(
 
 def test_a_phone_for_all_stays_one(page: Page, table: Table) -> None:
     page.goto(link(table))
+    page.get_by_text("This phone", exact=True).tap()
     page.get_by_role("button", name="Turn page towards players").tap()
     turned = page.get_by_role("button", name="Turn page towards players", pressed=True)
     expect(turned).to_be_visible()
@@ -118,12 +118,10 @@ def test_a_correction_that_makes_a_later_hand_impossible_says_which(
     play(table, [ron("S", "W", 3), drawn("S", riichi="S")])
     page.goto(link(table))
     page.get_by_role("link", name="Correct E1").tap()
-    page.get_by_role("button", name="Next: value").tap()
-    page.locator("label.tap").filter(has=page.locator('input[value="13"]')).tap()
-    page.get_by_role("button", name="Next: check").tap()
-    page.get_by_label("Reason").fill("Miscounted")
-    page.get_by_role("button", name="Save correction").tap()
-    alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("Hand 2 (E2) would become impossible")
-    expect(page.get_by_text("Not saved. Please fix:")).to_be_visible()
+    thumb = Thumb(page)
+    thumb.press("Next: value")
+    thumb.choose("yakuman")
+    thumb.press("Next: check")
+    expect(page.get_by_role("alert")).to_contain_text("Hand 2 (E2) would become impossible")
+    expect(page.get_by_role("button", name="Save correction")).to_be_disabled()
     assert table.hands.current().get(position=1).revision == 1

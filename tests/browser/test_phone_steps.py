@@ -1,13 +1,9 @@
 """What a thumb taps by the way: answers that bring others along, and the steps that come."""
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE
 from tests.browser.tapping import Thumb
 from tests.league.web.table.table_taps import link
 from tests.worlds import four_at_a_table
@@ -16,12 +12,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def page(browser: Browser, live_server: Any) -> Iterator[Page]:
-    context = browser.new_context(
-        viewport=PHONE, base_url=live_server.url, has_touch=True, service_workers="block"
-    )
-    yield context.new_page()
-    context.close()
+def page(touched: Page) -> Page:
+    return touched
 
 
 @pytest.fixture
@@ -39,13 +31,11 @@ def tenpai(page: Page) -> list[bool]:
     return [box.is_checked() for box in boxes.all()]
 
 
-@pytest.mark.parametrize("path", ["", "hand/?outcome=exhaustive_draw"], ids=["phone", "plain form"])
 def test_a_riichi_taken_back_takes_along_only_the_tenpai_it_brought(
-    page: Page, table: Table, path: str
+    page: Page, table: Table
 ) -> None:
-    page.goto(link(table) + path)
-    if not path:
-        Thumb(page).outcome("Exhaustive draw")
+    page.goto(link(table))
+    Thumb(page).outcome("Exhaustive draw")
     tap(page, "Tenpai", "Ben")
     for name in ("Aoi", "Ben", "Chie"):
         tap(page, "Riichi", name)

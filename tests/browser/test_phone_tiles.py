@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from league.models import Table
 from league.templatetags.tenbou import wind
 from scoring.core.seats import WINDS
-from tests.browser.conftest import PHONE
+from tests.browser.kept_contexts import KeptContexts
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.browser.tile_taps import TileThumb
 from tests.entries import WHOLE_GAME
@@ -37,15 +37,10 @@ def table(preset: str) -> Table:
 
 
 @pytest.fixture
-def thumb(browser: Browser, site: str, table: Table) -> Iterator[TileThumb]:
-    context = browser.new_context(viewport=PHONE, base_url=site, has_touch=True)
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(link(table))
-    yield TileThumb(page)
-    context.close()
-    assert wrong == []
+def thumb(contexts: KeptContexts, site: str, table: Table) -> Iterator[TileThumb]:
+    with contexts.page(site, has_touch=True) as page:
+        page.goto(link(table))
+        yield TileThumb(page)
 
 
 def ron(thumb: TileThumb, *, riichi: bool = False) -> None:
@@ -73,7 +68,7 @@ def test_a_closed_hand_in_riichi_with_ippatsu_and_ura_takes_25_taps(
     thumb.by_tiles()
     thumb.tiles("234m067m34678p99s" + "5p" + "2m" + "9s")
     thumb.choose("Ippatsu")
-    expect(thumb.pad.get_by_text("5 han 30 fu · 8")).to_be_visible()
+    expect(thumb.pad.get_by_text("5 han 30 fu · mangan · 8,000")).to_be_visible()
     expect(thumb.pad.get_by_text("Red fives 赤ドラ 1 han")).to_be_visible()
     thumb.press("Next: check")
     expect(thumb.page.get_by_role("heading", name="Payments")).to_be_visible()
@@ -239,11 +234,12 @@ def test_three_players_set_norths_aside_and_call_no_chi(thumb: TileThumb, table:
     assert wins(table) == [{"seat": "S", "tiles": tiles}]
 
 
-def test_the_dealer_may_end_the_game_with_a_hand_by_tiles(browser: Browser, site: str) -> None:
+def test_the_dealer_may_end_the_game_with_a_hand_by_tiles(
+    contexts: KeptContexts, site: str
+) -> None:
     world = four_at_a_table(rules={"agari_yame": "optional"})
     table = play(world.table, WHOLE_GAME[:-1])
-    with browser.new_context(viewport=PHONE, base_url=site, has_touch=True) as context:
-        page = context.new_page()
+    with contexts.page(site, has_touch=True) as page:
         page.goto(link(table))
         thumb = TileThumb(page)
         thumb.outcome("Tsumo")
@@ -302,7 +298,7 @@ def test_a_recorded_hanchan_tapped_tile_by_tile_ends_on_its_true_points(
     game = recorded()
     for hand, state in zip(game["hands"], game["expect"]["hands"], strict=True):
         label = f"{wind(state['round'][0])} {state['round'][1]}"
-        expect(thumb.page.locator("#state").get_by_text(label, exact=True)).to_be_visible()
+        expect(thumb.page.locator(".situation")).to_contain_text(label)
         enter(thumb, hand, state["dealer"])
     expect(thumb.page.get_by_role("link", name="Close table")).to_be_visible()
     points = [seat.raw_points for seat in table.seats.order_by("pk")]

@@ -5,7 +5,9 @@ from typing import Literal
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from league.core.permissions import SYSTEM
 from league.models import Table
+from league.play.tables import take_result_only
 from tests.browser.tapping import Thumb
 from tests.browser.test_phone_offline import entries
 from tests.entries import drawn
@@ -55,6 +57,17 @@ def test_an_open_form_says_at_once_what_was_stored(page: Page, table: Table) -> 
     assert entries(table) == [["E"]]
 
 
+def test_a_phone_learns_at_once_that_only_the_result_is_entered(page: Page, table: Table) -> None:
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(link(table))
+    expect(page.locator("[data-outcomes]")).to_be_visible()
+    take_result_only(table, by=SYSTEM, version=table.version, reason="No hands here")
+    expect(page.get_by_role("link", name="Enter result")).to_be_visible()
+    expect(page.locator("[data-outcomes]")).to_have_count(0)
+    assert wrong == []
+
+
 def test_the_same_entry_is_dropped_with_a_note(page: Page, table: Table) -> None:
     thumb = opened(page, table)
     thumb.who("Tenpai", "Aoi")
@@ -85,6 +98,6 @@ def test_an_entry_with_other_values_replaces_the_stored_one_as_a_correction(
     expect(page.locator("[data-unsent] .button--primary:visible")).to_have_text("Leave theirs")
     page.get_by_role("button", name="Replace theirs by mine").tap()
     expect(page.locator("#unsent")).to_be_hidden()
-    expect(page.locator("#state .situation")).to_contain_text("East 2")
+    expect(page.locator(".situation")).to_contain_text("East 2")
     hands = table.hands.order_by("revision").values_list("position", "entry__tenpai", "is_current")
     assert list(hands) == [(1, ["E"], False), (1, ["S"], True)]

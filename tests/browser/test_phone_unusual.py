@@ -1,14 +1,9 @@
 """Unusual entries on the phone: points as they are at a table of two, and a riichi that is confirmed."""
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from typing import Any
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE
 from tests.browser.tapping import Thumb
 from tests.entries import ron
 from tests.league.web.table.table_taps import link
@@ -17,28 +12,10 @@ from tests.worlds import FOUR, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-Open = Callable[[Table], Thumb]
 
-
-@pytest.fixture
-def opened(browser: Browser, live_server: Any) -> Iterator[Open]:
-    """Opens a table's page on a phone; errors of its scripts fail the test."""
-    with ExitStack() as stack:
-        yield lambda table: stack.enter_context(_opened(browser, live_server.url, table))
-
-
-@contextmanager
-def _opened(browser: Browser, url: str, table: Table) -> Iterator[Thumb]:
-    context = browser.new_context(
-        viewport=PHONE, base_url=url, has_touch=True, service_workers="block"
-    )
-    page = context.new_page()
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
+def opened(page: Page, table: Table) -> Thumb:
     page.goto(link(table))
-    yield Thumb(page)
-    context.close()
-    assert wrong == []
+    return Thumb(page)
 
 
 def two_at_a_table() -> Table:
@@ -49,9 +26,9 @@ def two_at_a_table() -> Table:
     return world.table
 
 
-def test_two_players_enter_points_and_an_ordinary_win(opened: Open) -> None:
+def test_two_players_enter_points_and_an_ordinary_win(touched: Page) -> None:
     table = two_at_a_table()
-    thumb = opened(table)
+    thumb = opened(touched, table)
     page = thumb.page
     thumb.outcome("Points")
     expect(page.locator("#entry [data-part=who] [data-seat]")).to_have_count(2)
@@ -84,9 +61,9 @@ def test_two_players_enter_points_and_an_ordinary_win(opened: Open) -> None:
     assert (win["outcome"], win["discarder"], win["wins"][0]["han"]) == ("ron", "E", 3)
 
 
-def test_a_riichi_with_too_few_points_is_confirmed(opened: Open) -> None:
+def test_a_riichi_with_too_few_points_is_confirmed(touched: Page) -> None:
     table = play(four_at_a_table().table, [ron("S", "E", 13)])
-    thumb = opened(table)
+    thumb = opened(touched, table)
     thumb.outcome("Exhaustive draw")
     thumb.who("Riichi", "Aoi")
     thumb.press("Next: check")

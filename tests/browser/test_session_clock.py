@@ -2,13 +2,12 @@
 
 import re
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import PHONE
+from league.events.banner import set_banner
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,10 +22,18 @@ def world(transactional_db: None) -> World:  # noqa: ARG001 (what is written mus
     return world
 
 
-def test_the_clock_runs_down_before_everybody(
-    browser: Browser, live_server: Any, world: World
+def test_the_clock_runs_down_before_everybody(phone: Page, world: World) -> None:
+    phone.goto(f"/events/{world.event.slug}/sessions/1/")
+    expect(phone.locator(".clock--up")).to_have_text(re.compile(r"Time is up\s*\+0:\d\d"))
+
+
+def test_an_announcement_goes_from_an_open_table_when_its_time_is_over(
+    phone: Page, world: World
 ) -> None:
-    page = browser.new_page(viewport=PHONE, base_url=live_server.url)
-    page.goto(f"/events/{world.event.slug}/sessions/1/")
-    expect(page.locator(".clock--up")).to_have_text(re.compile(r"Time is up\s*\+0:\d\d"))
-    page.close()
+    set_banner(world.event, by=world.actor("organiser"), text="Lunch until 14:00")
+    phone.clock.install()
+    phone.goto(f"/t/{world.table.token}/")
+    banner = phone.get_by_text("Lunch until 14:00")
+    expect(banner).to_be_visible()
+    phone.clock.fast_forward("02:01:00")
+    expect(banner).to_have_count(0)

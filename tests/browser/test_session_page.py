@@ -1,17 +1,18 @@
 """The organiser's session page with a keyboard and without JavaScript: seats, steps, a repair."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from django.conf import settings
 from django.test import Client
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from league.core.permissions import SYSTEM
 from league.models import Job, Seat, Session
 from league.seating.sessions import publish_session
 from league.tasks import find_repairs
-from tests.browser.conftest import PHONE
+from tests.browser.kept_contexts import KeptContexts
 from tests.factories import EntrantFactory
 from tests.worlds import World, drawn_event
 
@@ -24,18 +25,15 @@ def world(transactional_db: None) -> World:  # noqa: ARG001 (what is written mus
 
 
 @pytest.fixture
-def page(browser: Browser, live_server: Any, world: World) -> Any:
+def page(contexts: KeptContexts, live_server: Any, world: World) -> Iterator[Page]:
     """An organiser's phone on which no script runs."""
     client = Client()
     client.force_login(world.organiser)
     name = settings.SESSION_COOKIE_NAME
-    context = browser.new_context(
-        viewport=PHONE, base_url=live_server.url, java_script_enabled=False
-    )
     cookie: Any = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
-    context.add_cookies([cookie])
-    yield context.new_page()
-    context.close()
+    with contexts.page(live_server.url, java_script_enabled=False) as page:
+        page.context.add_cookies([cookie])
+        yield page
 
 
 def press(page: Page, name: str) -> None:

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from league.enums import ConfirmedBy
 from league.play.hands import correct_hand
-from tests.browser.conftest import PHONE
+from tests.browser.kept_contexts import KeptContexts
 from tests.browser.test_table_journey import broken_rules, fits
 from tests.entries import WHOLE_GAME, ron
 from tests.league.web.table.table_taps import link
@@ -26,7 +26,7 @@ def world() -> World:
 
 def sign(page: Page, name: str) -> None:
     page.get_by_role("button", name=f"Sign as {name}").click()
-    expect(page.locator(".place").filter(has_text=name)).to_contain_text("Signed")
+    expect(page.locator(".sign").filter(has_text=name)).to_contain_text("Signed")
 
 
 def code(page: Page) -> str:
@@ -40,32 +40,37 @@ def correct(world: World) -> None:
     correct_hand(table, 8, by=by, version=table.version, entry=entry, reason="Misread")
 
 
-def test_four_sign_and_a_correction_voids_it(browser: Browser, site: str, world: World) -> None:
+def test_four_sign_and_a_correction_voids_it(
+    contexts: KeptContexts, site: str, world: World
+) -> None:
     address = site + link(world.table)
-    contexts = [browser.new_context(viewport=PHONE) for _ in range(2)]
-    mine, theirs = (context.new_page() for context in contexts)
-    for page in (mine, theirs):
-        page.goto(address)
-    sign(mine, "Aoi")
-    expect(theirs.get_by_role("button", name="Sign as Aoi")).to_be_hidden()
-    sign(theirs, "Ben")
-    sign(mine, "Chie")
-    sign(mine, "Dan")
-    expect(mine.get_by_text("All players have signed.")).to_be_visible()
-    assert (fits(mine), broken_rules(mine)) == (True, [])
-    first = code(mine)
-    assert code(theirs) == first
+    with contexts.page(site) as mine, contexts.page(site) as theirs:
+        for page in (mine, theirs):
+            page.goto(address)
+        sign(mine, "Aoi")
+        mine.get_by_role("button", name="Withdraw signature of Aoi").click()
+        expect(mine.get_by_role("button", name="Sign as Aoi")).to_be_visible()
+        sign(mine, "Aoi")
+        expect(theirs.get_by_role("button", name="Sign as Aoi")).to_be_hidden()
+        sign(theirs, "Ben")
+        sign(mine, "Chie")
+        sign(mine, "Dan")
+        expect(mine.get_by_text("All players have signed.")).to_be_visible()
+        assert (fits(mine), broken_rules(mine)) == (True, [])
+        first = code(mine)
+        assert code(theirs) == first
+        mine.get_by_role("button", name="Withdraw signature of Dan").click()
+        sign(theirs, "Dan")
+        expect(mine.get_by_text("All players have signed.")).to_be_visible()
 
-    correct(world)
-    for page in (mine, theirs):
-        expect(page.get_by_text("4 void sign-offs")).to_be_visible()
-        expect(page.get_by_role("button", name="Sign as Dan")).to_be_visible()
-    assert code(mine) == code(theirs) != first
-    mine.get_by_text("4 void sign-offs").click()
-    expect(mine.get_by_text(f"Aoi signed {first} at")).to_be_visible()
-    assert (fits(mine), broken_rules(mine)) == (True, [])
-    mine.get_by_role("link", name="Print result slip").click()
-    expect(mine.get_by_text(code(theirs))).to_be_visible()
-    assert (fits(mine), broken_rules(mine)) == (True, [])
-    for context in contexts:
-        context.close()
+        correct(world)
+        for page in (mine, theirs):
+            expect(page.get_by_text("4 void sign-offs")).to_be_visible()
+            expect(page.get_by_role("button", name="Sign as Dan")).to_be_visible()
+        assert code(mine) == code(theirs) != first
+        mine.get_by_text("4 void sign-offs").click()
+        expect(mine.get_by_text(f"Aoi signed {first} at")).to_be_visible()
+        assert (fits(mine), broken_rules(mine)) == (True, [])
+        mine.get_by_role("link", name="Print result slip").click()
+        expect(mine.get_by_text(code(theirs))).to_be_visible()
+        assert (fits(mine), broken_rules(mine)) == (True, [])

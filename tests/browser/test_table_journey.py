@@ -29,12 +29,6 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def by_number(page: Page) -> None:
-    """The phone asks for yaku first; plain forms have everything on one page."""
-    for way in page.locator('#entry input[value="number"]').all():
-        way.check(force=True)
-
-
 def enter_ron(page: Page, table: Table) -> None:
     """Ben wins from Chie in East 1."""
     page.goto(link(table))
@@ -42,7 +36,7 @@ def enter_ron(page: Page, table: Table) -> None:
     tap(page, "Won", "Ben", "South")
     tap(page, "Dealt in", "Chie", "West")
     press(page, "Next: value")
-    by_number(page)
+    page.locator('#entry input[value="number"]').check(force=True)
     choose(page, "3 han")
     choose(page, "40 fu")
     press(page, "Next: check")
@@ -65,6 +59,7 @@ def broken_rules(page: Page) -> list[str]:
 
 def test_a_phone_enters_a_few_hands(phone: Page, table: Table) -> None:
     enter_ron(phone, table)
+    expect(phone.get_by_text("Hand saved.").first).to_be_visible()
     expect(phone.get_by_text("東二局").first).to_be_visible()
 
     phone.get_by_role("link", name="Exhaustive draw").click()
@@ -93,28 +88,11 @@ def test_a_phone_enters_a_few_hands(phone: Page, table: Table) -> None:
 
 
 def test_who_wins_has_not_dealt_in(phone: Page, table: Table) -> None:
-    phone.goto(f"{link(table)}hand/?outcome=ron")
+    phone.goto(link(table))
+    phone.get_by_role("link", name="Ron").click()
     tap(phone, "Won", "Ben", "South")
     tap(phone, "Dealt in", "Ben", "South")
     expect(phone.get_by_label("Won: Ben, South", exact=True)).not_to_be_checked()
-
-
-def test_what_is_wrong_is_shown_without_leaving_the_form(phone: Page, table: Table) -> None:
-    phone.goto(f"{link(table)}hand/?outcome=ron")
-    tap(phone, "Won", "Ben", "South")
-    press(phone, "Next: value")
-    expect(phone.get_by_role("alert")).to_contain_text("Please fix")
-    expect(phone.get_by_label("Won: Ben, South", exact=True)).to_be_checked()
-
-
-def test_back_in_history_is_one_step_back(phone: Page, table: Table) -> None:
-    phone.goto(f"{link(table)}hand/?outcome=tsumo")
-    tap(phone, "Won", "Ben", "South")
-    press(phone, "Next: value")
-    expect(phone.get_by_role("group", name="Han")).to_be_visible()
-    phone.go_back()
-    expect(phone.get_by_label("Won: Ben, South", exact=True)).to_be_visible()
-    expect(phone.get_by_role("banner")).to_contain_text("Table 1")
 
 
 def test_a_hand_is_corrected_and_another_struck(phone: Page, table: Table) -> None:
@@ -133,25 +111,44 @@ def test_a_hand_is_corrected_and_another_struck(phone: Page, table: Table) -> No
     expect(phone.get_by_text("東一局").first).to_be_visible()
 
 
-def test_another_phone_was_quicker(phone: Page, table: Table) -> None:
-    phone.goto(f"{link(table)}hand/?outcome=exhaustive_draw")
-    press(phone, "Next: check")
-    other = phone.context.new_page()
-    enter_ron(other, table)
-    phone.bring_to_front()
-    press(phone, "Save hand")
-    expect(phone.get_by_role("heading", name="The table has changed")).to_be_visible()
-    expect(phone.get_by_text("Ben from Chie: 3 han 40 fu")).to_be_visible()
-    press(phone, "It's a different hand: check it again")
-    press(phone, "Save hand")
-    expect(phone.get_by_text("Hand saved.")).to_be_visible()
-    assert table.hands.count() == 2
+def fill_ron(page: Page, han: str) -> None:
+    """Ben wins from Chie, on the plain page."""
+    page.get_by_role("link", name="Ron").click()
+    expect(page.get_by_label("Tenpai")).to_be_hidden()
+    page.get_by_label("Won").first.select_option(label="Ben (South)")
+    page.get_by_label("Han", exact=True).first.fill(han)
+    page.get_by_label("Fu", exact=True).first.fill("40")
+    page.get_by_label("Yaku (optional)").first.fill("Riichi, White Dragon, ドラ 1")
+    page.get_by_label("Ben (South)").and_(page.locator("[name=riichi]")).check(force=True)
 
 
-def test_the_same_works_without_javascript(plain_phone: Page, table: Table) -> None:
-    enter_ron(plain_phone, table)
-    assert table.hands.get().entry == {
+def test_one_plain_page_enters_and_corrects_without_javascript(
+    plain_phone: Page, phone: Page, table: Table
+) -> None:
+    page = plain_phone
+    page.goto(link(table))
+    fill_ron(page, "4")
+    press(page, "Check entry")
+    expect(page.get_by_role("alert")).to_contain_text("Not saved. Please fix:")
+    assert fits(page)
+    page.get_by_label("Dealt in").select_option(label="Chie (West)")
+    page.get_by_label("Han", exact=True).first.fill("3")
+    press(page, "Check entry")
+    expect(page.get_by_role("row", name="Ben +5,200 35,200")).to_be_visible()
+    assert fits(page)
+    enter_ron(phone, table)
+    press(page, "Save hand")
+    expect(page.get_by_role("heading", name="The table has changed")).to_be_visible()
+    press(page, "Same hand, theirs is wrong: replace it with mine")
+    expect(page.get_by_text("What changes")).to_be_visible()
+    page.get_by_label("Reason").fill("Mine was right")
+    press(page, "Save correction")
+    expect(page.get_by_text("Hand corrected.")).to_be_visible()
+    page.get_by_role("link", name="Correct E1").click()
+    expect(page.get_by_label("Yaku (optional)").first).to_have_value("Riichi, Yakuhai haku, dora 1")
+    assert table.hands.get(is_current=True).entry == {
         "outcome": "ron",
+        "riichi": ["S"],
         "discarder": "W",
-        "wins": [{"seat": "S", "han": 3, "fu": 40}],
+        "wins": [{"seat": "S", "han": 3, "fu": 40, "yaku": ["riichi", "yakuhai_haku"], "dora": 1}],
     }

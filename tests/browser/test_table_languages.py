@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from league.models import Table
-from tests.browser.conftest import PHONE
+from tests.browser.kept_contexts import PHONE
 from tests.browser.test_phone_offline import opened
 from tests.entries import drawn, ron
 from tests.league.web.table.table_taps import link

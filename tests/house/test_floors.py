@@ -7,7 +7,23 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Subjects of the league that have both verbs and queries.
-SUBJECTS = ("events", "people", "entrants", "standings", "seating", "cuts", "play", "statistics")
+SUBJECTS = (
+    "events",
+    "people",
+    "entrants",
+    "nights",
+    "standings",
+    "teams",
+    "divisions",
+    "seating",
+    "cuts",
+    "play",
+    "statistics",
+    "notices",
+    "series",
+    "history",
+    "core",
+)
 
 
 def test_imports_keep_to_the_floors() -> None:

@@ -38,6 +38,7 @@ def catalogue() -> polib.POFile:
     return written("ja")
 
 
+@pytest.mark.slow
 def test_the_catalogue_holds_texts_there_are(catalogue: polib.POFile) -> None:
     """Where this fails, `make messages` drops what nobody uses."""
     assert stale("ja", catalogue) == []

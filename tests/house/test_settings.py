@@ -104,13 +104,17 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
         "TENBOU_COLOUR": "green",
         "TENBOU_CSRF_TRUSTED_ORIGINS": "tenbou.example.org",
         "TENBOU_DEBUG": "perhaps",
+        "TENBOU_DIGEST_HOUR": "24",
         "TENBOU_ERROR_TRACKER": "tracker.example.org",
         "TENBOU_HSTS_SECONDS": "-1",
         "TENBOU_HTTPS": "yes",
         "TENBOU_LOG_FORMAT": "xml",
         "TENBOU_LOG_LEVEL": "LOUD",
+        "TENBOU_NOTICES_TO_LOOPBACK": "yes",
         "TENBOU_SECRET_KEY": "short",
         "TENBOU_TIME_ZONE": "Mars/Olympus",
+        "TENBOU_VAPID_CONTACT": "tenbou@example.org",
+        "TENBOU_VAPID_KEY": "short",
     }
     with pytest.raises(ImproperlyConfigured) as refused:
         settings(monkeypatch, **nonsense)

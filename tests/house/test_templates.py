@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 from django.template.loader import get_template
 
+# Its lines are those of other tests.
+pytestmark = pytest.mark.slow
+
 TEMPLATES = Path(__file__).resolve().parents[2] / "templates"
 FILES = sorted(file.relative_to(TEMPLATES).as_posix() for file in TEMPLATES.rglob("*.html"))
 INLINE = re.compile(

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { playHongKong } from "../../static/js/hongkong/play.js";
 import { hongKongWin } from "../../static/js/hongkong/reader.js";
-import { asksYame, playHand } from "../../static/js/offline_tables/play.js";
+import { asksYame, playHand, playPending } from "../../static/js/offline_tables/play.js";
 import { situation, tables } from "./hongkong_tables.js";
 
 /** @import { Entry, Situation } from "../../static/js/offline_tables/types.js" */
@@ -102,4 +102,13 @@ test("a win is read by its patterns or by its faan alone", () => {
   data.delete("discarder");
   data.delete("robbing");
   assert.deepEqual(hongKongWin(data, "S"), { seat: "S", faan: 8, guarantor: "W" });
+});
+
+test("dealer, repeats and pot follow a win whose faan wait", () => {
+  /** @type {Entry} */
+  const byTiles = { outcome: "self_draw", wins: [{ seat: "E", tiles: { win_tile: "1m" } }] };
+  const before = situation({ goulash_hands: 1 });
+  const after = situation({ repeats: 1, pending: true });
+  assert.equal(playHand(tables, byTiles, before), null);
+  assert.deepEqual(playPending(tables, byTiles, before), { after, ending: null, open: false });
 });

@@ -42,6 +42,7 @@ export const tables = {
   },
   patterns: {},
   excludes: [],
+  limits: [],
   refusals: { by_discard: [], by_self_draw: [], no_faan: [], several: [] },
   game: {
     stays: { win: true, draw: true },

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { playHand, playPending } from "../../static/js/offline_tables/play.js";
 import { movesOf, sumsByPair, valueName, withoutOwnSticks } from "../../static/js/offline_tables/payments.js";
 import { playRiichi, yameOf } from "../../static/js/offline_tables/progression.js";
 import { situation, tables } from "./tables.js";
@@ -119,4 +120,37 @@ test("points that are entered as they are go from those who lose to those who ga
   assert.deepEqual(deltas, [300, -1000, 700, 0]);
   assert.equal(after.honba, 1);
   assert.equal(after.dealer, 0);
+});
+
+/** @type {Entry} */
+const BY_TILES = { ...RON, riichi: ["N"], wins: [{ seat: "W", tiles: { win_tile: "1m" } }] };
+
+test("round, dealer, honba and sticks follow a win whose value waits", () => {
+  const before = situation({ honba: 2, riichi_sticks: 1 });
+  const after = situation({ round: "E2", dealer: 1, pending: true });
+  assert.equal(playHand(tables, BY_TILES, before), null);
+  assert.deepEqual(playPending(tables, BY_TILES, before), { after, ending: null, open: false });
+});
+
+test("pending points stay pending, and changes are known", () => {
+  const found = playHand(tables, RON, situation({ pending: true, points: [1000, 1000, 1000, 1000] }));
+  assert.deepEqual([found?.deltas, found?.after.pending, found?.ending], [[0, -5200, 5200, 0], true, null]);
+});
+
+test("the last hand ends the game whatever the points, but a dealer who stays may end it", () => {
+  const last = situation({ round: "S4", dealer: 3, pending: true });
+  const { ending, open } = playPending(tables, BY_TILES, last);
+  assert.deepEqual([ending, open], ["last_hand", false]);
+  assert.deepEqual([playPending(tables, DRAW, last).ending, playPending(tables, DRAW, last).open], [null, true]);
+});
+
+test("a game that may be extended is open while points are pending", () => {
+  const rounds = { ...tables.game.rounds, S4: { ...tables.game.rounds.S4, extended_below: 30000 } };
+  const extended = { ...tables, game: { ...tables.game, rounds } };
+  const { ending, open } = playPending(extended, BY_TILES, situation({ round: "S4", dealer: 3 }));
+  assert.deepEqual([ending, open], [null, true]);
+});
+
+test("the clock ends the game whatever the points", () => {
+  assert.equal(playPending(tables, { ...BY_TILES, time_up: true }, situation()).ending, "time");
 });

@@ -17,14 +17,16 @@ const document = {
 Object.assign(globalThis, { document });
 
 const { currentGame, waitingHands } = await import("../../static/js/table/game.js");
-const { addHand, currentPredecessor, isSameSituation, releaseHand, removeHand, stopHand, versionFor } = await import(
-  "../../static/js/table/queue.js"
-);
+const {
+  addHand, changeHand, currentPredecessor, isSameSituation, releaseHand, removeHand, stopHand, versionFor,
+} = await import("../../static/js/table/queue.js");
 
 /** @type {Entry} */
 const DRAW = { outcome: "exhaustive_draw", tenpai: ["E", "S"] };
 /** @type {Entry} */
 const RON = { outcome: "ron", discarder: "S", wins: [{ seat: "W", han: 3, fu: 40 }] };
+/** @type {Entry} */
+const BY_TILES = { outcome: "ron", discarder: "S", wins: [{ seat: "W", tiles: { win_tile: "1m" } }] };
 const AFTER_DRAW = situation({ honba: 1, points: [31500, 31500, 28500, 28500] });
 
 /** @param {string} client_id @param {Entry} entry enters a hand on this phone */
@@ -95,6 +97,42 @@ test("an entry can follow a hand that was stored while it was entered", async ()
   await removeHand(hand, { version: 8, situation: AFTER_DRAW, untouched: true }, true);
   assert.deepEqual(versionFor(predecessor, AFTER_DRAW), { version: 8 });
   assert.deepEqual(versionFor(predecessor, situation()), { version: null, why: "moved_on" });
+});
+
+test("hands follow one whose value waits, and are sent where its winner is right", async () => {
+  await enter("a", BY_TILES);
+  assert.equal(currentGame().known, true);
+  await enter("b", RON);
+  const { points } = situation();
+  assert.deepEqual(currentGame().situation, situation({ round: "E3", dealer: 2, points, pending: true }));
+  const settled = situation({ round: "E2", dealer: 1, points: [30000, 28000, 32000, 30000] });
+  await removeHand(waitingHands()[0], { version: 8, situation: settled, untouched: true }, true);
+  assert.deepEqual(versions(), [["b", 8, undefined]]);
+});
+
+test("a hand after one whose value waited stops where the deal went elsewhere", async () => {
+  await enter("a", BY_TILES);
+  await enter("b", RON);
+  await removeHand(waitingHands()[0], { version: 8, situation: AFTER_DRAW, untouched: true }, true);
+  assert.deepEqual(versions(), [["b", null, "moved_on"]]);
+});
+
+test("a refused hand is entered again in its place, and those that follow stay", async () => {
+  await enter("a", BY_TILES);
+  await enter("b", RON);
+  await stopHand(waitingHands()[0], "refused", ["No yaku"]);
+  await changeHand(waitingHands()[0], RON);
+  assert.deepEqual(versions(), [["a", 7, undefined], ["b", null, undefined]]);
+  assert.deepEqual(waitingHands()[0].entry, RON);
+});
+
+test("a hand that was sent while it was entered again waits for a decision", async () => {
+  await enter("a", BY_TILES);
+  const [hand] = waitingHands();
+  await removeHand(hand, { version: 8, situation: situation(), untouched: true }, true);
+  await changeHand(hand, RON);
+  const [{ client_id: id, entry, why }] = waitingHands();
+  assert.deepEqual([id === "a", entry, why], [false, RON, "moved_on"]);
 });
 
 test("an entry that was begun before another one waits for a decision", async () => {

@@ -22,7 +22,7 @@ const document = {
 };
 Object.assign(globalThis, { document });
 
-const { isSameEntry, storedInstead } = await import("../../static/js/table/same_hand.js");
+const { isSameEntry, isUntouched, storedInstead } = await import("../../static/js/table/same_hand.js");
 
 const ENTERED = { client_id: "c", before: situation({ honba: 1 }), seats: SEATS, seen: ["hand-1"] };
 
@@ -56,4 +56,18 @@ test("neither a hand seen before, nor the own one, nor one of another deal or ot
     { ...ENTERED, seats: swapped },
   ];
   assert.deepEqual(others.map((other) => storedInstead(other)), [undefined, undefined, undefined, undefined]);
+});
+
+test("a table that only grew in version is untouched; one that moved, or was reseated, is not", () => {
+  const now = { ...ENTERED, version: 2, before: situation({ honba: 2 }), seen: ["hand-1", "hand-2"] };
+  const swapped = [SEATS[1], SEATS[0], SEATS[2], SEATS[3]];
+  const others = [
+    now,
+    { ...now, version: 3 },
+    { ...now, before: situation({ honba: 3 }) },
+    { ...now, before: situation({ honba: 2, points: [29000, 31000, 30000, 30000] }) },
+    { ...now, seats: swapped },
+    { ...now, before: situation({ honba: 1, pending: true }), seen: ["hand-1"] },
+  ];
+  assert.deepEqual(others.map((other) => isUntouched(other)), [true, false, false, false, false, false]);
 });

@@ -116,6 +116,7 @@ export const tables = /** @type {OfflineTables} */ ({
     leader: { points: 30000, alone: true },
     clock: [{ up: true, was_up: false }],
   },
+  results: null,
   refusals: [],
 });
 

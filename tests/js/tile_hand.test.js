@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { splitTiles } from "../../static/js/table/fields.js";
+import { splitTiles } from "../../static/js/table/entry/fields.js";
 import {
   callableTiles, copiesLeft, emptyHand, fitsPlace, isComplete, isFull, joinTiles, meldsWith, missingTiles, nextPlace,
   sortTiles,

@@ -1,10 +1,33 @@
 """A world with a row of everything, so that every address of the URL configuration leads somewhere."""
 
+from collections.abc import Callable
 from typing import Any
 
+from league.core.audit import record
+from league.core.permissions import Actor
 from league.core.queries.seat_cards import card_token
-from league.enums import JobKind
-from league.models import EventRole, Player
+from league.enums import JobKind, OnlineSite, PickUpGames
+from league.models import (
+    AuditEntry,
+    Entrant,
+    Event,
+    EventRole,
+    Invitation,
+    LineUpPlace,
+    OnlineAccount,
+    Photo,
+    Player,
+    PlayerMerge,
+    Rehearsal,
+    Series,
+    Table,
+    TableCard,
+    Team,
+    TeamRules,
+)
+from league.nights.queries.answer_links import answer_token
+from league.standings.queries.comparison import token_of
+from league.teams.queries.captains import team_token
 from tests.factories import (
     ClubOfficerFactory,
     EntrantFactory,
@@ -15,17 +38,27 @@ from tests.factories import (
     PenaltyFactory,
     PlayerMergeFactory,
     ReportFactory,
+    SeriesRoleFactory,
     SignUpFactory,
     SignUpTermsFactory,
     TableCallFactory,
 )
 from tests.league.route_operations import Operation
+from tests.night_factories import AttendanceFactory, PickUpPlayerFactory
+from tests.notice_factories import MailboxFactory, SubscriptionFactory, WebhookFactory
+from tests.team_factories import LineUpFactory, LineUpPlaceFactory
 from tests.worlds import World, running_event
 
 # Parameters of addresses that count from 1 in their event.
-COUNTED = frozenset({"number", "position", "place"})
+COUNTED = frozenset({"number", "position", "place", "division"})
 COUNTED_IN = frozenset(
-    {("game", "table"), ("game_picture", "table"), ("seat_card_renew", "player")}
+    {
+        ("game", "table"),
+        ("game_picture", "table"),
+        ("overlay", "table"),
+        ("seat_card_renew", "player"),
+        ("night_player", "player"),
+    }
 )
 # Pages whose number is that of a session; elsewhere it is a player's or a stage's.
 OF_SESSIONS = frozenset(
@@ -46,17 +79,89 @@ OF_SESSIONS = frozenset(
         "session_links",
         "seat_cards",
         "seat_card_renew",
+        "print_by_name",
+        "print_by_table",
+        "print_slips",
         "desk",
+        "session_line_ups",
+        "manage_line_ups",
+        "line_up_change",
+        "line_ups_step",
+        "line_up_no_show",
+        "own_line_up_set",
+        "team_link_set",
     }
 )
 VERBS = {
+    "night_step": "cancel",
+    "line_ups_step": "lock",
     "own_seat_step": "sign",
+    "pick_up_step": "open",
     "session_confirm": "unstart",
     "session_step": "finish",
     "sign_up_answer": "decline",
     "sign_up_step": "withdraw",
     "table_step": "renew",
+    "webhook_step": "test",
+    "team_step": "renew",
 }
+
+
+def league_of(world: World) -> Series:
+    """A league of the organiser whose first season is the event."""
+    series = SeriesRoleFactory.create(login=world.organiser).series
+    Event.objects.filter(pk=world.event.pk).update(series=series, season_number=1)
+    return series
+
+
+# Parameters that name no row.
+OF_NO_ROW = {
+    "preset": "wrc-2025",
+    "file_format": "csv",
+    "exercise": "waits",
+    "channel": "push",  # of a device that is not there
+    "name": "none",  # of a browser's session
+    "federation": "ema",
+    "uidb64": "none",
+    "kind": "event",  # of what a stream is about
+}
+
+
+def account_of(player: Player) -> OnlineAccount:
+    name = f"Player {player.pk}"
+    return OnlineAccount.objects.create(player=player, site=OnlineSite.TENHOU, name=name)
+
+
+def audit_entry(login: Any, event: Event) -> AuditEntry:
+    """An entry of the audit that the event has moved on from."""
+    record(
+        Actor(login_id=login.pk),
+        "event.set_objective",
+        event,
+        event_id=event.pk,
+        after={"objective": ["x"]},
+    )
+    return AuditEntry.objects.latest("pk")
+
+
+def line_up_place(world: World) -> LineUpPlace:
+    """The place of the first entrant in the line-up of a team, in an event with rules for teams."""
+    TeamRules.objects.create(event=world.event)
+    line_up = LineUpFactory.create(team__event=world.event, session=world.session)
+    first = world.entrants[0]
+    first.team = line_up.team
+    first.save(update_fields=["team"])
+    place: LineUpPlace = LineUpPlaceFactory.create(line_up=line_up, entrant=first)
+    return place
+
+
+def merge_and_invitation(player: Player, event: Event) -> tuple[PlayerMerge, Invitation]:
+    return PlayerMergeFactory.create(kept=player), InvitationFactory.create(event=event)
+
+
+def photo_at(table: Table) -> Photo:
+    photo: Photo = Photo.objects.create(table=table)
+    return photo
 
 
 class Everything:
@@ -64,53 +169,77 @@ class Everything:
 
     def __init__(self, world: World | None = None) -> None:
         self.world = world or running_event()
-        event, first = self.world.event, self.world.entrants[0]
+        event, first, table = self.world.event, self.world.entrants[0], self.world.table
         self.root = LoginFactory.create(is_superuser=True)
         SignUpTermsFactory.create(event=event)
         self.sign_up = SignUpFactory.create(event=event)
         self.player: Player = first.player
         self.player.club = ClubOfficerFactory.create().club
         self.player.save()
-        merge = PlayerMergeFactory.create(kept=self.player)
-        invitation = InvitationFactory.create(event=event)
+        merge, invitation = merge_and_invitation(self.player, event)
+        mailbox, place = MailboxFactory.create(), line_up_place(self.world)
         self.values: dict[str, Any] = {
             "slug": event.slug,
             "stage": event.stages.get().pk,
             "entrant": first.pk,
             "session": self.world.session.pk,
-            "table": self.world.table.pk,
+            "table": table.pk,
             "sign_up": self.sign_up.pk,
             "pair": ForbiddenPairFactory.create(event=event).pk,
             "penalty": PenaltyFactory.create(entrant=first).pk,
             "call": TableCallFactory.create(table=self.world.table).pk,
             "job": JobFactory.create(event=event).pk,
             "report": ReportFactory.create(job__event=event).pk,
+            "team": place.line_up.team_id,
+            "line_up_place": place.pk,
+            "account": account_of(first.player).pk,
             "role": EventRole.objects.get(login=self.world.scorer).pk,
             "player": self.player.pk,
             "other": EntrantFactory.create().player_id,
             "merge": merge.pk,
             "club": self.player.club.pk,
             "officer": self.player.club.officers.get().pk,
-            "preset": "wrc-2025",
+            "webhook": WebhookFactory.create(event=event).pk,
+            "subscription": SubscriptionFactory.create(recipient=mailbox, event=event).pk,
             "invitation": invitation.pk,
-            "name": "none",  # of a browser's session
-            "uidb64": "none",
-            "kind": "event",  # of what a stream is about
+            "entry": audit_entry(self.world.organiser, event).pk,
+            **OF_NO_ROW,
         }
-        self.tokens = {
-            "sign_up": self.sign_up.token,
-            "own_seat": card_token(first),
-            "invitation": invitation.token,
-        }
-        repairs = JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS)
+        Rehearsal.objects.create(event=event, seed=1)  # so that its addresses lead somewhere
+        self.league = league_of(self.world)
+        self.values |= self._of_nights(event, first) | {"photo": photo_at(table).pk}
+        self.tokens = self._tokens(invitation.token, mailbox.token, place.line_up.team)
         self.rows: dict[str, int] = {
             "events": event.pk,
             "forbidden-pairs": self.values["pair"],
             "penalties": self.values["penalty"],
-            "repairs": repairs.pk,
+            "series": self.league.pk,
+            "repairs": JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS).pk,
         }
-        self.event = event
-        self.session_number = 1
+        self.event, self.session_number = event, 1
+
+    def _tokens(self, invitation: str, mailbox: str, team: Team) -> dict[str, str]:
+        """The secrets in addresses, by page."""
+        return {
+            "sign_up": self.sign_up.token,
+            "table_card": TableCard.objects.create(event=self.world.event, number=1).token,
+            "own_seat": card_token(self.world.entrants[0]),
+            "own_nights": answer_token(self.world.entrants[0]),
+            "invitation": invitation,
+            "sign_up_follow": self.sign_up.token,
+            "notices_by_mail": mailbox,
+            "comparison": token_of(self.world.event, {"best_n": 1}),
+            "team_link": team_token(team),
+            "team_link_set": team_token(team),
+        }
+
+    def _of_nights(self, event: Event, entrant: Entrant) -> dict[str, Any]:
+        """A night with an answer and a pick-up game, which the event allows."""
+        Event.objects.filter(pk=event.pk).update(pickup_games=PickUpGames.COUNTS)
+        event.pickup_games = PickUpGames.COUNTS
+        night = AttendanceFactory.create(night__event=event, entrant=entrant).night_id
+        game = PickUpPlayerFactory.create(game__event=event, waiting=False).game_id
+        return {"night": night, "game": game, "pick_up": game}
 
     def address(self, operation: Operation) -> str:
         return operation.address(lambda part: self.value(operation.name, part))
@@ -119,16 +248,25 @@ class Everything:
         """What stands for a parameter of this page or route."""
         if part == "number" and name in OF_SESSIONS:
             return self.session_number
+        if part == "slug" and name.startswith("series"):
+            return self.league.slug
         if part in COUNTED or (name, part) in COUNTED_IN:
             return 1
+        special = self._special(name)
+        return special[part]() if part in special else self.values[part.removesuffix("_id")]
+
+    def _special(self, name: str) -> dict[str, Callable[[], Any]]:
+        """Parameters that stand for something else on some pages."""
         by_link = name.startswith(("link:", "live-link"))
-        special = {
-            "verb": VERBS.get(name),
-            "token": self.tokens.get(name.removesuffix("_step"), "x"),
-            "key": self.world.table.token if by_link else self.world.table.pk,
-            "pk": self.row(name) if part == "pk" else None,
+        return {
+            "verb": lambda: VERBS.get(name),
+            "token": lambda: self.tokens.get(
+                name.removesuffix("_step").removesuffix("_answer"), "x"
+            ),
+            "key": lambda: self.world.table.token if by_link else self.world.table.pk,
+            "pk": lambda: self.row(name),
+            "event_id": lambda: self.event.pk,
         }
-        return special[part] if part in special else self.values[part.removesuffix("_id")]
 
     def row(self, route: str) -> int:
         """The key of the row that an API's route begins with: "events", "sign-ups" …"""

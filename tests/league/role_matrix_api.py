@@ -3,6 +3,7 @@
 from tests.league.roles import (
     EVERYBODY_AND_LINKS,
     LOGINS,
+    LOGINS_AND_LINKS,
     ORGANISERS,
     ORGANISERS_AND_SIGN_UPS,
     REFEREES,
@@ -22,14 +23,35 @@ API = by_operation(
             GET events
             GET events/<row:pk>
             GET events/<row:pk>/achievements
+            GET events/<row:pk>/announcement
+            GET events/<row:pk>/chances
             GET events/<row:pk>/entrants
             GET events/<row:pk>/figures
             GET events/<row:pk>/ruleset
+            GET events/<row:pk>/nights
             GET events/<row:pk>/sessions
+            GET nights/<row:pk>
+            POST events/<row:pk>/pick-ups
+            POST pick-ups/<row:pk>/join
+            POST pick-ups/<row:pk>/leave
+            POST pick-ups/<row:pk>/start
             GET events/<row:pk>/sign-up-terms
+            GET events/<row:pk>/divisions
+            GET events/<row:pk>/promotions
             GET events/<row:pk>/stages
             GET events/<row:pk>/standings
+            GET events/<row:pk>/standings/<row:entrant>
+            GET events/<row:pk>/standings/<row:entrant>/season
+            GET events/<row:pk>/standings/comparison
             GET events/<row:pk>/teams
+            GET notice-kinds
+            GET events/<row:pk>/team-rules
+            GET events/<row:pk>/team-standings
+            GET events/<row:pk>/team-standings/<row:number>
+            GET events/<row:pk>/teams
+            GET sessions/<row:pk>/line-ups
+            GET sessions/<row:pk>/line-ups/<row:team>
+            GET teams/<row:pk>
             GET penalty-catalogue
             GET players
             GET players/<row:pk>
@@ -42,57 +64,93 @@ API = by_operation(
             GET players/<row:pk>/results
             GET ratings
             GET search
+            GET series
+            GET series/<row:pk>
+            GET series/<row:pk>/all-time
+            GET series/<row:pk>/players/<row:player_id>
+            GET series/<row:pk>/ranking
+            GET series/<row:pk>/seasons
             GET sessions/<row:pk>
             GET stages/<row:pk>
             GET tables/<row:pk>
             GET tables/<row:pk>/hands
+            POST devices
             POST events/<row:pk>/sign-ups
             POST score
         """,
         LOGINS: """
+            DELETE subscriptions/<row:pk>
+            GET subscriptions
+            POST subscriptions
             POST events
+            POST series
+        """,
+        LOGINS_AND_LINKS: """
+            POST nights/<row:pk>/answer
         """,
         SCORERS: """
             GET events/<row:pk>/check-in
+            GET events/<row:pk>/table-cards
+            GET events/<row:pk>/pick-up-code
+            GET events/<row:pk>/pick-ups
+            GET nights/<row:pk>/attendances
+            PATCH nights/<row:pk>/attendances/<row:entrant_id>
             GET tables/<row:pk>/link
             POST entrants/<row:pk>/status
         """,
         SCORERS_AND_TABLES: """
+            DELETE tables/<row:pk>/close
             DELETE tables/<row:pk>/hands/<row:position>
+            DELETE tables/<row:pk>/riichi
+            DELETE tables/<row:pk>/sign
+            DELETE tables/<row:pk>/photos/<row:photo_id>
             GET tables/<row:pk>/calls
+            GET tables/<row:pk>/photos
+            GET tables/<row:pk>/photos/<row:photo_id>
             POST calls/<row:pk>/withdraw
             POST tables/<row:pk>/calls
             POST tables/<row:pk>/close
             POST tables/<row:pk>/end-agreement
             POST tables/<row:pk>/hands
+            POST tables/<row:pk>/photos
             POST tables/<row:pk>/preview
             POST tables/<row:pk>/result
+            POST tables/<row:pk>/riichi
             POST tables/<row:pk>/sign
             POST tables/<row:pk>/undo
             PUT tables/<row:pk>/hands/<row:position>
         """,
         REFEREES: """
             DELETE tables/<row:pk>/result
+            GET events/<row:pk>/answer-links
             GET events/<row:pk>/audit
             GET events/<row:pk>/calls
             GET events/<row:pk>/objective
             GET events/<row:pk>/penalties
             GET events/<row:pk>/penalty-proposal
+            GET events/<row:pk>/promotion
             GET events/<row:pk>/plan
             GET events/<row:pk>/reports
+            GET events/<row:pk>/season-file/csv
+            GET events/<row:pk>/season-file/xlsx
             GET jobs/<row:pk>
             GET reports/<row:pk>
             GET sessions/<row:pk>/reasons
             GET sessions/<row:pk>/seat-cards
             GET stages/<row:pk>/cut
             POST calls/<row:pk>/answer
+            POST entrants/<row:pk>/renew-answer-link
+            POST events/<row:pk>/pick-up-code
+            POST pick-ups/<row:pk>/strike
             POST calls/<row:pk>/close
+            POST events/<row:pk>/chances
             POST events/<row:pk>/penalties
             POST events/<row:pk>/recompute
             POST events/<row:pk>/reports
             POST penalties/<row:pk>/revoke
             POST sessions/<row:pk>/extra-time
             POST sessions/<row:pk>/finish
+            POST sessions/<row:pk>/line-ups/no-show
             POST sessions/<row:pk>/pause
             POST sessions/<row:pk>/publish
             POST sessions/<row:pk>/reopen
@@ -103,45 +161,107 @@ API = by_operation(
             POST stages/<row:pk>/cut/preview
             POST tables/<row:pk>/renew-link
             POST tables/<row:pk>/reopen
+            POST tables/<row:pk>/result-only
+            DELETE tables/<row:pk>/result-only
             POST tables/<row:pk>/swap-seats
+            DELETE events/<row:pk>/table-cards
+            POST events/<row:pk>/table-cards
+            POST events/<row:pk>/table-cards/<row:number>/renew
+            PUT events/<row:pk>/announcement
         """,
         ORGANISERS: """
+            DELETE events/<row:pk>
+            GET events/<row:pk>/event-file
+            GET events/<row:pk>/federations
+            GET events/<row:pk>/federations/ara/csv
+            GET events/<row:pk>/federations/ara/xlsx
+            GET events/<row:pk>/federations/ema/csv
+            GET events/<row:pk>/federations/ema/xlsx
+            PATCH events/<row:pk>/federations
+            POST events/<row:pk>/archive
+            POST events/<row:pk>/copy
+            POST events/<row:pk>/rehearsals
+            GET events/<row:pk>/rehearsal
+            PATCH events/<row:pk>/rehearsal
+            DELETE events/<row:pk>/rehearsal
+            POST events/<row:pk>/rehearsal/run
+            POST events/<row:pk>/rehearsal/stop
+            POST events/<row:pk>/rehearsal/step
+            POST events/<row:pk>/hand-over
+            PUT events/<row:pk>/address
+            PUT events/<row:pk>/roles/<row:role_id>/tables
+            DELETE series/<row:pk>/events/<row:event_id>
+            DELETE series/<row:pk>/roles/<row:role_id>
+            GET series/<row:pk>/roles
+            GET series/<row:pk>/season-proposal
+            PATCH series/<row:pk>
+            POST series/<row:pk>/events
+            POST series/<row:pk>/roles
+            POST series/<row:pk>/seasons
             DELETE events/<row:pk>/invitations/<row:invitation_id>
             DELETE events/<row:pk>/plan
             DELETE events/<row:pk>/roles/<row:role_id>
             DELETE forbidden-pairs/<row:pk>
+            DELETE nights/<row:pk>
             DELETE sessions/<row:pk>
+            DELETE events/<row:pk>/team-rules
             DELETE stages/<row:pk>
+            DELETE webhooks/<row:pk>
+            DELETE teams/<row:pk>
             GET events/<row:pk>/forbidden-pairs
             GET events/<row:pk>/invitations
             GET events/<row:pk>/roles
             GET events/<row:pk>/sign-ups
+            GET events/<row:pk>/webhooks
             GET jobs/<row:pk>/repair-options
             GET players/<row:pk>/data
             GET players/<row:pk>/merges
             GET players/<row:pk>/profile
+            GET webhooks/<row:pk>/deliveries
             PATCH entrants/<row:pk>
             PATCH entrants/<row:pk>/player
             PATCH events/<row:pk>
+            PATCH nights/<row:pk>
             PATCH events/<row:pk>/sign-up-terms
             PATCH players/<row:pk>/profile
             PATCH stages/<row:pk>
+            POST events/<row:pk>/standings/comparison
+            PATCH teams/<row:pk>
             POST events/<row:pk>/enrolment
             POST events/<row:pk>/enrolment-preview
+            GET events/<row:pk>/online-accounts
+            POST events/<row:pk>/online-accounts
+            DELETE events/<row:pk>/online-accounts/<row:account_id>
+            GET events/<row:pk>/online-games
+            POST events/<row:pk>/online-games
+            POST events/<row:pk>/season-file
             POST events/<row:pk>/entrants
             POST events/<row:pk>/forbidden-pairs
             POST events/<row:pk>/invitations
+            POST events/<row:pk>/divisions/places
+            POST events/<row:pk>/divisions/spread
+            POST events/<row:pk>/promotion
+            POST events/<row:pk>/promotion/undo
+            POST events/<row:pk>/line-ups
             POST events/<row:pk>/release
             POST events/<row:pk>/roles
             POST events/<row:pk>/sessions
             POST events/<row:pk>/stages
             POST events/<row:pk>/status
             POST events/<row:pk>/teams
+            POST events/<row:pk>/webhooks
             POST jobs/<row:pk>/cancel
+            POST events/<row:pk>/nights
             POST merges/<row:pk>/undo
+            POST nights/<row:pk>/cancel
+            POST nights/<row:pk>/games
+            POST nights/<row:pk>/restore
             POST players/<row:pk>/erase
             POST players/<row:pk>/merge-preview
             POST players/<row:pk>/merges
+            POST sessions/<row:pk>/line-ups/lock
+            POST sessions/<row:pk>/line-ups/publish
+            POST sessions/<row:pk>/line-ups/reopen
             POST sessions/<row:pk>/redraw
             POST sessions/<row:pk>/repair
             POST sessions/<row:pk>/repair-options
@@ -156,9 +276,18 @@ API = by_operation(
             POST stages/<row:pk>/cut
             POST stages/<row:pk>/cut/undo
             POST stages/<row:pk>/move
+            POST webhooks/<row:pk>/resume
+            POST webhooks/<row:pk>/secret
+            POST webhooks/<row:pk>/test
             PUT events/<row:pk>/objective
             PUT events/<row:pk>/plan
+            POST teams/<row:pk>/renew-link
             PUT events/<row:pk>/ruleset
+            PUT events/<row:pk>/divisions
+            PUT events/<row:pk>/divisions/rules
+            PUT events/<row:pk>/team-rules
+            PUT sessions/<row:pk>/line-ups/<row:team>
+            PUT teams/<row:pk>/squad
         """,
         ORGANISERS_AND_SIGN_UPS: """
             GET sign-ups/<row:pk>

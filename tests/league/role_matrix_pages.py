@@ -17,35 +17,50 @@ PAGES = by_operation(
             GET calculator
             GET club
             GET club_calendar
+            GET club_follow
             GET club_picture
             GET display
             GET entrants
             GET event
             GET event_calendar
+            GET event_follow
             GET event_news
             GET event_picture
             GET event_achievements
+            GET event_chances
             GET event_rules
+            GET exercise
             GET find_seat
             GET game
             GET game_picture
             GET health/
             GET home
             GET hongkong_calculator
+            GET hongkong_exercise
+            GET hongkong_trainer
             GET invitation
             GET link:agree
             GET link:call
+            GET link:catalogue
+            GET link:check
             GET link:close
             GET link:correct
             GET link:hand
             GET link:offline
             GET link:page
+            GET link:photo
+            GET link:photo_delete
+            GET link:photos
             GET link:reopen
             GET link:result
+            GET link:riichi
             GET link:sign
             GET link:slip
+            GET link:stored
             GET link:strike
             GET link:undo
+            GET link:undo_close
+            GET link:unsign
             GET link:version
             GET link:winning_conditions
             GET link:withdraw
@@ -55,15 +70,32 @@ PAGES = by_operation(
             GET login
             GET manifest
             GET metrics
+            GET notices
+            GET notices_by_mail
+            GET notices_confirm
             GET own_seat
             GET password_reset
             GET password_reset_sent
             GET password_set
             GET playable
+            GET hall
+            GET hall_now
+            GET overlay
+            GET overlays
             GET poster
+            GET nights
+            GET night
+            GET own_nights
+            GET pick_up
+            POST night_answer
+            POST own_nights_answer
+            POST pick_up_step
             GET player
+            GET season_player
+            GET season_table
             GET player_seat
             GET player_calendar
+            GET player_follow
             GET player_picture
             GET player_achievements
             GET player_ratings
@@ -73,6 +105,7 @@ PAGES = by_operation(
             GET robots
             GET rules
             GET search_page
+            GET table_card
             GET seat
             GET seat_now
             GET session
@@ -80,33 +113,63 @@ PAGES = by_operation(
             GET session_picture
             GET sign_up
             GET sign_up_confirm
+            GET sign_up_follow
+            GET session_line_ups
             GET sign_up_new
             GET site_news
             GET sitemap
+            GET comparison
+            GET counted_games
+            GET stage_counted_games
             GET stage_standings
+            GET series_home
+            GET series_all_time
+            GET series_list
+            GET series_ranked_player
+            GET series_ranking
+            GET series_seasons
             GET standings
+            GET cross_table
+            GET practice
+            GET trainer
+            GET team
+            GET team_link
+            GET teams
             GET worker
+            POST club_follow
+            POST event_follow
             POST invitation
             POST link:agree
             POST link:call
             POST link:close
             POST link:correct
             POST link:hand
+            POST link:photo_delete
+            POST link:photos
             POST link:reopen
             POST link:result
+            POST link:riichi
             POST link:sign
             POST link:strike
             POST link:undo
+            POST link:undo_close
+            POST link:unsign
             POST link:withdraw
             POST login
             POST logout
+            POST notices_by_mail
+            POST notices_change
+            POST notices_confirm
             POST own_seat_step
+            POST player_follow
             POST password_reset
             POST password_set
             POST set_language
             POST sign_up_confirm
+            POST sign_up_follow
             POST sign_up_new
             POST sign_up_step
+            POST team_link_set
             PUT login
             PUT password_reset
             PUT password_set
@@ -114,6 +177,8 @@ PAGES = by_operation(
         LOGINS: """
             GET account
             GET event_create
+            GET series_create
+            POST series_create
             GET my_events
             GET password_change
             POST account
@@ -127,27 +192,47 @@ PAGES = by_operation(
         """,
         SCORERS: """
             GET badges
+            GET print_sign_in
+            GET print_slips
+            GET print_table_cards
+            GET manage_night
+            GET manage_nights
+            GET manage_pick_ups
+            GET night_sheet
+            POST night_others_here
+            POST night_player
             GET check_in
             GET check_in_one
             GET desk:agree
             GET desk:call
+            GET desk:catalogue
+            GET desk:check
             GET desk:close
             GET desk:correct
             GET desk:hand
             GET desk:offline
             GET desk:page
+            GET desk:photo
+            GET desk:photo_delete
+            GET desk:photos
             GET desk:reopen
             GET desk:result
+            GET desk:riichi
             GET desk:sign
             GET desk:slip
+            GET desk:stored
             GET desk:strike
             GET desk:undo
+            GET desk:undo_close
+            GET desk:unsign
             GET desk:version
             GET desk:winning_conditions
             GET desk:withdraw
             GET manage
+            GET manage_rail
             GET manage_entrants
             GET manage_table
+            GET own_tables
             GET session_links
             POST check_in_status
             POST desk:agree
@@ -155,22 +240,30 @@ PAGES = by_operation(
             POST desk:close
             POST desk:correct
             POST desk:hand
+            POST desk:photo_delete
+            POST desk:photos
             POST desk:reopen
             POST desk:result
+            POST desk:riichi
             POST desk:sign
             POST desk:strike
             POST desk:undo
+            POST desk:undo_close
+            POST desk:unsign
             POST desk:withdraw
             POST entrant_status
         """,
         REFEREES: """
+            GET answer_links
             GET audit
             GET call
             GET catalogue
             GET corrections
             GET cut
             GET desk
+            GET event_banner
             GET job
+            GET manage_line_ups
             GET manage_session
             GET manage_sessions
             GET penalties
@@ -178,19 +271,37 @@ PAGES = by_operation(
             GET referee
             GET report_file
             GET reports
+            GET season_export
             GET seat_cards
+            GET print_by_name
+            GET print_by_table
+            GET print_penalties
+            GET print_seat_cards
+            GET manage_standings
+            GET print_standings
+            GET print_timetable
             GET session_confirm
             GET stage
             GET stages
             GET table_seats
+            POST answer_link_renew
+            POST audit_undo
+            POST event_banner
             POST call
             POST call_answer
             POST desk_enter
+            POST forecast
+            POST line_up_no_show
             POST penalties
             POST penalty_revoke
+            POST pick_up_code_renew
+            POST pick_up_strike
             POST recompute
             POST reports
             POST seat_card_renew
+            POST table_card_renew
+            POST table_cards_make
+            POST table_cards_revoke
             POST session_extend
             POST session_step
             POST stage
@@ -200,12 +311,38 @@ PAGES = by_operation(
             POST table_step
         """,
         ORGANISERS: """
+            GET event_json
+            GET federation_file
+            GET federations
+            POST federations
+            GET series_manage
+            GET series_season
+            POST series_add
+            POST series_manage
+            POST series_remove
+            POST series_role_add
+            POST series_role_remove
+            POST series_season
             GET enrol
+            GET night_change
+            GET night_new
             GET enrol_list
+            GET online_games
+            GET season_file
             GET entrant_change
+            GET compare_rules
             GET event_change
+            GET event_end_check
+            GET release_check
             GET event_plan
+            GET line_up_change
+            GET manage_divisions
+            GET manage_teams
+            GET promotion
             GET objective
+            GET own_line_ups
+            GET team_change
+            GET team_rules
             GET pairs
             GET player_erase
             GET player_export
@@ -217,18 +354,56 @@ PAGES = by_operation(
             GET sign_up_one
             GET sign_up_terms
             GET sign_ups
+            GET webhook
+            GET webhooks
             POST cut_make
             POST cut_undo
             POST enrol
             POST enrol_list
+            POST online_games
+            POST season_file
+            POST online_account_add
+            POST online_account_remove
             POST entrant_change
+            POST compare_rules
             POST event_change
             POST event_plan
             POST event_plan_drop
+            GET event_copy
+            GET rehearsal
+            POST rehearsal
+            POST rehearsal_make
+            POST rehearsal_run
+            POST rehearsal_delete
+            GET event_keep
+            POST event_archive
+            POST event_copy
+            POST event_delete
+            POST event_keep
+            POST entrant_remove
+            POST event_hand_over
             POST event_status
             POST invitation_revoke
             POST invite
             POST job_cancel
+            POST night_change
+            POST night_draw
+            POST night_new
+            POST night_step
+            POST line_up_change
+            POST line_ups_open
+            POST line_ups_step
+            POST division_place
+            POST division_rules
+            POST manage_divisions
+            POST manage_teams
+            POST promotion
+            POST promotion_undo
+            POST own_line_up_set
+            POST team_change
+            POST team_rules
+            POST team_squad
+            POST team_step
             POST objective_change
             POST pair_allow
             POST pairs
@@ -239,6 +414,7 @@ PAGES = by_operation(
             POST release
             POST repair
             POST role_revoke
+            POST role_tables
             POST roles
             POST ruleset
             POST ruleset_preset
@@ -252,6 +428,8 @@ PAGES = by_operation(
             POST stage_admit
             POST stage_move
             POST stage_remove
+            POST webhook_step
+            POST webhooks
         """,
         SUPERUSERS: """
             GET club_officers

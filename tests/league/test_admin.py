@@ -1,5 +1,7 @@
 """The admin is read-only for data that has verbs."""
 
+from typing import Any
+
 import pytest
 from django.contrib import admin
 from django.contrib.auth.models import Permission
@@ -8,7 +10,14 @@ from django.urls import reverse
 
 from league import models
 from league.models import AuditEntry, Club
-from tests import factories
+from tests import (
+    division_factories,
+    factories,
+    night_factories,
+    notice_factories,
+    online_factories,
+    team_factories,
+)
 from tests.entries import drawn
 from tests.factories import LoginFactory
 from tests.shortcuts import enter
@@ -18,6 +27,13 @@ pytestmark = pytest.mark.django_db
 
 NOT_SHOWN = {
     models.LoginSession,  # its key is a secret
+    # addresses of people and their devices, and whom they follow
+    models.Recipient,
+    models.Subscription,
+    models.PickUpGame,  # likewise
+    models.PickUpPlayer,
+    models.TableCard,  # its token is a secret
+    models.Photo,  # for the table and the staff
     # derived rows that the pages show
     models.HandSeat,
     models.HandWin,
@@ -26,6 +42,8 @@ NOT_SHOWN = {
     models.FieldFigure,
     models.Rating,
     models.Achievement,
+    models.Forecast,
+    models.ForecastPart,
 }
 LOOKED_AT = [
     model
@@ -49,12 +67,24 @@ def address(row: object, page: str) -> str:
 def test_every_noun_of_the_league_can_be_looked_at() -> None:
     inside = {
         models.EventRole,
+        models.SeriesRole,
         models.RulesetVersion,
         models.Stage,
         models.SitOut,
+        models.Attendance,
         models.Seat,
         models.SignOff,
         models.EndConsent,
+        models.OnlineLog,
+        models.TeamCaptain,
+        models.TeamRules,
+        models.LineUpPlace,
+        models.Division,
+        models.DivisionRules,
+        models.DivisionMove,
+        models.EventAddress,
+        models.FederationFacts,
+        models.Rehearsal,
     }
     assert {*LOOKED_AT, Club} == set(_all_models()) - inside - NOT_SHOWN
 
@@ -65,7 +95,17 @@ def _all_models() -> list[type]:
 
 @pytest.mark.parametrize("model", LOOKED_AT)
 def test_rows_are_read_only(staff: Client, model: type) -> None:
-    row = getattr(factories, f"{model.__name__}Factory").create()
+    made: dict[str, Any] = {}
+    for module in (
+        factories,
+        notice_factories,
+        night_factories,
+        team_factories,
+        online_factories,
+        division_factories,
+    ):
+        made |= vars(module)
+    row = made[f"{model.__name__}Factory"].create()
     assert staff.get(address(row, "changelist")).status_code == 200
     shown = staff.get(address(row, "change"))
     assert shown.status_code == 200

@@ -163,7 +163,7 @@ def chunked(host: str, path: str, size: int, kind: str) -> int:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_body_in_pieces_is_bounded_while_it_is_read() -> None:
-    with running_tenbou(url_of_test_database(), server="uvicorn") as server:
+    with running_tenbou(url_of_test_database(), server="uvicorn", migrated=True) as server:
         host = server.url.removeprefix("http://")
         statuses = {
             (path, size): chunked(host, path, size, JSON)

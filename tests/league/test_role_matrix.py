@@ -1,16 +1,16 @@
 """Every operation by every role. The operations come from the URL configuration: a new route
 without a line in the matrix fails here."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from django.db import transaction
 from django.urls import resolve
 
+from league.models import Photo
+from league.operations.photo_files import write_photo
 from tests.league.api.callers import API, Caller, anonymous, holder, person, phone
 from tests.league.api.test_who_may import WRITES
 from tests.league.everything import Everything
@@ -18,14 +18,22 @@ from tests.league.role_matrix_api import API as API_MATRIX
 from tests.league.role_matrix_pages import PAGES
 from tests.league.roles import LINKS, ROLES
 from tests.league.route_operations import Operation, operations
+from tests.shortcuts import undone
 from tests.worlds import event_world
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 REFUSED = frozenset({401, 403})
+# What nobody else can tell from what is not there.
+HIDDEN = "tables/<row:pk>/photos"
 # What forms send where the right depends on it.
 FORMS = {name: {"status": "checked_in"} for name in ("check_in_status", "entrant_status")}
 MATRIX = PAGES | API_MATRIX
+
+
+@pytest.fixture(autouse=True)
+def photos(tmp_path: Path, settings: Any) -> None:
+    settings.PHOTOS = tmp_path
 
 
 def caller_of(role: str, made: Everything) -> Caller:
@@ -53,6 +61,7 @@ def bodies(made: Everything) -> dict[tuple[str, str], Any]:
     """A body for each write of the API that can do something, by method and route."""
     found: dict[tuple[str, str], Any] = {
         ("POST", "api/v1/events/"): {"name": "Spring Open", "preset": "wrc-2025"},
+        ("POST", "api/v1/series/"): {"name": "Tuesday League"},
     }
     table = made.world.table
     agreement = {"seat": table.seats.earliest("pk").pk, "version": table.version}
@@ -67,23 +76,18 @@ def bodies(made: Everything) -> dict[tuple[str, str], Any]:
     return found
 
 
-@contextmanager
-def undone() -> Iterator[None]:
-    """What the block writes is undone, so that every operation finds the same."""
-    with transaction.atomic():
-        yield
-        transaction.set_rollback(True)
-
-
 def allowed(role: str) -> list[str]:
     """The operations that do not refuse the role; pages have no links but those in addresses."""
     made = Everything()
+    write_photo(Photo.objects.get().file_name, b"A photo")
     caller, sent = caller_of(role, made), bodies(made)
     return [
         str(item)
         for item in operations()
         if (item.is_api or role not in LINKS)
-        and not is_refused(answer_of(caller, item, made, sent.get((item.method, item.route), {})))
+        and not is_refused(
+            item, answer_of(caller, item, made, sent.get((item.method, item.route), {}))
+        )
     ]
 
 
@@ -101,7 +105,9 @@ def answer_of(caller: Caller, item: Operation, made: Everything, body: Any) -> A
     return answer
 
 
-def is_refused(answer: Any) -> bool:
+def is_refused(item: Operation, answer: Any) -> bool:
+    if item.name.startswith(HIDDEN) and answer.status_code == 404:
+        return True
     to_login = answer.status_code == 302 and "/account/login/" in answer["Location"]
     return to_login or answer.status_code in REFUSED
 

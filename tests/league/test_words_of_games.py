@@ -29,16 +29,21 @@ from tests.worlds import drawn_event, running_event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
+# Japanese has words that both games share: 放銃, 連荘, 槓, 和了, 流局, 自摸.
 RIICHI_WORDS = re.compile(
     r"riichi|honba|\bron\b|tsumo|\bhan\b|\bfu\b|yaku|\bdora\b|\bura\b|tenpai|noten|furiten|chombo"
     r"|\bpao\b|kyoku|kyuushu|mangan|haneman|baiman|hanchan|tonpuu|renchan|yame\b|\btobi\b|nagashi"
     r"|\bchi\b|\bpon\b|\bkan\b|\bkans\b|ippatsu|kuitan|\boka\b|\buma\b|yakitori|sanma|kiriage|pinfu"
-    r"|tanyao|red fives?|chips?\b|立直|リーチ|本場|供託|聴牌|ドラ|役満|満貫|錯和|チョンボ",
+    r"|tanyao|red fives?|chips?\b"
+    r"|立直|リーチ|本場|供託|聴牌|テンパイ|ノーテン|ドラ|役満|満貫|錯和|チョンボ|翻(?!訳)|符(?!号)|半荘|東風戦"
+    r"|九種|赤五|赤牌|喰い|一発|平和(?!糊)|責任払い|焼き鳥|チップ|アガリ|頭ハネ"
+    r"|(?<![ァ-ヶー])(?:ロン|ウマ|オカ|ツモ|トビ)(?![ァ-ヶー])",
     re.IGNORECASE,
 )
 HONG_KONG_WORDS = re.compile(
-    r"faan|goulash|hong ?kong|guarantor|\bchows?\b|\bpongs?\b|\bkongs?\b|flowers?\b|\bseasons\b"
-    r"|false win|self-draw|spicy|extra hands?\b|出銃|詐糊|番種|香港|花牌|爆棚",
+    r"faan|goulash|hong ?kong|guarantor|\bchows?\b|\bpongs?\b|\bkongs?\b|flowers?\b|\bseason tiles?\b"
+    r"|false win|self-draw|spicy|extra hands?\b"
+    r"|出銃|詐糊|糊|番種|番数|最低番|香港|広東|花牌|季節牌|爆棚|全銃|半銃|辣|正花",
     re.IGNORECASE,
 )
 # Pages of no event: of the site, of all its rulesets, of one game's calculator.
@@ -48,14 +53,21 @@ OF_NO_GAME = frozenset(
         "calculator",
         "display",
         "event_create",
+        "exercise",
         "hongkong_calculator",
+        "hongkong_exercise",
+        "hongkong_trainer",
         "playable",
+        "practice",  # riichi only
         "preset",
         "ranking",
         "rules",
         "sitemap",
+        "trainer",
     ]
 )
+LANGUAGES = ("en", "ja")
+NONE_FOUND: dict[str, dict[str, list[str]]] = {language: {} for language in LANGUAGES}
 READ_ATTRIBUTES = frozenset({"aria-label", "title", "placeholder", "alt", "content"})
 PAGES = [
     item
@@ -64,6 +76,7 @@ PAGES = [
     and not item.is_api
     and item.name not in OF_NO_GAME
     and not item.name.endswith("_picture")  # no text
+    and item.name != "event_json"  # a file for another installation
 ]
 OF_RESULTS = [item for item in PAGES if item.name in {"desk", "audit", "session", "game"}]
 OF_RULES = [item for item in PAGES if item.name == "ruleset"]
@@ -122,15 +135,21 @@ def found_in(
     return {name: said for name, said in found.items() if said}
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_no_page_of_a_hong_kong_event_says_a_word_of_riichi(language: str) -> None:
+def found_in_both(
+    made: Everything, pages: list[Operation], words: re.Pattern[str]
+) -> dict[str, dict[str, list[str]]]:
+    """The same for each language of all pages, in one world."""
+    return {language: found_in(made, pages, words, language) for language in LANGUAGES}
+
+
+def test_no_page_of_a_hong_kong_event_says_a_word_of_riichi() -> None:
     made = event_of(HONG_KONG_HANDS, SIXTEEN_HANDS, **HONG_KONG)
-    assert found_in(made, PAGES, RIICHI_WORDS, language) == {}
+    assert found_in_both(made, PAGES, RIICHI_WORDS) == NONE_FOUND
 
 
 def test_no_page_of_a_riichi_event_says_a_word_of_the_hong_kong_game() -> None:
     made = event_of(RIICHI_HANDS, WHOLE_GAME)
-    assert found_in(made, PAGES, HONG_KONG_WORDS) == {}
+    assert found_in_both(made, PAGES, HONG_KONG_WORDS) == NONE_FOUND
 
 
 def test_results_alone_and_rules_say_no_word_of_riichi() -> None:
@@ -142,13 +161,26 @@ def test_results_alone_and_rules_say_no_word_of_riichi() -> None:
         raw_points=[700, 600, 400, 300],
         leftover_sticks=0,
     )
-    assert found_in(Everything(world), OF_RESULTS, RIICHI_WORDS) == {}
+    assert found_in_both(Everything(world), OF_RESULTS, RIICHI_WORDS) == NONE_FOUND
     draft = Everything(drawn_event(status=EventStatus.DRAFT, **HONG_KONG))
-    assert found_in(draft, OF_RULES, RIICHI_WORDS) == {}
+    assert found_in_both(draft, OF_RULES, RIICHI_WORDS) == NONE_FOUND
+
+
+def test_the_page_of_a_preset_says_no_word_of_the_other_game(client: Client) -> None:
+    found = {
+        (preset, language): words_in(page.getvalue().decode(), words)
+        for preset, words in (("hk-club", RIICHI_WORDS), ("parlour", HONG_KONG_WORDS))
+        for language in LANGUAGES
+        for page in [client.get(f"/rules/{preset}/", headers={"accept-language": language})]
+    }
+    assert {place: said for place, said in found.items() if said} == {}
 
 
 def test_the_sweep_would_see_them() -> None:
     """Each game's pages say its own words, so the words are the right ones."""
     made = event_of(RIICHI_HANDS, WHOLE_GAME)
     table = [item for item in PAGES if item.name in {"link:page", "event_rules", "catalogue"}]
-    assert len(found_in(made, table, RIICHI_WORDS)) == len(table)
+    seen = found_in_both(made, table, RIICHI_WORDS)
+    assert {language: len(found) for language, found in seen.items()} == dict.fromkeys(
+        LANGUAGES, len(table)
+    )

@@ -1,0 +1,59 @@
+"""The organiser's pages of an event of 224 players: check-in, the checks before steps, paper.
+
+Processor time of the server for one request, after some of its kind (each process finds the patterns
+of QR codes once).
+"""
+
+from collections.abc import Iterator
+
+from tests.bench.serving import client_of, goal, serving
+
+PLAYERS = 224
+MOST_PAGE = 150.0
+REPEATS, BEFORE = 4, 4
+
+
+def run() -> Iterator[str]:
+    with serving() as server:
+        (event,) = server.python("tests.bench.large_event", str(PLAYERS))
+        login = server.python("tests.bench.large_event", "open", str(event["event"]), "0")
+        client = client_of(server)
+        number, cookie = event["session"], f"sessionid={login['session']}"
+        for name, path in PAGES.items():
+            address = f"/events/{event['slug']}/manage/{path.format(session=number)}"
+            for _ in range(BEFORE):
+                client.ask("GET", address, Cookie=cookie)
+            cpu = server.cpu()
+            for _ in range(REPEATS):
+                _answer, content = client.ask("GET", address, Cookie=cookie)
+            each = 1000 * (server.cpu() - cpu) / REPEATS
+            size = len(content) / 1000
+            yield f"{name}: {each:.0f} ms of CPU {goal(each, MOST_PAGE)}, {size:,.0f} kB"
+
+
+PAGES = {
+    "now": "",
+    "check-in": "check-in/",
+    "check-in, a name searched": "check-in/?q=player+1",
+    "sessions and draw": "sessions/",
+    "session": "sessions/{session}/",
+    "check before publishing": "sessions/{session}/confirm/publish/",
+    "check before starting": "sessions/{session}/confirm/start/",
+    "check before finishing": "sessions/{session}/confirm/finish/",
+    "check before the release": "release/check/",
+    "check before the end": "status/check/",
+    "repair": "sessions/{session}/repair/",
+    "result desk": "sessions/{session}/results/",
+    "standings": "standings/",
+    "reports and prints": "reports/",
+    "wall list by name": "print/sessions/{session}/by-name/",
+    "wall list by table": "print/sessions/{session}/by-table/",
+    "score slips": "print/sessions/{session}/slips/",
+    "table cards": "print/table-cards/",
+    "seat cards": "print/seat-cards/",
+    "sign-in sheet": "print/sign-in/",
+    "badges": "check-in/badges/",
+    "timetable": "print/timetable/",
+    "printed standings": "print/standings/",
+    "penalties": "print/penalties/",
+}
