@@ -15,8 +15,8 @@ COPY static static
 
 # Collecting needs settings but no database; the embedded defaults serve, and their secret goes again.
 RUN python manage.py collectstatic --no-input --verbosity 0 && rm -f /srv/var/secret_key /srv/var/tenbou.sqlite3 \
-    && mkdir /srv/var/backups \
-    && useradd --system --home-dir /srv/var tenbou && chown tenbou /srv/var /srv/var/backups
+    && mkdir /srv/var/backups /srv/var/photos \
+    && useradd --system --home-dir /srv/var tenbou && chown tenbou /srv/var /srv/var/backups /srv/var/photos
 
 USER tenbou
 EXPOSE 8000

@@ -21,14 +21,15 @@ environment:
 	@$(PYTHON) run.py --environment requirements-dev.txt
 
 test: environment  ## every test, on a real PostgreSQL and Redis, with the coverage that must hold
-	$(BIN)/pytest -q -n auto --maxschedchunk 4 --cov --cov-report=
+	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report=
 	$(BIN)/coverage report --include='scoring/*' --fail-under=100
 	$(BIN)/coverage report --include='league/*' --fail-under=95
 	@$(BIN)/python -m tests.browser || true
 
-fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each; minutes
-	FUZZ_EXAMPLES=200000 $(BIN)/pytest -q -n 2 --timeout=3600 \
-		tests/scoring/riichi/hands/test_second_opinion.py
+# A run has the databases that its tests are marked for; those of requests have no mark.
+fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each, and requests; minutes
+	FUZZ_EXAMPLES=200000 FUZZ_REQUESTS=100 $(BIN)/pytest -q -n 2 --timeout=3600 \
+		tests/scoring/riichi/hands/test_second_opinion.py tests/league/api/test_schema.py tests/league/api/test_errors.py
 
 # What package-lock.json names, kept until that changes. Nothing of it runs on installation.
 node_modules/.installed: package-lock.json | environment

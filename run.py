@@ -199,9 +199,11 @@ def serve() -> None:
             if "Valkey" in commands:
                 supervisor.start("Valkey", commands.pop("Valkey"))
             prepare(supervisor)
+            supervisor.start("web", commands.pop("web"), essential=True)
+            # While the web process starts; worker and beat would wait for the demo's transaction.
+            access = demo(supervisor)
             for name, command in commands.items():
-                supervisor.start(name, command, essential=name == "web")
-            access = demo(supervisor)  # while the others start
+                supervisor.start(name, command)
             wait_for(address, supervisor)
             say(f"\nTenbou answers at {settings['TENBOU_ADDRESS']}/\n{access}\nCtrl-C ends it.")
             watch(supervisor)
