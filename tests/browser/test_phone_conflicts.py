@@ -198,6 +198,26 @@ def test_a_hand_whose_answer_is_under_way_counts_once(
     expect(points(page)).to_have_text(["33,000", "29,000", "29,000", "29,000"])
 
 
+def test_the_answer_to_the_last_hand_moves_nothing_under_the_finger(
+    context: BrowserContext, table: Table
+) -> None:
+    page = opened(context, table)
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/hands/", lambda route: held.append((route, route.fetch())))
+    draw(page, "Aoi")
+    expect(page.locator("#state .hand__label")).to_have_text(["E1 東一局"])
+    Thumb(page).outcome("Ron")
+    row = page.locator("#entry [data-part=who] [data-seat]").first
+    before = row.bounding_box()
+    for route, answer in held:
+        route.fulfill(response=answer)
+    expect(page.locator("#unsent [data-unsent]")).to_have_count(0)
+    assert row.bounding_box() == before
+    page.go_back()
+    expect(page.locator("#page")).to_be_visible()
+    expect(page.get_by_text("Hand saved.")).to_have_count(0)
+
+
 def test_what_follows_a_hand_whose_answer_was_lost_is_asked_for_after_a_change_of_seats(
     context: BrowserContext, table: Table
 ) -> None:

@@ -1,7 +1,8 @@
 // Without a network: the service worker keeps this page and what it is made of, and links and forms
 // say that they need the network instead of leaving for an error page of the browser.
 
-import { byId, closest, copyOf } from "./dom.js";
+import { byId, closest } from "./dom.js";
+import { showMessage } from "./messages.js";
 import { page, tileSet } from "./page.js";
 
 // ----------------------------------------------------------------------------- the service worker
@@ -34,9 +35,8 @@ export const keepPage = () => {
 // --------------------------------------------------------------------------------- links and forms
 
 export const showNotice = () => {
-  const messages = byId("messages");
-  messages.replaceChildren(copyOf("t-offline"));
-  messages.scrollIntoView({ block: "nearest" });
+  showMessage("t-offline");
+  byId("messages").scrollIntoView({ block: "nearest" });
 };
 
 /** @param {HTMLAnchorElement} link the table's page itself is kept on the phone */

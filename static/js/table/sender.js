@@ -2,9 +2,9 @@
 // only one sends at a time; the server stores a hand once however often it arrives.
 
 import { entryFor } from "../offline_tables/seats.js";
-import { byId, copyOf } from "./dom.js";
 import { accessRefused, noteAccess, serverGame, takeGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
+import { showAfterEntry, showUnlessEntering } from "./messages.js";
 import { withOffence } from "./offence.js";
 import { page, tables } from "./page.js";
 import { isPractice } from "./practice.js";
@@ -94,7 +94,7 @@ const dropIfStored = async (hand) => {
   const stored = hand.anyway ? undefined : storedInstead(hand);
   if (!stored || !isSameEntry(stored.entry, hand.entry)) return false;
   await leaveStored(hand, stored);
-  byId("messages").replaceChildren(copyOf("t-stored-before"));
+  showAfterEntry("t-stored-before");
   return true;
 };
 
@@ -105,7 +105,7 @@ const takeStored = async (hand, { status, body }) => {
   const isLatest = version === Number(hand.version) + 1 && isSameSituation(body.after, situation);
   const untouched = status === CREATED || isLatest;
   await removeHand(hand, { version, situation, untouched }, true);
-  byId("messages").replaceChildren(copyOf("t-stored"));
+  showUnlessEntering("t-stored");
   const time_is_up = serverGame().time_is_up || Boolean(hand.entry.time_up);
   if (untouched) takeGame({ version, situation, ending, time_is_up });
   else await refresh().catch(() => {});
@@ -188,7 +188,7 @@ export const replaceStored = (hand, stored, reason) =>
     await refresh();
     if (status === OK) {
       await leaveStored(hand, stored);
-      byId("messages").replaceChildren(copyOf("t-stored"));
+      showUnlessEntering("t-stored");
     } else await stopHand(hand, status === CONFLICT ? "moved_on" : "refused", problemsOf(body));
   }).catch(() => {});
 

@@ -1,10 +1,11 @@
 // Correcting a stored hand with the keys of a new one. The server says what the correction changes,
 // for every later hand as well, and stores it; neither works without a network.
 
-import { all, byId, copyOf, formOf, inputIn, inputsIn, listItem, one } from "../dom.js";
+import { all, copyOf, formOf, inputIn, inputsIn, listItem, one } from "../dom.js";
 import { fieldsOfPlayers, fieldsOfWin, winFor, withUnasked, writeFields } from "./writer.js";
 import { noteAccess, serverGame } from "../game.js";
 import { refresh } from "../live.js";
+import { showMessage } from "../messages.js";
 import { offenceIn } from "../offence.js";
 import { page } from "../page.js";
 import { call, problemsOf } from "../sender.js";
@@ -215,7 +216,7 @@ export const saveCorrection = async (form, stored, entry) => {
       offence: offenceIn(new FormData(form)),
     });
     if (status === OK) {
-      byId("messages").replaceChildren(copyOf("t-corrected"), ...[paymentsIn(form)].filter((box) => box !== null));
+      showMessage("t-corrected", ...[paymentsIn(form)].filter((box) => box !== null));
       await refresh().catch(() => {});
       return true;
     }

@@ -2,7 +2,7 @@
 
 import { fillCheck, fillFinalScores, isConfirmed, needsServer } from "./check.js";
 import {
-  all, byId, closest, copyOf, inputsIn, layOut, one, postpone, pushStep, removeCursor, runPostponed, show,
+  all, byId, closest, inputsIn, layOut, one, postpone, pushStep, removeCursor, runPostponed, show,
 } from "../dom.js";
 import {
   fillCorrection, gameBefore, saveCorrection, storedEntry, withUnasked, writePlayers, writeValues,
@@ -11,6 +11,7 @@ import { aboutOf, readEntry } from "./reader.js";
 import { fieldsOfPlayers, writeFields } from "./writer.js";
 import { currentGame, serverGame } from "../game.js";
 import { isOffered, placeForm } from "./new_form.js";
+import { holdMessages, releaseMessages, showMessage } from "../messages.js";
 import { offenceIn, writeOffence } from "../offence.js";
 import { focusProblem, problemsOf, showProblems } from "./problems.js";
 import { addHand, changeHand, currentPredecessor, newClientId, versionFor } from "../queue.js";
@@ -224,6 +225,7 @@ const save = async (entry) => {
   }
   if (entry.isSaved || !isConfirmed(entry.part("check"))) return;
   entry.isSaved = true;
+  releaseMessages();
   const { seats, situation: before } = game;
   const version = versionFor(predecessor, before);
   const offence = offenceIn(draft.data);
@@ -290,9 +292,9 @@ const clicked = (event) => {
 /** @param {boolean} isEntering the page gives way to an entry, and comes back */
 const setPageAside = (isEntering) => {
   removeCursor();
-  // A message about the last hand does not belong to the next one.
-  if (isEntering) byId("messages").replaceChildren();
   byId("page").classList.toggle("aside", isEntering);
+  if (isEntering) holdMessages();
+  else releaseMessages();
 };
 
 /**
@@ -391,5 +393,5 @@ export const showStep = (state) => {
 export const closeEntry = () => {
   if (!open || open.isSaved) return;
   showStep(null);
-  byId("messages").replaceChildren(copyOf("t-reseated"));
+  showMessage("t-reseated");
 };
