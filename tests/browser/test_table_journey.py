@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from league.models import Table
 from tests.league.web.table.table_taps import link
@@ -16,13 +16,19 @@ def table() -> Table:
     return four_at_a_table().table
 
 
+def click_key(page: Page, answer: Locator) -> None:
+    """Click what is drawn for an answer, once it stands still."""
+    page.locator("label").filter(has=answer).click()
+    expect(answer).to_be_checked()
+
+
 def tap(page: Page, question: str, name: str, wind: str) -> None:
     """Tap an answer in somebody's row."""
-    page.get_by_label(f"{question}: {name}, {wind}", exact=True).check(force=True)
+    click_key(page, page.get_by_label(f"{question}: {name}, {wind}", exact=True))
 
 
 def choose(page: Page, label: str) -> None:
-    page.get_by_label(label, exact=True).check(force=True)
+    click_key(page, page.get_by_label(label, exact=True))
 
 
 def press(page: Page, name: str) -> None:
@@ -36,7 +42,7 @@ def enter_ron(page: Page, table: Table) -> None:
     tap(page, "Won", "Ben", "South")
     tap(page, "Dealt in", "Chie", "West")
     press(page, "Next: value")
-    page.locator('#entry input[value="number"]').check(force=True)
+    click_key(page, page.locator('input[value="number"]'))
     choose(page, "3 han")
     choose(page, "40 fu")
     press(page, "Next: check")
@@ -119,7 +125,7 @@ def fill_ron(page: Page, han: str) -> None:
     page.get_by_label("Han", exact=True).first.fill(han)
     page.get_by_label("Fu", exact=True).first.fill("40")
     page.get_by_label("Yaku (optional)").first.fill("Riichi, White Dragon, ドラ 1")
-    page.get_by_label("Ben (South)").and_(page.locator("[name=riichi]")).check(force=True)
+    click_key(page, page.get_by_label("Ben (South)").and_(page.locator("[name=riichi]")))
 
 
 def test_one_plain_page_enters_and_corrects_without_javascript(
