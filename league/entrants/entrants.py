@@ -23,6 +23,7 @@ from league.entrants.enrol_one import (
 )
 from league.entrants.statuses import problems_of_status, verb_of_status
 from league.entrants.waiting_list import follow_status
+from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player
 from league.people.players import TEXTS, club_named, make_player
 
@@ -86,3 +87,14 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
         write_status(entrant, status, by=by, reason=reason)
         follow_status(entrant, by=by)
     return entrant
+
+
+def check_in_everybody(event: Event, *, by: Actor) -> int:
+    """Check in all enrolled players; who is late, absent or a substitute stays so. The count."""
+    require(by, "entrants.check_in", event_id=event.pk)
+    with transaction.atomic():
+        locked_event(event.pk)
+        enrolled = list(event.entrants.filter(status=EntrantStatus.ENROLLED).order_by("number"))
+        for entrant in enrolled:
+            set_entrant_status(entrant, EntrantStatus.CHECKED_IN, by=by)
+    return len(enrolled)

@@ -166,6 +166,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("sign-ups/<int:place>/do/<str:verb>/", sign_up_staff.step, name="sign_up_answer"),
     path("check-in/", check_in.desk, name="check_in"),
     path("check-in/badges/", lists.badges, name="badges"),
+    path("check-in/everybody/", check_in.everybody, name="check_in_everybody"),
     path("check-in/<int:number>/", check_in.one, name="check_in_one"),
     path("check-in/<int:number>/status/", check_in.set_status, name="check_in_status"),
     path("pairs/", enrolment.pairs, name="pairs"),

@@ -104,7 +104,9 @@ def test_a_chombo_takes_four_taps(thumb: Thumb, table: Table) -> None:
     thumb.outcome("Chombo")
     thumb.who("Chombo", "Ben")
     thumb.press("Next: check")
-    expect(thumb.page.get_by_text("The penalty is deducted from the final score.")).to_be_visible()
+    expect(
+        thumb.page.get_by_text("The penalty of 20,000 points is deducted from the final score.")
+    ).to_be_visible()
     assert thumb.save() == 4
     stored(thumb.page)
     assert entries(table) == [{"outcome": "chombo", "offender": "S"}]

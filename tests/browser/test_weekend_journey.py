@@ -237,7 +237,7 @@ def seating(day: Weekend) -> None:
     day.status(FORGOTTEN, "enrolled")
     day.status(NEWCOMER, "checked_in")
     day.go("")
-    day.says("3 things are unusual: look at them first.")
+    day.says("2 more things are unusual.")
     day.click("Publish")
     day.says(
         "1 thing to fix",

@@ -234,6 +234,7 @@ PAGES = by_operation(
             GET manage_table
             GET own_tables
             GET session_links
+            POST check_in_everybody
             POST check_in_status
             POST desk:agree
             POST desk:call

@@ -8,6 +8,7 @@ from itertools import combinations, groupby
 from django.utils.translation import gettext as _
 
 from league.core.permissions import Actor
+from league.enums import PenaltyKind, penalty_kind_label
 from league.events.queries.release import released_sessions
 from league.models import Event, Penalty, Seat
 from league.standings.queries.standings_after import standings_after
@@ -94,7 +95,10 @@ def cross_sheet(event: Event, actor: Actor) -> Sheet:
 
 
 def penalties_sheet(event: Event, actor: Actor) -> Sheet:
-    """The penalties that count, as far as their session is visible; the oldest first."""
+    """The penalties that count, as far as their session is visible; the oldest first.
+
+    Chombos that a game's final score contains follow them.
+    """
     sessions = set(event.sessions.filter(released_sessions(event, actor)).values_list("pk"))
     standing = Penalty.objects.filter(event=event).standing().order_by("given_at", "pk")
     heads = [_("Number"), _("Player"), _("Session"), _("Table"), _("Penalty"), _("Reason")]
@@ -110,6 +114,20 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
         ]
         for penalty in standing.select_related("event", "entrant__player", "table__session")
         if penalty.table is None or (penalty.table.session_id,) in sessions
+    ]
+    chombo = str(penalty_kind_label(PenaltyKind.CHOMBO, event.ruleset.variant))
+    rows += [
+        [
+            seat.entrant.number,
+            seat.entrant.player.public_name,
+            seat.session.number,
+            seat.table.number,
+            chombo,
+            _("In the final score of the game"),
+            points_cell(-seat.penalty),
+        ]
+        for seat in seats_with_results(event, actor)
+        if seat.penalty
     ]
     return _("Penalties"), [*heads, _("Points")], rows
 

@@ -7,15 +7,24 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import Forbidden, Refused
-from league.entrants.entrants import set_entrant_status
+from league.entrants.entrants import check_in_everybody, set_entrant_status
 from league.entrants.queries.check_in import SHOWN, desk_of, desk_row, desk_rows, entrants_at_desk
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.queries.search import LONGEST_QUERY
 from league.models import Entrant, Event
-from league.web.common.views import ENTRANTS, actor_in, or_404, page, paginate, staff_page
+from league.web.common.views import (
+    ENTRANTS,
+    actor_in,
+    command,
+    or_404,
+    page,
+    paginate,
+    staff_page,
+)
 from league.web.organise.repairs import problem_with_repair_link
 from league.web.organise.steps.checks import CHECKED
 
@@ -75,6 +84,19 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         query=submitted["q"][:LONGEST_QUERY],
         show=submitted["show"] if submitted["show"] in SHOWN else "all",
         oob=True,
+    )
+
+
+@require_POST
+@staff_page("entrants.check_in")
+def everybody(request: HttpRequest, event: Event) -> HttpResponse:
+    by = actor_in(request)
+    return command(
+        request,
+        lambda: check_in_everybody(event, by=by),
+        done=_("All enrolled players are checked in."),
+        back="check_in",
+        slug=event.slug,
     )
 
 

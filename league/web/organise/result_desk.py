@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
+from league.enums import SessionStatus
 from league.models import Event, Session, Table
 from league.play.queries.games import has_sticks, seats_of
 from league.play.tables import record_result
@@ -38,7 +39,10 @@ def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def desk_page(
     request: HttpRequest, session: Session, bound: dict[int, ResultForm] | None = None
 ) -> HttpResponse:
+    is_early = session.status in {SessionStatus.DRAFT, SessionStatus.PUBLISHED}
     found = tables_by_result(session)
+    if is_early and not bound:
+        found = found.none()
     number = _page_of(found, *bound) if bound else request.GET.get("page")
     pages = Paginator(found, TABLES).get_page(number)
     tables = seated(pages)
@@ -51,6 +55,7 @@ def desk_page(
         rows=rows,
         pages=pages,
         has_sticks=has_sticks(session.event),
+        is_early=is_early,
     )
 
 

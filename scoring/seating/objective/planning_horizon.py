@@ -17,12 +17,17 @@ SMALL = 64
 
 def is_field_too_small(task: SeatingTask) -> bool:
     """Return whether the sessions planned are too many to be drawn by rank without repeats."""
-    return (task.sessions_planned or 0) * PLAYERS_PER_SESSION > len(task.players)
+    return (task.sessions_planned or 0) * PLAYERS_PER_SESSION > _regular_players(task)
+
+
+def _regular_players(task: SeatingTask) -> int:
+    """Return how many players play each session; a substitute only fills a table."""
+    return sum(not player.substitute for player in task.players)
 
 
 def sessions_ahead(task: SeatingTask) -> int | None:
     """Return how many later sessions a draw must leave opponents for; None: there are enough."""
-    if not is_field_too_small(task) or len(task.players) > SMALL or task.is_below_four:
+    if not is_field_too_small(task) or _regular_players(task) > SMALL or task.is_below_four:
         return None
     return max(0, (task.sessions_planned or 0) - len(task.history) - 1)
 
@@ -30,7 +35,7 @@ def sessions_ahead(task: SeatingTask) -> int | None:
 def notes_on(task: SeatingTask) -> Iterator[Problem]:
     """Say so where a plan of all sessions would serve the event better."""
     if is_field_too_small(task) and not task.is_below_four:
-        count = len(task.players)
+        count = _regular_players(task)
         params: dict[str, str | int] = {"players": count, "sessions": task.sessions_planned or 0}
         params["most"] = count // PLAYERS_PER_SESSION
         yield Problem("field_too_small", "sessions_planned", params)

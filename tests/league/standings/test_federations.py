@@ -125,6 +125,15 @@ def test_the_checklist_names_every_gap_before_the_event(world: World) -> None:
     ]
 
 
+def test_the_checklist_names_a_player_who_left_and_is_in_the_file(world: World) -> None:
+    left = world.entrants[1]
+    left.status = EntrantStatus.WITHDRAWN
+    left.save()
+    found = {row.text: row.entrants for row in checklist(world.event)}
+    assert found["No EMA number."] == [left]
+    assert len(rows(file(world))) == 5
+
+
 def test_a_name_that_staff_may_not_see_stays_hidden(world: World) -> None:
     entrant = world.entrants[1]
     entrant.staff_see_name = entrant.player.shown_by_name = False

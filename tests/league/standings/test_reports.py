@@ -16,7 +16,7 @@ from league.standings.files import results_file
 from league.standings.queries.more_sheets import points_cell
 from league.standings.reports import request_report
 from league.tasks import build_report
-from tests.entries import WHOLE_GAME
+from tests.entries import WHOLE_GAME, chombo
 from tests.factories import ClubFactory, PenaltyFactory, TeamFactory
 from tests.league.web.readers import at, reader
 from tests.shortcuts import audited_verbs, play, refused
@@ -132,6 +132,14 @@ def test_the_other_sheets_go_by_table_by_player_and_by_pair(world: World) -> Non
     assert (row[:2], row[6]) == ([3, "Ольга"], -2)
     penalties = lines_of(report(world, ReportFormat.CSV, "penalties"))
     assert penalties[0] == ",".join(heads)
+
+
+def test_the_penalties_have_the_chombos_of_the_games() -> None:
+    world = running_event()
+    play(world.table, [*WHOLE_GAME[:2], chombo("S"), *WHOLE_GAME[2:]])
+    lines = lines_of(report(world, ReportFormat.CSV, "penalties"))
+    name = world.entrants[3].player.public_name  # South while the third player deals
+    assert lines[1:] == [f"4,{name},1,1,Chombo,In the final score of the game,-20.0", ""]
 
 
 def test_no_cell_of_a_workbook_is_a_formula(world: World) -> None:

@@ -1,11 +1,12 @@
 """Small fields leave partners for later sessions, and winds that must be fit into one another."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from scoring.seating import SeatedTable, draw
-from scoring.seating.objective.planning_horizon import is_field_too_small, sessions_ahead
+from scoring.seating.objective.planning_horizon import is_field_too_small, notes_on, sessions_ahead
 from scoring.seating.search.multi_session import horizon_of
 from tests.scoring.seating.examples import task
 
@@ -51,6 +52,16 @@ def test_players_are_too_few_beyond_one_session_for_five_of_them() -> None:
         True,
     ]
     assert not is_field_too_small(task(20))
+
+
+def test_substitutes_do_not_enlarge_a_field() -> None:
+    field = task(24, sessions_planned=4)
+    standby = [replace(player, substitute=True) for player in field.players[20:]]
+    assert not is_field_too_small(field)
+    small = replace(field, players=(*field.players[:19], *standby))
+    assert [(note.code, note.params) for note in notes_on(small)] == [
+        ("field_too_small", {"players": 19, "sessions": 4, "most": 3})
+    ]
 
 
 @pytest.mark.parametrize(

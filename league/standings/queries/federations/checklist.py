@@ -4,13 +4,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from league.country_codes import three_letters
 from league.entrants.queries.entrants import entrants_of
 from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import Entrant, Event
-from league.standings.queries.federations.results import facts_of, names_of
+from league.standings.queries.federations.results import facts_of, federation_results, names_of
 
 MOST_SUBSTITUTES = 3  # that the European association allows
 COMES = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
@@ -25,8 +26,10 @@ class Missing:
 
 
 def checklist(event: Event) -> list[Missing]:
-    """Every gap, those of the event first."""
-    people = list(entrants_of(event).filter(status__in=COMES))
+    """Every gap, those of the event first; of the players those to come and those in the file."""
+    in_file = [row.entrant.pk for row in federation_results(event).rows]
+    comes = Q(status__in=COMES) | Q(pk__in=in_file)
+    people = list(entrants_of(event).filter(comes))
     return [*_of_event(event, people), *_of_players(people)]
 
 

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from league.attention.hall import HallTable
 from league.attention.people import People, Wanted
+from league.core.errors import message_of
 from league.core.queries.rule_terms import comma_list
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.queries.release import releases
@@ -130,16 +131,19 @@ def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> 
 
 
 def _unusual(session: Session, verb: str) -> str:
-    """How much the check of the step will show; empty for nothing."""
-    count = len(warnings_of(session, verb))
-    if not count:
+    """The first thing that the check of the step will show; empty for nothing."""
+    found = warnings_of(session, verb)
+    if not found:
         return ""
+    first, more = message_of(found[0].problem), len(found) - 1
+    if not more:
+        return first
     said = ngettext(
-        "%(count)s thing is unusual: look at it first.",
-        "%(count)s things are unusual: look at them first.",
-        count,
+        "%(first)s %(count)s more thing is unusual.",
+        "%(first)s %(count)s more things are unusual.",
+        more,
     )
-    return said % {"count": count}
+    return said % {"first": first, "count": more}
 
 
 def _while_running(session: Session, tables: list[Table], action: Step | None) -> NextStep:

@@ -87,6 +87,8 @@ def _consequences(session: Session, verb: str) -> Iterator[str]:
     seats = session.seats.count()
     if verb == "publish":
         yield _("The seating shows on the public page.")
+        if session.event.status == EventStatus.DRAFT:
+            yield _("The event opens: everybody can see it.")
         yield ngettext(
             "%(count)s player can see their seat; those who follow get a notice.",
             "%(count)s players can see their seats; those who follow get a notice.",

@@ -93,6 +93,7 @@ def take_step(request: HttpRequest, event: Event, number: int, verb: str) -> Htt
 def take_checked_step(request: HttpRequest, session: Session, verb: str, done: str) -> HttpResponse:
     """Take the step; what is unusual shows on the page of its check."""
     write, _done = STEPS[verb]
+    was_draft = session.event.status == EventStatus.DRAFT
     reason = request.POST.get("override_reason", "")[:LONGEST_REASON]
     try:
         write(session, by=actor_in(request), override_reason=reason)
@@ -106,6 +107,8 @@ def take_checked_step(request: HttpRequest, session: Session, verb: str, done: s
             messages.error(request, message_of(item))
     else:
         messages.success(request, done)
+        if was_draft:
+            messages.info(request, _("The event is open now: everybody can see it."))
     back = _back_of(request, session)
     return back or redirect("manage_session", session.event.slug, session.number)
 

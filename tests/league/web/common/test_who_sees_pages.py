@@ -136,6 +136,7 @@ BUTTONS: dict[str, Mapping[str, int]] = {
     "night_others_here": SCORERS,
     "night_step": ORGANISERS,
     "entrant_status": SCORERS,
+    "check_in_everybody": SCORERS,
     "check_in_status": SCORERS,
     "sign_up_accept": ORGANISERS,
     "sign_up_answer": ORGANISERS,

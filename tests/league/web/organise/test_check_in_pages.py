@@ -71,6 +71,21 @@ def test_counts_lead_to_those_they_count() -> None:
     ]
 
 
+def test_all_who_are_missing_are_checked_in_from_their_list() -> None:
+    world = hall()
+    for entrant, status in zip(world.entrants, ("late", "substitute"), strict=False):
+        Entrant.objects.filter(pk=entrant.pk).update(status=status)
+    client = reader(world.scorer)
+    pages = [
+        words(client.get(at("check_in", world), {"show": show})) for show in ("all", "missing")
+    ]
+    assert ["Check in all 2 players" in page for page in pages] == [False, True]
+    assert client.post(at("check_in_everybody", world)).url == at("check_in", world)
+    statuses = world.event.entrants.order_by("number").values_list("status", flat=True)
+    assert list(statuses) == ["late", "substitute", "checked_in", "checked_in"]
+    assert AuditEntry.objects.filter(event=world.event).count() == 2
+
+
 def test_a_tap_checks_in_and_leads_back_to_the_same_list() -> None:
     world = hall()
     client, url = reader(world.scorer), at("check_in_status", world, number=17)

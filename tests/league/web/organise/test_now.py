@@ -50,6 +50,21 @@ def test_the_next_step_follows_the_session() -> None:
     ]
 
 
+def test_the_next_step_names_what_is_unusual_first() -> None:
+    world = drawn_event()
+    gone, late = world.entrants[:2]
+    for entrant, status in zip(
+        world.entrants, ("withdrawn", "checked_in", "checked_in", "checked_in"), strict=True
+    ):
+        entrant.status = status
+        entrant.save()
+    first = f"{gone.staff_name} (withdrawn) has a seat at table 1."
+    assert now(world).context["step"].then == first
+    late.status = EntrantStatus.LATE
+    late.save()
+    assert now(world).context["step"].then == f"{first} 1 more thing is unusual."
+
+
 def test_finishing_a_session_says_whether_its_results_stay_hidden() -> None:
     world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     play(world.table, WHOLE_GAME)

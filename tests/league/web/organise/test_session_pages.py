@@ -231,6 +231,15 @@ def test_a_result_is_taken_back_with_a_reason() -> None:
     assert fresh(table).status == TableStatus.WAITING
 
 
+def test_the_desk_takes_no_typing_before_the_session_runs() -> None:
+    world = drawn_event(entry_contract=EntryContract.DESK)
+    page = reader(world.referee).get(at("desk", world, number=1))
+    assert (page.context["rows"], "Results can be entered once it runs." in words(page)) == (
+        [],
+        True,
+    )
+
+
 def test_where_hands_are_entered_the_desk_takes_no_results() -> None:
     world = running_event()
     page = reader(world.referee).get(at("desk", world, number=1))

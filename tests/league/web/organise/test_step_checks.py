@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.enums import ReleasePolicy, SessionStatus
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.models import Session
 from tests.factories import EntrantFactory
 from tests.league.web.readers import at, reader, words
@@ -39,6 +39,29 @@ def test_a_late_player_is_mended_from_the_check_and_the_rest_overridden() -> Non
     assert "Nobody with a seat is late." in words(client.get(check))
     client.post(step, {"override_reason": "A substitute comes"})
     assert Session.objects.get().status == SessionStatus.PUBLISHED
+
+
+def test_publishing_says_that_it_opens_a_draft_event() -> None:
+    world = drawn_event(tables=1, status=EventStatus.DRAFT)
+    opens = "The event opens: everybody can see it."
+    assert opens in seen(world, number=1, verb="publish")
+    step = at("session_step", world, number=1, verb="publish")
+    answer = reader(world.organiser).post(step, follow=True)
+    assert "The event is open now: everybody can see it." in words(answer)
+    unpublished = at("session_step", world, number=1, verb="unpublish")
+    reader(world.organiser).post(unpublished)
+    assert opens not in seen(world, number=1, verb="publish")
+
+
+def test_the_way_from_the_check_to_a_new_draw_opens_it() -> None:
+    world = drawn_event(tables=1)
+    forgotten = EntrantFactory.create(event=world.event, status="checked_in")
+    check = at("session_confirm", world, number=1, verb="publish")
+    page = reader(world.organiser).get(check).content.decode()
+    way = at("manage_session", world, number=1) + "?redraw=yes"
+    assert (forgotten.staff_name in page, f'href="{way}#change"' in page) == (True, True)
+    opened = reader(world.organiser).get(way).content.decode()
+    assert '<details class="card" open>' in opened
 
 
 def test_a_check_that_finds_nothing_takes_no_reason() -> None:

@@ -120,7 +120,7 @@ def test_one_page_asks_everything_and_a_check_saves_nothing(client: Client) -> N
 
 
 def test_the_check_says_where_the_penalty_of_a_chombo_goes(client: Client) -> None:
-    said = "The penalty is deducted from the final score."
+    said = "The penalty of 20,000 points is deducted from the final score."
     tables = {"after the uma": a_table(), "at once": a_table(**TENHOU)}
     asked = {name: (table, chombo("W")) for name, table in tables.items()}
     asked["no chombo"] = (tables["after the uma"], drawn("ESWN"))
