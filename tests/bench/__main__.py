@@ -50,6 +50,9 @@ BENCHES = {
 
 
 def main(names: list[str]) -> None:
+    unknown = [name for name in names if name not in BENCHES]
+    if unknown:
+        raise SystemExit(f"Unknown: {', '.join(unknown)}. Choose from: {', '.join(BENCHES)}.")
     for name in names or BENCHES:
         print(f"== {name}")
         for line in BENCHES[name]():

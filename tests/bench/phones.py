@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 GAMES = 20
 TEST = "tests/browser/test_two_phones.py"
-SAID = re.compile(r"^(seed |FAILED |[0-9]+ (passed|failed|error))")
+SAID = re.compile(r"^(seed |E  |FAILED |[0-9]+ (passed|failed|error))")
 
 
 def run() -> Iterator[str]:
