@@ -36,8 +36,8 @@ def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
     event = row.event
     if terms.approval or not admits_automatically(event) or is_ambiguous(row, by):
         return row
-    places = capacity_of(event, terms)
-    if places.waiting or places.free == 0:
+    capacity = capacity_of(event, terms)
+    if capacity.waiting or capacity.free == 0:
         move_sign_up(row, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
         fill_free_places(event)
         row.refresh_from_db()

@@ -21,7 +21,7 @@ from league.core.redis_guard import breaker, time_outs
 from league.demo.names import demo_people
 from league.entrants.sign_up_admin import change_terms
 from league.enums import EventStatus
-from league.events.keeping import delete_with_everything
+from league.events.archiving import delete_with_everything
 from league.models import (
     Entrant,
     Event,

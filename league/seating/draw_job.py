@@ -21,7 +21,7 @@ from league.seating.queries.draw_task import Tables, seating_task, tables_as_sea
 from scoring import Problem, ScoringError
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
 from scoring.seating.explain import Reason, explain_seating
-from scoring.seating.odd_wish import SIZE_OF
+from scoring.seating.odd_numbers import SIZE_OF
 
 # The job's arguments hold the tables of a plan; other methods draw them.
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)

@@ -6,7 +6,7 @@ from league.core.errors import AnyProblem, problem
 from league.models import Entrant, Event, EventPlan
 from scoring import NotationError
 from scoring.seating import read_plan
-from scoring.seating.odd_wish import BYE, SIZE_OF
+from scoring.seating.odd_numbers import BYE, SIZE_OF
 from scoring.seating.plans.plan_text import has_table_of
 
 TablesOfIds = list[list[int]]

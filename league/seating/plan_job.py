@@ -15,7 +15,7 @@ from league.seating.draw_job import refusing_with_names
 from league.seating.queries.draw_task import Tables, history_before
 from league.seating.queries.plan_task import next_session, players_of_plan
 from scoring.results.odd_tables import THREE
-from scoring.seating.odd_wish import BYE
+from scoring.seating.odd_numbers import BYE
 from scoring.seating.plans import PlanPlayer, assign_players, make_plan, replan
 from scoring.seating.validate_task import UNDEALABLE
 

@@ -26,22 +26,25 @@ def copy_teams(source: Event, event: Event) -> None:
         TeamRules.objects.create(event=event, **columns(rules))
 
 
-def copy_captains(places: Mapping[int, Event]) -> None:
+def copy_captains(new_events: Mapping[int, Event]) -> None:
     """Captains by their logins, and those who play for the same team again.
 
-    `places` are the new events by the id of the event that each follows.
+    `new_events`: by the id of the event that each follows.
     """
     teams = {
-        (team.event_id, team.name): team for team in Team.objects.filter(event__in=places.values())
+        (team.event_id, team.name): team
+        for team in Team.objects.filter(event__in=new_events.values())
     }
     playing = {
         (entrant.team_id, entrant.player_id): entrant.pk
         for entrant in Entrant.objects.filter(team__in=teams.values())
     }
-    captains = TeamCaptain.objects.filter(team__event__in=places).select_related("team", "entrant")
+    captains = TeamCaptain.objects.filter(team__event__in=new_events).select_related(
+        "team", "entrant"
+    )
     rows = []
     for captain in captains.order_by("pk"):
-        team = teams.get((places[captain.team.event_id].pk, captain.team.name))
+        team = teams.get((new_events[captain.team.event_id].pk, captain.team.name))
         player = captain.entrant.player_id if captain.entrant else None
         entrant = playing.get((team.pk, player)) if team and player else None
         if team and (captain.login_id or entrant):

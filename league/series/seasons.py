@@ -14,9 +14,9 @@ from league.enums import Role, SeriesKind
 from league.models import Division, Entrant, Event, EventRole, Series, Team
 from league.series.copied_events import copied_event
 from league.series.copied_teams import copy_captains, copy_teams
-from league.series.places import WHOLE
 from league.series.queries.series import latest_season
 from league.series.series import bump_series, locked_series, require_organiser
+from league.series.series_events import WHOLE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,11 +45,11 @@ def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]
         entered = _entered(last)
         refuse_if(_problems_of(series, last, entered, wanted))
         made = [_made(series, source, wanted, by=by) for source in last]
-        places = {event.division: event for event in made}
+        new_events = {event.division: event for event in made}
         for source in last:
-            _copy_people(source, places[source.division], wanted)
-        _enrol(places, entered, wanted)
-        copy_captains({source.pk: places[source.division] for source in last})
+            _copy_people(source, new_events[source.division], wanted)
+        _enrol(new_events, entered, wanted)
+        copy_captains({source.pk: new_events[source.division] for source in last})
         bump_series(series)
         for source, event in zip(last, made, strict=True):
             count = event.entrants.count()
@@ -133,14 +133,17 @@ def _copy_people(source: Event, event: Event, wanted: NextSeason) -> None:
         copy_teams(source, event)
 
 
-def _enrol(places: Mapping[int, Event], entered: Mapping[int, Entrant], wanted: NextSeason) -> None:
+def _enrol(
+    new_events: Mapping[int, Event], entered: Mapping[int, Entrant], wanted: NextSeason
+) -> None:
     """Enrol the chosen players, with their teams and divisions, numbered in their old order."""
     teams = {
-        (team.event_id, team.name): team for team in Team.objects.filter(event__in=places.values())
+        (team.event_id, team.name): team
+        for team in Team.objects.filter(event__in=new_events.values())
     }
     groups = {
         (group.event_id, group.number): group
-        for group in Division.objects.filter(event__in=places.values())
+        for group in Division.objects.filter(event__in=new_events.values())
     }
     numbers: dict[int, int] = defaultdict(int)
     rows = []
@@ -148,7 +151,7 @@ def _enrol(places: Mapping[int, Event], entered: Mapping[int, Entrant], wanted: 
         division = wanted.players.get(player)
         if division is None:
             continue
-        event = places[division]
+        event = new_events[division]
         numbers[event.pk] += 1
         rows.append(
             Entrant(

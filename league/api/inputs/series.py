@@ -8,8 +8,8 @@ from league.api.fields import BodyIn, FlagField, RowField
 from league.enums import CircuitMethod, Role, SeriesKind
 from league.models.event import LONGEST_DESCRIPTION, MOST_DIVISIONS
 from league.models.leagues.series import MOST_MOVES
-from league.series.places import MOST_SEASONS, WHOLE
 from league.series.series import MOST_PLACES, MOST_POINTS, MOST_RESULTS
+from league.series.series_events import MOST_SEASONS, WHOLE
 
 MOST_PLAYERS = 10_000
 

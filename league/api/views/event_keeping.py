@@ -15,8 +15,8 @@ from league.api.inputs.event_keeping import (
     OwnTablesIn,
 )
 from league.api.outputs.events import AnnouncementOut, EventOut, EventRoleOut
+from league.events.archiving import archive_event, change_address
 from league.events.banner import set_banner
-from league.events.keeping import archive_event, change_address
 from league.events.staff import hand_over, set_own_tables
 from league.importing.event_files.write import event_file
 from league.rehearsals.rehearsals import refuse_rehearsal

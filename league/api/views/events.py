@@ -21,6 +21,7 @@ from league.api.inputs.stages import StandingAccountIn, StandingsIn
 from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
 from league.api.outputs.standings import StandingAccountOut
 from league.core.shared_answers import shared_by_anonymous
+from league.events.archiving import delete_event
 from league.events.events import (
     change_event,
     change_ruleset,
@@ -28,7 +29,6 @@ from league.events.events import (
     release_results,
     set_event_status,
 )
-from league.events.keeping import delete_event
 from league.events.queries.visible import visible_events
 from league.play.recompute import request_recompute
 from league.standings.queries.accounts import account_in

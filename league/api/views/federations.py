@@ -24,7 +24,7 @@ from league.standings.queries.federations.results import (
     facts_of,
     federation_results,
 )
-from league.standings.queries.more_sheets import Sheet
+from league.standings.queries.report_sheets import Sheet
 
 XLSX = CONTENT_TYPES[ReportFormat.XLSX]
 

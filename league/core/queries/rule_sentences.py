@@ -10,8 +10,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from league.core.queries.rule_sentence import Piece, Sentences, pieces_of, sentence_for
 from league.core.queries.rule_terms import comma_list, term_with_kanji
+from league.core.queries.sentence_pieces import Piece, Sentences, pieces_of, sentence_for
 from league.core.queries.sentences_of_hongkong import HONGKONG_SENTENCES
 from league.core.queries.sentences_of_riichi import RIICHI_SENTENCES
 from league.templatetags.numbers import grouped, score_digits, signed

@@ -31,7 +31,7 @@ from league.teams.queries.played_for import line_up_teams
 from league.teams.queries.squads import free_substitutes
 from scoring import Wind
 from scoring.seating import SeatingTask
-from scoring.seating.odd_wish import BYE, SIZE_OF, with_odd_tables
+from scoring.seating.odd_numbers import BYE, SIZE_OF, with_odd_tables
 from scoring.seating.task import PlayerTask
 
 Tables = tuple[tuple[str, ...], ...]

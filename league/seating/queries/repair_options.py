@@ -24,7 +24,7 @@ from league.seating.queries.duplicate_entrants import (
 )
 from league.seating.queries.sessions import tables_with_entries
 from scoring.seating import SeatingTask, repair
-from scoring.seating.odd_wish import BYE, SIZE_OF
+from scoring.seating.odd_numbers import BYE, SIZE_OF
 from scoring.seating.repair import OPTIONS, Move, RepairEvent, RepairOption
 
 #: An option as JSON: entrants by id, `tables` by number.

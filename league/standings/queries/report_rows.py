@@ -10,13 +10,13 @@ from league.core.permissions import Actor
 from league.enums import EntrantStatus
 from league.models import Event
 from league.models.player_fields import PUBLIC_FIELDS, PlayerField
-from league.standings.queries.more_sheets import (
-    MORE_SHEETS,
+from league.standings.queries.report_sheets import (
+    REPORT_SHEETS,
     Row,
     Sheet,
-    more_titles,
     points_cell,
     seats_with_results,
+    sheet_titles,
 )
 from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
 
@@ -28,14 +28,14 @@ def table_names(event: Event, actor: Actor) -> dict[str, str]:
     stages = stages_ranked(event, actor)
     several = stages if len(stages) > 1 else []
     by_stage = {f"stage-{stage.number}": stage.title for stage in several}
-    return {STANDINGS: _("Standings"), **by_stage, GAMES: _("Games"), **more_titles()}
+    return {STANDINGS: _("Standings"), **by_stage, GAMES: _("Games"), **sheet_titles()}
 
 
 def report_sheets(event: Event, actor: Actor, names: Iterable[str]) -> list[Sheet]:
     """The tables of these names; names that the event does not have are left out."""
     titles = table_names(event, actor)
     stages = {f"stage-{stage.number}": stage for stage in stages_ranked(event, actor)}
-    sheets = {GAMES: games_sheet, **MORE_SHEETS}
+    sheets = {GAMES: games_sheet, **REPORT_SHEETS}
     return [
         sheets[name](event, actor)
         if name in sheets

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from league.standings.queries.more_sheets import Sheet, points_cell
+from league.standings.queries.report_sheets import Sheet, points_cell
 from league.statistics.queries.figure_values import FigureValue
 from league.statistics.queries.player_figures import PlayerFigures
 

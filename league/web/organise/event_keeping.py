@@ -9,18 +9,18 @@ from django.views.decorators.http import require_http_methods, require_POST
 from league.core.errors import Refused, message_of
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.removing import remove_entrant
-from league.events.banner import set_banner
-from league.events.keeping import (
+from league.events.archiving import (
     archive_event,
     change_address,
     delete_event,
     problems_of_deleting,
 )
+from league.events.banner import set_banner
 from league.models import Event
 from league.series.copied_events import copy_event
 from league.web.common.views import actor_in, attempt, command, form_page, or_404, staff_page
+from league.web.organise.forms.copying import AddressForm, CopyForm
 from league.web.organise.forms.events import BannerForm
-from league.web.organise.forms.keeping import AddressForm, CopyForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -17,7 +17,6 @@ from django.views.decorators.http import require_http_methods, require_POST
 from league.core.permissions import Actor
 from league.enums import Role, SeriesKind
 from league.models import Event, Series
-from league.series.places import add_event, remove_event
 from league.series.queries.proposal import season_proposal
 from league.series.queries.series import events_of, organises, series_by_slug
 from league.series.seasons import make_season
@@ -27,6 +26,7 @@ from league.series.series import (
     grant_series_role,
     revoke_series_role,
 )
+from league.series.series_events import add_event, remove_event
 from league.web.common.views import actor_in, attempt, command, form_page, or_404
 from league.web.organise.forms.leagues.series import (
     MOST_EVENTS,

@@ -14,6 +14,7 @@ from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.conflicts import Comparison, SessionSeating
 from league.seating.queries.draw_methods import default_method, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
+from league.seating.queries.missed_goals import broken_rules, missed_goals, unbalanced_winds
 from league.seating.queries.reasons import reason_text
 from league.seating.queries.sessions import (
     by_division,
@@ -27,7 +28,6 @@ from league.seating.queries.sessions import (
     tables_with_names,
 )
 from league.seating.queries.stale_plans import stale_plan
-from league.seating.queries.unmet_goals import broken_rules, unbalanced_winds, unmet_goals
 from league.standings.queries.stages import current_stage, script_for
 from league.web.common.phone_reach import phone_reach
 from league.web.common.views import (
@@ -169,7 +169,7 @@ def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> d
     reason = reason_text(session, first.entrant_id, seating.names) if first else ""
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": reason}
     if tables:
-        shown |= {"broken_rules": broken_rules(seating), "complaints": unmet_goals(seating)}
+        shown |= {"broken_rules": broken_rules(seating), "complaints": missed_goals(seating)}
         shown["uneven"] = unbalanced_winds(seating)
     if first is None or second is None or first == second:
         return shown

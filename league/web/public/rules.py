@@ -14,7 +14,7 @@ from league.standings.queries.ranking_texts import (
     odd_table_sentences,
     ranking_sentences,
 )
-from league.web.common.rule_lines import shown_groups_of
+from league.web.common.rule_rows import shown_groups_of
 from league.web.common.views import event_page, or_404, page
 from scoring import PRESETS, Ruleset
 from scoring.games import game_of

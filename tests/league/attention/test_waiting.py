@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from league.attention.hall import hall
-from league.attention.lately import done_lately
 from league.attention.people import people_wanted
+from league.attention.recent_changes import recent_changes
 from league.attention.waiting import Waiting, waiting_in
 from league.core.permissions import SYSTEM
 from league.entrants.entrants import set_entrant_status
@@ -113,12 +113,12 @@ def test_people_with_a_seat_who_are_not_there_come_first() -> None:
     assert (found.number, shown) == (3, [(4, True), (2, False), (3, False)])
 
 
-def test_what_was_done_lately_names_its_subject() -> None:
+def test_a_recent_change_names_its_subject() -> None:
     world = event_world(players=1)
     one = world.entrants[0]
     set_entrant_status(one, "checked_in", by=SYSTEM)
     give_penalty(one, by=SYSTEM, kind="warning", points=0, reason="Late")
-    said = [(row.what, row.about) for row in done_lately(world.event)]
+    said = [(row.what, row.about) for row in recent_changes(world.event)]
     assert said == [
         ("Penalty recorded", one.staff_name),
         ("Player status changed", one.staff_name),

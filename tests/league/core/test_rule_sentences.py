@@ -9,7 +9,7 @@ from django.utils.translation import gettext, override
 
 from league.core.queries.rule_readings import readings_of
 from league.core.queries.rule_sentences import CHOICES, SENTENCES, rule_sentence
-from league.web.common.rule_lines import IDLE, SwitchLine, groups_of, shown_groups_of
+from league.web.common.rule_rows import IDLE, SwitchRow, groups_of, shown_groups_of
 from scoring import PRESETS
 from scoring.games import GAMES, switch_groups_of
 from scoring.ruleset import SWITCHES, Switch
@@ -52,7 +52,7 @@ def parts_of(switch: Switch) -> Iterator[dict[str, Any]]:
         yield parts | ({"mode": mode} if mode else {})
 
 
-def lines_of(preset: str) -> dict[str, SwitchLine]:
+def lines_of(preset: str) -> dict[str, SwitchRow]:
     ruleset = PRESETS[preset].ruleset
     return {line.name: line for _, lines in shown_groups_of(ruleset, ruleset) for line in lines}
 

@@ -13,7 +13,7 @@ from PIL import Image, PngImagePlugin
 
 from league.core.permissions import SYSTEM
 from league.enums import EventStatus
-from league.events.keeping import delete_event
+from league.events.archiving import delete_event
 from league.models import MOST_PHOTOS, Event, Photo, Rehearsal
 from league.operations.photo_files import LONGEST_SIDE, NoPhotoError, as_jpeg, path_of
 from league.people.erasing import erase_person

@@ -22,7 +22,7 @@ from league.play.penalties import give_penalty
 from league.rehearsals.moments import SIMULATION
 from league.rehearsals.rehearsals import delete_rehearsal, make_rehearsal
 from league.series.copied_events import copy_event
-from league.series.places import add_event
+from league.series.series_events import add_event
 from league.statistics.ratings_and_achievements import update_statistics
 from league.tasks.retention import delete_expired
 from tests.division_factories import (

@@ -8,7 +8,6 @@ from league.core.queries.actors import actor_of
 from league.enums import Aggregate, EventStatus, Role
 from league.events.events import change_event
 from league.models import Event, Series
-from league.series.places import add_event, remove_event
 from league.series.queries.series import listed_series, series_by_slug, series_organised_by
 from league.series.series import (
     change_series,
@@ -16,6 +15,7 @@ from league.series.series import (
     grant_series_role,
     revoke_series_role,
 )
+from league.series.series_events import add_event, remove_event
 from tests.factories import LoginFactory, SeriesRoleFactory
 from tests.league.series.leagues import league
 from tests.shortcuts import audited_verbs, last_entry, refused

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from scoring.seating import Certificate, PlayerTask, SeatedTable, SeatingTask, draw
-from scoring.seating.odd_wish import with_odd_tables
+from scoring.seating.odd_numbers import with_odd_tables
 
 REGULARS, NIGHTS, GAMES = 23, 12, 2
 FEWEST, MOST = 9, 19

@@ -30,7 +30,6 @@ from league.api.outputs.series import (
 from league.enums import SeriesKind
 from league.events.queries.visible import visible_player
 from league.models import Series
-from league.series.places import add_event, remove_event
 from league.series.queries.all_time import all_time_of, with_players
 from league.series.queries.champions import seasons_of
 from league.series.queries.circuit import (
@@ -49,6 +48,7 @@ from league.series.series import (
     require_organiser,
     revoke_series_role,
 )
+from league.series.series_events import add_event, remove_event
 
 
 class SeriesView(ApiView):

@@ -13,7 +13,7 @@ from league.api.outputs.figures import PlayedGameOut, PlayerFiguresOut
 from league.enums import ReportFormat
 from league.events.queries.visible import visible_player
 from league.standings.files import results_file
-from league.standings.queries.more_sheets import Sheet
+from league.standings.queries.report_sheets import Sheet
 from league.statistics.queries.event_figures import event_figures
 from league.statistics.queries.figure_sheets import figures_sheet, games_sheet
 from league.statistics.queries.head_to_head import head_to_head

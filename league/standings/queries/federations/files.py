@@ -16,7 +16,7 @@ from league.standings.queries.federations.results import (
     federation_results,
     names_of,
 )
-from league.standings.queries.more_sheets import Row, Sheet, points_cell
+from league.standings.queries.report_sheets import Row, Sheet, points_cell
 
 EMA, ARA = "ema", "ara"
 EMA_HEADS = [

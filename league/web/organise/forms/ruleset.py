@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.core.queries.rule_sentences import choice_in_words
-from league.web.common.rule_lines import SwitchLine, groups_of
+from league.web.common.rule_rows import SwitchRow, groups_of
 from scoring import Ruleset
 from scoring.games import GAMES, switch_groups_of
 from scoring.riichi.hands.local_yaku import ALL_YAKU
@@ -83,7 +83,7 @@ def numbers_in(text: str) -> list[int]:
 class RuleRow:
     """A rule as the page says it, and the fields that change it."""
 
-    line: SwitchLine
+    line: SwitchRow
     fields: list[forms.BoundField]
 
     @property

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league.attention.hall import hall
-from league.attention.lately import done_lately
 from league.attention.people import people_wanted
+from league.attention.recent_changes import recent_changes
 from league.entrants.queries.entrants import present_in
 from league.enums import EventStatus, SessionStatus
 from league.events.events import NEXT_STATUS
@@ -66,7 +66,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         tables=tables[:TABLES],
         more_tables=max(0, len(tables) - TABLES),
         looks=sum(row.needs_look for row in tables),
-        lately=done_lately(event) if may["event_see_audit"] else [],
+        recent=recent_changes(event) if may["event_see_audit"] else [],
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
         **_clock(session),
     )

@@ -9,7 +9,7 @@ import {
   anyTables, countersOf, filled, formatChange, formatPoints, pointsText, roundWords, tables, words,
 } from "../page.js";
 import { paymentPicture } from "./picture.js";
-import { saidOf, valuedWin } from "./said.js";
+import { saidOf, valuedWin } from "./entry_words.js";
 import { checkByServer, showFinalScores } from "./server_preview.js";
 import { unusualIn } from "./unusual.js";
 import { valueStep } from "./value_steps.js";

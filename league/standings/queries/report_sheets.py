@@ -133,7 +133,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
 
 
 #: The tables by the name that a request has for them.
-MORE_SHEETS: dict[str, Callable[[Event, Actor], Sheet]] = {
+REPORT_SHEETS: dict[str, Callable[[Event, Actor], Sheet]] = {
     "tables": tables_sheet,
     "players": players_sheet,
     "cross": cross_sheet,
@@ -141,7 +141,7 @@ MORE_SHEETS: dict[str, Callable[[Event, Actor], Sheet]] = {
 }
 
 
-def more_titles() -> dict[str, str]:
+def sheet_titles() -> dict[str, str]:
     return {
         "tables": _("Tables"),
         "players": _("Players"),

@@ -15,7 +15,7 @@ from scoring.ruleset import Switch
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SwitchLine:
+class SwitchRow:
     """A switch as a sentence; `preset` is the preset's value if it differs.
 
     `name` is that of its field, such as `uma` or `hongkong.unit`.
@@ -26,7 +26,7 @@ class SwitchLine:
     preset: str
 
 
-def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchLine]]]:
+def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchRow]]]:
     """Groups as (title, switches that apply to the ruleset)."""
     values, others = ruleset.to_json(), preset.to_json()
     game = game_of(ruleset)
@@ -34,40 +34,40 @@ def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchL
         (
             gettext(group.title),
             [
-                line
+                row
                 for switch in group.switches
                 if applies(switch, ruleset)
-                for line in lines_of(switch, values[switch.name], others.get(switch.name), game)
+                for row in rows_of(switch, values[switch.name], others.get(switch.name), game)
             ],
         )
         for group in switch_groups_of(ruleset)
     ]
-    return [(title, lines) for title, lines in groups if lines]
+    return [(title, rows) for title, rows in groups if rows]
 
 
-def shown_groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchLine]]]:
+def shown_groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchRow]]]:
     """The same for readers: without switches that other ones make idle, unless they were changed."""
     groups = [
-        (title, [line for line in lines if line.preset or not is_idle(line.name, ruleset)])
-        for title, lines in groups_of(ruleset, preset)
+        (title, [row for row in rows if row.preset or not is_idle(row.name, ruleset)])
+        for title, rows in groups_of(ruleset, preset)
     ]
-    return [(title, lines) for title, lines in groups if lines]
+    return [(title, rows) for title, rows in groups if rows]
 
 
-def lines_of(switch: Switch, value: Any, preset: Any, game: AnyGame) -> list[SwitchLine]:
-    """One line for a switch; the own switches of a game have one each."""
+def rows_of(switch: Switch, value: Any, preset: Any, game: AnyGame) -> list[SwitchRow]:
+    """One row for a switch; the own switches of a game have one each."""
     if switch.name not in GAMES:
-        return [line_of(switch.name, switch.name, value, preset, game)]
+        return [row_of(switch.name, switch.name, value, preset, game)]
     others = preset or value
     return [
-        line_of(f"{switch.name}.{part.name}", part.name, value[part.name], others[part.name], game)
+        row_of(f"{switch.name}.{part.name}", part.name, value[part.name], others[part.name], game)
         for part in switch.parts
     ]
 
 
-def line_of(field: str, name: str, value: Any, preset: Any, game: AnyGame) -> SwitchLine:
+def row_of(field: str, name: str, value: Any, preset: Any, game: AnyGame) -> SwitchRow:
     changed = value_in_words(name, preset, game) if value != preset else ""
-    return SwitchLine(name=field, sentence=rule_sentence(name, value, game), preset=changed)
+    return SwitchRow(name=field, sentence=rule_sentence(name, value, game), preset=changed)
 
 
 def applies(switch: Switch, ruleset: Ruleset) -> bool:

@@ -1,4 +1,4 @@
-"""Broken constraints and unmet goals of a seating, with reasons."""
+"""Broken constraints and missed goals of a seating, with reasons."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -14,8 +14,8 @@ from scoring.seating import SeatingTask
 from scoring.seating.certificate import broken_constraints
 from scoring.seating.task import PlayerTask
 
-# Reasons that name an unmet goal; the others name a goal that is met.
-UNMET_CODES = frozenset(
+# Reasons that name an missed goal; the others name a goal that is met.
+MISSED_CODES = frozenset(
     {
         "should_not_meet",
         "meets_again",
@@ -35,9 +35,9 @@ def broken_rules(seating: SessionSeating) -> list[str]:
     return [_text(problem, called) for problem in broken_constraints(tables, _rules_of(seating))]
 
 
-def unmet_goals(seating: SessionSeating) -> list[tuple[str, str]]:
-    """(player, sentence) of each unmet goal."""
-    return [(seating.names[who], _why(seating, who)) for who in _with_unmet_goal(seating)]
+def missed_goals(seating: SessionSeating) -> list[tuple[str, str]]:
+    """(player, sentence) of each missed goal."""
+    return [(seating.names[who], _why(seating, who)) for who in _with_missed_goal(seating)]
 
 
 def unbalanced_winds(seating: SessionSeating) -> list[str]:
@@ -46,13 +46,13 @@ def unbalanced_winds(seating: SessionSeating) -> list[str]:
     return [seating.names[who] for who in winds.get("players", ()) if who in seating.names]
 
 
-def _with_unmet_goal(seating: SessionSeating) -> Iterator[str]:
-    """Entrants with an unmet goal, one for each pair with the same reason."""
+def _with_missed_goal(seating: SessionSeating) -> Iterator[str]:
+    """Entrants with an missed goal, one for each pair with the same reason."""
     seen: set[tuple[str, frozenset[str]]] = set()
     seats = (who for table in seating.tables for who in table)
     for who in dict.fromkeys([*seats, *seating.session.reasons]):
         reason: Mapping[str, Any] = seating.session.reasons.get(who, {})
-        if reason.get("code") not in UNMET_CODES or who not in seating.names:
+        if reason.get("code") not in MISSED_CODES or who not in seating.names:
             continue
         about = (reason["code"], frozenset({who, str(reason["params"].get("other", who))}))
         if about not in seen:

@@ -1,4 +1,4 @@
-"""What was done in an event lately, in a few words each."""
+"""The latest changes in an event, in a few words each."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -35,20 +35,20 @@ EVERYDAY = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Done:
+class RecentChange:
     at: datetime
     what: str
     about: str
     who: str
 
 
-def done_lately(event: Event) -> list[Done]:
+def recent_changes(event: Event) -> list[RecentChange]:
     """The newest first."""
     entries = event.audit_entries.exclude(verb__in=EVERYDAY).select_related("login")
     rows = list(entries.order_by("-at", "-pk")[:MOST])
     names = _names_of(rows)
     return [
-        Done(
+        RecentChange(
             at=row.at,
             what=str(VERBS.get(row.verb, row.verb)),
             about=names.get((row.subject_kind, row.subject_id), ""),
