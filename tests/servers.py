@@ -11,6 +11,7 @@ with running_tenbou(url_of_test_database(), migrated=True) as tenbou: ...
 
 import fcntl
 import os
+import secrets
 import shutil
 import signal
 import socket
@@ -115,11 +116,17 @@ def manage(environment: Mapping[str, str], *words: str) -> str:
     return done.stdout
 
 
+# Below the ports that systems give to connections: one of those may take the port of a server that
+# is not started yet, or that restarts.
+PORTS = range(20_000, 32_000)
+
+
 def free_port() -> int:
-    with socket.socket() as line:
-        line.bind(("127.0.0.1", 0))
-        port: int = line.getsockname()[1]
-        return port
+    while True:
+        port = secrets.choice(PORTS)
+        with suppress(OSError), socket.socket() as line:
+            line.bind(("127.0.0.1", port))
+            return port
 
 
 def answers(port: int) -> Callable[[], bool]:
