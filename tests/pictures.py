@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.chromium import FLAGS, find_chromium
-from tests.browser.tapping import Thumb
+from tests.browser.phone.tapping import Thumb
 from tests.demo import Demo, demo_event
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"

@@ -27,7 +27,7 @@ from scoring.results.chances import (
 )
 from scoring.results.chances.placements import draw_chances, order_weights, orders
 from scoring.results.standings import StandingRules
-from tests.bench.serving import goal as met
+from tests.bench.worlds.serving import goal as met
 
 FOLDER = Path("../shared/data/tournaments")
 CLUB, PRO = FOLDER / "irl_club_league_2021-2023.csv", FOLDER / "mleague_2018_first106.csv"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tests.bench.serving import client_of, cost, goal, serving
+from tests.bench.worlds.serving import client_of, cost, goal, serving
 
 MOST_FIGURES = 50.0
 MOST_ANSWER = 100.0
@@ -11,7 +11,7 @@ MOST_PAGE = 60.0
 
 def run() -> Iterator[str]:
     with serving() as server:
-        made = server.python("tests.bench.thousand_games")
+        made = server.python("tests.bench.worlds.thousand_games")
         size = f"{made['games']:,} games, {made['hands']:,} hands"
         yield f"figures: {made['figures']:.1f} ms of CPU {goal(made['figures'], MOST_FIGURES)}, {size}"
         yield f"opponents: {made['opponents']:.1f} ms of CPU"

@@ -14,8 +14,8 @@ import uuid
 from collections.abc import Iterator
 from typing import Any
 
-from tests.bench.serving import BARE, Client, Served, client_of, cost, goal, serving
 from tests.bench.settle import made_game
+from tests.bench.worlds.serving import BARE, Client, Served, client_of, cost, goal, serving
 
 PLAYERS = 200
 GAMES = 10
@@ -28,7 +28,7 @@ MOST_FETCH = 3.0
 
 def run() -> Iterator[str]:
     with serving() as server:
-        (event,) = server.python("tests.bench.large_event", str(PLAYERS))
+        (event,) = server.python("tests.bench.worlds.large_event", str(PLAYERS))
         tables = event["tables"]
         client = client_of(server)
         _play(client, tables[0])

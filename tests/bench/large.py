@@ -9,7 +9,7 @@ import uuid
 from collections.abc import Iterator
 from typing import Any
 
-from tests.bench.serving import Client, Served, client_of, goal, serving
+from tests.bench.worlds.serving import Client, Served, client_of, goal, serving
 
 PLAYERS = (224, 2048)
 KNOWN = 33_000
@@ -21,9 +21,11 @@ MOST_QUERIES = 1000
 
 def run() -> Iterator[str]:
     with serving() as server:
-        small, event = server.python("tests.bench.large_event", *map(str, PLAYERS))
-        usual = server.python("tests.bench.large_event", "open", str(small["event"]), "0")
-        opened = server.python("tests.bench.large_event", "open", str(event["event"]), str(KNOWN))
+        small, event = server.python("tests.bench.worlds.large_event", *map(str, PLAYERS))
+        usual = server.python("tests.bench.worlds.large_event", "open", str(small["event"]), "0")
+        opened = server.python(
+            "tests.bench.worlds.large_event", "open", str(event["event"]), str(KNOWN)
+        )
         client = client_of(server)
         yield from _names(server, client, event, opened["token"])
         yield from _pages(server, client, small, usual["session"])

@@ -6,7 +6,7 @@
 import os
 from collections.abc import Iterator
 
-from tests.bench.serving import serving
+from tests.bench.worlds.serving import serving
 
 FEW = 10_000
 MANY = int(os.environ.get("BENCH_HANDS", "1000000"))
@@ -16,7 +16,7 @@ SAME = 1.5
 
 def run() -> Iterator[str]:
     with serving() as server:
-        few, many = server.python("tests.bench.stored_hands", str(FEW), str(MANY))
+        few, many = server.python("tests.bench.worlds.stored_hands", str(FEW), str(MANY))
     yield f"{few.pop('hands'):,.0f} and {many.pop('hands'):,.0f} hands stored; milliseconds"
     for what, before in few.items():
         after = many[what]

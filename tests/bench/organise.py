@@ -6,7 +6,7 @@ of QR codes once).
 
 from collections.abc import Iterator
 
-from tests.bench.serving import client_of, goal, serving
+from tests.bench.worlds.serving import client_of, goal, serving
 
 PLAYERS = 224
 MOST_PAGE = 150.0
@@ -15,8 +15,8 @@ REPEATS, BEFORE = 4, 4
 
 def run() -> Iterator[str]:
     with serving() as server:
-        (event,) = server.python("tests.bench.large_event", str(PLAYERS))
-        login = server.python("tests.bench.large_event", "open", str(event["event"]), "0")
+        (event,) = server.python("tests.bench.worlds.large_event", str(PLAYERS))
+        login = server.python("tests.bench.worlds.large_event", "open", str(event["event"]), "0")
         client = client_of(server)
         number, cookie = event["session"], f"sessionid={login['session']}"
         for name, path in PAGES.items():

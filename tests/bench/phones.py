@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 
 GAMES = 20
-TEST = "tests/browser/test_two_phones.py"
+TEST = "tests/browser/phone/test_two_phones.py"
 SAID = re.compile(r"^(seed |E  |FAILED |[0-9]+ (passed|failed|error))")
 
 

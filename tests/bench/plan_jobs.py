@@ -19,7 +19,7 @@ from urllib.parse import urlsplit
 
 from tests import private
 from tests.bench.hands import hands_of
-from tests.bench.serving import Client, Served, goal
+from tests.bench.worlds.serving import Client, Served, goal
 
 PLAYERS, SESSIONS = 130, 60
 OTHERS = 200
@@ -52,7 +52,7 @@ def run() -> Iterator[str]:
 
 
 def _measured(server: Served) -> Iterator[str]:
-    planned = server.python("tests.bench.large_event", "planned", str(PLAYERS), str(OTHERS))
+    planned = server.python("tests.bench.worlds.large_event", "planned", str(PLAYERS), str(OTHERS))
     client = Client(HTTPConnection(server.address))
     token: dict[str, Any] = {"Authorization": f"Token {planned['token']}"}
     waits: list[float] = []

@@ -12,7 +12,7 @@ from typing import Any
 
 import django
 
-from tests.bench.serving import goal, serving
+from tests.bench.worlds.serving import goal, serving
 
 PLAYERS, SESSIONS = 60, 100
 MOST = 60.0  # milliseconds
@@ -75,7 +75,7 @@ def make() -> Any:
     from league.models import Event, Seat  # noqa: PLC0415
     from league.play.queries.games import SEAT_KEYS  # noqa: PLC0415
     from scoring import final_scores  # noqa: PLC0415
-    from tests.bench.large_event import store_result, turned  # noqa: PLC0415
+    from tests.bench.worlds.large_event import store_result, turned  # noqa: PLC0415
     from tests.worlds import add_session, running_event  # noqa: PLC0415
 
     begun = datetime(2025, 9, 2, 17, tzinfo=UTC)

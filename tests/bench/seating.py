@@ -16,9 +16,9 @@ from pathlib import Path
 from league.management.solver import available_solver
 from scoring.seating import Seating, SeatingTask, draw
 from scoring.seating.certificate import group_bound
-from tests.bench.nights import of_seasons
-from tests.bench.outcomes import Draw, Outline, Played, draw_with_engine, play_event
-from tests.bench.relaxed import least_squares
+from tests.bench.worlds.nights import of_seasons
+from tests.bench.worlds.outcomes import Draw, Outline, Played, draw_with_engine, play_event
+from tests.bench.worlds.relaxed import least_squares
 
 QUICK = bool(os.environ.get("BENCH_QUICK"))
 SEEDS = int(os.environ.get("BENCH_SEEDS", "2" if QUICK else "5"))

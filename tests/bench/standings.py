@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from http.client import HTTPConnection
 from typing import Any
 
-from tests.bench.serving import BARE, Client, Cost, Served, client_of, cost, serving, share
+from tests.bench.worlds.serving import BARE, Client, Cost, Served, client_of, cost, serving, share
 
 PLAYERS = (200, 2048)
 SECONDS = 2.0
@@ -19,7 +19,7 @@ LEAST = 0.5
 
 def run() -> Iterator[str]:
     with serving() as server:
-        events = server.python("tests.bench.large_event", *map(str, PLAYERS))
+        events = server.python("tests.bench.worlds.large_event", *map(str, PLAYERS))
         client = client_of(server)
         bare = cost(server, lambda: client.ask("GET", BARE, allow=405), seconds=SECONDS)
         yield f"bare view: {bare.text}"
@@ -71,7 +71,7 @@ def _computed(server: Served, event: dict[str, Any]) -> str:
     path = _address("page", event)
 
     def cpu_of_readers(count: int) -> float:
-        server.python("tests.bench.large_event", "bump", str(event["event"]))
+        server.python("tests.bench.worlds.large_event", "bump", str(event["event"]))
         lines = [Client(HTTPConnection(server.address)) for _ in range(count)]
         threads = [threading.Thread(target=line.ask, args=("GET", path)) for line in lines]
         before = server.cpu()

@@ -18,8 +18,8 @@ from typing import Any
 
 import psycopg
 
-from tests.bench.serving import Client, Cost, Served, client_of, goal, serving
 from tests.bench.settle import made_game
+from tests.bench.worlds.serving import Client, Cost, Served, client_of, goal, serving
 
 PLAYERS = 2048
 LISTENERS = 2000
@@ -66,7 +66,7 @@ def run() -> Iterator[str]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(FILES, hard), hard))
     settings = {"TENBOU_STREAMS_PER_ADDRESS": "10000", "TENBOU_DATABASE_POOL": "16"}
     with serving("uvicorn", settings) as server:
-        (event,) = server.python("tests.bench.large_event", str(PLAYERS))
+        (event,) = server.python("tests.bench.worlds.large_event", str(PLAYERS))
         yield from asyncio.run(_measured(server, event))
 
 
@@ -159,7 +159,7 @@ async def phones(server: Served, addresses: list[str]) -> AsyncIterator[list[Pho
 async def _news(server: Served, event: dict[str, Any], listening: list[Phone]) -> list[float]:
     """How late each phone heard of one change of the session, in seconds."""
     had = [len(phone.came) for phone in listening]
-    words = ("tests.bench.large_event", "news", str(event["event"]))
+    words = ("tests.bench.worlds.large_event", "news", str(event["event"]))
     told = await asyncio.to_thread(server.python, *words)
     waits = (phone.until(count + 1) for phone, count in zip(listening, had, strict=True))
     await asyncio.wait_for(asyncio.gather(*waits), PATIENCE)

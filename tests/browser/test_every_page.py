@@ -24,10 +24,10 @@ from tests.factories import (
     SignUpFactory,
     TableCallFactory,
 )
+from tests.factories.night import NightFactory
 from tests.league.series.leagues import season
 from tests.league.web.common.test_who_sees_pages import PAGES, address
 from tests.league.web.table.table_taps import link
-from tests.night_factories import NightFactory
 from tests.shortcuts import play
 from tests.worlds import World, running_event
 

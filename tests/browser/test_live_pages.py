@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.kept_contexts import KeptContexts
-from tests.browser.tapping import Thumb
+from tests.browser.phone.tapping import Thumb
 from tests.entries import WHOLE_GAME
 from tests.league.web.table.table_taps import link
 from tests.shortcuts import play

@@ -1,7 +1,8 @@
-"""A file fits one sitting, a function one look."""
+"""A file fits one sitting, a function and a folder one look."""
 
 import ast
 import statistics
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ DATA_TABLES = {  # may be longer
     "scoring/ruleset/switches.py",
     "tests/league/role_matrix_pages.py",
 }
+MOST_IN_FOLDER = 25
 LONGEST_FUNCTION = 50
 MEDIAN_FUNCTION = 8
 
@@ -49,6 +51,12 @@ def test_no_file_is_longer_than_one_sitting() -> None:
         if file not in DATA_TABLES
     }
     assert {file: n for file, n in lengths.items() if n > MOST[Path(file).suffix]} == {}
+
+
+def test_no_folder_holds_more_than_one_look_takes_in() -> None:
+    files = [Path(file) for file in FILES if not file.endswith("__init__.py")]
+    folders = Counter(file.parent.as_posix() for file in files)
+    assert {folder: n for folder, n in folders.items() if n > MOST_IN_FOLDER} == {}
 
 
 def test_no_function_is_longer_than_one_look(lengths: dict[str, int]) -> None:

@@ -43,10 +43,10 @@ from tests.factories import (
     SignUpTermsFactory,
     TableCallFactory,
 )
+from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
+from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
+from tests.factories.team import LineUpFactory, LineUpPlaceFactory
 from tests.league.route_operations import Operation
-from tests.night_factories import AttendanceFactory, PickUpPlayerFactory
-from tests.notice_factories import MailboxFactory, SubscriptionFactory, WebhookFactory
-from tests.team_factories import LineUpFactory, LineUpPlaceFactory
 from tests.worlds import World, running_event
 
 # Parameters of addresses that count from 1 in their event.

@@ -10,16 +10,9 @@ from django.urls import reverse
 
 from league import models
 from league.models import AuditEntry, Club
-from tests import (
-    division_factories,
-    factories,
-    night_factories,
-    notice_factories,
-    online_factories,
-    team_factories,
-)
+from tests import factories
 from tests.entries import drawn
-from tests.factories import LoginFactory
+from tests.factories import LoginFactory, division, night, notice, online, team
 from tests.shortcuts import enter
 from tests.worlds import running_event
 
@@ -96,14 +89,7 @@ def _all_models() -> list[type]:
 @pytest.mark.parametrize("model", LOOKED_AT)
 def test_rows_are_read_only(staff: Client, model: type) -> None:
     made: dict[str, Any] = {}
-    for module in (
-        factories,
-        notice_factories,
-        night_factories,
-        team_factories,
-        online_factories,
-        division_factories,
-    ):
+    for module in (factories, notice, night, team, online, division):
         made |= vars(module)
     row = made[f"{model.__name__}Factory"].create()
     assert staff.get(address(row, "changelist")).status_code == 200

@@ -67,9 +67,9 @@ def correction_check(request: HttpRequest, access: TableAccess, position: int) -
     except (ScoringError, Refused) as error:
         problems: list[AnyProblem] = [*error.problems]
         page |= {"problems": [message_of(item) for item in problems]}
-        return render(request, "table/_correction.html", page, status=REFUSED)
+        return render(request, "table/state/_correction.html", page, status=REFUSED)
     page |= correction_context(found, page["seats"])
-    return render(request, "table/_correction.html", page)
+    return render(request, "table/state/_correction.html", page)
 
 
 def correction_context(found: Correction, seats: list[SeatRow]) -> dict[str, Any]:

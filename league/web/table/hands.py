@@ -163,7 +163,7 @@ def _form_page(request: HttpRequest, page: dict[str, Any], status: int = OK) -> 
 def _refused(request: HttpRequest, form: HandForm, refused: Refused) -> HttpResponse:
     """Show the page again with its problems, or the conflict page."""
     if isinstance(refused, Conflict):
-        return render(request, "table/conflict.html", conflict_page(form), status=CONFLICT)
+        return render(request, "table/conflict/conflict.html", conflict_page(form), status=CONFLICT)
     return _form_page(request, plain_page(form, refused.problems), status_of(refused))
 
 

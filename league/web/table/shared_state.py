@@ -40,7 +40,7 @@ def shared_state(
 
     def render() -> str:
         shown = {**context(), "csrf_token": TOKEN}
-        return str(render_to_string("table/_state.html", shown, request))
+        return str(render_to_string("table/state/_state.html", shown, request))
 
     name = _name(access, as_of)
     if since is not None:

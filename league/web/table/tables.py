@@ -76,7 +76,7 @@ def close(request: HttpRequest, access: TableAccess) -> HttpResponse:
         closed = table.status == TableStatus.CLOSED
         return _("Table closed.") if closed else _("Game ended. Confirm the result now.")
 
-    return _confirm_page(request, access, do, "table/close.html")
+    return _confirm_page(request, access, do, "table/closing/close.html")
 
 
 @require_http_methods(["GET", "POST"])
@@ -87,7 +87,7 @@ def reopen(request: HttpRequest, access: TableAccess) -> HttpResponse:
         reopen_table(access.table, by=access.actor, version=version_of(data), reason=reason)
         return _("Table reopened.")
 
-    return _confirm_page(request, access, do, "table/reopen.html")
+    return _confirm_page(request, access, do, "table/closing/reopen.html")
 
 
 @require_safe
@@ -150,7 +150,7 @@ def agree(request: HttpRequest, access: TableAccess) -> HttpResponse:
     try:
         table = agree_to_end(access.table, seat, by=access.actor, version=version, pin=pin)
     except Refused as refused:
-        return _confirmation(request, access, "table/close.html", refused)
+        return _confirmation(request, access, "table/closing/close.html", refused)
     if table.version == version:
         return redirect(access.url("close"))
     return redirect_with_message(request, access, _("Game ended."))
@@ -184,7 +184,7 @@ def _page(
     shown = context()
     if refused is not None:
         shown["problems"] = messages_of(refused)
-    template = "table/_state.html"
+    template = "table/state/_state.html"
     if request.GET.get("part") != "state":
         shown["app"] = phone_app(shown["state"], shown["seats"])
         template = "table/page.html"

@@ -54,7 +54,7 @@ def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpRespons
             scores=[] if target is None else [target],
         ),
     }
-    return render(request, "table/winning_conditions.html", context)
+    return render(request, "table/winning_conditions/winning_conditions.html", context)
 
 
 def _points(text: str, unit: int) -> int | None:

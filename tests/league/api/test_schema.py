@@ -39,12 +39,12 @@ from tests.factories import (
     SignUpFactory,
     TableCallFactory,
 )
+from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
+from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
+from tests.factories.team import LineUpFactory, TeamRulesFactory
 from tests.league.api.callers import Caller, person
 from tests.league.everything import league_of, photo_at
-from tests.night_factories import AttendanceFactory, PickUpPlayerFactory
-from tests.notice_factories import MailboxFactory, SubscriptionFactory, WebhookFactory
 from tests.shortcuts import enter, fresh, undone
-from tests.team_factories import LineUpFactory, TeamRulesFactory
 from tests.worlds import running_event
 
 AnyCase: TypeAlias = "schemathesis.Case[Any]"

@@ -17,8 +17,8 @@ from tests.factories import (
     SignUpFactory,
     TableCallFactory,
 )
+from tests.factories.notice import WebhookFactory
 from tests.league.api.callers import Caller, anonymous, hand_body, person, phone
-from tests.notice_factories import WebhookFactory
 from tests.shortcuts import undone
 from tests.worlds import World, add_session, event_world, running_event
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.division_factories import (
+from tests.factories.division import (
     DivisionChangeFactory,
     DivisionFactory,
     DivisionMoveFactory,

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from league.enums import JobKind
 from tests.factories import EventFactory, JobFactory
-from tests.statistics_factories import ForecastFactory, ForecastPartFactory
+from tests.factories.statistics import ForecastFactory, ForecastPartFactory
 
 
 def _two_forecasts_of_a_stage() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from django.utils import timezone
 
 from tests.factories import EventFactory, SessionFactory
-from tests.night_factories import (
+from tests.factories.night import (
     AttendanceFactory,
     NightFactory,
     PickUpGameFactory,

@@ -11,7 +11,7 @@ from tests.factories import (
     SessionFactory,
     SignUpFactory,
 )
-from tests.notice_factories import (
+from tests.factories.notice import (
     DeliveryFactory,
     DeviceFactory,
     MailboxFactory,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tests.factories import SeriesFactory
-from tests.statistics_factories import RatingFactory
+from tests.factories.statistics import RatingFactory
 
 
 def one_rating_twice_a_game() -> None:

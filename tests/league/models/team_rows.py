@@ -6,7 +6,7 @@ from tests.factories import (
     EntrantFactory,
     TeamFactory,
 )
-from tests.team_factories import (
+from tests.factories.team import (
     LineUpFactory,
     LineUpPlaceFactory,
     TeamCaptainFactory,

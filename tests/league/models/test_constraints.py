@@ -43,6 +43,12 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
+from tests.factories.statistics import (
+    AchievementFactory,
+    FieldFigureFactory,
+    HandWinFactory,
+    WinYakuFactory,
+)
 from tests.league.models import forecast_constraints, notice_constraints, online_log_constraints
 from tests.league.models.division_rows import DIVISION_ROWS
 from tests.league.models.night_constraints import OF_NIGHTS
@@ -50,12 +56,6 @@ from tests.league.models.paper_constraints import OF_PAPER
 from tests.league.models.rating_constraints import OF_RATINGS
 from tests.league.models.rehearsal_constraints import OF_REHEARSALS
 from tests.league.models.team_rows import TEAM_ROWS
-from tests.statistics_factories import (
-    AchievementFactory,
-    FieldFigureFactory,
-    HandWinFactory,
-    WinYakuFactory,
-)
 
 pytestmark = pytest.mark.django_db
 KEY = UUID(int=7)

@@ -19,7 +19,7 @@ from league.notices.senders import push_message, signature
 from league.notices.spreading import resend_deliveries
 from league.notices.web_push import LONGEST_MESSAGE, public_key
 from tests.factories import EventFactory
-from tests.notice_factories import (
+from tests.factories.notice import (
     DeliveryFactory,
     DeviceFactory,
     MailboxFactory,

@@ -30,7 +30,7 @@ from league.seating.sessions import finish_session, publish_session, swap_seats
 from league.seating.substitutes import substitute_entrant
 from league.templatetags.numbers import MINUS
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory, SignUpFactory
-from tests.notice_factories import (
+from tests.factories.notice import (
     DeliveryFactory,
     DeviceFactory,
     MailboxFactory,

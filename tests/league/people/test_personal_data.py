@@ -3,7 +3,7 @@
 import pytest
 
 from league.people.queries.personal_data import personal_data
-from tests.team_factories import LineUpPlaceFactory
+from tests.factories.team import LineUpPlaceFactory
 
 pytestmark = pytest.mark.django_db
 

@@ -28,7 +28,7 @@ from tests.factories import (
     SessionFactory,
     SignUpFactory,
 )
-from tests.notice_factories import DeliveryFactory
+from tests.factories.notice import DeliveryFactory
 
 pytestmark = pytest.mark.django_db
 

@@ -25,17 +25,17 @@ from league.series.copied_events import copy_event
 from league.series.series_events import add_event
 from league.statistics.ratings_and_achievements import update_statistics
 from league.tasks.retention import delete_expired
-from tests.division_factories import (
+from tests.factories import SeriesFactory
+from tests.factories.division import (
     DivisionChangeFactory,
     DivisionFactory,
     DivisionMoveFactory,
 )
-from tests.factories import SeriesFactory
+from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
 from tests.league.api.callers import Caller, anonymous, person
 from tests.league.everything import Everything
 from tests.league.rehearsals.days import go_on
 from tests.league.test_embargo_sweep import READS, logged_in, text_of
-from tests.notice_factories import MailboxFactory, SubscriptionFactory, WebhookFactory
 from tests.worlds import event_world
 
 pytestmark = pytest.mark.django_db

@@ -13,11 +13,11 @@ from league.models import Event, EventRole, Series
 from league.series.seasons import NextSeason, make_season
 from league.standings.queries.standings import public_version, standings_of
 from tests.factories import SeriesRoleFactory, TeamFactory
+from tests.factories.team import TeamCaptainFactory, TeamRulesFactory
 from tests.league.series.leagues import league, players_of, season
 from tests.league.statistics.results import enter_places
 from tests.shortcuts import audited_verbs, refused
 from tests.stages import add_final
-from tests.team_factories import TeamCaptainFactory, TeamRulesFactory
 from tests.worlds import World
 
 pytestmark = pytest.mark.django_db

@@ -9,10 +9,10 @@ from league.enums import SessionStatus
 from league.models import LineUp, LineUpPlace
 from league.teams.line_ups import open_line_ups, publish_line_ups
 from tests.factories import EntrantFactory, LoginFactory, TeamFactory
+from tests.factories.team import TeamCaptainFactory
 from tests.league.api.callers import Caller, anonymous, person
 from tests.league.everything import Everything
 from tests.league.test_embargo_sweep import READS, logged_in, text_of
-from tests.team_factories import TeamCaptainFactory
 from tests.worlds import running_event
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

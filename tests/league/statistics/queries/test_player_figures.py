@@ -11,8 +11,8 @@ from league.statistics.queries.played_games import GameFilter
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import SeatFactory
+from tests.factories.statistics import FieldFigureFactory, GameCountsFactory
 from tests.league.statistics.playing import play
-from tests.statistics_factories import FieldFigureFactory, GameCountsFactory
 from tests.worlds import World, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db

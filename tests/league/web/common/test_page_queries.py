@@ -29,8 +29,8 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
+from tests.factories.night import AttendanceFactory
 from tests.league.web.readers import Reader, at, reader
-from tests.night_factories import AttendanceFactory
 from tests.worlds import World, event_world
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]

@@ -16,8 +16,8 @@ from tests.factories import (
     SignUpFactory,
     TableCallFactory,
 )
+from tests.factories.night import NightFactory
 from tests.league.web.readers import Reader, at, reader, readers
-from tests.night_factories import NightFactory
 from tests.shortcuts import play, undone
 from tests.worlds import World, drawn_event, running_event
 

@@ -6,8 +6,8 @@ import pytest
 
 from league.enums import EntrantStatus, EventCreators
 from league.models import AuditEntry, Entrant, Event, Player
-from tests.division_factories import DivisionFactory
 from tests.factories import EntrantFactory, SignUpFactory
+from tests.factories.division import DivisionFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.worlds import World, drawn_event, event_world, running_event
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from league.models import AuditEntry, Delivery, Recipient
 from league.notices.delivering import deliver_notices
 from league.notices.webhooks import MOST_WEBHOOKS
-from tests.notice_factories import SubscriptionFactory, WebhookFactory
+from tests.factories.notice import SubscriptionFactory, WebhookFactory
 from tests.receiver import receiving
 from tests.worlds import World, running_event
 

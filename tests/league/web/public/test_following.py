@@ -13,7 +13,7 @@ from league.models import Delivery, Mail, Recipient, Subscription
 from league.notices.following import confirmation_token
 from league.people.accounts import change_email
 from tests.factories import LoginFactory, SignUpFactory
-from tests.notice_factories import DeviceFactory, MailboxFactory, SubscriptionFactory
+from tests.factories.notice import DeviceFactory, MailboxFactory, SubscriptionFactory
 from tests.receiver import Device
 from tests.worlds import World, running_event
 

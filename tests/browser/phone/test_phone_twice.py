@@ -1,0 +1,103 @@
+"""One hand typed on two phones: the second one learns of it at once, and it is stored once."""
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from league.core.permissions import SYSTEM
+from league.models import Table
+from league.play.tables import take_result_only
+from tests.browser.phone.tapping import Thumb
+from tests.browser.phone.test_phone_offline import entries
+from tests.entries import drawn
+from tests.league.web.table.table_taps import link
+from tests.shortcuts import enter
+from tests.worlds import four_at_a_table
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def table() -> Table:
+    return four_at_a_table().table
+
+
+@pytest.fixture
+def service_workers() -> Literal["block"]:
+    return "block"
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+def opened(page: Page, table: Table) -> Thumb:
+    """A phone on which somebody has begun an exhaustive draw."""
+    page.goto(link(table))
+    thumb = Thumb(page)
+    thumb.outcome("Exhaustive draw")
+    return thumb
+
+
+def note(page: Page) -> Locator:
+    return page.locator("#entry [data-meanwhile]")
+
+
+def test_an_open_form_says_at_once_what_was_stored(page: Page, table: Table) -> None:
+    opened(page, table)
+    expect(note(page)).to_be_hidden()
+    enter(table, drawn("E"))
+    expect(note(page)).to_contain_text("Another phone has just saved this hand:")
+    expect(note(page).locator(".hand__label")).to_have_text(["E1 東一局"])
+    page.get_by_role("button", name="Leave theirs").tap()
+    expect(page.locator("#entry form")).to_have_count(0)
+    expect(page.locator("#state .hand__label")).to_have_text(["E1 東一局"])
+    assert entries(table) == [["E"]]
+
+
+def test_a_phone_learns_at_once_that_only_the_result_is_entered(page: Page, table: Table) -> None:
+    wrong: list[str] = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.goto(link(table))
+    expect(page.locator("[data-outcomes]")).to_be_visible()
+    take_result_only(table, by=SYSTEM, version=table.version, reason="No hands here")
+    expect(page.get_by_role("link", name="Enter result")).to_be_visible()
+    expect(page.locator("[data-outcomes]")).to_have_count(0)
+    assert wrong == []
+
+
+def test_the_same_entry_is_dropped_with_a_note(page: Page, table: Table) -> None:
+    thumb = opened(page, table)
+    thumb.who("Tenpai", "Aoi")
+    enter(table, drawn("E"))
+    page.get_by_role("button", name="Continue my entry").tap()
+    expect(note(page)).to_be_hidden()
+    thumb.press("Next: check")
+    thumb.save()
+    expect(page.get_by_text("Another phone had saved the same hand already.")).to_be_visible()
+    expect(page.locator("#unsent")).to_be_hidden()
+    assert entries(table) == [["E"]]
+
+
+def test_an_entry_with_other_values_replaces_the_stored_one_as_a_correction(
+    page: Page, table: Table
+) -> None:
+    thumb = opened(page, table)
+    thumb.who("Tenpai", "Ben")
+    enter(table, drawn("E"))
+    page.get_by_role("button", name="Continue my entry").tap()
+    thumb.press("Next: check")
+    thumb.save()
+    expect(page.get_by_text("Another phone saved this hand with other values.")).to_be_visible()
+    buttons = page.locator("[data-unsent] button:visible")
+    expect(buttons).to_have_text(
+        ["Leave theirs", "Replace theirs by mine", "It's a different hand: add it"]
+    )
+    expect(page.locator("[data-unsent] .button--primary:visible")).to_have_text("Leave theirs")
+    page.get_by_role("button", name="Replace theirs by mine").tap()
+    expect(page.locator("#unsent")).to_be_hidden()
+    expect(page.locator(".situation")).to_contain_text("East 2")
+    hands = table.hands.order_by("revision").values_list("position", "entry__tenpai", "is_current")
+    assert list(hands) == [(1, ["E"], False), (1, ["S"], True)]

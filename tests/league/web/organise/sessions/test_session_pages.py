@@ -1,0 +1,246 @@
+"""Sessions and tables as staff run them: draws, steps, substitutes, links, the desk."""
+
+import re
+from typing import Any
+
+import pytest
+
+from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus, TableStatus
+from league.models import Seat, Session, Table
+from tests.entries import WHOLE_GAME, ron
+from tests.factories import EntrantFactory
+from tests.factories.division import DivisionFactory
+from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.shortcuts import fresh, play
+from tests.worlds import World, drawn_event, event_world, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_draw_that_cannot_be_says_everything_that_is_wrong() -> None:
+    world = event_world(players=3)
+    sent = {"method": "plan", "plan": "1 2 3 4", "minutes": "75"}
+    answer = reader(world.organiser).post(at("session_draw", world), sent)
+    assert answer.status_code == 422
+    assert problems(answer)["__all__"] == ["3 players cannot fill a table of 4."]
+    assert list(problems(answer)) == ["__all__", "plan"]
+    assert 'value="75"' in answer.content.decode()
+    assert Session.objects.count() == 0
+
+
+def test_nonsense_in_the_form_of_a_draw_is_refused_at_its_fields() -> None:
+    world = event_world(players=4)
+    sent = {"method": "tarot", "seed": "-1", "minutes": "0"}
+    answer = reader(world.organiser).post(at("session_draw", world), sent)
+    assert set(problems(answer)) == {"method", "seed", "minutes"}
+    assert Session.objects.count() == 0
+
+
+def test_the_first_draw_is_offered_by_lot_and_the_next_by_rank() -> None:
+    world = event_world(players=4)
+    page = reader(world.organiser).get(at("manage_sessions", world))
+    assert page.context["form"]["method"].value() == "random"
+    later = drawn_event()
+    page = reader(later.organiser).get(at("manage_sessions", later))
+    assert page.context["form"]["method"].value() == "swiss"
+
+
+def test_once_people_check_in_the_draw_is_offered_with_them_alone() -> None:
+    world = event_world(players=4)
+    offered = []
+    for status in ("enrolled", "checked_in"):
+        world.event.entrants.filter(number=1).update(status=status)
+        page = reader(world.organiser).get(at("manage_sessions", world))
+        offered.append(page.context["form"]["checked_in_only"].value())
+    assert offered == [False, True]
+
+
+def test_tables_stand_in_the_divisions_of_their_players() -> None:
+    world = drawn_event(tables=3)
+    for number, name, members in ((1, "A", range(1, 6)), (2, "B", range(6, 13))):
+        division = DivisionFactory.create(event=world.event, number=number, name=name)
+        world.event.entrants.filter(number__in=members).update(division=division)
+    page = reader(world.organiser).get(at("manage_session", world, number=1))
+    found = re.findall(r"(Division .|Several divisions|Table \d)", words(page))
+    assert found == [
+        *("Division A", "Table 1", "Several divisions", "Table 2", "Division B", "Table 3")
+    ]
+
+
+def step(world: World, verb: str) -> list[str]:
+    url = at("session_step", world, number=1, verb=verb)
+    return messages_of(reader(world.organiser).post(url, follow=True))
+
+
+def test_a_session_goes_from_draft_to_running_and_back_only_before() -> None:
+    world = drawn_event()
+    assert step(world, "start") == ["Session 1 is not published."]
+    assert step(world, "publish") == ["Session published. Everyone can see the seating."]
+    assert step(world, "unpublish") == ["Session moved back to draft."]
+    step(world, "publish")
+    assert step(world, "start") == ["Session started."]
+    assert step(world, "unpublish") == ["Session 1 is not published."]
+    assert step(world, "discard") == ["Session 1 is no longer a draft."]
+    assert step(world, "finish") == ["Table 1 has not finished."]
+    assert Session.objects.get().status == SessionStatus.RUNNING
+    unknown = at("session_step", world, number=1, verb="burn")
+    assert reader(world.organiser).post(unknown).status_code == 404
+
+
+def test_seats_are_swapped_only_as_two_different_ones() -> None:
+    world = drawn_event()
+    seat = Seat.objects.filter(starting_wind="E").get()
+    sent = {"first": seat.pk, "second": seat.pk}
+    answer = reader(world.organiser).post(at("session_swap", world, number=1), sent)
+    assert problems(answer, "swap_form") == {"second": ["Choose two different seats."]}
+    outside = reader(world.organiser).post(at("session_swap", world, number=1), {"first": "0"})
+    assert set(problems(outside, "swap_form")) == {"first", "second"}
+
+
+def test_a_substitute_takes_a_seat_before_the_table_plays() -> None:
+    world = running_event()
+    substitute = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    seat = Seat.objects.get(starting_wind="E")
+    client, url = reader(world.organiser), at("session_substitute", world, number=1)
+    sent = {"seat": seat.pk, "substitute": substitute.pk, "reason": "Late train"}
+    assert client.post(url, sent).url == at("manage_session", world, number=1)
+    assert Seat.objects.get(pk=seat.pk).entrant == substitute
+    play(world.table, [ron("S", "W", 1)])
+    another = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    refused = client.post(url, sent | {"substitute": another.pk})
+    assert problems(refused, "substitute_form") == {
+        "seat": ["Table 1 already has recorded hands or a result."]
+    }
+
+
+def test_the_links_of_all_tables_stand_on_one_page_with_codes_to_scan() -> None:
+    world = running_event(tables=2)
+    page = reader(world.scorer).get(at("session_links", world, number=1)).content.decode()
+    for table in world.tables:
+        assert page.count(f"http://testserver/t/{table.token}/") == 2
+    assert page.count('<div class="qr">') == 2
+    assert "style=" not in page
+    assert "Create new link" not in page
+
+
+def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
+    world = running_event(tables=2)
+    client, old = reader(world.referee), world.table.token
+    url = at("table_step", world, table=world.table.pk, verb="renew")
+    answer = client.post(url, {"back": "links"}, follow=True)
+    page = answer.content.decode()
+    assert answer.request["PATH_INFO"] == at("session_links", world, number=1)
+    assert (page.count(old), page.count(world.table.token)) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ({"entry_contract": EntryContract.DESK}, "referees enter results at the desk. At"),
+        ({"entered_by": EnteredBy.SCORER}, "scorers and referees enter hands. At the tables"),
+        ({}, ""),
+    ],
+    ids=["desk", "scorers", "tables"],
+)
+def test_the_links_page_says_what_the_links_allow(event: dict[str, Any], told: str) -> None:
+    world = running_event(**event)
+    shown = words(reader(world.scorer).get(at("session_links", world, number=1)))
+    assert (told in shown, "collect sign-offs" in shown) == (True, bool(told))
+
+
+def test_a_new_link_replaces_the_old_one() -> None:
+    world = running_event()
+    old = world.table.token
+    url = at("table_step", world, table=world.table.pk, verb="renew")
+    assert reader(world.scorer).post(url).status_code == 403
+    reader(world.referee).post(url)
+    assert world.table.token != old
+    assert reader().get(f"/t/{old}/").status_code == 404
+    nonsense = at("table_step", world, table=world.table.pk, verb="burn")
+    assert reader(world.referee).post(nonsense).status_code == 404
+
+
+def test_a_referee_closes_and_reopens_a_table() -> None:
+    world = running_event()
+    table = play(world.table, WHOLE_GAME)
+    client = reader(world.referee)
+    url = at("table_step", world, table=table.pk, verb="close")
+    old = messages_of(client.post(url, {"version": "x"}, follow=True))
+    assert old == ["The table has changed since you opened this page."]
+    client.post(url, {"version": table.version})
+    closed = fresh(table)
+    assert closed.status == TableStatus.CLOSED
+    reopen = at("table_step", world, table=table.pk, verb="reopen")
+    refused = client.post(reopen, {"version": closed.version, "reason": ""})
+    assert problems(refused) == {"reason": ["This field is required."]}
+    moved_on = client.post(reopen, {"version": 1, "reason": "Wrong fu"})
+    assert problems(moved_on)["__all__"] == ["The table has changed since you opened this page."]
+    assert 'value="Wrong fu"' in moved_on.content.decode()
+    client.post(reopen, {"version": closed.version, "reason": "Wrong fu"})
+    assert fresh(table).status == TableStatus.FINISHED
+
+
+def desk_world() -> tuple[World, Table, str]:
+    world = running_event(entry_contract=EntryContract.DESK)
+    return world, world.table, at("desk_enter", world, table=world.table.pk)
+
+
+def points(*scores: int | str, sticks: int = 0, version: int = 1) -> dict[str, object]:
+    names = {f"raw_points_{seat}": score for seat, score in enumerate(scores)}
+    return {**names, "leftover_sticks": sticks, "version": version}
+
+
+def test_the_result_desk_saves_points_that_add_up() -> None:
+    world, table, url = desk_world()
+    sent = points(45_000, 31_000, 24_000, 19_000, sticks=1)
+    assert reader(world.referee).post(url, sent).url.endswith("/results/#table-1")
+    seats = Seat.objects.filter(table=table).order_by("pk")
+    assert list(seats.values_list("placement", flat=True)) == [1, 2, 3, 4]
+    assert fresh(table).leftover_sticks == 1
+
+
+def test_points_that_do_not_add_up_come_back_with_the_problem() -> None:
+    world, table, url = desk_world()
+    answer = reader(world.referee).post(url, points(45_000, 31_000, 24_000, 20_050))
+    assert answer.status_code == 422
+    form = answer.context["rows"][0][1]
+    assert form.errors
+    assert 'value="20050"' in answer.content.decode()
+    letters = reader(world.referee).post(url, points("many", 31_000, 24_000, 20_000))
+    assert list(letters.context["rows"][0][1].errors) == ["raw_points_0"]
+    assert fresh(table).status == TableStatus.WAITING
+
+
+def test_a_result_for_an_older_table_says_so_and_offers_the_present_one() -> None:
+    world, table, url = desk_world()
+    client = reader(world.referee)
+    client.post(url, points(45_000, 31_000, 24_000, 20_000))
+    answer = client.post(url, points(44_000, 32_000, 24_000, 20_000))
+    assert "The table has changed since you opened this page." in words(answer)
+    assert f'name="version" value="{fresh(table).version}"' in answer.content.decode()
+    client.post(url, points(44_000, 32_000, 24_000, 20_000, version=fresh(table).version))
+    assert Seat.objects.get(table=table, starting_wind="E").raw_points == 44_000
+
+
+def test_a_result_is_taken_back_with_a_reason() -> None:
+    world, table, url = desk_world()
+    client = reader(world.referee)
+    client.post(url, points(45_000, 31_000, 24_000, 20_000))
+    clear = at("table_step", world, table=table.pk, verb="clear")
+    client.post(clear, {"version": fresh(table).version, "reason": "Other table's sheet"})
+    assert fresh(table).status == TableStatus.WAITING
+
+
+def test_the_desk_takes_no_typing_before_the_session_runs() -> None:
+    world = drawn_event(entry_contract=EntryContract.DESK)
+    page = reader(world.referee).get(at("desk", world, number=1))
+    assert (page.context["rows"], "Results can be entered once it runs." in words(page)) == (
+        [],
+        True,
+    )
+
+
+def test_where_hands_are_entered_the_desk_takes_no_results() -> None:
+    world = running_event()
+    page = reader(world.referee).get(at("desk", world, number=1))
+    assert (page.context["rows"], "This event records every hand" in words(page)) == ([], True)
