@@ -7,9 +7,10 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from league.models import Hand, Table
+from tests.browser.conftest import LONGEST_WAIT
 from tests.browser.kept_contexts import PHONE
 from tests.browser.phone.tile_taps import TileThumb
 from tests.browser.phone.two_phones import TwoPhones, meaning, shown
@@ -21,6 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 #: `python -m tests.bench phones` plays as many whole hanchan.
 GAMES = int(os.environ.get("PHONE_GAMES", "0"))
+PAUSE = 100  # milliseconds
 LENGTH = "hanchan" if GAMES else "tonpuusen"
 
 
@@ -56,6 +58,14 @@ def table() -> Table:
     return four_at_a_table(rules={"game_length": LENGTH}).table
 
 
+def wait_until_alike(one: Page, two: Page) -> None:
+    """News of the last correction may still be on its way to a phone."""
+    for _ in range(LONGEST_WAIT // PAUSE):
+        if shown(one) == shown(two):
+            return
+        one.wait_for_timeout(PAUSE)
+
+
 @pytest.mark.parametrize("seed", range(1, 1 + (GAMES or 1)))
 def test_a_game_on_two_phones_is_stored_once_and_shown_alike(
     seed: int, browser: Browser, server: Server, table: Table
@@ -81,4 +91,6 @@ def test_a_game_on_two_phones_is_stored_once_and_shown_alike(
         assert len({*keys}) == counted.hands == len(phones.entries)
         for page in pages:
             expect(page.locator("#unsent")).to_be_hidden()
+            expect(page.locator("#state .hand__label")).to_have_count(len(stored))
+        wait_until_alike(*pages)
         assert shown(pages[0]) == shown(pages[1])
