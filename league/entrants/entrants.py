@@ -89,12 +89,10 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
     return entrant
 
 
-def check_in_everybody(event: Event, *, by: Actor) -> int:
-    """Check in all enrolled players; who is late, absent or a substitute stays so. The count."""
+def check_in_everybody(event: Event, *, by: Actor) -> list[Entrant]:
+    """Check in all enrolled players; who is late, absent or a substitute stays so."""
     require(by, "entrants.check_in", event_id=event.pk)
     with transaction.atomic():
         locked_event(event.pk)
         enrolled = list(event.entrants.filter(status=EntrantStatus.ENROLLED).order_by("number"))
-        for entrant in enrolled:
-            set_entrant_status(entrant, EntrantStatus.CHECKED_IN, by=by)
-    return len(enrolled)
+        return [set_entrant_status(one, EntrantStatus.CHECKED_IN, by=by) for one in enrolled]

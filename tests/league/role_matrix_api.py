@@ -97,6 +97,7 @@ API = by_operation(
             PATCH nights/<row:pk>/attendances/<row:entrant_id>
             GET tables/<row:pk>/link
             POST entrants/<row:pk>/status
+            POST events/<row:pk>/check-in
         """,
         SCORERS_AND_TABLES: """
             DELETE tables/<row:pk>/close

@@ -72,6 +72,7 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("PATCH", "entrants/{entrant}/", always(number=77)),
     ("PATCH", "entrants/{entrant}/player/", always(legal_name="Akiko")),
     ("POST", "entrants/{entrant}/status/", always(status="checked_in")),
+    ("POST", "events/{event}/check-in/", nothing),
     ("PATCH", "events/{event}/sign-up-terms/", always(is_open=True)),
     *(
         ("POST", f"sign-ups/{{sign_up}}/{verb}/", nothing)

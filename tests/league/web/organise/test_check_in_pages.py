@@ -6,6 +6,7 @@ from league.entrants.queries.search import found_among
 from league.enums import EntrantStatus, SessionStatus
 from league.models import AuditEntry, Entrant
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
+from tests.league.api.callers import person
 from tests.league.web.readers import at, reader, words
 from tests.worlds import World, add_session, event_world
 
@@ -84,6 +85,9 @@ def test_all_who_are_missing_are_checked_in_from_their_list() -> None:
     statuses = world.event.entrants.order_by("number").values_list("status", flat=True)
     assert list(statuses) == ["late", "substitute", "checked_in", "checked_in"]
     assert AuditEntry.objects.filter(event=world.event).count() == 2
+    Entrant.objects.filter(status="checked_in").update(status="enrolled")
+    answer = person(world.scorer).post(f"events/{world.event.pk}/check-in/")
+    assert [row["number"] for row in answer.json()] == [17, 170]
 
 
 def test_a_tap_checks_in_and_leads_back_to_the_same_list() -> None:
