@@ -73,7 +73,6 @@ VIEWS: dict[str, type[APIView]] = {
     "events/<row:pk>/figures": figures.EventFiguresView,
     "events/<row:pk>/recompute": events.EventRecompute,
     "events/<row:pk>/entrants": entrants.EventEntrants,
-    "events/<row:pk>/check-in": entrants.EventCheckIn,
     "events/<row:pk>/enrolment-preview": entrants.EnrolmentPreview,
     "events/<row:pk>/enrolment": entrants.Enrolment,
     "events/<row:pk>/sign-up-terms": sign_ups.EventSignUpTerms,

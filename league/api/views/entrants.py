@@ -29,7 +29,7 @@ from league.api.outputs.people import (
 )
 from league.core.errors import Refused, problem
 from league.entrants.enrol_many import create_team, enrol_list, enrol_players, enrol_row
-from league.entrants.entrants import change_entrant, check_in_everybody, set_entrant_status
+from league.entrants.entrants import change_entrant, set_entrant_status
 from league.entrants.forbidden_pairs import allow_pair, forbid_pair
 from league.entrants.queries.list_preview import preview_of_list, same_names
 from league.models import Entrant, ForbiddenPair
@@ -116,15 +116,6 @@ class EntrantStatus(EntrantView):
         entrant = self.entrant(pk)
         entrant = set_entrant_status(entrant, by=self.actor, **self.read(EntrantStatusIn))
         return Response(self.entrant_json(entrant))
-
-
-class EventCheckIn(EntrantView):
-    @extend_schema(request=None, responses=EntrantOut(many=True))
-    def post(self, request: Request, pk: int) -> Response:
-        """Check in all enrolled players; the answer names them."""
-        event = self.event(pk)
-        entrants = check_in_everybody(event, by=self.actor)
-        return Response(EntrantOut(entrants, many=True, context=self.rights_in(event.pk)).data)
 
 
 class EnrolmentPreview(ApiView):

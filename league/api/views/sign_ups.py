@@ -11,6 +11,7 @@ from league.api.inputs.sign_ups import AcceptIn, ArrivalIn, DeclineIn, SignUpIn,
 from league.api.outputs.sign_ups import DeskOut, SignUpOut, SignUpRowOut, SignUpTermsOut
 from league.api.throttling import SignUpThrottle
 from league.core.errors import Forbidden, Refused, problem
+from league.entrants.entrants import check_in_everybody
 from league.entrants.queries.check_in import desk_of
 from league.entrants.queries.sign_ups import capacity_of, rows_of, takes_sign_ups, terms_of
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
@@ -125,6 +126,14 @@ class EventDesk(ApiView):
     def get(self, request: Request, pk: int) -> Response:
         event = self.event(pk)
         self.require("entrants.check_in", event.pk)
+        return Response(DeskOut(desk_of(event)).data)
+
+    @extend_schema(request=None, responses=DeskOut)
+    @without_body
+    def post(self, request: Request, pk: int) -> Response:
+        """Check in all enrolled players; who is late, absent or a substitute stays so."""
+        event = self.event(pk)
+        check_in_everybody(event, by=self.actor)
         return Response(DeskOut(desk_of(event)).data)
 
 
