@@ -1,7 +1,7 @@
 """What one hand tells of every player, in the words that all games share.
 
 Each game says it of its own hands; `scoring.results.seat_counts` adds hands up.
-Seats are 0 to 3 in the order of the first East; points are whole points.
+Seats count from 0 in the order of the first East; points are whole points.
 """
 
 from collections.abc import Mapping
@@ -59,6 +59,7 @@ class HandFacts(NamedTuple):
 
     `draw`: the wall ran out. `tenpai` are those who were ready then, `waits` how many kinds of
     tiles those of them waited for who showed their hands. `liable` paid for the win of another.
+    `waiting` does not play it, at a table of five.
     """
 
     dealer: int
@@ -73,3 +74,4 @@ class HandFacts(NamedTuple):
     chombo: int | None = None
     waits: Mapping[int, int] = MappingProxyType({})
     paid: tuple[Paid, ...] = ()
+    waiting: int | None = None

@@ -1,7 +1,7 @@
 """Tables of three and of five in a league of four players a table.
 
-Three play the game of four with an empty chair. At a table of five four play each hand and one
-sits out in turn; only its final points are known here.
+Three play the game of four with an empty chair. At a table of five four play each hand and the
+player before the dealer waits.
 
 Rules: docs/rules.md, 6.9.
 """

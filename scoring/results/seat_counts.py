@@ -14,7 +14,8 @@ class SeatCounts(NamedTuple):
     for every hand of the game. `to_…` are hands dealt in, by the winner's hand. `riichi_won` and `riichi_lost` are
     points moved in own riichi hands that were won and dealt in. `dealer_series` counts the times as
     dealer, `dealer_longest` is the most hands of one. `busts` is 1 where the player's win took
-    another below zero for good. `won_from_…` and `paid_to_…` go by the starting wind of the other.
+    another below zero for good. `won_from_…` and `paid_to_…` go by the starting wind of the other,
+    `…_fifth` is the fifth of a table of five. Hands that a player waits are not counted.
     """
 
     hands: int = 0
@@ -79,15 +80,17 @@ class SeatCounts(NamedTuple):
     won_from_south: int = 0
     won_from_west: int = 0
     won_from_north: int = 0
+    won_from_fifth: int = 0
     paid_to_east: int = 0
     paid_to_south: int = 0
     paid_to_west: int = 0
     paid_to_north: int = 0
+    paid_to_fifth: int = 0
 
 
 #: Counts of which the highest of several games counts, not their sum.
 HIGHEST = frozenset({"dealer_longest"})
-_WINDS = ("east", "south", "west", "north")
+_STARTS = ("east", "south", "west", "north", "fifth")
 _Tally = Counter[str]
 
 
@@ -97,7 +100,8 @@ def counts_of(hands: Sequence[HandFacts], final_points: Sequence[int]) -> list[S
     open_known = all(win.opened is not None for hand in hands for win in hand.wins)
     for hand in hands:
         for seat, tally in enumerate(tallies):
-            _count_seat(tally, seat, hand)
+            if seat != hand.waiting:
+                _count_seat(tally, seat, hand)
         for win in hand.wins:
             _count_win(tallies[win.seat], win, hand, open_known=open_known)
         if hand.wins and hand.wins[0].discarder is not None:
@@ -192,13 +196,13 @@ def _count_deal_in(tally: _Tally, hand: HandFacts, *, open_known: bool) -> None:
 
 def _count_payments(tallies: Sequence[_Tally], hand: HandFacts) -> None:
     for payer, receiver, points, _ in hand.paid:
-        tallies[receiver][f"won_from_{_WINDS[payer]}"] += points
-        tallies[payer][f"paid_to_{_WINDS[receiver]}"] += points
+        tallies[receiver][f"won_from_{_STARTS[payer]}"] += points
+        tallies[payer][f"paid_to_{_STARTS[receiver]}"] += points
     if not (hand.wins and hand.wins[0].discarder is None):
         return
     (win,) = hand.wins
     for seat, tally in enumerate(tallies):
-        tally["tsumo_paid"] += seat != win.seat
+        tally["tsumo_paid"] += seat not in (win.seat, hand.waiting)
     if win.limit and win.seat != hand.dealer:
         tally = tallies[hand.dealer]
         tally["hit_as_dealer"] += 1

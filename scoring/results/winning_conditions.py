@@ -72,7 +72,8 @@ class Condition(NamedTuple, Generic[ValueT]):
     """How a target can be reached with the next hand.
 
     `held` says that it is reached as the points stand. `draws` are the sets of seats whose tenpai
-    at an exhaustive draw reaches it, () for nobody; `missed` are the other possible draws.
+    at an exhaustive draw reaches it, () for nobody; `missed` are the other possible draws. There are
+    no `ways` for who waits at a table of five.
     """
 
     target: Target
@@ -92,7 +93,7 @@ def conditions_of(
     riichi: Collection[int] = (),
     target_scores: Sequence[int] = (),
 ) -> tuple[Condition[ValueT], ...]:
-    """Return for every place but the last, and every target score, how `seat` (0 to 3) reaches it.
+    """Return for every place but the last, and every target score, how `seat` (from 0) reaches it.
 
     `riichi` are the seats that have declared it: their sticks are paid as the points stand.
     `wins` gives the values of wins by draw, or from a seat, cheapest first, each with its hand;
@@ -103,8 +104,10 @@ def conditions_of(
         return ()
     targets = [Target(place=place) for place in range(1, game.ruleset.players)]
     targets += [Target(score=score) for score in target_scores]
-    others = [other for other in range(game.ruleset.players) if other != seat]
-    found = {discarder: played(game, wins(discarder)) for discarder in (None, *others)}
+    waiting = game.situation.waiting
+    others = (other for other in range(game.ruleset.players) if other not in (seat, waiting))
+    sources = () if seat == waiting else (None, *others)
+    found = {discarder: played(game, wins(discarder)) for discarder in sources}
     drawn = played(game, draws)
     now = game.with_riichi(riichi).result()
 

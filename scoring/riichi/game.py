@@ -171,6 +171,8 @@ class RiichiGame:
     def seat_facts(self, played: Played, seat: int) -> SeatFacts:
         """Say what a hand tells of the player at `seat`."""
         hand, wind = played.hand, played.before.wind_of(seat)
+        if wind is None:
+            return SeatFacts()
         win = next((win for win in wins_of(hand) if win.seat == wind), None)
         tenpai = hand.tenpai if isinstance(hand, ExhaustiveDraw | NagashiMangan) else None
         return SeatFacts(

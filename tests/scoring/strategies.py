@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scoring import PRESETS, BySeat, Game, Ruleset, Wind, preset
+from scoring import PRESETS, BySeat, Game, OddTables, Ruleset, Wind, preset
 from scoring.core.seats import WINDS
 from scoring.riichi.limits import most_yakuman
 from scoring.riichi.play.entry import (
@@ -73,11 +73,13 @@ _OF_FOUR: dict[str, st.SearchStrategy[Any]] = {
 
 @st.composite
 def rulesets(draw: st.DrawFn) -> Ruleset:
-    """A riichi preset with any of its switches of play turned."""
+    """A riichi preset with any of its switches of play turned, sometimes at a table of five."""
     base = preset(draw(st.sampled_from(RIICHI_PRESETS)))
     own = _OF_FOUR if base.players == 4 else _OF_THREE if base.players == 3 else _OF_TWO
     switches = draw(st.fixed_dictionaries({}, optional={**_SWITCHES, **own}))
-    return base.changed(**switches)
+    ruleset = base.changed(**switches)
+    of_five = base.players == 4 and draw(st.integers(0, 3)) == 0
+    return OddTables().ruleset_at(5, ruleset) if of_five else ruleset
 
 
 @st.composite

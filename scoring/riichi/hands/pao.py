@@ -74,4 +74,4 @@ def _feeder(meld: Meld | None, hand: TileHand, ruleset: Ruleset) -> Wind | None:
     turns = _TURNS[meld.caller_from]
     if ruleset.players == 3 and meld.caller_from == "kamicha":  # noqa: PLR2004
         turns = 2
-    return Wind.at((hand.how.seat_wind.index + turns) % ruleset.players)
+    return Wind.at((hand.how.seat_wind.index + turns) % ruleset.hand_players)

@@ -68,6 +68,7 @@ def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts | None:
         chombo=settlement.chombo,
         waits=_shown_waits(hand, before, ruleset) if drawn else {},
         paid=tuple(_paid(settlement.transfers)),
+        waiting=before.waiting,
     )
 
 

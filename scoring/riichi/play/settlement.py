@@ -28,7 +28,7 @@ from scoring.ruleset import Ruleset
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Transfer:
-    """Points that go from `payer` to `receiver`, both seats 0 to 3; None is the table's middle.
+    """Points that go from `payer` to `receiver`, both seats, from 0; None is the table's middle.
 
     `reason` is "win", "pao", "honba", "riichi" (a stick laid down), "sticks" (sticks taken up),
     "noten", "nagashi", "chombo" or "deltas" (as entered).
@@ -72,7 +72,7 @@ def in_turn_after(discarder: Wind, wins: Iterable[Win]) -> list[Win]:
 
 def _ron(hand: Ron, situation: Situation, ruleset: Ruleset) -> Settlement:
     wins = in_turn_after(hand.discarder, valued_wins(hand, situation, ruleset))
-    honba = situation.honba * ruleset.honba_per_payer * (len(situation.points) - 1)
+    honba = situation.honba * ruleset.honba_per_payer * (ruleset.hand_players - 1)
     payments: list[Payment] = []
     for place, win in enumerate(wins):
         own_honba = honba if place == 0 or ruleset.honba_multi_ron == "each" else 0

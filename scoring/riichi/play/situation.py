@@ -15,9 +15,9 @@ from scoring.results.placement import STICK
 class Situation(TableSituation):
     """Round, dealer, honba 本場, sticks 供託 and points before a hand, no riichi of it paid yet.
 
-    `number` is the hand of the round (1 to 4, to 3 with three players), `dealer` and the indexes of
-    `points` are seats 0 to 3 in the order of the first East. `honba` and `riichi_sticks` count
-    counters and sticks of 1,000; `points` are whole points.
+    `number` is the hand of the round (1 to 4, to 3 with three players, to 5 with five), `dealer`
+    and the indexes of `points` are seats, from 0, in the order of the first East. `honba` and
+    `riichi_sticks` count counters and sticks of 1,000; `points` are whole points.
     """
 
     round_wind: Wind

@@ -7,6 +7,8 @@ import pytest
 from scoring import Game, NotationError, OddTables, final_scores, preset
 from scoring.results.odd_tables import problems_with
 from scoring.results.placement import problems_of_result
+from scoring.results.seat_counts import counts_of
+from tests.entries import drawn, ron, tsumo
 
 WRC, M_LEAGUE, TENHOU = preset("wrc-2025"), preset("m-league"), preset("tenhou")
 PLAIN = OddTables()
@@ -42,6 +44,75 @@ def test_a_draw_of_three_shares_the_noten_payments_among_them() -> None:
     two = game.after_entry({"outcome": "exhaustive_draw", "tenpai": ["S", "W"]})
     assert tuple(one.situation.points) == (28500, 33000, 28500)
     assert tuple(two.situation.points) == (27000, 31500, 31500)
+
+
+FIVE = PLAIN.ruleset_at(5, WRC)
+NORTH_WINS = {"outcome": "ron", "discarder": "W", "wins": [{"seat": "N", "han": 1, "fu": 30}]}
+
+
+def test_each_round_of_five_has_five_turns_of_the_deal() -> None:
+    game, turns = Game.start(FIVE), []
+    while not game.finished:
+        turns.append((game.situation.label, game.situation.dealer, game.situation.waiting))
+        game = game.after_entry(NORTH_WINS)
+    assert turns == [
+        *(("E1", 0, 4), ("E2", 1, 0), ("E3", 2, 1), ("E4", 3, 2), ("E5", 4, 3)),
+        *(("S1", 0, 4), ("S2", 1, 0), ("S3", 2, 1), ("S4", 3, 2), ("S5", 4, 3)),
+    ]
+    assert (game.ending, tuple(game.situation.points)) == ("last_hand", (30000,) * 5)
+
+
+@pytest.mark.parametrize(
+    ("entry", "points"),
+    [
+        (tsumo("E", 5), (42000, 26000, 26000, 26000, 30000)),
+        (drawn("E"), (33000, 29000, 29000, 29000, 30000)),
+        (drawn("ES"), (31500, 31500, 28500, 28500, 30000)),
+        (ron("S", "N", 5, riichi="S"), (30000, 38000, 30000, 22000, 30000)),
+    ],
+)
+def test_who_waits_neither_pays_nor_receives(entry: Any, points: tuple[int, ...]) -> None:
+    assert tuple(Game.start(FIVE).after_entry(entry).situation.points) == points
+
+
+def test_each_of_the_three_others_pays_for_a_honba() -> None:
+    game = Game.start(FIVE).after_entry(drawn("E")).after_entry(ron("S", "E", 5))
+    assert tuple(game.situation.points) == (24700, 37300, 29000, 29000, 30000)
+    drawn_again = Game.start(FIVE).after_entry(drawn("E")).after_entry(tsumo("S", 5))
+    assert tuple(drawn_again.situation.points) == (28900, 37300, 26900, 26900, 30000)
+
+
+def test_four_riichi_of_five_end_a_hand() -> None:
+    rules = PLAIN.ruleset_at(5, TENHOU)
+    entry = {"outcome": "abortive_draw", "kind": "suucha_riichi", "riichi": ["E", "S", "W", "N"]}
+    situation = Game.start(rules).after_entry(entry).situation
+    assert (tuple(situation.points), situation.label) == ((24000,) * 4 + (25000,), "E1")
+
+
+def test_who_waits_is_told_what_draws_and_wins_of_others_bring() -> None:
+    game = Game.start(FIVE)
+    first, *_ = game.rules.winning_conditions(game, 4)
+    assert (first.held, first.ways, first.missed[:1]) == (True, (), ((0,),))
+    (second,) = [
+        found for found in game.rules.winning_conditions(game, 0) if found.target.place == 2
+    ]
+    assert [way.discarder for way in second.ways] == [None, 1, 2, 3]
+
+
+def test_hands_that_a_player_waits_are_not_counted() -> None:
+    game = Game.start(FIVE)
+    for entry in (tsumo("E", 5), ron("S", "E", 1), ron("N", "E", 1), ron("N", "W", 1)):
+        game = game.after_entry(entry)
+    facts = [game.rules.hand_facts(played, FIVE) for played in game.hands]
+    counts = counts_of([one for one in facts if one], game.situation.points)
+    found = [(one.hands, one.tsumo_paid, one.won_from_fifth, one.paid_to_fifth) for one in counts]
+    assert found == [
+        (3, 0, 1000, 0),
+        (3, 1, 0, 1000),
+        (4, 1, 0, 0),
+        (4, 1, 0, 0),
+        (2, 0, 0, 0),
+    ]
 
 
 def test_final_scores_of_three_and_five_sum_to_zero_with_oka() -> None:

@@ -60,10 +60,11 @@ def _pao_seats(win: Win, field: str) -> Iterator[tuple[str, Wind]]:
 
 def seats_exist(facts: HandFacts) -> Iterator[Problem]:
     """Three players have no North, two no West either."""
-    if facts.ruleset.players == _FOUR_PLAYERS:
+    players = facts.ruleset.hand_players
+    if players == _FOUR_PLAYERS:
         return
     for field, wind in _seats_named(facts):
-        if wind.index >= facts.ruleset.players:
+        if wind.index >= players:
             yield Problem("no_such_seat", field, {"seat": seat_name(wind)})
 
 
@@ -132,7 +133,7 @@ def _too_many_rons(
 
 def most_winners(ruleset: Ruleset) -> int:
     """Return how many players may win on one discard."""
-    counts = range(1, ruleset.players)
+    counts = range(1, ruleset.hand_players)
     return max(count for count in counts if _rons_paid(count, ruleset)[0] == count)
 
 
@@ -183,7 +184,7 @@ def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
         yield Problem("abort_needs_four_players", "kind", params)
     if kind is Abort.SUUCHA_RIICHI and in_riichi < _FOUR_PLAYERS:
         yield Problem("abort_needs_four_riichi", "riichi", {"count": in_riichi})
-    if kind in _ABORTS_WITHOUT_RIICHI and in_riichi >= ruleset.players:
+    if kind in _ABORTS_WITHOUT_RIICHI and in_riichi >= ruleset.hand_players:
         yield Problem("abort_with_all_in_riichi", "riichi", params)
 
 

@@ -79,7 +79,7 @@ def situation(ruleset: Ruleset, *, wind: Wind = Wind.EAST, full: bool = False) -
 
 def winds_of(ruleset: Ruleset) -> tuple[Wind, ...]:
     """Return the winds that sit at a table."""
-    return WINDS[: ruleset.players]
+    return WINDS[: ruleset.hand_players]
 
 
 def subsets(winds: Sequence[Wind], *, least: int = 0) -> Iterator[tuple[Wind, ...]]:
@@ -132,7 +132,7 @@ def _abort(kind: Abort, ruleset: Ruleset, refusals: Refusals) -> dict[str, objec
     """An abort is refused by how many are in riichi, and the dealer stays by being ready."""
     winds = winds_of(ruleset)
     by_count = [
-        AbortiveDraw(kind=kind, riichi=winds[:count]) for count in range(ruleset.players + 1)
+        AbortiveDraw(kind=kind, riichi=winds[:count]) for count in range(ruleset.hand_players + 1)
     ]
     return {
         "refused_by_riichi": [_refused(hand, ruleset, refusals) for hand in by_count],

@@ -35,6 +35,13 @@ def test_the_dealer_is_east_and_the_others_follow_in_turn() -> None:
     assert [south_3().seat_of(wind) for wind in south_3().winds] == [2, 3, 0, 1]
 
 
+def test_of_five_players_the_one_before_the_dealer_waits() -> None:
+    place = south_3(5)
+    assert [place.wind_of(seat) for seat in range(5)] == ["N", None, "E", "S", "W"]
+    assert [place.seat_of(wind) for wind in place.winds] == [2, 3, 4, 0]
+    assert [south_3(seats).waiting for seats in (3, 4, 5)] == [None, None, 1]
+
+
 def test_three_players_have_no_north() -> None:
     assert south_3(3).winds == ("E", "S", "W")
     with pytest.raises(ValueError, match="no seat is N at a table of 3"):
