@@ -392,3 +392,7 @@ class TeamColour(TextChoices):
     PINK = "pink", _("Pink")
     BROWN = "brown", _("Brown")
     GREY = "grey", _("Grey")
+
+
+#: In place of a wind: the player of five who does not play this hand.
+WAITING = "-"

@@ -11,8 +11,9 @@ from django.utils import timezone
 
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link
-from league.enums import EventStatus, Role, SessionStatus
+from league.enums import EventKind, EventStatus, Role, SessionStatus
 from league.models import Entrant, Event, Session, Table
+from league.models.session import SEAT_SIGNS
 from tests.factories import (
     EntrantFactory,
     EventFactory,
@@ -27,6 +28,7 @@ from tests.factories import (
 
 Row = TypeVar("Row", bound=Model)
 FOUR = ("Aoi", "Ben", "Chie", "Dan")
+FIVE = (*FOUR, "Emi")
 
 
 @dataclass
@@ -116,6 +118,28 @@ def four_at_a_table(**event: Any) -> World:
     for name, entrant in zip(FOUR, world.entrants, strict=True):
         entrant.player.display_name = name
         entrant.player.save()
+    return world
+
+
+def five_at_a_table(**event: Any) -> World:
+    """A running league whose only table seats Aoi, Ben, Chie, Dan and Emi, who waits first."""
+    world = event_world(
+        players=5,
+        **{
+            "kind": EventKind.LEAGUE,
+            "status": EventStatus.RUNNING,
+            "preset": "wrc-2025",
+            "odd_tables": {"allowed": "five"},
+            **event,
+        },
+    )
+    session = SessionFactory.create(event=world.event, status=SessionStatus.RUNNING)
+    table = TableFactory.create(session=session, number=1, odd_size=len(FIVE))
+    for name, wind, entrant in zip(FIVE, SEAT_SIGNS, world.entrants, strict=True):
+        entrant.player.display_name = name
+        entrant.player.save()
+        SeatFactory.create(table=table, entrant=entrant, starting_wind=wind)
+    world.sessions.append(session)
     return world
 
 

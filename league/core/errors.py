@@ -46,9 +46,6 @@ SENTENCES: dict[str, str] = {
     "entry_not_at_table": _("Only scorers and referees enter hands in this event."),
     "desk_only": _("In this event referees enter the results at the desk."),
     "results_only": _("This event records table results only, not single hands."),
-    "five_results_only": _(
-        "A table of five records its result only: each hand is played by four in turn."
-    ),
     "hands_only": _("This event records every hand; results are calculated from them."),
     # any model field; the model's validator gives the sentence
     "field_invalid": _("%(why)s"),

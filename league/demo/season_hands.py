@@ -142,7 +142,7 @@ def _by_strength(game: Game, chance: Random, strengths: Sequence[int]) -> list[s
     )
     first, *others = seats
     chance.shuffle(others)
-    return [str(before.wind_of(seat).value) for seat in (first, *others)]
+    return [str(wind.value) for seat in (first, *others) if (wind := before.wind_of(seat))]
 
 
 def _weighted(rows: _Weighted, chance: Random) -> str:

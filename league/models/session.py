@@ -182,7 +182,7 @@ class Table(models.Model):
                 name="table_odd_size_known",
             ),
             models.CheckConstraint(
-                condition=models.Q(riichi__regex=r"^E?S?W?N?$"), name="table_riichi_by_winds"
+                condition=models.Q(riichi__regex=r"^E?S?W?N?5?$"), name="table_riichi_by_winds"
             ),
         ]
 
@@ -196,12 +196,10 @@ class Table(models.Model):
 
     @property
     def entry_contract(self) -> str:
-        """What is entered: that of the event, but of five players only the result."""
+        """What is entered: that of the event, or for this game only the result."""
         contract = self.session.event.entry_contract
-        without_hands = self.result_only or self.odd_size == FIVE
-        return (
-            EntryContract.RESULT if without_hands and contract == EntryContract.HANDS else contract
-        )
+        by_hand = contract == EntryContract.HANDS
+        return EntryContract.RESULT if self.result_only and by_hand else contract
 
     @property
     def extra_minutes(self) -> int:

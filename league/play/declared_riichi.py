@@ -16,9 +16,10 @@ from league.enums import SessionStatus
 from league.models import Seat, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.early_ends import is_going_on
-from league.play.queries.games import has_sticks
+from league.play.queries.games import game_of, has_sticks
 from league.play.sign_offs import problems_of_entry_right
 from league.play.table_version import check_version
+from scoring.results.odd_tables import FIVE
 
 
 def declare_riichi(table: Table, seat: Seat, *, by: Actor, version: int) -> Table:
@@ -59,3 +60,5 @@ def _problems_of_marking(table: Table, seat: Seat, by: Actor) -> Iterator[AnyPro
         yield problem("game_over", number=table.number)
     if seat.table_id != table.pk:
         yield problem("seat_unknown", "seat", value=seat.pk)
+    elif table.odd_size == FIVE and game_of(table).situation.waiting == seat.index:
+        yield problem("player_waits", "seat")

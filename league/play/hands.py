@@ -307,8 +307,6 @@ def _refuse_late_strike(hand: Hand, by: Actor, event_id: int) -> None:
 
 def _refuse_other_contract(table: Table) -> None:
     contract = table.entry_contract
-    if contract != table.session.event.entry_contract and not table.result_only:
-        raise Refused(problem("five_results_only"))
     if table.result_only:
         raise Refused(problem("table_result_only"))
     if contract == EntryContract.RESULT:

@@ -45,7 +45,6 @@ from league.play.sign_offs import (
 )
 from league.play.store_game import clear_result, save_table_state, store_game, store_result
 from league.play.table_version import check_version
-from scoring.results.odd_tables import FIVE
 from scoring.results.placement import problems_of_result
 
 
@@ -293,9 +292,7 @@ def _problems_of_reopening(table: Table, reason: str) -> Iterator[AnyProblem]:
 
 
 def _problems_of_contract(table: Table, reason: str) -> Iterator[AnyProblem]:
-    if table.odd_size == FIVE:
-        yield problem("five_results_only")
-    elif table.session.event.entry_contract != EntryContract.HANDS:
+    if table.session.event.entry_contract != EntryContract.HANDS:
         yield problem("results_only")
     if standing_hands(table) or table.status in RESULT_STATUSES:
         yield problem("table_has_entries", number=table.number)

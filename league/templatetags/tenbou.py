@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from league.countries import country_name
-from league.enums import OwnReason
+from league.enums import WAITING, OwnReason
 from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
 from scoring import PRESETS, Ruleset
 from scoring.games import GAMES
@@ -38,12 +38,14 @@ WINDS = {
     "W": pgettext_lazy("wind", "West"),
     "N": pgettext_lazy("wind", "North"),
     "5": pgettext_lazy("wind", "Fifth seat"),
+    WAITING: pgettext_lazy("wind", "waits"),
 }
 SIGNS = {
     "E": pgettext_lazy("sign of a wind", "E"),
     "S": pgettext_lazy("sign of a wind", "S"),
     "W": pgettext_lazy("sign of a wind", "W"),
     "N": pgettext_lazy("sign of a wind", "N"),
+    WAITING: DASH,
 }
 
 

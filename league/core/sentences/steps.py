@@ -16,6 +16,7 @@ SENTENCES: dict[str, str] = {
     "sign_off_stands": _("All players have signed. Only a referee can change the result now."),
     "closing_stands": _("This was closed a while ago, or has changed since. Call a referee."),
     "no_riichi": _("There is no riichi in this game."),
+    "player_waits": _("This player waits: four of the five play this hand."),
     "override_missing": _("Fix this first, or give a reason to go on anyway."),
     "plan_entrant_not_here": _(
         "Player %(number)s of the plan is not checked in. Check the player in, or draw all players, "

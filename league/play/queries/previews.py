@@ -15,7 +15,6 @@ from league.templatetags.tenbou import wind as wind_name
 from scoring import Game, replay
 from scoring.game import PlayedHand, ReplayError
 from scoring.games import Situation
-from scoring.results.odd_tables import FIVE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,9 +46,7 @@ def preview_of_hand(
 
 
 def game_before(table: Table, position: int | None) -> Game:
-    """The game now, or before the hand at a position; Refused for five players."""
-    if table.odd_size == FIVE:
-        raise Refused(problem("five_results_only"))
+    """The game now, or before the hand at a position."""
     hands = standing_hands(table)
     if position is None:
         return game_of(table, hands)

@@ -30,6 +30,7 @@ def with_stated(
 ) -> ExplanationText:
     """The explanation with all yakuman of a win whose value is worked out, and what it was paid."""
     taken = _taken(win, played)
+    winds = _winds_by_seat(played)
     return replace(
         text,
         size=yakuman_text(win.yakuman),
@@ -40,9 +41,7 @@ def with_stated(
         rounding="",
         base=base_of_yakuman(win.yakuman, win.yakuman * YAKUMAN.base),
         payments=[
-            Paid(
-                payer=name(_wind(one.payer, played)), points=one.points, how=reason_text(one.reason)
-            )
+            Paid(payer=name(winds[one.payer]), points=one.points, how=reason_text(one.reason))
             for one in taken
             if one.payer is not None
         ],
@@ -94,14 +93,15 @@ def _points(taken: Sequence[Transfer]) -> int:
 
 def _moves(taken: Sequence[Transfer], played: Played) -> list[tuple[Wind, int]]:
     """What each wind gains or loses with this win."""
-    moves = dict.fromkeys(played.before.winds, 0)
+    winds = _winds_by_seat(played)
+    moves = dict.fromkeys(winds.values(), 0)
     for one in taken:
         if one.payer is not None:
-            moves[_wind(one.payer, played)] -= one.points
+            moves[winds[one.payer]] -= one.points
         if one.receiver is not None:
-            moves[_wind(one.receiver, played)] += one.points
+            moves[winds[one.receiver]] += one.points
     return list(moves.items())
 
 
-def _wind(seat: int | None, played: Played) -> Wind:
-    return played.before.wind_of(seat or 0)
+def _winds_by_seat(played: Played) -> dict[int, Wind]:
+    return {played.before.seat_of(wind): wind for wind in played.before.winds}

@@ -11,6 +11,7 @@ from league.models import Seat
 from league.play.queries.games import TableState
 from league.play.queries.target_scores import TargetScore
 from league.play.queries.texts.conditions import texts_for
+from league.play.queries.texts.hands import wind_sign
 from league.templatetags.numbers import score_digits, signed
 from scoring import Game, Ruleset, winning_conditions
 from scoring.core.seats import Wind
@@ -86,7 +87,7 @@ def winning_conditions_of(
     needed = [target.needed for target in targets if target.needed is not None]
     found = winning_conditions(game, seat.index, riichi=riichi, target_scores=[*needed, *scores])
     situation = game.situation
-    wind = situation.wind_of(seat.index).value
+    wind = wind_sign(situation, seat.index)
     declared = [situation.seat_of(one) for one in riichi]
     goals = [_goal_conditions(condition, game, names, wind) for condition in found]
     first = len(goals) - len(needed) - len(scores)
@@ -125,7 +126,12 @@ def _goal(target: Target, ruleset: Ruleset) -> str:
     if target.score is not None:
         score = signed(target.score, score_digits(target.score, game_of(ruleset).score_unit))
         return _("A final score of %(score)s or more") % {"score": score}
-    words = {1: _("First place"), 2: _("Second place or better"), 3: _("Third place or better")}
+    words = {
+        1: _("First place"),
+        2: _("Second place or better"),
+        3: _("Third place or better"),
+        4: _("Fourth place or better"),
+    }
     return words[target.place or ruleset.players]
 
 

@@ -8,7 +8,6 @@ from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet
 from league.core.permissions import Actor
 from league.enums import RESULT_STATUSES, EntryContract, JobKind, SessionStatus
 from league.models import Division, Event, Hand, Job, Seat, Session, SitOut, Table
-from scoring.results.odd_tables import FIVE
 
 SEATS = Seat.objects.select_related("entrant__player__club", "entrant__team")
 SEAT_NAME_COLUMNS = (
@@ -52,7 +51,7 @@ def tables_by_result(session: Session) -> QuerySet[Table]:
     """The tables of which the result is entered, not each hand."""
     found = tables_of(session)
     if session.event.entry_contract == EntryContract.HANDS:
-        return found.filter(Q(odd_size=FIVE) | Q(result_only=True))
+        return found.filter(result_only=True)
     return found
 
 

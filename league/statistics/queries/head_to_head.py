@@ -8,13 +8,14 @@ from django.db.models import Case, Count, F, Q, QuerySet, Sum, When
 
 from league.core.queries.among import CompiledAmong
 from league.models import Player, Seat
+from league.models.session import FIFTH
 from league.statistics.queries.played_games import PlayedGame
 
 #: Games that a nemesis or a favourite takes.
 ENOUGH_GAMES = 5
 COMPANIONS = 5
 _MINE = "table__seats"
-_WINDS = {"E": "east", "S": "south", "W": "west", "N": "north"}
+_WINDS = {"E": "east", "S": "south", "W": "west", "N": "north", FIFTH: "fifth"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,6 +34,7 @@ pytestmark = pytest.mark.slow  # and what runs is mostly Django
 NO_STAGES = "0009_event_line"
 NO_HOMES = "0021_choice_labels"
 NAMED_AUDIT = "0033_player_change"
+FIVE_BY_RESULT = "0094_team_forecasts"
 PLAYERS: list[tuple[str, dict[str, str]]] = [
     ("Léna  Brandt", {"ema": "04010123", "jpml": "7"}),
     ("木村 さくら", {"ema": "none yet"}),
@@ -93,7 +94,9 @@ def test_a_filled_database_is_migrated_forward_and_back(empty_database: None) ->
     add_named_audit(models)
     audit = rows(models, "AuditEntry", "verb", "actor", "before", "after")
 
+    add_games_of_five(migrate(FIVE_BY_RESULT))
     migrate()
+    expect_entered_games_of_five_to_stay()
     expect_numbers_stages_and_versions()
     expect_extensions_to_keep_their_end()
     expect_homes()
@@ -197,6 +200,23 @@ def expect_extensions_to_keep_their_end() -> None:
     assert rows(apps, "Event", "slug", "switches", name="extension") == kept
     versions = rows(apps, "RulesetVersion", "event__slug", "switches", event__name="extension")
     assert versions == kept
+
+
+def add_games_of_five(models: Apps) -> None:
+    """A game of five whose result is entered and one that waits, and a game of four that is over."""
+    event = add(models, "Event", name="five", slug="five", entry_contract="hands", **RULES)
+    stage = add(models, "Stage", event=event, number=1)
+    session = add(
+        models, "Session", event=event, number=1, stage=stage, method="random", seed=1, minutes=90
+    )
+    for number, (size, status) in enumerate([(5, "closed"), (5, "waiting"), (None, "closed")], 1):
+        values = {"odd_size": size, "status": status, "token": f"five-{number}"}
+        add(models, "Table", session_id=session.pk, number=number, **values)
+
+
+def expect_entered_games_of_five_to_stay() -> None:
+    found = rows(apps, "Table", "odd_size", "result_only", session__event__slug="five")
+    assert found == [(5, True), (5, False), (None, False)]
 
 
 def add_homes(models: Apps) -> None:

@@ -7,14 +7,16 @@ import pytest
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus, RepairKind, SessionStatus
 from league.models import Session, Table
+from league.play.declared_riichi import declare_riichi
 from league.play.queries.consistency import differences_in
-from league.play.tables import close_table, record_result
+from league.play.queries.games import game_of
+from league.play.tables import close_table, record_result, take_result_only
 from league.seating.queries.draw_task import seating_task, task_as_seated
 from league.seating.sessions import request_session
 from league.standings.queries.accounts import account_in
 from league.standings.queries.standings import cached_rows
 from league.tasks import draw_session
-from tests.entries import drawn, tsumo
+from tests.entries import drawn, ron, tsumo
 from tests.league.api.callers import codes, hand_body, phone
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import fresh, play, refused, repairs_of, scores
@@ -84,25 +86,41 @@ def test_three_players_enter_their_hands_and_their_part_counts() -> None:
     assert list(differences_in(world.event)) == []
 
 
-def test_five_players_enter_their_points_at_the_end() -> None:
+def test_five_players_enter_their_hands() -> None:
     world = league(9)
     table = table_of(world, 5)
-    page = reader().get(f"/t/{table.token}/")
-    assert "Five players: four play each hand." in words(page)
-    entry = phone(table).post(f"tables/{table.pk}/hands/", hand_body(drawn("E")))
-    assert codes(entry) == ["five_results_only"]
-    preview = phone(table).post(f"tables/{table.pk}/preview/", {"entry": drawn("E")})
-    assert codes(preview) == ["five_results_only"]
-    assert reader().get(f"/t/{table.token}/hand/").status_code == 302
+    assert "Five players: four play each hand." in words(reader().get(f"/t/{table.token}/"))
+    preview = phone(table).post(f"tables/{table.pk}/preview/", {"entry": tsumo("S", 5)}).json()
+    assert preview["deltas"] == [-4000, 8000, -2000, -2000, 0]
+    # The deal passes: who dealt waits, and who waited is North and deals into South's hand.
+    table = play(table, [tsumo("S", 5), ron("S", "N", 1), drawn()])
+    situation = game_of(table).situation
+    assert (situation.label, situation.dealer, situation.waiting) == ("E4", 3, 2)
+    assert tuple(situation.points) == (26_000, 38_000, 29_000, 28_000, 29_000)
+    close_table(table, by=SYSTEM, version=table.version)
+    table = fresh(table)
+    assert scores(table, "placement") == [5, 1, 2, 4, 2]
+    assert scores(table) == [-19_000, 23_000, 1_500, -7_000, 1_500]
+    hands = dict(table.seats.values_list("starting_wind", "counts__hands"))
+    assert hands == {"E": 2, "S": 2, "W": 3, "N": 3, "5": 2}
+    assert list(differences_in(world.event)) == []
+
+
+def test_five_players_can_enter_their_points_at_the_end() -> None:
+    world = league(9)
+    table = take_result_only(table_of(world, 5), by=SYSTEM, version=1, reason="No phone")
+    sent = hand_body(drawn("E")) | {"version": table.version}
+    assert codes(phone(table).post(f"tables/{table.pk}/hands/", sent)) == ["table_result_only"]
+    assert "Enter the points of all five" in words(reader().get(f"/t/{table.token}/"))
     with refused("sum_too_high"):
         record_result(
             table,
             by=SYSTEM,
-            version=1,
+            version=table.version,
             raw_points=[40_000, 35_000, 30_000, 25_000, 20_100],
             leftover_sticks=0,
         )
-    given = {"version": 1, "raw_points": [25_000, 35_000, 30_000, 40_000, 20_000]}
+    given = {"version": table.version, "raw_points": [25_000, 35_000, 30_000, 40_000, 20_000]}
     answer = phone(table).post(f"tables/{table.pk}/result/", given | {"leftover_sticks": 0})
     assert answer.status_code == 200
     table = fresh(table)
@@ -114,13 +132,29 @@ def test_five_players_enter_their_points_at_the_end() -> None:
     assert list(differences_in(world.event)) == []
 
 
-def test_a_table_of_four_enters_hands_beside_one_of_five() -> None:
+def test_who_waits_declares_no_riichi() -> None:
+    table = table_of(league(9), 5)
+    fifth = table.seats.get(starting_wind="5")
+    with refused("player_waits"):
+        declare_riichi(table, fifth, by=SYSTEM, version=1)
+    table = play(table, [ron("S", "W", 1)])
+    declare_riichi(table, fifth, by=SYSTEM, version=table.version)
+    assert fresh(table).riichi == "5"
+    page = reader().get(f"/t/{table.token}/")
+    assert [(row.wind, row.riichi, row.plays) for row in page.context["seats"]] == [
+        *(("-", False, False), ("E", False, True), ("S", False, True), ("W", False, True)),
+        ("N", True, True),
+    ]
+
+
+def test_only_tables_whose_result_is_entered_are_at_the_desk() -> None:
     world = league(9)
-    four = next(table for table in world.tables if table.odd_size is None)
-    assert four.entry_contract == EntryContract.HANDS
-    assert play(four, [drawn("E")]).hands.count() == 1
-    desk = reader(world.referee).get(at("desk", world, number=world.session.number))
-    assert [row.number for row, _ in desk.context["rows"]] == [table_of(world, 5).number]
+    at_desk = at("desk", world, number=world.session.number)
+    assert reader(world.referee).get(at_desk).context["rows"] == []
+    five = take_result_only(table_of(world, 5), by=SYSTEM, version=1, reason="No phone")
+    assert five.entry_contract == EntryContract.RESULT
+    rows = reader(world.referee).get(at_desk).context["rows"]
+    assert [row.number for row, _ in rows] == [five.number]
 
 
 def test_a_player_who_leaves_makes_a_table_of_three() -> None:

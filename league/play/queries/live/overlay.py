@@ -20,7 +20,7 @@ from league.play.queries.games import (
     named_seats_of,
 )
 from league.play.queries.texts.games import texts_of
-from league.play.queries.texts.hands import player_names, round_kanji, round_name
+from league.play.queries.texts.hands import player_names, round_kanji, round_name, wind_sign
 from scoring.games import Situation
 from scoring.games import game_of as rules_of
 
@@ -152,7 +152,7 @@ def _seats(state: TableState, situation: Situation | None) -> list[OverlaySeat]:
     return [
         OverlaySeat(
             seat=seat,
-            wind=situation.wind_of(index).value if situation else seat.starting_wind,
+            wind=wind_sign(situation, index) if situation else seat.starting_wind,
             is_dealer=situation is not None and situation.dealer == index,
             points=own,
             place=places[index] if begun else None,

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import pgettext
 
 from league.core.queries.rule_terms import NameOf, isolated, round_text
+from league.enums import WAITING
 from league.models import Hand as StoredHand
 from league.models import Seat
 from league.play.queries.games import TableState, counters_of
@@ -16,7 +17,7 @@ from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
 from scoring.games import Situation, game_of
 
-NUMERALS = "一二三四"
+NUMERALS = "一二三四五"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,7 +25,6 @@ class SeatDelta:
     """The points a hand brought to one seat."""
 
     seat: Seat
-    wind: Wind
     delta: int
     points: int
 
@@ -90,6 +90,12 @@ def round_name(situation: Situation) -> str:
     return round_text(wind_name(situation.round_wind), situation.number)
 
 
+def wind_sign(situation: Situation, seat: int) -> str:
+    """The letter of a seat's wind in this hand; WAITING for who does not play it."""
+    wind = situation.wind_of(seat)
+    return WAITING if wind is None else wind.value
+
+
 def round_kanji(situation: Situation) -> str:
     return f"{situation.round_wind.kanji}{NUMERALS[situation.number - 1]}局"
 
@@ -112,7 +118,6 @@ def _seat_deltas(played: PlayedHand, seats: list[Seat]) -> list[SeatDelta]:
     return [
         SeatDelta(
             seat=seat,
-            wind=played.before.wind_of(seat.index),
             delta=played.settlement.deltas[seat.index],
             points=played.after.points[seat.index],
         )
