@@ -45,6 +45,7 @@ export const tables = {
   limits: [],
   refusals: { by_discard: [], by_self_draw: [], no_faan: [], several: [] },
   game: {
+    start: [0, 0, 0, 0],
     stays: { win: true, draw: true },
     repeat_limit: 2,
     rounds: { E1: { next: "E2", ends: false }, E2: { next: "E3", ends: false }, N4: { next: "E1", ends: true } },

@@ -10,6 +10,8 @@ import { tables } from "./tables.js";
 const seats = (...entrants) => entrants.map((entrant) => ({ entrant, name: `Player ${entrant}` }));
 
 const HERE = seats(1, 2, 3, 4);
+const ALL_FIVE = seats(1, 2, 3, 4, 5);
+const FIVE = { ...tables, game: { ...tables.game, start: Array(5).fill(30000) } };
 
 /** @param {Entry} entry @param {number} dealer @param {ReturnType<typeof seats>} [now] */
 const moved = (entry, dealer, now = HERE) =>
@@ -20,6 +22,20 @@ test("winds go round from the dealer", () => {
   /** @type {Wind[]} */
   const winds = ["E", "S", "W", "N"];
   assert.deepEqual(winds.map((wind) => seatOf(tables, 1, wind)), [1, 2, 3, 0]);
+});
+
+test("of five players the one before the dealer waits", () => {
+  assert.deepEqual([0, 1, 2, 3, 4].map((seat) => windOf(FIVE, 1, seat)), [null, "E", "S", "W", "N"]);
+  assert.equal(seatOf(FIVE, 3, "W"), 0);
+});
+
+test("an entry that names who waits now is for nobody else", () => {
+  /** @param {Entry} entry */
+  const oneHandLater = (entry) =>
+    entryFor(FIVE, { entry, before: { dealer: 0 }, seats: ALL_FIVE }, { situation: { dealer: 1 }, seats: ALL_FIVE });
+  assert.equal(oneHandLater({ outcome: "exhaustive_draw", tenpai: ["E"] }), null);
+  assert.equal(oneHandLater({ outcome: "ron", discarder: "S", wins: [{ seat: "E", yakuman: 1 }] }), null);
+  assert.deepEqual(oneHandLater({ outcome: "chombo", offender: "S" }), { outcome: "chombo", offender: "E" });
 });
 
 test("an entry for the same hand stays as it is", () => {
@@ -47,9 +63,9 @@ test("after one more hand every player has the wind before", () => {
 });
 
 test("players keep their entry when they change seats", () => {
-  assert.deepEqual(moved({ outcome: "exhaustive_draw", tenpai: ["E"] }, 0, seats(2, 1, 3, 4)).tenpai, ["S"]);
+  assert.deepEqual(moved({ outcome: "exhaustive_draw", tenpai: ["E"] }, 0, seats(2, 1, 3, 4))?.tenpai, ["S"]);
 });
 
 test("a substitute takes over the wind of the player who left", () => {
-  assert.deepEqual(moved({ outcome: "exhaustive_draw", tenpai: ["E", "S"] }, 0, seats(2, 9, 3, 4)).tenpai, ["S", "E"]);
+  assert.deepEqual(moved({ outcome: "exhaustive_draw", tenpai: ["E", "S"] }, 0, seats(2, 9, 3, 4))?.tenpai, ["S", "E"]);
 });

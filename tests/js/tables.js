@@ -106,6 +106,7 @@ export const tables = /** @type {OfflineTables} */ ({
   },
   riichi: { points: 1000, by_all: [], noten: {} },
   game: {
+    start: [30000, 30000, 30000, 30000],
     below: 0,
     at_least: null,
     rounds: {

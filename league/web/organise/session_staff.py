@@ -54,7 +54,6 @@ from league.web.organise.steps.session_steps import (
     steps_back,
     waiting_tables,
 )
-from scoring.results.odd_tables import FIVE
 
 MOST_DIGITS = 10
 
@@ -154,7 +153,7 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
 def _enters_results(session: Session, tables: list[Table]) -> bool:
     """Whether the whole result of some table is entered."""
     by_hand = session.event.entry_contract == EntryContract.HANDS
-    return not by_hand or any(one.result_only or one.odd_size == FIVE for one in tables)
+    return not by_hand or any(one.result_only for one in tables)
 
 
 def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:

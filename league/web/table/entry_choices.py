@@ -190,6 +190,8 @@ def liable_questions(ruleset: Ruleset) -> dict[str, str]:
 def people_of(seats: Iterable[SeatRow], nobody: str = "") -> list[Choice]:
     """The players with their winds; with `nobody`, that answer first."""
     named = [
-        Choice(value=seat.wind, label=f"{seat.name} ({wind_name(seat.wind)})") for seat in seats
+        Choice(value=seat.wind, label=f"{seat.name} ({wind_name(seat.wind)})")
+        for seat in seats
+        if seat.plays
     ]
     return [Choice(value="", label=nobody), *named] if nobody else named

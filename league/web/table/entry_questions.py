@@ -106,6 +106,7 @@ def seat_grid(columns: Sequence[Column], seats: Sequence[SeatRow]) -> list[GridR
     return [
         GridRow(seat=seat, cells=[(column, _cell(column, seat)) for column in columns])
         for seat in seats
+        if seat.plays
     ]
 
 

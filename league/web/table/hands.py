@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods
 from league.core.errors import Conflict, Forbidden, Refused, message_of, problem
 from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
 from league.play.queries.games import state_of
+from league.play.queries.texts.hands import wind_sign
 from league.seating.queries.clocks import seconds_left
 from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, post_only, table_page
@@ -24,7 +25,6 @@ from league.web.table.offences import offence_fields, offence_of
 from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context
 from league.web.table.plain_page import HandForm, conflict_page, open_form, plain_page
-from scoring.results.odd_tables import FIVE
 
 OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
 
@@ -32,8 +32,6 @@ OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
 @require_http_methods(["GET", "POST"])
 @table_page
 def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    if access.table.odd_size == FIVE:  # its page says that only the result is entered
-        return redirect(access.url("page"))
     if request.method == "GET":
         return _form_page(request, plain_page(open_form(access, _prefilled(request.GET, access))))
     data = request.POST
@@ -132,7 +130,7 @@ def _prefilled(data: QueryDict, access: TableAccess) -> QueryDict:
     if access.table.riichi:
         state = state_of(access.table)
         situation = state.game.situation if state.game else None
-        winds = [situation.wind_of(seat).value for seat in state.riichi] if situation else []
+        winds = [wind_sign(situation, seat) for seat in state.riichi] if situation else []
         filled.setlist("riichi", winds)
     return filled
 

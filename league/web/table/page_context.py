@@ -26,7 +26,7 @@ from league.play.queries.sign_offs import (
     voided_sign_offs,
 )
 from league.play.queries.texts.games import texts_of
-from league.play.queries.texts.hands import round_kanji, round_name
+from league.play.queries.texts.hands import round_kanji, round_name, wind_sign
 from league.play.queries.texts.tile_explanations import TileExplanations
 from league.play.queries.undo import UNDO_SECONDS, may_strike, undo_position, undo_until
 from league.seating.queries.clocks import ends_at, seconds_left
@@ -68,6 +68,11 @@ class SeatRow:
     signed: bool = False
     withdrawal: Withdrawal | None = None
     difference: int | None = None
+
+    @property
+    def plays(self) -> bool:
+        """Whether the player plays this hand: of five one waits."""
+        return self.wind in WINDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -225,7 +230,7 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
             seat=seat,
             name=isolated(seat.entrant.player.public_name),
             points=situation.points[seat.index] if situation else points,
-            wind=situation.wind_of(seat.index).value if situation else seat.starting_wind,
+            wind=wind_sign(situation, seat.index) if situation else seat.starting_wind,
             is_dealer=situation is not None and situation.dealer == seat.index,
             riichi=seat.index in state.riichi,
             signed=seat.pk in signed,
@@ -373,5 +378,7 @@ def _revision(old: _HandText, newer: _HandText) -> Revision:
 def names_by_wind(seats: Sequence[SeatRow], dealer: int) -> NameOf:
     """Names of players by wind, for this dealer."""
     count = len(seats)
-    names = {WINDS[place].value: seats[(dealer + place) % count].name for place in range(count)}
+    names = {
+        wind.value: seats[(dealer + place) % count].name for place, wind in enumerate(WINDS[:count])
+    }
     return lambda wind: names.get(wind, wind_name(wind))

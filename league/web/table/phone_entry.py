@@ -16,6 +16,7 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import comma_list, isolated, numerals
+from league.enums import WAITING
 from league.play.queries.games import TableState, has_sticks
 from league.play.queries.phone_rules import offline_tables_json
 from league.play.queries.target_scores import target_scores_of
@@ -148,7 +149,8 @@ def _script_texts(ruleset: Ruleset) -> dict[str, Any]:
     return {
         "numbers": asdict(habit()),
         "winds": {
-            w.value: {"name": wind_name(w), "sign": sign(w), "kanji": kanji(w)} for w in WINDS
+            w: {"name": wind_name(w), "sign": sign(w), "kanji": kanji(w)}
+            for w in (*(wind.value for wind in WINDS), WAITING)
         },
         "round": pgettext("round", "%(wind)s %(number)s"),
         "numbers_of_rounds": numerals(),

@@ -9,11 +9,11 @@ from django.views.decorators.http import require_safe
 from league.play.queries.games import state_of
 from league.play.queries.target_scores import target_scores_of
 from league.play.queries.texts.conditions import texts_for
+from league.play.queries.texts.hands import wind_sign
 from league.play.queries.winning_conditions import winning_conditions_of
 from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, table_page
 from league.web.table.page_context import seat_rows, table_context
-from scoring.core.seats import WINDS
 from scoring.games import game_of
 from scoring.results.hand_facts import RIICHI
 
@@ -29,10 +29,11 @@ def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpRespons
     rows = seat_rows(state)
     place = number(request.GET.get("seat", ""))
     chosen = next((row for row in rows if row.seat.pk == place), rows[state.game.situation.dealer])
-    winds = WINDS[: state.game.ruleset.players]
-    riichi = [wind for wind in winds if wind.value in request.GET.getlist("riichi")]
+    situation = state.game.situation
+    named = request.GET.getlist("riichi")
     if not request.GET:
-        riichi = [state.game.situation.wind_of(index) for index in state.riichi]
+        named = [wind_sign(situation, index) for index in state.riichi]
+    riichi = [wind for wind in situation.winds if wind.value in named]
     typed = request.GET.get("target", "")
     game = game_of(state.game.ruleset)
     target = _points(typed, game.score_unit)

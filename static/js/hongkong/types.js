@@ -56,6 +56,7 @@ export {};
  * @property {Limit[]} limits
  * @property {{by_discard: string[][], by_self_draw: string[][], no_faan: string[], several: string[]}} refusals
  * @property {object} game
+ * @property {number[]} game.start the points of each seat
  * @property {{win: boolean, draw: boolean}} game.stays
  * @property {number | null} game.repeat_limit
  * @property {Record<string, {next: string, ends: boolean}>} game.rounds

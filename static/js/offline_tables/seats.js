@@ -4,14 +4,14 @@
 /** @import { AnyTables, Entry, Seat, Situation, Transfer, Win, Wind } from "./types.js" */
 
 /**
- * The wind of a seat (0 to 3) while `dealer` deals.
+ * The wind of a seat (from 0) while `dealer` deals; null for the player of five who waits.
  *
  * @param {AnyTables} tables @param {number} dealer @param {number} seat
- * @returns {Wind}
+ * @returns {Wind | null}
  */
-export const windOf = (tables, dealer, seat) => {
-  const count = tables.winds.length;
-  return tables.winds[(seat - dealer + count) % count];
+export const windOf = ({ game, winds }, dealer, seat) => {
+  const count = game.start.length;
+  return winds[(seat - dealer + count) % count] ?? null;
 };
 
 /**
@@ -20,7 +20,7 @@ export const windOf = (tables, dealer, seat) => {
  * @param {AnyTables} tables @param {number} dealer @param {Wind} wind
  */
 export const seatOf = (tables, dealer, wind) =>
-  (dealer + tables.winds.indexOf(wind)) % tables.winds.length;
+  (dealer + tables.winds.indexOf(wind)) % tables.game.start.length;
 
 /**
  * What each seat gains or loses.
@@ -38,6 +38,22 @@ export const deltasOf = (transfers, seats) => {
 };
 
 /** @typedef {(wind: Wind) => Wind} Rename */
+
+/** @type {("riichi" | "tenpai" | "nagashi")[]} */
+const LISTS = ["riichi", "tenpai", "nagashi"];
+/** @type {("discarder" | "offender")[]} */
+const SINGLES = ["discarder", "offender"];
+
+/**
+ * The winds that an entry names.
+ *
+ * @param {Entry} entry
+ */
+const namedIn = (entry) => [
+  ...LISTS.flatMap((name) => entry[name] ?? []),
+  ...SINGLES.flatMap((name) => entry[name] ?? []),
+  ...(entry.wins ?? []).map(({ seat }) => seat),
+];
 
 /**
  * @template Value
@@ -60,11 +76,6 @@ const renamedWin = (win, rename) => {
   if (win.guarantor) result.guarantor = rename(win.guarantor);
   return result;
 };
-
-/** @type {("riichi" | "tenpai" | "nagashi")[]} */
-const LISTS = ["riichi", "tenpai", "nagashi"];
-/** @type {("discarder" | "offender")[]} */
-const SINGLES = ["discarder", "offender"];
 
 /**
  * @param {Entry} entry @param {Rename} rename
@@ -91,7 +102,8 @@ const newSeats = (from, to) => {
 };
 
 /**
- * The entry of a waiting hand for the same players in `game`.
+ * The entry of a waiting hand for the same players in `game`; null where one of five named in it does
+ * not play there.
  *
  * @param {AnyTables} tables
  * @param {{entry: Entry, before: Pick<Situation, "dealer">, seats: Seat[]}} hand
@@ -101,5 +113,8 @@ export const entryFor = (tables, { entry, before, seats }, game) => {
   const now = newSeats(seats, game.seats);
   const { dealer } = game.situation;
   if (before.dealer === dealer && now.every((seat, index) => seat === index)) return entry;
-  return renamed(entry, (wind) => windOf(tables, dealer, now[seatOf(tables, before.dealer, wind)]));
+  /** @param {Wind} wind */
+  const windNow = (wind) => windOf(tables, dealer, now[seatOf(tables, before.dealer, wind)]);
+  if (namedIn(entry).some((wind) => windNow(wind) === null)) return null;
+  return renamed(entry, (wind) => windNow(wind) ?? wind);
 };

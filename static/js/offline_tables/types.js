@@ -238,6 +238,7 @@ export {};
 
 /**
  * @typedef {object} GameTables
+ * @property {number[]} start the points of each seat
  * @property {number | null} below
  * @property {number | null} at_least
  * @property {Record<string, RoundRow>} rounds

@@ -90,7 +90,7 @@ const playOrAwait = (entry, { situation, time_is_up: timeIsUp }) =>
 const afterHand = (game, hand) => {
   const counts = game.known && !game.ending && !hand.why;
   const entry = entryFor(tables, hand, game);
-  const played = counts ? playOrAwait(entry, game) : null;
+  const played = counts && entry ? playOrAwait(entry, game) : null;
   return {
     ...game,
     known: played !== null && !played.open,

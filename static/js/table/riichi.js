@@ -63,7 +63,8 @@ export const showRiichi = () => {
     const isDeclared = declared.includes(Number(key.dataset.riichi));
     key.setAttribute("aria-pressed", String(isDeclared));
     closest(key, ".seat")?.classList.toggle("seat--riichi", isDeclared);
-    key.hidden = Boolean(game.ending) || !game.known;
+    const waits = windOf(tables, game.situation.dealer, Number(key.dataset.riichi)) === null;
+    key.hidden = Boolean(game.ending) || !game.known || waits;
   }
 };
 

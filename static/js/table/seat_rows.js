@@ -9,7 +9,10 @@ import { orderRows } from "../seats/this_phone.js";
 
 /** @import { Situation, Wind } from "../offline_tables/types.js" */
 
-/** @param {Element} sign @param {Wind} wind */
+/** In place of a wind: the player of five who does not play this hand. */
+export const WAITING = "-";
+
+/** @param {Element} sign @param {Wind | typeof WAITING} wind */
 export const showWind = (sign, wind) => {
   sign.className = `wind wind--${wind}`;
   const [letter, name] = sign.children;

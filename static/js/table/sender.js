@@ -44,7 +44,7 @@ let nextTry;
  * @param {WaitingHand} hand
  */
 const entryToSend = (hand) =>
-  hand.version === serverGame().version ? entryFor(tables, hand, serverGame()) : hand.entry;
+  (hand.version === serverGame().version ? entryFor(tables, hand, serverGame()) : null) ?? hand.entry;
 
 /**
  * @param {string} method @param {string} url @param {Record<string, unknown>} body

@@ -12,7 +12,7 @@ import { anyTables, countersOf, formatChange, pointsText, roundWords, tables, wo
 import { releaseHand, removeHand } from "./queue.js";
 import { shownSituation, showRiichi } from "./riichi.js";
 import { storedInstead } from "./same_hand.js";
-import { showWind } from "./seat_rows.js";
+import { WAITING, showWind } from "./seat_rows.js";
 import { leaveStored, replaceStored, send } from "./sender.js";
 import { isOnlyInPage } from "./store.js";
 import { orderRows, placeOnTable, settingTapped, showThisPhone } from "../seats/this_phone.js";
@@ -67,7 +67,7 @@ const showSeats = (situation) => {
     row.classList.toggle("seat--dealer", seat === dealer);
     one(row, "[data-dealer]").hidden = seat !== dealer;
     one(row, "[data-points]").textContent = pointsText(situation, seat);
-    showWind(one(row, ".wind"), windOf(tables, dealer, seat));
+    showWind(one(row, ".wind"), windOf(tables, dealer, seat) ?? WAITING);
   }
 };
 

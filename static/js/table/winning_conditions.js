@@ -89,7 +89,7 @@ const valuesOf = (wind, tsumo, riichi) =>
 const playedWins = (seat, discarder) => {
   const { situation } = currentGame();
   /** @param {number} other */
-  const wind = (other) => windOf(tables, situation.dealer, other);
+  const wind = (other) => /** @type {Wind} */ (windOf(tables, situation.dealer, other));
   const riichi = declaredSeats().map(wind);
   return valuesOf(wind(seat), discarder === null, riichi.includes(wind(seat))).map((value) => {
     const wins = [{ seat: wind(seat), ...stated(value.name) }];
@@ -168,11 +168,16 @@ const showConditions = (seat) => {
   const { points } = situation;
   const box = byId("winning-conditions");
   const goals = goalsOf(seat);
-  const others = points.map((_, other) => other).filter((other) => other !== seat);
+  /** @param {number} other */
+  const isPlaying = (other) => windOf(tables, situation.dealer, other) !== null;
+  const others = points.map((_, other) => other).filter((other) => other !== seat && isPlaying(other));
+  const discarders = isPlaying(seat) ? [...others, null] : [];
   const now = filled(texts.now, { place: placesOf(points)[seat], points: formatPoints(points[seat]) });
   fillTexts(box, { ...roundWords(situation), needs: filled(texts.needs, { name: nameOf(seat) }), now });
   one(box, "thead tr").replaceChildren(document.createElement("td"), ...goals.map((goal) => column(goal, points)));
-  one(box, "tbody").replaceChildren(...[...others, null].map((discarder) => row(seat, discarder, goals)));
+  one(box, "tbody").replaceChildren(...discarders.map((discarder) => row(seat, discarder, goals)));
+  one(box, "[data-conditions-waiting]").hidden = isPlaying(seat);
+  for (const part of ["table", "[data-say=needs]"]) one(box, part).hidden = !isPlaying(seat);
   one(box, "[data-conditions-later]").hidden = Boolean(tables.results) || !targets?.[seat]?.length;
   for (const key of all(box, "[data-conditions-of]")) {
     key.ariaPressed = String(key.dataset.conditionsOf === String(seat));

@@ -5,6 +5,7 @@ import { sumsByPair } from "../../offline_tables/payments.js";
 import { windOf } from "../../offline_tables/seats.js";
 import { nameOf } from "../game.js";
 import { filled, formatChange, formatPoints, tables, words } from "../page.js";
+import { WAITING } from "../seat_rows.js";
 import { placeOnTable } from "../../seats/this_phone.js";
 
 /** @import { Played, Situation, Transfer } from "../../offline_tables/types.js" */
@@ -17,12 +18,13 @@ const SVG = "http://www.w3.org/2000/svg";
  * @type {Record<number, Point[]>}
  */
 const SEATS = {
+  5: [[180, 264], [302, 182], [288, 62], [72, 62], [58, 182]],
   4: [[180, 264], [302, 150], [180, 36], [58, 150]],
   3: [[180, 264], [302, 96], [58, 96]],
   2: [[180, 264], [180, 36]],
 };
 /** @type {Record<number, number[]>} */
-const TURNS = { 4: [0, -90, 180, 90], 3: [0, -60, 60], 2: [0, 180] };
+const TURNS = { 5: [0, -60, 180, 180, 60], 4: [0, -90, 180, 90], 3: [0, -60, 60], 2: [0, 180] };
 /** @type {Point} */
 const MIDDLE = [180, 150];
 const CARD = { width: 112, height: 46 };
@@ -30,7 +32,7 @@ const GAP = 7;
 // An arrow between opposite seats goes round the sticks in the middle; three players have no such.
 const OPPOSITE = 200;
 /** @type {Record<number, number>} */
-const BENDS = { 4: 90, 3: 0, 2: 90 };
+const BENDS = { 5: 60, 4: 90, 3: 0, 2: 90 };
 const LABEL_AT = 0.35;
 const SHORT_ARROW = 40;
 const CORNER = { x: 352, y: 292 };
@@ -83,7 +85,7 @@ const drawSeat = (seat, delta, { dealer, points }) => {
   const count = points.length;
   const place = placeOnTable(seat);
   const [x, y] = SEATS[count][place];
-  const wind = words.winds[windOf(tables, dealer, seat)].sign;
+  const wind = words.winds[windOf(tables, dealer, seat) ?? WAITING].sign;
   const gains = delta > 0 ? " picture__card--up" : "";
   const card = draw("g", { class: `picture__card${gains}`, "data-turn": TURNS[count][place] });
   card.append(
