@@ -36,7 +36,7 @@ from league.enums import (
     SessionStatus,
     TableStatus,
 )
-from league.models import Hand, Table
+from league.models import Hand, HandSeat, HandWin, Table
 from league.play.penalty_catalogue import is_chombo
 from league.play.queries.games import game_of, standing_hands, state_json, state_of
 from league.play.queries.previews import replayed, with_revision
@@ -130,6 +130,20 @@ def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason:
     Open to the table for `GRACE_MINUTES` after the first entry, then to referees only.
     """
     return _revise(table, position, by=by, version=version, entry=None, reason=reason)
+
+
+def strike_all_hands(table: Table, *, by: Actor, reason: str) -> list[int]:
+    """Strike every standing hand of a locked table: they stay on record. Their positions."""
+    hands = standing_hands(table)
+    if not hands:
+        return []
+    struck = [_new_revision(hand, by=by, entry=None, reason=reason) for hand in hands]
+    Hand.objects.filter(pk__in=[hand.pk for hand in hands]).update(is_current=False)
+    HandSeat.objects.filter(hand__in=hands).delete()
+    HandWin.objects.filter(hand__in=hands).delete()
+    Hand.objects.bulk_create(struck)
+    store_game(table, [], game_of(table, []), since=0)
+    return [hand.position for hand in struck]
 
 
 def _recorded_earlier(hand: Hand, table: Table, entry: dict[str, Any]) -> Recorded:

@@ -27,6 +27,7 @@ from league.enums import (
     TableStatus,
 )
 from league.models import Table, new_token
+from league.play.hands import strike_all_hands
 from league.play.queries.early_ends import ends_alone, is_going_on
 from league.play.queries.games import (
     entered_result,
@@ -34,7 +35,6 @@ from league.play.queries.games import (
     game_of,
     has_sticks,
     seats_of,
-    standing_hands,
 )
 from league.play.queries.undo import before_closing, undo_until
 from league.play.sign_offs import (
@@ -198,7 +198,10 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
 
 
 def take_result_only(table: Table, *, by: Actor, version: int, reason: str) -> Table:
-    """Record only the result of this game, in an event that records every hand."""
+    """Record only the result of this game, in an event that records every hand.
+
+    Hands that were entered are struck: they stay on record.
+    """
     return _set_result_only(table, by=by, version=version, reason=reason, result_only=True)
 
 
@@ -214,10 +217,12 @@ def _set_result_only(
         table = locked_table(table.pk)
         check_version(table, version)
         refuse_if(_problems_of_contract(table, reason))
+        struck = strike_all_hands(table, by=by, reason=reason.strip()) if result_only else []
         table.result_only, table.riichi = result_only, ""
         bump_table_version(table, "result_only", "riichi")
         verb = "table.take_result_only" if result_only else "table.take_hands_again"
-        record(by, verb, table, event_id=table.session.event_id, reason=reason)
+        after = {"struck": struck} if struck else None
+        record(by, verb, table, event_id=table.session.event_id, after=after, reason=reason)
     return table
 
 
@@ -294,7 +299,7 @@ def _problems_of_reopening(table: Table, reason: str) -> Iterator[AnyProblem]:
 def _problems_of_contract(table: Table, reason: str) -> Iterator[AnyProblem]:
     if table.session.event.entry_contract != EntryContract.HANDS:
         yield problem("results_only")
-    if standing_hands(table) or table.status in RESULT_STATUSES:
+    if table.status in RESULT_STATUSES:
         yield problem("table_has_entries", number=table.number)
     yield from problems_of_reason(reason, needed=True)
 

@@ -16,7 +16,7 @@ SENTENCES: dict[str, str] = {
     "table_signed": _("All players have signed the result. Only a referee can correct it."),
     "table_elsewhere": _("Table %(value)s is not in this event."),
     "table_has_entries": _(
-        "Table %(number)s already has hands or a result. Delete these first, or go on as before."
+        "Table %(number)s already has a result. Remove it first, or go on as before."
     ),
     "table_result_only": _("Only the result of this game is entered, not its hands."),
     "table_unfinished": _("Table %(number)s has not finished."),

@@ -7,19 +7,20 @@ import pytest
 from league.core.errors import Forbidden
 from league.core.permissions import SYSTEM
 from league.enums import SessionStatus, TableStatus
-from league.models import Seat, Table
+from league.models import AuditEntry, Seat, Table
+from league.play.hands import correct_hand
 from league.play.queries.available_actions import available_actions
 from league.play.queries.consistency import differences_in
-from league.play.queries.games import state_of
+from league.play.queries.games import game_of, state_of
 from league.play.tables import (
     clear_table_result,
     record_result,
     take_hands_again,
     take_result_only,
 )
-from tests.entries import drawn
+from tests.entries import WHOLE_GAME, drawn, ron, tsumo
 from tests.league.web.readers import at, reader, words
-from tests.shortcuts import audited_verbs, enter, fresh, refused
+from tests.shortcuts import audited_verbs, enter, fresh, play, refused
 from tests.worlds import running_event
 
 pytestmark = pytest.mark.django_db
@@ -74,14 +75,54 @@ def test_a_referee_takes_the_result_alone_where_no_phone_is() -> None:
     enter(fresh(table), drawn())
 
 
-def test_a_table_with_hands_keeps_them() -> None:
+def test_hands_that_were_entered_are_struck_and_stay_on_record() -> None:
     world = running_event()
-    enter(world.table, drawn())
-    table = fresh(world.table)
+    table = play(world.table, [drawn("E"), ron("S", "E", 1)])
+    step = at("table_step", world, table=table.pk, verb="result-only")
+    given: dict[str, Any] = {"version": table.version, "reason": "The phone broke"}
+    page = words(reader(world.referee).get(at("manage_table", world, table=table.pk)))
+    assert "Hands entered so far are struck" in page
+    with refused("forbidden", kind=Forbidden):
+        take_result_only(table, by=world.actor("scorer"), **given)
+    reader(world.referee).post(step, given)
+    table = fresh(table)
+    assert (table.result_only, table.status) == (True, TableStatus.WAITING)
+    kept = table.hands.current().order_by("position").values_list("is_struck", "reason", "entry")
+    assert list(kept) == [
+        (True, "The phone broke", drawn("E")),
+        (True, "The phone broke", ron("S", "E", 1)),
+    ]
+    entry = AuditEntry.objects.get(verb="table.take_result_only")
+    assert (entry.after, entry.reason) == ({"struck": [1, 2]}, "The phone broke")
+    record_result(
+        table,
+        by=SYSTEM,
+        version=table.version,
+        raw_points=[45_000, 33_000, 24_000, 18_000],
+        leftover_sticks=0,
+    )
+    assert list(differences_in(world.event)) == []
+
+
+def test_a_game_that_is_over_keeps_its_hands() -> None:
+    world = running_event()
+    table = play(world.table, list(WHOLE_GAME))
     with refused("table_has_entries"):
         take_result_only(table, by=world.actor("referee"), version=table.version, reason="No phone")
-    with refused("forbidden", kind=Forbidden):
-        take_result_only(table, by=world.actor("scorer"), version=table.version, reason="No phone")
+
+
+def test_hands_go_on_after_those_that_were_struck() -> None:
+    world = running_event()
+    table = play(world.table, [drawn("E")])
+    referee = world.actor("referee")
+    table = take_result_only(table, by=referee, version=table.version, reason="No phone")
+    table = take_hands_again(table, by=referee, version=table.version, reason="Found one")
+    table = play(table, [tsumo("S", 1)])
+    correct_hand(
+        table, 1, by=referee, version=table.version, entry=drawn("E"), reason="It was played"
+    )
+    assert [played.before.label for played in game_of(fresh(table)).hands] == ["E1", "E1"]
+    assert list(differences_in(world.event)) == []
 
 
 def test_no_hand_is_entered_at_it() -> None:
