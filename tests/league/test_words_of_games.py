@@ -93,6 +93,10 @@ RIICHI_HANDS: list[Entry] = [*WHOLE_GAME[:6], chombo("W"), tsumo("E", 13)]
 HONG_KONG: dict[str, Any] = {"ruleset_name": "hk-club", "switches": {"preset": "hk-club"}}
 
 
+#: Secrets of links and codes of results, which spell words by chance.
+SPELLED_BY_CHANCE = re.compile(r"[A-Za-z0-9_-]{20,}|\b[0-9A-Z]{3}-[0-9A-Z]{3}\b")
+
+
 class _Words(HTMLParser):
     """Collects what a page says: text, texts for scripts, attributes that are read out."""
 
@@ -110,7 +114,7 @@ class _Words(HTMLParser):
 def words_in(page: str, words: re.Pattern[str]) -> list[str]:
     reader = _Words()
     reader.feed(page)
-    return words.findall(" ".join(reader.said))
+    return words.findall(SPELLED_BY_CHANCE.sub("", " ".join(reader.said)))
 
 
 def event_of(hands: list[Entry], whole: tuple[Entry, ...], **event: Any) -> Everything:
