@@ -1,4 +1,5 @@
-"""The organiser's pages of an event of 224 players: check-in, the checks before steps, paper.
+"""The organiser's pages of an event of 224 players: check-in, the checks before steps, paper, and
+the steps themselves.
 
 Processor time of the server for one request, after some of its kind (each process finds the patterns
 of QR codes once).
@@ -29,8 +30,22 @@ def run() -> Iterator[str]:
             each = 1000 * (server.cpu() - cpu) / REPEATS
             size = len(content) / 1000
             yield f"{name}: {each:.0f} ms of CPU {goal(each, MOST_PAGE)}, {size:,.0f} kB"
+        for step in (*BEFORE_RESULTS, "results", *AFTER_RESULTS):
+            if step == "results":
+                server.python("tests.bench.worlds.large_event", "results", str(event["event"]))
+                continue
+            address = f"/api/v1/sessions/{login['running']}/{step}/"
+            body = {"override_reason": "Measured"} if step in CHECKED else None
+            cpu = server.cpu()
+            client.ask("POST", address, body, Authorization=f"Token {login['token']}")
+            each = 1000 * (server.cpu() - cpu)
+            yield f"{step} a session: {each:.0f} ms of CPU {goal(each, MOST_PAGE)}"
 
 
+#: From a running session to a draft and back, and from results at all tables to its end and back.
+BEFORE_RESULTS = ("unstart", "unpublish", "publish", "start") * 2
+AFTER_RESULTS = ("finish", "reopen") * 2
+CHECKED = frozenset({"publish", "start", "finish"})
 PAGES = {
     "now": "",
     "check-in": "check-in/",

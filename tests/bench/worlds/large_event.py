@@ -108,9 +108,26 @@ def opened(event_id: int, known: int) -> dict[str, Any]:
     return {
         "token": Token.objects.create(user=organiser).key,
         "session": client.cookies["sessionid"].value,
+        "running": event.sessions.latest("number").pk,
         "queries": len(queries),
         "tables": Table.objects.filter(session__event=event).count(),
     }
+
+
+def finish_tables(event_id: int) -> None:
+    """Results at all tables of the running session."""
+    from league.models import Seat, Session  # noqa: PLC0415
+    from league.play.queries.games import SEAT_KEYS  # noqa: PLC0415
+    from scoring import final_scores  # noqa: PLC0415
+
+    session = Session.objects.filter(event=event_id).latest("number")
+    seats = list(Seat.objects.filter(session=session).order_by("table__number", "pk"))
+    for start in range(0, len(seats), 4):
+        result = final_scores(turned(start // 4), session.event.ruleset)
+        store_result(seats[start : start + 4], result)
+    Seat.objects.bulk_update(seats, SEAT_KEYS)
+    session.tables.update(status="closed")
+    print("null")
 
 
 def planned(players: int, others: int) -> dict[str, Any]:
@@ -143,6 +160,8 @@ if __name__ == "__main__":
         bump(int(sys.argv[2]))
     elif sys.argv[1] == "news":
         print(json.dumps(news(int(sys.argv[2]))))
+    elif sys.argv[1] == "results":
+        finish_tables(int(sys.argv[2]))
     elif sys.argv[1] == "planned":
         print(json.dumps(planned(int(sys.argv[2]), int(sys.argv[3]))))
     elif sys.argv[1] == "open":
