@@ -11,6 +11,7 @@ from league.core.permissions import Actor
 from league.enums import PenaltyKind, penalty_kind_label
 from league.events.queries.release import released_sessions
 from league.models import Event, Penalty, Seat
+from league.models.session import SEAT_SIGNS
 from league.standings.queries.standings_after import standings_after
 from league.templatetags.tenbou import wind
 
@@ -38,16 +39,17 @@ def seats_with_results(event: Event, actor: Actor) -> list[Seat]:
 
 
 def tables_sheet(event: Event, actor: Actor) -> Sheet:
-    """A row for each table: four players with points and score, in the order of the first East."""
-    winds = "ESWN"[: event.ruleset.players]
-    heads = [_("Session"), _("Table")]
-    for letter in winds:
-        heads += [wind(letter), _("Raw points"), _("Final score")]
+    """A row for each table: its players with points and score, in the order of the first East."""
     seats = groupby(
         seats_with_results(event, actor), lambda seat: (seat.session.number, seat.table.number)
     )
+    tables = [(place, list(group)) for place, group in seats]
+    most = max([event.ruleset.players, *(len(group) for _place, group in tables)])
+    heads = [_("Session"), _("Table")]
+    for letter in SEAT_SIGNS[:most]:
+        heads += [wind(letter), _("Raw points"), _("Final score")]
     rows: list[Row] = []
-    for (session, table), group in seats:
+    for (session, table), group in tables:
         row: list[str | int | Decimal | None] = [session, table]
         for seat in group:
             name = seat.entrant.player.public_name

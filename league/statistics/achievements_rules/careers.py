@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from scoring.core.seats import WINDS
 from scoring.riichi.hands.yaku import STANDARD
 
 
@@ -49,10 +50,9 @@ def every_yaku(career: Career) -> int | None:
 
 def first_from_each_wind(career: Career) -> int | None:
     """First places after a start as East, South, West and North."""
-    winds = "ESWN"
     return _different(
-        lambda game: [game.starting_wind] if game.placement == 1 and game.starting_wind else [],
-        len(winds),
+        lambda game: [wind for wind in WINDS if game.placement == 1 and game.starting_wind == wind],
+        len(WINDS),
     )(career)
 
 

@@ -1,8 +1,11 @@
 """Tables of three and of five, from the draw to the standings."""
 
+from collections import Counter
+from http import HTTPStatus
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus, RepairKind, SessionStatus
@@ -18,9 +21,11 @@ from league.standings.queries.standings import cached_rows
 from league.tasks import draw_session
 from tests.entries import drawn, ron, tsumo
 from tests.league.api.callers import codes, hand_body, phone
+from tests.league.everything import Everything
+from tests.league.route_operations import operations
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import fresh, play, refused, repairs_of, scores
-from tests.worlds import World, event_world
+from tests.worlds import World, event_world, five_at_a_table
 
 pytestmark = pytest.mark.django_db
 
@@ -90,6 +95,8 @@ def test_five_players_enter_their_hands() -> None:
     world = league(9)
     table = table_of(world, 5)
     assert "Five players: four play each hand." in words(reader().get(f"/t/{table.token}/"))
+    wall = reader(world.organiser).get(at("print_by_table", world, number=world.session.number))
+    assert wall.context["winds"] == "ESWN5"
     preview = phone(table).post(f"tables/{table.pk}/preview/", {"entry": tsumo("S", 5)}).json()
     assert preview["deltas"] == [-4000, 8000, -2000, -2000, 0]
     # The deal passes: who dealt waits, and who waited is North and deals into South's hand.
@@ -130,6 +137,25 @@ def test_five_players_can_enter_their_points_at_the_end() -> None:
     game = {"number": world.session.number, "table": table.number}
     assert reader().get(at("game_picture", world, **game)).status_code == 200
     assert list(differences_in(world.event)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("finished", [False, True])
+def test_every_page_and_address_knows_five_players(*, finished: bool) -> None:
+    world = five_at_a_table()
+    table = play(world.table, [ron("S", "E", 3, riichi="S"), tsumo("N", 5), drawn("ES")])
+    if finished:
+        close_table(table, by=SYSTEM, version=table.version)
+    made = Everything(world)
+    client = Client()
+    client.force_login(made.root)
+    found = Counter[int]()
+    for item in operations():
+        if item.method == "GET":  # an error of the server is raised here
+            answer = client.get(made.address(item))
+            answer.getvalue()  # to the end of a file
+            found[answer.status_code] += 1
+    assert found.most_common(1)[0][0] == HTTPStatus.OK
 
 
 def test_who_waits_declares_no_riichi() -> None:

@@ -23,7 +23,7 @@ LINE_HEIGHT = 17
 LABEL_DROP, STICKS_DROP, STICKS_APART, STICK_WIDTH = 18, 28, 7, 14
 LABEL_WIDTH = 34
 NAME_LENGTH = 18
-WINDS = "ESWN"
+SIGNS = "ESWN5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ def _ends(points: Sequence[int], names: Sequence[str], axis: Axis, frame: Frame)
     return [
         End(
             seat,
-            WINDS[seat],
+            SIGNS[seat],
             at(y),
             shortened(name, NAME_LENGTH),
             signed(value, grouped(value), plus=""),

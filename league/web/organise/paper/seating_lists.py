@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from league.models import Event, Session, Table
+from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
 from league.play.queries.table_cards import addresses_by_number
 from league.seating.queries.sessions import sit_outs_of, tables_in
@@ -36,13 +37,15 @@ def by_name(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @staff_page("session.see_draft")
 def by_table(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
+    tables = list(tables_in(session))
+    seats = max([event.ruleset.players, *(table.odd_size or 0 for table in tables)])
     return paper_page(
         request,
         "by_table.html",
         event,
         session=session,
-        tables=tables_in(session),
-        winds="ESWN"[: event.ruleset.players],
+        tables=tables,
+        winds=SEAT_SIGNS[:seats],
         sit_outs=sit_outs_of(session),
     )
 
