@@ -52,7 +52,7 @@ def expected_end(
 def _pace(
     session: Session, table: Table, game: LiveGame | None, last: datetime | None, now: datetime
 ) -> TablePace:
-    ruleset, started = session.event.ruleset, session.started_at or now
+    ruleset, started = session.event.ruleset_at(table.odd_size), session.started_at or now
     played = max((now - started).total_seconds() - session.paused_seconds, 0.0) / _SECONDS
     since = (now - last).total_seconds() / _SECONDS if last else played
     table.session = session

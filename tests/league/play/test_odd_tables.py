@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus, RepairKind, SessionStatus
@@ -13,6 +14,7 @@ from league.models import Session, Table
 from league.play.declared_riichi import declare_riichi
 from league.play.queries.consistency import differences_in
 from league.play.queries.games import game_of
+from league.play.queries.session_pace import expected_end
 from league.play.tables import close_table, record_result, take_result_only
 from league.seating.queries.draw_task import seating_task, task_as_seated
 from league.seating.sessions import request_session
@@ -25,7 +27,7 @@ from tests.league.everything import Everything
 from tests.league.route_operations import operations
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import fresh, play, refused, repairs_of, scores
-from tests.worlds import World, event_world, five_at_a_table
+from tests.worlds import World, event_world, five_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -97,6 +99,8 @@ def test_five_players_enter_their_hands() -> None:
     assert "Five players: four play each hand." in words(reader().get(f"/t/{table.token}/"))
     wall = reader(world.organiser).get(at("print_by_table", world, number=world.session.number))
     assert wall.context["winds"] == "ESWN5"
+    slips = reader(world.referee).get(at("print_slips", world, number=world.session.number))
+    assert {"150,000", "120,000"} <= {*words(slips).split()}
     preview = phone(table).post(f"tables/{table.pk}/preview/", {"entry": tsumo("S", 5)}).json()
     assert preview["deltas"] == [-4000, 8000, -2000, -2000, 0]
     # The deal passes: who dealt waits, and who waited is North and deals into South's hand.
@@ -137,6 +141,17 @@ def test_five_players_can_enter_their_points_at_the_end() -> None:
     game = {"number": world.session.number, "table": table.number}
     assert reader().get(at("game_picture", world, **game)).status_code == 200
     assert list(differences_in(world.event)) == []
+
+
+def test_a_round_of_five_turns_takes_longer() -> None:
+    ends = []
+    for world in (running_event(), five_at_a_table()):
+        session, now = world.session, timezone.now()
+        session.started_at, session.minutes = now, 600
+        end = expected_end(session, world.tables, now=now, shown=True)
+        assert end is not None
+        ends.append(end.likely - now)
+    assert ends[0] < ends[1]
 
 
 @pytest.mark.slow

@@ -56,7 +56,6 @@ def by_table(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def slips(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Two slips on a sheet, each with the code of its table."""
     session = session_or_404(request, event, number)
-    rules = event.ruleset
     rows = _slips(request, event, session)
     return paper_page(
         request,
@@ -65,7 +64,6 @@ def slips(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         codes=True,
         session=session,
         sheets=chunks(rows, 2),
-        total=rules.start_points * rules.players,
         sticks=has_sticks(event),
     )
 
@@ -73,7 +71,11 @@ def slips(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def _slips(request: HttpRequest, event: Event, session: Session) -> list[dict[str, Any]]:
     lasting = addresses_by_number(event, actor_in(request))
     return [
-        {"table": table, "address": request.build_absolute_uri(_path(table, lasting))}
+        {
+            "table": table,
+            "total": table.ruleset.start_points * table.ruleset.players,
+            "address": request.build_absolute_uri(_path(table, lasting)),
+        }
         for table in tables_in(session)
     ]
 
