@@ -1,10 +1,10 @@
-import sys
 import threading
 from collections.abc import Generator
 
 import pytest
 from hypothesis import settings
 
+from tests.counting import uncounted_step
 from tests.services import only_rules
 
 # Before any test module imports it, so that its asserts are rewritten.
@@ -27,22 +27,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None]:
-    """Count no lines in a slow test: counting takes as much time as the test itself.
-
-    Its fixtures are not counted either. All its lines are those of quicker tests, or the coverage
-    that must hold would not. The marker `no_cover` does nothing in a worker, where one count goes
-    on beneath the other.
-    """
+    """Count no lines in a slow test, nor in its fixtures and the threads that it starts."""
     if not item.get_closest_marker("slow"):
         return (yield)
-    here, in_threads = sys.gettrace(), threading.gettrace()
-    sys.settrace(None)
+    in_threads = threading.gettrace()
     threading.settrace(None)
     try:
-        return (yield)
+        return (yield from uncounted_step())
     finally:
-        sys.settrace(here)
         threading.settrace(in_threads)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup() -> Generator[None]:
+    """Nor in any fixture: it arranges what a test finds."""
+    return (yield from uncounted_step())
 
 
 if not only_rules():

@@ -34,6 +34,11 @@ def test_a_ron_counts_for_the_winner_and_the_discarder() -> None:
     assert some(north, "hands", "points", "game_hands_known") == [1, 0, 1]
 
 
+def test_who_deals_in_while_in_riichi_loses_the_stick_as_well() -> None:
+    east, *_ = counted(ron("S", "E", 3, 30, riichi="E"))
+    assert some(east, "riichi_deal_ins", "riichi_lost") == [1, -3900 - 1000]
+
+
 def test_a_tsumo_of_mangan_hits_the_dealer() -> None:
     east, south, *_ = counted(tsumo("S", 5))
     assert some(east, "tsumo_paid", "hit_as_dealer", "hit_as_dealer_points") == [1, 1, 4000]

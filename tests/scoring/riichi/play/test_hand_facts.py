@@ -26,6 +26,11 @@ def test_plain_points_tell_nothing() -> None:
     assert game_of(rules).hand_facts(game.hands[0], rules) is None
 
 
+def test_a_hand_that_is_known_is_not_read_again() -> None:
+    first, again = (reader.tile_facts(PINFU, preset("ema-2025"), declared=True) for _ in range(2))
+    assert again is first
+
+
 def test_a_full_memory_of_tiles_starts_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader, "_MOST_KNOWN", 1)
     rules = preset("wrc-2025")

@@ -127,7 +127,6 @@ def test_by_rating_a_table_rarely_has_two_of_a_quarter() -> None:
     assert same <= 12
 
 
-@pytest.mark.slow
 def test_by_lot_seeds_deal_and_the_order_of_the_players_does_not() -> None:
     players = [PlanPlayer(id=f"p{at}") for at in range(16)]
     plan = make_plan(16, 2)
