@@ -25,7 +25,7 @@ from tests.servers import as_default, fresh_postgres, manage, migrated_sqlite
 
 pytestmark = pytest.mark.slow
 # Each migration that is walked takes time; test_migrations.py walks through all.
-OLDER = "0080_banners"
+OLDER = "0091_photos"  # before a column of hands, which the demo has
 
 
 @dataclass(frozen=True)
@@ -132,13 +132,6 @@ def test_two_backups_of_one_second_are_both_kept(databases: Databases) -> None:
     assert len(list((database.folder / "backups").iterdir())) == 2
 
 
-def without_times(rows: list[Any]) -> list[Any]:
-    """The rows without the times at which migrations wrote them."""
-    for row in rows:
-        row["fields"].pop("made_at", None)
-    return rows
-
-
 def test_a_backup_of_an_older_version_is_migrated(databases: Databases, tmp_path: Path) -> None:
     older = databases("older")
     older.add_demo()
@@ -147,9 +140,7 @@ def test_a_backup_of_an_older_version_is_migrated(databases: Databases, tmp_path
     newer = databases("newer")
     newer.call("restore", str(file))
     older.call("migrate", verbosity=0)
-    for database in (older, newer):
-        database.call("rebuild_statistics")
-    assert without_times(content(newer)) == without_times(content(older))
+    assert content(newer) == content(older)
     assert "[ ]" not in newer.call("showmigrations")
 
 
