@@ -141,6 +141,7 @@ def test_the_page_lists_every_preset() -> None:
     assert named == [name for name in PRESETS if preset(name).variant == "hongkong"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(10))
 def test_the_patterns_of_a_hand_can_be_entered(seed: int) -> None:
     rng = random.Random(seed)

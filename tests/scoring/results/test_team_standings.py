@@ -112,6 +112,7 @@ def test_a_tiebreak_that_nobody_knows_is_refused() -> None:
         team_standings(played(), tiebreaks=["fairness"])
 
 
+@pytest.mark.slow
 @given(st.randoms(use_true_random=False), st.data())
 def test_totals_are_the_sum_of_their_parts_in_any_order(
     chance: object, data: st.DataObject

@@ -164,6 +164,7 @@ def test_a_method_that_is_not_known_is_an_error() -> None:
         draw(task(4), method="magic")
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=15, deadline=None)
 def test_every_method_seats_everybody_once_in_any_order(data: st.DataObject) -> None:

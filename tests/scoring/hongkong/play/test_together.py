@@ -187,6 +187,7 @@ def accepted(patterns: list[str], context: Context) -> bool:
     ) and not any(exceeded_limits(all_of_them, context.table, same_wind=context.same_wind))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("context", CONTEXTS, ids=str)
 def test_what_may_be_entered_is_what_hands_have(context: Context) -> None:
     every = parts(context)

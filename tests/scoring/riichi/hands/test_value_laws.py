@@ -105,6 +105,7 @@ def test_features_are_those_of_the_readings(hand: TileHand, ruleset: Ruleset) ->
         assert _rounded(fu) == fu_of(view.f, view.how, ruleset)
 
 
+@pytest.mark.slow
 @settings(max_examples=200)
 @given(hand=hands())
 def test_no_other_reading_pays_more(hand: TileHand) -> None:
