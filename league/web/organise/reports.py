@@ -27,6 +27,7 @@ from league.web.common.views import (
 )
 from league.web.organise.forms.reports import ReportForm
 from league.web.organise.paper.catalogue import PRINT_PAGES
+from league.web.organise.rehearsals.files import not_of_a_rehearsal
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -91,9 +92,9 @@ def download(_request: HttpRequest, event: Event, report: int) -> HttpResponse:
 @require_safe
 @private_page
 @staff_page("event.change")
+@not_of_a_rehearsal
 def event_json(_request: HttpRequest, event: Event) -> JsonResponse:
-    """The whole event, to be stored on another installation. Nothing of a rehearsal leaves."""
-    or_404(None if event.is_rehearsal else event)
+    """The whole event, to be stored on another installation."""
     return JsonResponse(
         event_file(event),
         headers={"Content-Disposition": f'attachment; filename="{event.slug}.json"'},

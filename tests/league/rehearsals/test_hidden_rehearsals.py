@@ -108,9 +108,21 @@ def test_nothing_leaves_a_rehearsal() -> None:
     ):
         with pytest.raises(Refused, match=r"(?i)rehearsal"):
             refused()
+
+
+def test_a_rehearsal_has_no_files_and_says_so() -> None:
+    world = event_world(players=8)
+    event = make_rehearsal(world.event, by=actor_of(world.organiser), seed=1).event
     organiser = logged_in(person(world.organiser), world.organiser)
-    files = [f"/events/{event.slug}/manage/{name}" for name in FILES]
-    assert [organiser.client.get(name).status_code for name in files] == [404] * len(files)
+    manage = f"/events/{event.slug}/manage/"
+    for name in FILES:
+        answer = organiser.client.get(manage + name, follow=True)
+        assert answer.redirect_chain == [(f"{manage}reports/", 302)]
+        page = answer.content.decode()
+        assert "A rehearsal is not copied, exported or sent to a federation." in page
+        assert f'href="{manage}{name.partition("/")[0]}' not in page
+    federations = organiser.client.get(f"{manage}federations/").content.decode()
+    assert 'href="' + manage + "federations/" not in federations
     over_api = [organiser.get(f"events/{event.pk}/{name}/").status_code for name in API_FILES]
     assert over_api == [422] * len(API_FILES)
 

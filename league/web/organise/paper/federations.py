@@ -20,6 +20,7 @@ from league.standings.queries.federations.results import (
 )
 from league.web.common.place_fields import CountryField
 from league.web.common.views import actor_in, attempt, form_page, or_404, private_page, staff_page
+from league.web.organise.rehearsals.files import not_of_a_rehearsal
 
 
 class FactsForm(forms.Form):
@@ -64,9 +65,9 @@ def federations(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @private_page
 @staff_page("event.change")
+@not_of_a_rehearsal
 def file(_request: HttpRequest, event: Event, federation: str, file_format: str) -> HttpResponse:
     """The file itself: it has legal names, so only organisers get it."""
-    or_404(None if event.is_rehearsal else event)  # nothing of a rehearsal leaves
     sheet = or_404(FEDERATION_SHEETS.get(federation))(event)
     content_type = or_404(CONTENT_TYPES.get(file_format))  # type: ignore[call-overload]
     filename = f"{event.slug}-{federation}.{file_format}"
