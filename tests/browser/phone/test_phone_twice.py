@@ -45,16 +45,35 @@ def note(page: Page) -> Locator:
     return page.locator("#entry [data-meanwhile]")
 
 
+def answer(page: Page, name: str) -> None:
+    """Open the note and tap one of its answers."""
+    note(page).locator("summary").tap()
+    note(page).get_by_role("button", name=name).tap()
+
+
 def test_an_open_form_says_at_once_what_was_stored(page: Page, table: Table) -> None:
     opened(page, table)
     expect(note(page)).to_be_hidden()
     enter(table, drawn("E"))
     expect(note(page)).to_contain_text("Another phone has just saved this hand:")
     expect(note(page).locator(".hand__label")).to_have_text(["E1 東一局"])
-    page.get_by_role("button", name="Leave theirs").tap()
+    answer(page, "Leave theirs")
     expect(page.locator("#entry form")).to_have_count(0)
     expect(page.locator("#state .hand__label")).to_have_text(["E1 東一局"])
     assert entries(table) == [["E"]]
+
+
+def test_what_was_stored_moves_nothing_under_the_finger(page: Page, table: Table) -> None:
+    opened(page, table)
+    rows = page.locator("#entry [data-part=who] [data-seat]").all()
+    before = [row.bounding_box() for row in rows]
+    enter(table, drawn("E"))
+    expect(note(page)).to_be_visible()
+    assert [row.bounding_box() for row in rows] == before
+    covered, first = note(page).bounding_box(), before[0]
+    assert covered is not None
+    assert first is not None
+    assert covered["y"] + covered["height"] <= first["y"]
 
 
 def test_a_phone_learns_at_once_that_only_the_result_is_entered(page: Page, table: Table) -> None:
@@ -72,7 +91,7 @@ def test_the_same_entry_is_dropped_with_a_note(page: Page, table: Table) -> None
     thumb = opened(page, table)
     thumb.who("Tenpai", "Aoi")
     enter(table, drawn("E"))
-    page.get_by_role("button", name="Continue my entry").tap()
+    answer(page, "Continue my entry")
     expect(note(page)).to_be_hidden()
     thumb.press("Next: check")
     thumb.save()
@@ -87,7 +106,7 @@ def test_an_entry_with_other_values_replaces_the_stored_one_as_a_correction(
     thumb = opened(page, table)
     thumb.who("Tenpai", "Ben")
     enter(table, drawn("E"))
-    page.get_by_role("button", name="Continue my entry").tap()
+    answer(page, "Continue my entry")
     thumb.press("Next: check")
     thumb.save()
     expect(page.get_by_text("Another phone saved this hand with other values.")).to_be_visible()
