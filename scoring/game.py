@@ -90,6 +90,24 @@ class Game:
             raise NotationError(problems)
         return self._after(hand, problems)
 
+    def after_all(self, entries: Iterable[object]) -> "Game":
+        """Play entries (JSON objects or hands) one after another; ReplayError at the first misfit."""
+        game = self
+        for entry in entries:
+            try:
+                game = game.after(entry) if isinstance(entry, Hand) else game.after_entry(entry)
+            except (NotationError, IllegalHandError) as error:
+                raise ReplayError(error.problems, len(game.hands), game) from error
+        return game
+
+    def before(self, position: int) -> "Game":
+        """Return the game as it stood before one of its hands; `position` counts from 0."""
+        hands, played = self.hands[:position], self.hands[position]
+        time_is_up = any(earlier.hand.time_up for earlier in hands)
+        return dataclasses.replace(
+            self, situation=played.before, hands=hands, ending=None, time_is_up=time_is_up
+        )
+
     def close(self) -> "Game":
         """End the game between two hands; a game that is over stays as it is."""
         return self if self.finished else dataclasses.replace(self, ending="closed")
@@ -138,10 +156,4 @@ class Game:
 
 def replay(entries: Sequence[object], ruleset: Ruleset, *, length: str | None = None) -> Game:
     """Play entries (JSON objects or hands) from the start; ReplayError at the first misfit."""
-    game = Game.start(ruleset, length=length)
-    for position, entry in enumerate(entries):
-        try:
-            game = game.after(entry) if isinstance(entry, Hand) else game.after_entry(entry)
-        except (NotationError, IllegalHandError) as error:
-            raise ReplayError(error.problems, position, game) from error
-    return game
+    return Game.start(ruleset, length=length).after_all(entries)

@@ -68,6 +68,15 @@ class Recorded:
     played: PlayedHand | None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revised:
+    """The new revision of a hand, with the hands that now stand and their game."""
+
+    hand: Hand
+    hands: list[Hand]
+    game: Game
+
+
 def record_hand(
     table: Table,
     *,
@@ -114,7 +123,7 @@ def correct_hand(
     entry: dict[str, Any],
     reason: str,
     offence: str | None = None,
-) -> Hand:
+) -> Revised:
     """Store a new revision of a hand and replay the later hands.
 
     Without an `offence` a chombo that stays one keeps its own.
@@ -124,7 +133,7 @@ def correct_hand(
     )
 
 
-def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Hand:
+def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Revised:
     """Strike a hand: it stays on record but no longer counts; later hands are replayed.
 
     Open to the table for `GRACE_MINUTES` after the first entry, then to referees only.
@@ -137,7 +146,7 @@ def strike_all_hands(table: Table, *, by: Actor, reason: str) -> list[int]:
     hands = standing_hands(table)
     if not hands:
         return []
-    struck = [_new_revision(hand, by=by, entry=None, reason=reason) for hand in hands]
+    struck = [_new_revision(table, hand, by=by, entry=None, reason=reason) for hand in hands]
     Hand.objects.filter(pk__in=[hand.pk for hand in hands]).update(is_current=False)
     HandSeat.objects.filter(hand__in=hands).delete()
     HandWin.objects.filter(hand__in=hands).delete()
@@ -209,7 +218,7 @@ def _revise(
     entry: dict[str, Any] | None,
     reason: str,
     offence: str | None = None,
-) -> Hand:
+) -> Revised:
     event_id = table.session.event_id
     require(by, "table.correct", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
@@ -220,23 +229,23 @@ def _revise(
         if entry is None:
             _refuse_late_strike(old, by, event_id)
         standing = standing_hands(table)
-        refuse_if(_problems_of_revision(table, old, standing, entry, reason))
-        new = _new_revision(old, by=by, entry=entry, reason=reason.strip())
+        before = _game_before(table, standing, position)
+        refuse_if(_problems_of_revision(old, before, entry, reason))
+        new = _new_revision(table, old, by=by, entry=entry, reason=reason.strip())
         refuse_if(_problems_of_offence(table, new.entry, offence or ""))
         if is_chombo(new.entry, table.ruleset):
             new.offence = old.offence if offence is None else offence.strip()
         hands = with_revision(standing, new)
-        game = replayed(table, hands)
+        game = replayed(table, hands, before)
         Hand.objects.filter(pk=old.pk).update(is_current=False)
         old.seat_rows.all().delete()
         old.wins.all().delete()
         new.save()
-        since = sum(hand.position < position for hand in hands)
         finished = table.status in RESULT_STATUSES
         if new.is_struck:  # another hand is the one being played
             table.riichi = ""
         void_sign_offs(table, by=by)
-        store_game(table, hands, game, since=since)
+        store_game(table, hands, game, since=len(before.hands))
         record(
             by,
             "hand.strike" if entry is None else "hand.correct",
@@ -248,12 +257,18 @@ def _revise(
         )
         if finished:
             announce(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
-    return new
+    return Revised(hand=new, hands=hands, game=game)
 
 
-def _new_revision(old: Hand, *, by: Actor, entry: dict[str, Any] | None, reason: str) -> Hand:
+def _game_before(table: Table, standing: Sequence[Hand], position: int) -> Game:
+    return replay([hand.entry for hand in standing if hand.position < position], table.ruleset)
+
+
+def _new_revision(
+    table: Table, old: Hand, *, by: Actor, entry: dict[str, Any] | None, reason: str
+) -> Hand:
     return Hand(
-        table_id=old.table_id,
+        table=table,
         position=old.position,
         revision=old.revision + 1,
         is_struck=entry is None,
@@ -272,19 +287,13 @@ def _hand_at(table: Table, position: int) -> Hand:
 
 
 def _problems_of_revision(
-    table: Table,
-    old: Hand,
-    standing: Sequence[Hand],
-    entry: dict[str, Any] | None,
-    reason: str,
+    old: Hand, before: Game, entry: dict[str, Any] | None, reason: str
 ) -> list[AnyProblem]:
     problems: list[AnyProblem] = []
     if old.is_struck and entry is None:
         problems.append(problem("hand_struck", "position", position=old.position))
     problems.extend(problems_of_reason(reason, needed=True))
     if entry is not None:
-        earlier = [hand.entry for hand in standing if hand.position < old.position]
-        before = replay(earlier, table.ruleset)
         problems.extend(before.problems_of_entry(entry))
     return problems
 
@@ -336,7 +345,7 @@ def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
         raise Refused(problem("entry_not_at_table"))
 
 
-def undo_last_hand(table: Table, *, by: Actor, version: int) -> Hand:
+def undo_last_hand(table: Table, *, by: Actor, version: int) -> Revised:
     """Strike the last hand; the same people may as in `strike_hand`.
 
     Raises Refused if it is too late or there is no hand, Conflict if the table has a newer version.

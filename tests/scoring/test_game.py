@@ -384,3 +384,17 @@ class TestResult:
         game = replay(entries, rules(chips=rule)).close()
         assert chips_by_seat(hands_of(game), game.ruleset) == (-4, 11, -2, -5)
         assert game.result().adjustments == (-8000, 22000, -4000, -10000)
+
+
+@pytest.mark.parametrize("position", range(4))
+def test_a_game_goes_on_from_any_of_its_hands_as_it_did(position: int) -> None:
+    entries = [DEALER_WINS, SOUTH_WINS, {**CHOMBO, "time_up": True}, SOUTH_WINS]
+    game = replay(entries, rules(time_policy="one_more_hand"))
+    assert game.before(position) == replay(entries[:position], game.ruleset)
+    assert game.before(position).after_all(entries[position:]) == game
+
+
+def test_the_position_of_a_misfit_counts_from_the_start_of_the_game() -> None:
+    with pytest.raises(ReplayError) as caught:
+        replay([SOUTH_WINS] * 2, rules()).before(1).after_all([SOUTH_WINS, {"outcome": "ron"}])
+    assert caught.value.position == 2

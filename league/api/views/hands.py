@@ -14,8 +14,15 @@ from league.api.views.tables import TableView
 from league.core.errors import refusing_scoring_errors
 from league.events.queries.visible import sees_game
 from league.models import Table
-from league.play.hands import Recorded, correct_hand, record_hand, strike_hand, undo_last_hand
-from league.play.queries.games import hand_json, state_json, state_of
+from league.play.hands import (
+    Recorded,
+    Revised,
+    correct_hand,
+    record_hand,
+    strike_hand,
+    undo_last_hand,
+)
+from league.play.queries.games import TableState, hand_json, named_seats_of, state_json, state_of
 from league.play.queries.previews import preview_json, preview_of_hand
 from scoring.games import game_of
 
@@ -29,6 +36,14 @@ class HandView(TableView):
         if hand is None:
             raise Unreadable(problems)
         return wanted
+
+    def revised(self, found: Revised) -> Response:
+        """The state of the table after a revision, without another replay."""
+        table = found.hand.table
+        state = TableState(
+            table=table, seats=named_seats_of(table), hands=found.hands, game=found.game
+        )
+        return Response(self.visible(table, state_json(state)))
 
 
 class HandPreview(HandView):
@@ -74,7 +89,7 @@ class HandUndo(HandView):
     @extend_schema(request=VersionIn, responses=TableOut)
     def post(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
-        return self.answer(undo_last_hand(table, by=self.actor, **self.read(VersionIn)).table)
+        return self.revised(undo_last_hand(table, by=self.actor, **self.read(VersionIn)))
 
 
 class HandDetail(HandView):
@@ -82,11 +97,10 @@ class HandDetail(HandView):
     def put(self, request: Request, pk: int, position: int) -> Response:
         table = self.table(pk)
         wanted = self.read_entry(CorrectionIn, table)
-        hand = correct_hand(table, position, by=self.actor, **wanted)
-        return self.answer(hand.table)
+        return self.revised(correct_hand(table, position, by=self.actor, **wanted))
 
     @extend_schema(request=VersionReasonIn, responses=TableOut)
     def delete(self, request: Request, pk: int, position: int) -> Response:
         table = self.table(pk)
-        hand = strike_hand(table, position, by=self.actor, **self.read(VersionReasonIn))
-        return self.answer(hand.table)
+        wanted = self.read(VersionReasonIn)
+        return self.revised(strike_hand(table, position, by=self.actor, **wanted))

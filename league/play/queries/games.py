@@ -60,10 +60,18 @@ def named_seats_of(table: Table) -> list[Seat]:
     return sorted(NAMED_SEATS.rows(table.pk), key=lambda seat: seat.index)
 
 
-def game_of(table: Table, hands: Iterable[Hand] | None = None) -> Game:
-    """Replay the entries; end the game early where the table was ended early."""
+def game_of(
+    table: Table, hands: Iterable[Hand] | None = None, *, before: Game | None = None
+) -> Game:
+    """Replay the entries; end the game early where the table was ended early.
+
+    `before` is the game of the first of these hands, which are not replayed again.
+    """
     entries = [hand.entry for hand in (standing_hands(table) if hands is None else hands)]
-    game = replay(entries, table.ruleset)
+    if before is None:
+        game = replay(entries, table.ruleset)
+    else:
+        game = before.after_all(entries[len(before.hands) :])
     return game.close() if table.ended_early and not game.finished else game
 
 

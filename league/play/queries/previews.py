@@ -7,7 +7,7 @@ from typing import Any
 from league.core.errors import Refused, message_of, problem
 from league.core.queries.rule_terms import NameOf
 from league.models import Hand, Table
-from league.play.queries.games import game_of, standing_hands
+from league.play.queries.games import TableState, game_of, standing_hands
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import round_short
 from league.play.queries.texts.tile_explanations import TileExplanations, tile_explanations_json
@@ -38,18 +38,29 @@ def preview_of_hand(
 
     Raises ScoringError with every problem of the entry.
     """
-    before = game_before(table, position)
+    return preview_after(game_before(table, position), entry)
+
+
+def preview_after(before: Game, entry: dict[str, Any]) -> HandPreview:
+    """Preview the next hand of a game; ScoringError with every problem of the entry."""
     game = before.after_entry(entry)
     stopping = {**entry, "yame": True}
     may_stop = not game.finished and not before.problems_of_entry(stopping)
     return HandPreview(played=game.hands[-1], game=game, may_stop=may_stop)
 
 
-def game_before(table: Table, position: int | None) -> Game:
-    """The game now, or before the hand at a position."""
-    hands = standing_hands(table)
+def game_before(table: Table, position: int | None, *, state: TableState | None = None) -> Game:
+    """The game now, or before the hand at a position.
+
+    `state` is that of the table, where the caller has it: its game is not replayed again.
+    """
+    hands = standing_hands(table) if state is None else state.hands
+    game = None if state is None else state.game
     if position is None:
-        return game_of(table, hands)
+        return game_of(table, hands) if game is None else game
+    number = sum(hand.position < position for hand in hands)
+    if game is not None and number < len(hands):
+        return game.before(number)
     entries = [hand.entry for hand in hands if hand.position < position]
     return replay(entries, table.ruleset)
 
@@ -127,16 +138,18 @@ class Correction:
     payments: list[Payment]
 
 
-def correction_of(table: Table, position: int, entry: dict[str, Any]) -> Correction:
+def correction_of(state: TableState, position: int, entry: dict[str, Any]) -> Correction:
     """What the correction of a hand changes.
 
     Raises ScoringError with every problem of the entry, Refused if a later hand becomes impossible.
     """
-    game_before(table, position).after_entry(entry)
-    standing = standing_hands(table)
+    table, standing = state.table, state.hands
+    before = game_before(table, position, state=state)
+    before.after_entry(entry)
     new = Hand(table=table, position=position, entry=entry)
     hands = with_revision(standing, new)
-    game_then, game = game_of(table, standing), replayed(table, hands)
+    game_then = game_of(table, standing) if state.game is None else state.game
+    game = replayed(table, hands, before)
     then = _by_position(standing, game_then)
     now = _by_position(hands, game)
     later = {place: hand for place, hand in now.items() if place > position}
@@ -192,10 +205,10 @@ def with_revision(hands: Sequence[Hand], new: Hand) -> list[Hand]:
     return sorted(hands, key=lambda hand: hand.position)
 
 
-def replayed(table: Table, hands: Sequence[Hand]) -> Game:
-    """Replay with a revision; refuse with the later hand that becomes impossible."""
+def replayed(table: Table, hands: Sequence[Hand], before: Game) -> Game:
+    """Play on from `before` with a revision; refuse with the later hand that becomes impossible."""
     try:
-        return game_of(table, hands)
+        return game_of(table, hands, before=before)
     except ReplayError as error:
         broken = hands[error.position]
         raise Refused(

@@ -63,7 +63,7 @@ def correction_check(request: HttpRequest, access: TableAccess, position: int) -
     state = state_of(access.table)
     page = table_context(access, state, seat_rows(state))
     try:
-        found = correction_of(access.table, position, entry)
+        found = correction_of(state, position, entry)
     except (ScoringError, Refused) as error:
         problems: list[AnyProblem] = [*error.problems]
         page |= {"problems": [message_of(item) for item in problems]}

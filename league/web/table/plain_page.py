@@ -20,7 +20,7 @@ from league.play.queries.previews import (
     correction_of,
     game_as_of,
     game_before,
-    preview_of_hand,
+    preview_after,
 )
 from league.play.queries.revisions import play_entry
 from league.web.common.hand_tiles import number
@@ -81,7 +81,7 @@ class FieldProblem:
 def open_form(access: TableAccess, data: QueryDict, old: Hand | None = None) -> HandForm:
     """Open the page with what was typed; a new one gets its keys."""
     state = state_of(access.table)
-    before = game_before(access.table, None if old is None else old.position)
+    before = game_before(access.table, None if old is None else old.position, state=state)
     filled = data.copy()
     for name, value in _form_keys(access.table).items():
         if not filled.get(name):
@@ -126,12 +126,11 @@ def _tried(
     form: HandForm, entry: dict[str, Any]
 ) -> tuple[tuple[HandPreview, Correction | None] | None, Sequence[AnyProblem]]:
     """What the entry would do, or every problem of it."""
-    table, old = form.access.table, form.old
     try:
-        if old is None:
-            return (preview_of_hand(table, entry), None), ()
-        preview = preview_of_hand(table, entry, position=old.position)
-        return (preview, correction_of(table, old.position, entry)), ()
+        preview = preview_after(form.before, entry)
+        if form.old is None:
+            return (preview, None), ()
+        return (preview, correction_of(form.state, form.old.position, entry)), ()
     except (ScoringError, Refused) as error:
         problems: list[AnyProblem] = [*error.problems]
         return None, problems

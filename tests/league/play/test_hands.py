@@ -192,13 +192,13 @@ def test_nothing_is_entered_at_a_closed_table(world: World) -> None:
 def correct(world: World, position: int, entry: dict[str, Any], **more: Any) -> Hand:
     table = world.table
     values = {"by": world.link, "version": table.version, "reason": "Read wrongly", **more}
-    return correct_hand(table, position, entry=entry, **values)
+    return correct_hand(table, position, entry=entry, **values).hand
 
 
 def strike(world: World, position: int, **more: Any) -> Hand:
     table = world.table
     values = {"by": world.link, "version": table.version, "reason": "Never happened", **more}
-    return strike_hand(table, position, **values)
+    return strike_hand(table, position, **values).hand
 
 
 def test_a_correction_stands_beside_the_old_revision(world: World) -> None:

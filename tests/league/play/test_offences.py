@@ -51,7 +51,7 @@ def test_the_entry_stays_as_it_was_and_corrections_keep_the_offence(world: World
         table, 1, by=by, version=table.version, entry=CHOMBO, reason="x", offence="furiten_ron"
     )
     struck = strike_hand(table, 1, by=by, version=fresh(table).version, reason="x")
-    assert struck.offence == "furiten_ron"
+    assert struck.hand.offence == "furiten_ron"
 
 
 def test_only_a_chombo_has_an_offence(world: World) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from league.models import Table
+from league.play.queries.games import state_of
 from league.play.queries.previews import Payment, correction_of, payments_for
 from scoring import ScoringError
 from tests.entries import drawn, ron
@@ -27,24 +28,24 @@ def test_payments_bring_the_changes_about_and_the_rest_lies_on_the_table() -> No
 
 
 def test_another_value_leaves_later_hands_as_they_are(table: Table) -> None:
-    found = correction_of(table, 1, ron("S", "W", 3))
+    found = correction_of(state_of(table), 1, ron("S", "W", 3))
     assert (found.later, found.unchanged) == ([], 2)
     assert found.payments == [payment(2, 1, 1900)]
 
 
 def test_another_dealer_changes_later_hands(table: Table) -> None:
-    found = correction_of(table, 1, ron("E", "W", 2))
+    found = correction_of(state_of(table), 1, ron("E", "W", 2))
     rounds = [(hand.then.before.to_json()["round"], hand.now.before.dealer) for hand in found.later]
     assert rounds == [("E2", 0), ("E2", 0)]
     assert [hand.position for hand in found.later] == [2, 3]
 
 
 def test_a_riichi_stick_is_handed_over_with_the_rest(table: Table) -> None:
-    found = correction_of(table, 2, drawn("E", riichi="E"))
+    found = correction_of(state_of(table), 2, drawn("E", riichi="E"))
     assert found.payments == [payment(1, 2, 1000)]
     assert len(found.later) == 1
 
 
 def test_an_entry_against_the_rules_is_refused(table: Table) -> None:
     with pytest.raises(ScoringError):
-        correction_of(table, 1, ron("S", "S", 2))
+        correction_of(state_of(table), 1, ron("S", "S", 2))
