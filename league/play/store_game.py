@@ -114,11 +114,20 @@ def _store_hands(
 ) -> None:
     HandSeat.objects.filter(hand__in=hands).delete()
     rows: list[HandSeat] = []
+    changed: list[Hand] = []
     for hand, outcome in zip(hands, played, strict=True):
+        before = _derived(hand)
         set_derived(hand, outcome, rules)
+        if _derived(hand) != before:
+            changed.append(hand)
         rows.extend(hand_rows(hand, outcome, seats, rules))
-    Hand.objects.bulk_update(hands, DERIVED_FIELDS)
-    HandSeat.objects.bulk_create(rows)
+    Hand.objects.bulk_update(changed, DERIVED_FIELDS)
+    if rows:
+        HAND_SEATS.insert(rows)
+
+
+def _derived(hand: Hand) -> list[object]:
+    return [getattr(hand, name) for name in DERIVED_FIELDS]
 
 
 def set_derived(hand: Hand, played: PlayedHand, rules: AnyGame) -> None:

@@ -4,6 +4,8 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from league.core.errors import Conflict, Forbidden
 from league.core.permissions import ANONYMOUS, Actor
@@ -19,6 +21,8 @@ from tests.worlds import World, add_session, event_world, running_event
 # Its lines are those of other tests.
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 KEY = UUID("00000000-0000-4000-8000-000000000001")
+# Where a hand stands in its game: what replays may move.
+MOVED = 'UPDATE "league_hand" SET "round_wind"'
 
 
 @pytest.fixture
@@ -225,6 +229,15 @@ def test_later_hands_are_replayed_after_a_correction(world: World) -> None:
     second = Hand.objects.standing().get(position=2)
     assert (second.round_wind, second.round_number, second.counters["honba"]) == ("E", 2, 1)
     assert points(world.table) == [29_600, 29_400, 31_400, 29_600]
+    assert list(differences_of(world.table)) == []
+
+
+def test_a_correction_writes_no_later_hand_that_keeps_its_place(world: World) -> None:
+    play(world.table, [ron("S", "W", 3), ron("W", "S", 2), tsumo("N", 2, 40)])
+    with CaptureQueriesContext(connection) as queries:
+        new = correct(world, 1, ron("S", "W", 2))
+    written = [query["sql"] for query in queries if query["sql"].startswith(MOVED)]
+    assert [sql.rpartition(" IN ")[2] for sql in written] == [f"({new.pk})"]
     assert list(differences_of(world.table)) == []
 
 
