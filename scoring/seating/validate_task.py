@@ -6,12 +6,11 @@ from itertools import combinations
 
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
-from scoring.seating.history import IdPair
 from scoring.seating.locked_tables import groups_at_one_table, members, whole_tables, with_locks
 from scoring.seating.methods.finals import script_problems
 from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables
 from scoring.seating.team_measures import teams_too_large
-from scoring.seating.who_plays import Part, parts_of, table_count
+from scoring.seating.who_plays import parting_of, parts_of, table_count
 
 #: Numbers of players that make no tables of four and three, or of four and five.
 UNDEALABLE = {"three": {1, 2, 5}, "five": {1, 2, 3, 6, 7, 11}}
@@ -208,20 +207,13 @@ def _locked_seats(task: SeatingTask) -> Iterator[Problem]:
                 yield Problem("locked_to_other_seat", "locked", params)
 
 
-#: The steps that a search may take, and the most players with a forbidden pair that it takes on.
-MOST_STEPS, MOST_PLAYERS = 4_000, 200
-
-#: Players who share a table in any case, often just one.
-Block = tuple[str, ...]
-
-
 def _pairs_in_conflict(task: SeatingTask) -> Iterator[Problem]:
     """Name a minimal set of forbidden pairs that cannot all be kept apart."""
     for part in parts_of(task):
         here = {player.id for player in part}
         pairs = sorted({(one, other) for one, other in task.forbidden if {one, other} <= here})
         pairs = [pair for pair in pairs if pair[0] != pair[1]]
-        search = _Backtracking(part, task)
+        search = parting_of(part, task)
         if not pairs or search.can_part(pairs):
             continue
         core = pairs
@@ -233,60 +225,3 @@ def _pairs_in_conflict(task: SeatingTask) -> Iterator[Problem]:
         count = table_count(len(part), task)
         for one, other in core:
             yield Problem(code, "forbidden", {"one": one, "other": other, "count": count})
-
-
-class _Backtracking:
-    """Decides whether the players of a part can be seated so that given pairs do not meet.
-
-    Players with a forbidden pair are put to the tables one after another, in every way that
-    differs; the others fill what is left. A search that takes too long counts as possible.
-    """
-
-    def __init__(self, part: Part, task: SeatingTask) -> None:
-        here = {player.id for player in part}
-        self._groups = [
-            group for group in groups_at_one_table(with_locks(task)) if set(group) <= here
-        ]
-        self._sizes = _table_sizes(len(part), task)
-        self._steps = 0
-
-    def can_part(self, pairs: Sequence[IdPair]) -> bool:
-        """Decide for these pairs; undecided counts as possible."""
-        degree = Counter(player for pair in pairs for player in pair)
-        together = {player: group for group in self._groups for player in group}
-        blocks = {together.get(player, (player,)) for player in degree} | set(self._groups)
-        order = sorted(blocks, key=lambda block: (-sum(degree[who] for who in block), block))
-        self._steps = MOST_STEPS if len(order) <= MOST_PLAYERS else 0
-        both = {*pairs, *((other, one) for one, other in pairs)}
-        return self._place(order, [([], size) for size in self._sizes], both)
-
-    def _place(
-        self, blocks: Sequence[Block], tables: list[tuple[list[str], int]], apart: set[IdPair]
-    ) -> bool:
-        self._steps -= 1
-        if not blocks or self._steps < 0:
-            return True
-        block, tried = blocks[0], set[int]()
-        for at, (seated, size) in enumerate(tables):
-            is_new = not seated
-            if len(seated) + len(block) > abs(size) or (is_new and size in tried):
-                continue
-            if is_new:
-                tried.add(size)
-            if size > 0 and any((one, other) in apart for one in block for other in seated):
-                continue
-            grown = [*tables[:at], ([*seated, *block], size), *tables[at + 1 :]]
-            if self._place(blocks[1:], grown, apart):
-                return True
-        return False
-
-
-def _table_sizes(players: int, task: SeatingTask) -> list[int]:
-    """Return the size of each table; players with a bye share one of a negative size."""
-    tables = table_count(players, task)
-    left = players - tables * task.seats
-    if task.has_short_tables:
-        return [task.seats] * (tables + left) + [task.seats - 1] * -left
-    if task.has_long_tables:
-        return [task.seats + 1] * left + [task.seats] * (tables - left)
-    return [task.seats] * tables + ([-left] if left else [])

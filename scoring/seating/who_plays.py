@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 
 from scoring.seating.history import HistoryCounts
-from scoring.seating.locked_tables import free_players
+from scoring.seating.locked_tables import free_players, groups_at_one_table, with_locks
+from scoring.seating.parting import Parting
 from scoring.seating.task import FULL_TABLE, PlayerTask, SeatingTask, ranked
 
 #: Players who are seated among themselves, best first.
@@ -68,6 +69,28 @@ def mixed_tables(task: SeatingTask) -> int:
 def table_count(players: int, task: SeatingTask) -> int:
     """Return how many tables this number of players fills."""
     return -(-players // 4) if task.has_short_tables else players // task.seats
+
+
+def table_sizes(players: int, task: SeatingTask) -> list[int]:
+    """Return the size of each table; players with a bye share one of a negative size."""
+    tables = table_count(players, task)
+    left = players - tables * task.seats
+    if task.has_short_tables:
+        return [task.seats] * (tables + left) + [task.seats - 1] * -left
+    if task.has_long_tables:
+        return [task.seats + 1] * left + [task.seats] * (tables - left)
+    return [task.seats] * tables + ([-left] if left else [])
+
+
+def parting_of(part: Sequence[PlayerTask], task: SeatingTask) -> Parting:
+    """Return the search that tells whether players of a part can be seated apart."""
+    here = {player.id for player in part}
+    groups = (set(group) & here for group in groups_at_one_table(with_locks(task)))
+    return Parting(
+        groups=[tuple(sorted(group)) for group in groups if len(group) > 1],
+        sizes=table_sizes(len(part), task),
+        playing={player for table in task.locked for player in table if player is not None},
+    )
 
 
 def part_numbers(task: SeatingTask) -> dict[str, int]:
@@ -135,13 +158,56 @@ def choose_participants(
     odd = 0 if task.has_short_tables else len(part) % task.seats
     seated = {player for table in task.locked for player in table}
     free = tuple(player for player in part if player.id not in seated)
-    chosen = _fifths(free, odd, counts) if task.has_long_tables else choose(free, odd, task, counts)
+    if task.has_long_tables:
+        chosen = _fifths(free, odd, counts)
+    else:
+        chosen = choose(free, odd, task, counts)
+        if odd and task.forbidden:
+            in_turn = choose(free, len(free), task, counts)
+            chosen = _byes_that_part(part, chosen, in_turn, task)
     order = [player for player in part if player not in chosen]
     return Participants(
         order=_with_empty_chairs(order, task, counts),
         fifths=chosen if task.has_long_tables else (),
         byes=() if task.has_long_tables else chosen,
     )
+
+
+def _byes_that_part(
+    part: Sequence[PlayerTask],
+    byes: tuple[PlayerTask, ...],
+    in_turn: Sequence[PlayerTask],
+    task: SeatingTask,
+) -> tuple[PlayerTask, ...]:
+    """Return the byes, or the first ones in turn after which players who must not meet can be parted.
+
+    A method whose pattern says who has a bye names no others `in_turn`: its byes stay.
+    """
+    if len(in_turn) == len(byes) or _can_part(part, byes, task):
+        return byes
+    alike = {player.id for player in part}.difference(
+        *task.forbidden, *parting_of(part, task).groups
+    )
+    alike_help = True
+    chosen: list[PlayerTask] = []
+    for player in in_turn:
+        if len(chosen) == len(byes):
+            break
+        if player.id in alike and not alike_help:
+            continue
+        if _can_part(part, [*chosen, player], task):
+            chosen.append(player)
+        elif player.id in alike:
+            alike_help = False  # nor does any other of them, now or later
+    return tuple(chosen) if len(chosen) == len(byes) else byes
+
+
+def _can_part(part: Sequence[PlayerTask], byes: Sequence[PlayerTask], task: SeatingTask) -> bool:
+    """Whether those who must not meet can be parted after these byes, others still to be chosen."""
+    left = [player for player in part if player not in byes]
+    here = {player.id for player in left}
+    pairs = sorted({pair for pair in task.forbidden if here.issuperset(pair)})
+    return parting_of(left, task).can_part(pairs)
 
 
 def fewest_byes(

@@ -1,6 +1,7 @@
 """A drawn session seats everybody once and keeps what was asked for."""
 
 import dataclasses
+from itertools import combinations
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -106,6 +107,54 @@ def test_a_pair_that_must_not_meet_does_not() -> None:
 def test_a_pair_of_whom_one_sits_out_needs_no_two_tables() -> None:
     seating = draw(task(5, odd="bye", forbidden=(("p01", "p05"),)))
     assert (len(seating.tables), seating.sit_outs, seating.problems) == (1, ("p05",), ())
+
+
+@pytest.mark.parametrize("method", ["swiss", "random", "ladder", "club_night"])
+def test_one_of_a_pair_at_a_single_table_has_the_bye(method: str) -> None:
+    apart = (("p01", "p02"), ("p02", "p03"))
+    seating = draw(task(5, forbidden=apart), method=method)
+    assert (seating.sit_outs, seating.problems) == (("p02",), ())
+
+
+def test_a_script_says_who_has_the_bye_whoever_must_not_meet() -> None:
+    seating = draw(task(5, forbidden=(("p01", "p02"),), script="1 2 3 4"), method="finals")
+    assert seating.sit_outs == ("p05",)
+    assert [problem.code for problem in seating.problems] == ["forbidden_pair_meets"]
+
+
+@pytest.mark.slow
+@given(st.data(), st.sampled_from([5, 6, 7, 9, 10, 11]))
+@settings(max_examples=60, deadline=None)
+def test_byes_are_the_first_in_turn_that_leave_a_seating_without_forbidden_pairs(
+    data: st.DataObject, count: int
+) -> None:
+    names = [f"p{number:02}" for number in range(1, count + 1)]
+    pair = st.tuples(st.sampled_from(names), st.sampled_from(names)).filter(lambda p: p[0] < p[1])
+    pairs = data.draw(st.lists(pair, min_size=4, max_size=2 * count, unique=True))
+    byes = data.draw(st.lists(st.integers(0, 2), min_size=count, max_size=count))
+    more = {name: {"sit_outs": number} for name, number in zip(names, byes, strict=True)}
+    wish = SeatingTask(players=people(count, **more), forbidden=tuple(pairs))
+    in_turn = sorted(names, key=lambda name: (byes[names.index(name)], -names.index(name)))
+    left_over = (
+        chosen
+        for chosen in combinations(in_turn, count % 4)
+        if seats_apart([name for name in names if name not in chosen], set(pairs))
+    )
+    first = next(left_over, None)
+    assert (first is None) == (problems_of_task(wish) != ())
+    seating = draw(wish)
+    assert seating.sit_outs == (first or ())
+    assert seating.problems == problems_of_task(wish)
+
+
+def seats_apart(names: list[str], pairs: set[tuple[str, str]]) -> bool:
+    """Whether tables of four can be made of these names without one of the pairs."""
+    tables = (four for four in combinations(names, 4) if names[0] in four)
+    return not names or any(
+        not pairs.intersection(combinations(four, 2))
+        and seats_apart([name for name in names if name not in four], pairs)
+        for four in tables
+    )
 
 
 def test_a_pair_that_cannot_be_kept_apart_is_named() -> None:

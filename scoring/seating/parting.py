@@ -1,0 +1,61 @@
+"""Whether players who must not meet can be seated apart: a search over the tables."""
+
+import dataclasses
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from scoring.seating.history import IdPair
+
+#: The steps that a search may take, and the most players with a forbidden pair that it takes on.
+MOST_STEPS, MOST_PLAYERS = 4_000, 200
+
+#: Players who share a table in any case, often just one.
+Block = tuple[str, ...]
+
+
+@dataclasses.dataclass(slots=True, kw_only=True)
+class Parting:
+    """Decides whether players can be seated so that given pairs do not meet.
+
+    Players with a forbidden pair are put to the tables one after another, in every way that
+    differs; the others fill what is left. A search that takes too long counts as possible.
+    `groups` share a table each. `sizes` are those of the tables; players with a bye share one of
+    a negative size, at which no player of `playing` sits.
+    """
+
+    groups: Sequence[Block]
+    sizes: Sequence[int]
+    playing: Collection[str] = ()
+    _steps: int = 0
+
+    def can_part(self, pairs: Sequence[IdPair]) -> bool:
+        """Decide for these pairs; undecided counts as possible."""
+        degree = Counter(player for pair in pairs for player in pair)
+        together = {player: group for group in self.groups for player in group}
+        blocks = {together.get(player, (player,)) for player in degree} | set(self.groups)
+        order = sorted(blocks, key=lambda block: (-sum(degree[who] for who in block), block))
+        self._steps = MOST_STEPS if len(order) <= MOST_PLAYERS else 0
+        both = {*pairs, *((other, one) for one, other in pairs)}
+        return self._place(order, [([], size) for size in self.sizes], both)
+
+    def _place(
+        self, blocks: Sequence[Block], tables: list[tuple[list[str], int]], apart: set[IdPair]
+    ) -> bool:
+        self._steps -= 1
+        if not blocks or self._steps < 0:
+            return True
+        block, tried = blocks[0], set[int]()
+        for at, (seated, size) in enumerate(tables):
+            is_new = not seated
+            if len(seated) + len(block) > abs(size) or (is_new and size in tried):
+                continue
+            if is_new:
+                tried.add(size)
+            if size > 0 and any((one, other) in apart for one in block for other in seated):
+                continue
+            if size < 0 and any(player in self.playing for player in block):
+                continue
+            grown = [*tables[:at], ([*seated, *block], size), *tables[at + 1 :]]
+            if self._place(blocks[1:], grown, apart):
+                return True
+        return False
