@@ -9,6 +9,7 @@ from league.api.outputs.explanations import (
     DiscardOut,
     ExplanationOut,
     HongKongExplanationOut,
+    LineOut,
     WaitingOut,
 )
 
@@ -49,6 +50,11 @@ class HandValueOut(serializers.Serializer[Any]):
     reading = serializers.CharField(allow_null=True)
     problems = ProblemOut(many=True)
     explanation = ExplanationOut(required=False, help_text="Where it was asked for.")
+    near = LineOut(
+        many=True,
+        required=False,
+        help_text="Near misses of a complete hand without a yaku, where they were asked for.",
+    )
     waiting = WaitingOut(required=False, help_text="Of a hand without its winning tile.")
     discards = DiscardOut(
         many=True, required=False, help_text="Of 14 tiles that are not complete, the best first."
@@ -72,6 +78,11 @@ class HongKongValueOut(serializers.Serializer[Any]):
     payments = serializers.DictField(child=serializers.IntegerField(), allow_null=True)
     problems = ProblemOut(many=True)
     explanation = HongKongExplanationOut(required=False, help_text="Where it was asked for.")
+    near = LineOut(
+        many=True,
+        required=False,
+        help_text="Near misses of a complete hand below the minimum, where they were asked for.",
+    )
     waiting = WaitingOut(required=False, help_text="Of a hand without its winning tile.")
     discards = DiscardOut(
         many=True, required=False, help_text="Of 14 tiles that are not complete, the best first."

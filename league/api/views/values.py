@@ -40,7 +40,8 @@ class Score(ApiView):
     The `rules` of a hand name its game: riichi, which is also the game without rules, or Hong Kong.
     A hand that is unreadable or against the rules has no value but `problems`. A hand
     without `win_tile` has no value but `waiting`, with its shanten and accepted tiles; one that its
-    winning tile does not complete has its `discards`, the best first.
+    winning tile does not complete has its `discards`, the best first. With `explain` a complete hand
+    without a yaku, or below the minimum of the Hong Kong game, has its near misses as `near`.
     """
 
     permission_classes = [AllowAny]

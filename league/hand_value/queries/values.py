@@ -5,8 +5,13 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from league.hand_value.queries.explanations import explain_task, explanation_json
-from league.hand_value.queries.hongkong_explanations import explain_hongkong
+from league.hand_value.queries.explanations import (
+    ValueLine,
+    explain_task,
+    explanation_json,
+    near_lines,
+)
+from league.hand_value.queries.hongkong_explanations import below_minimum, explain_hongkong
 from scoring import Problem, ScoringError
 from scoring.core.acceptance import TileAcceptance
 from scoring.core.shanten import Accepted
@@ -24,7 +29,8 @@ def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
 
     A hand that lacks only its winning tile has its waits under `waiting`, one that its winning tile
     does not complete has its `discards`, the best first. With `explain` a value has its
-    `explanation`, near misses included.
+    `explanation`, near misses included, and a complete hand that brings too little has them as
+    `near`.
     """
     if not isinstance(hand, Mapping):
         return refused(None, problems_of(hand))
@@ -35,8 +41,12 @@ def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
     if hand.get("win_tile") in (None, ""):
         with suppress(ScoringError):
             answer["waiting"] = asdict(hand_waits(game.acceptance(hand)))
-    elif [item["code"] for item in answer["problems"]] == [NOT_COMPLETE]:
+        return answer
+    codes = {item["code"] for item in answer["problems"]}
+    if codes == {NOT_COMPLETE}:
         answer["discards"] = [asdict(one) for one in discard_choices(game.acceptance(hand))]
+    elif explain and codes <= NEAR.keys():
+        answer["near"] = [asdict(line) for code in codes for line in NEAR[code](hand)]
     return answer
 
 
@@ -48,6 +58,13 @@ def _explain_riichi(hand: Mapping[str, Any]) -> dict[str, Any]:
 EXPLAIN: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "riichi": _explain_riichi,
     "hongkong": explain_hongkong,
+}
+
+
+# The near misses of a complete hand that brings too little, by the code of its only problem.
+NEAR: Mapping[str, Callable[[Mapping[str, Any]], list[ValueLine]]] = {
+    "no_yaku": near_lines,
+    "too_few_faan": lambda hand: below_minimum(hand)[1],
 }
 
 

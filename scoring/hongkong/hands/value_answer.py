@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scoring.core.problems import IllegalHandError, Problem, ScoringError
-from scoring.hongkong.hands.evaluate import HandValue, value_of
+from scoring.hongkong.hands.evaluate import HandValue, best_of, value_of
 from scoring.hongkong.hands.explain import explain, explanation_lines, lines_below_minimum
 from scoring.hongkong.hands.legality import read_and_check
 from scoring.hongkong.hands.near_misses import near_misses_of
@@ -26,14 +26,19 @@ def value_object(task: Mapping[str, object], *, near_misses: bool = False) -> di
     """Value a hand in the value format.
 
     Returns {"id", "patterns", "faan", "qualifying", "capped", "points", "payments", "problems"}, on
-    request with "near_misses"; a hand with problems has no value, and those keys are null.
+    request with "near_misses"; a hand with problems has no value, and those keys are null. Near
+    misses are those of a hand below the minimum as well.
     """
     try:
         hand, rules = read_task(task)
-        value = value_of(hand, rules)
     except ScoringError as error:
         return refused(task.get("id"), error.problems)
-    answer = {"id": task.get("id"), **value_to_json(value), "problems": []}
+    try:
+        value = value_of(hand, rules)
+        answer = {"id": task.get("id"), **value_to_json(value), "problems": []}
+    except ScoringError as error:
+        value = best_of(hand, rules)
+        answer = refused(task.get("id"), error.problems)
     if near_misses:
         found = near_misses_of(value.reading, hand, rules)
         answer["near_misses"] = [miss._asdict() for miss in found]

@@ -38,19 +38,26 @@ def value_object(task: object, *, near_misses: bool = False) -> dict[str, object
 
     Returns {"id", "yaku", "yakuman", "han", "fu", "dora", "limit", "points", "payments",
     "reading", "problems"}, on request with "near_misses"; a hand with problems has no value, and
-    those keys are null.
+    those keys are null. Near misses are those of a complete hand without a yaku as well.
     """
     if not isinstance(task, Mapping):
         return refused(None, [Problem("not_an_object", "hand")])
     name = task.get("id")
     try:
         hand, ruleset = read_task(task)
-        value = evaluator_of(ruleset).value(hand)
     except ScoringError as error:
         return refused(name, error.problems)
-    answer = {"id": name, **value_to_json(value, hand, ruleset), "problems": []}
+    try:
+        value = evaluator_of(ruleset).value(hand)
+    except ScoringError as error:
+        answer = refused(name, error.problems)
+        near_misses &= [problem.code for problem in error.problems] == ["no_yaku"]
+        counted: tuple[str, ...] = ()
+    else:
+        answer = {"id": name, **value_to_json(value, hand, ruleset), "problems": []}
+        counted = value.yaku
     if near_misses:
-        found = near_misses_of(hand, ruleset, value.yaku)
+        found = near_misses_of(hand, ruleset, counted)
         answer["near_misses"] = [miss._asdict() for miss in found]
     return answer
 

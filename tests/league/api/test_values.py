@@ -247,3 +247,20 @@ def test_cap_liability_other_readings_and_near_misses_are_explained() -> None:
 
 
 PONG = {"type": "pong", "tiles": "111z"}
+
+
+def test_a_complete_hand_that_brings_too_little_has_its_near_misses_on_request() -> None:
+    run = {"type": "chi", "tiles": "789p"}
+    riichi = {"concealed": "123m456p45s99s", "win_tile": "6s", "melds": [run]}
+    kong = {"type": "concealed_kong", "tiles": "7777p"}
+    low = {"concealed": "123456m45s99p", "win_tile": "6s", "melds": [kong]}
+    hongkong = {**low, "rules": {"preset": "hk-old-style"}}
+    for hand, code, near in (
+        (riichi, "no_yaku", {"label": "Pinfu", "note": "平和", "value": "the hand is open"}),
+        (hongkong, "too_few_faan", {"label": "Concealed hand", "note": "門前清"}),
+    ):
+        answer = anonymous().post("score/?explain=1", hand).json()
+        assert [problem["code"] for problem in answer["problems"]] == [code]
+        assert near.items() <= answer["near"][0].items()
+        plain = anonymous().post("score/", hand).json()
+        assert plain == {name: value for name, value in answer.items() if name != "near"}

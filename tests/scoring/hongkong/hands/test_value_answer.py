@@ -377,3 +377,11 @@ def test_near_misses_come_on_request() -> None:
     assert found["near_misses"] == [
         {"pattern": "four_concealed_pongs", "reason": "discard", "by": ""}
     ]
+
+
+def test_a_hand_below_the_minimum_has_near_misses_on_request() -> None:
+    written = task("123456m45s99p", "6s", {}, melds=[{"type": "concealed_kong", "tiles": "7777p"}])
+    found: Any = value_object(written, near_misses=True)
+    assert found.pop("near_misses") == [{"pattern": "concealed_hand", "reason": "kong", "by": ""}]
+    assert found == value_object(written)
+    assert faults(found) == [("too_few_faan", "concealed")]

@@ -103,6 +103,16 @@ def test_a_hand_without_a_yaku_names_those_that_it_nearly_has() -> None:
     assert explain_line(wrong, near_misses=True) == explain_line(wrong)
 
 
+def test_a_hand_without_a_yaku_has_near_misses_in_json_on_request() -> None:
+    hand = hand_json("123m456p45s99s 6s chi:789p")
+    answer = value_object(hand, near_misses=True)
+    near: Any = answer.pop("near_misses")
+    assert near[0] == {"yaku": "pinfu", "reason": "open_hand", "switch": None}
+    assert answer == value_object(hand)
+    incomplete = hand_json("123m456p45s99s 7s chi:789p")
+    assert value_object(incomplete, near_misses=True) == value_object(incomplete)
+
+
 def run(*arguments: str, text: str = "") -> tuple[str, int]:
     command = [sys.executable, "-m", "scoring", *arguments]
     root = Path(__file__).parents[4]
