@@ -32,7 +32,9 @@ def test_a_transparent_riichi_ends_a_game_that_is_ranked(touched: Page) -> None:
     expect(touched.locator("#entry .picture__sum")).to_have_text("48,300")
     thumb.save()
     expect(touched.locator("#state .place--first")).to_contain_text("Aoi +61.3")
-    expect(touched.locator("#state")).to_contain_text("A player is out of points.")
+    expect(touched.locator("#state")).to_contain_text(
+        "A player is at \N{MINUS SIGN}20,000 points or below."
+    )
     (win,) = world.table.hands.get(position=2).entry["wins"]
     assert (win["yakuman"], win["yaku"]) == (1, ["transparent_riichi"])
     assert scores(fresh(world.table), "raw_points") == [76300, -24300, 24000, 24000]

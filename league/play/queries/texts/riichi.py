@@ -89,8 +89,18 @@ class RiichiTexts:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.own_yakuman = {one.id: one.name for one in ruleset.own_yakuman}
+        self.tobi = ruleset.tobi
 
-    endings: Mapping[str, str | Promise] = ENDINGS
+    @property
+    def endings(self) -> Mapping[str, str | Promise]:
+        """Why a game ends; where rules name an amount of points, with this amount."""
+        if not isinstance(self.tobi, int):
+            return ENDINGS
+        limit = signed(self.tobi, grouped(self.tobi), plus="")
+        return ENDINGS | {
+            "tobi": _("A player is at %(points)s points or below.") % {"points": limit}
+        }
+
     reasons: Mapping[str, str | Promise] = {
         **REASONS,
         **{name: word.text for name, word in OUTCOME_WORDS.items()},

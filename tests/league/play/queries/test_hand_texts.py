@@ -3,6 +3,7 @@
 import pytest
 
 from league.play.queries.games import state_of
+from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import entry_text, hand_texts
 from scoring import preset
 from tests.entries import Entry, chombo, drawn, ron, tsumo
@@ -76,3 +77,14 @@ def test_a_game_names_its_players_and_follows_the_winds() -> None:
     assert second.sentences == [f"{names[1]} wins by tsumo: 2 han 30 fu."]
     assert [seat.delta for seat in first.seats] == [0, 3900, -3900, 0]
     assert [seat.points for seat in second.seats] == [29_000, 36_900, 25_100, 29_000]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("tenhou", "A player is out of points."),
+        ("clear", "A player is at \N{MINUS SIGN}20,000 points or below."),
+    ],
+)
+def test_the_end_by_points_names_the_amount_of_the_rules(name: str, text: str) -> None:
+    assert str(texts_of(preset(name)).endings["tobi"]) == text
