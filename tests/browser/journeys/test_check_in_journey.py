@@ -89,6 +89,17 @@ def test_a_scanned_code_asks_for_a_tap(phone: Page) -> None:
     assert Entrant.objects.get().status == "checked_in"
 
 
+def test_a_pasted_list_with_long_problems_is_as_wide_as_the_phone(phone: Page) -> None:
+    world = open_world()
+    log_in(phone, world.organiser.username)
+    phone.goto(f"/events/{world.event.slug}/manage/entrants/list/")
+    phone.locator("textarea").fill("Name\tCountry\tEMA\nBob\tDE\t99\n" + "X" * 130 + "\tFR\t\n")
+    phone.get_by_role("button", name="Preview list").click()
+    expect(phone.get_by_text("An EMA number has 8 digits")).to_be_visible()
+    expect(phone.locator(".row").first.locator(".under").first).to_have_text("DE · EMA 99")
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+
+
 def test_nothing_is_wider_than_the_phone_or_out_of_anybodys_reach(phone: Page) -> None:
     world = open_world(players=3, capacity=4, self_check_in=True, information="Long " * 80)
     row = ask(world, "Wolfeschlegelsteinhausenbergerdorff " * 3, club="x" * 90, note="y" * 200)

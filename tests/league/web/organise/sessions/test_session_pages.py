@@ -238,6 +238,7 @@ def test_the_desk_takes_no_typing_before_the_session_runs() -> None:
         [],
         True,
     )
+    assert "The sum must equal the starting points." not in words(page)
 
 
 def test_where_hands_are_entered_the_desk_takes_no_results() -> None:
