@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_safe
 
 from league.core.errors import message_of, problem
-from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.enums import EntryContract, EventStatus, ReleasePolicy, SessionStatus
 from league.events.queries.release_warnings import open_calls, warnings_of_release
 from league.models import Event, Session
 from league.seating.queries.step_warnings import StepWarning, warnings_of
@@ -96,7 +96,10 @@ def _consequences(session: Session, verb: str) -> Iterator[str]:
         ) % {"count": seats}
         yield _("You can move the session back to draft until it starts.")
     elif verb == "start":
-        yield _("The clocks of all tables start, and hands can be entered.")
+        if session.event.entry_contract == EntryContract.HANDS:
+            yield _("The clocks of all tables start, and hands can be entered.")
+        else:
+            yield _("The clocks of all tables start, and results can be entered.")
         if session.event.status in {EventStatus.DRAFT, EventStatus.OPEN}:
             yield _("The event starts, and its ruleset is locked.")
         yield _("You can undo the start until a hand is entered.")

@@ -53,6 +53,13 @@ def test_publishing_says_that_it_opens_a_draft_event() -> None:
     assert opens not in seen(world, number=1, verb="publish")
 
 
+@pytest.mark.parametrize(("contract", "entered"), [("hands", "hands"), ("desk", "results")])
+def test_the_check_of_a_start_says_what_is_entered(contract: str, entered: str) -> None:
+    world = drawn_event(tables=1, entry_contract=contract)
+    Session.objects.update(status=SessionStatus.PUBLISHED)
+    assert f"start, and {entered} can be entered." in seen(world, number=1, verb="start")
+
+
 def test_the_way_from_the_check_to_a_new_draw_opens_it() -> None:
     world = drawn_event(tables=1)
     forgotten = EntrantFactory.create(event=world.event, status="checked_in")
