@@ -32,6 +32,7 @@ class Kept:
         self.context.unroute_all()
         self.context.set_offline(False)
         self.context.clear_cookies()
+        assert not self.stays.evaluate("'__pwClock' in globalThis"), "a clock stays in a context"
         stored = {"origin": self.url, "storageTypes": "all"}
         self.session.send("Storage.clearDataForOrigin", stored)
 

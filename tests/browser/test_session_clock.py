@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from league.events.banner import set_banner
 from tests.worlds import World, running_event
@@ -28,12 +28,13 @@ def test_the_clock_runs_down_before_everybody(phone: Page, world: World) -> None
 
 
 def test_an_announcement_goes_from_an_open_table_when_its_time_is_over(
-    phone: Page, world: World
+    context: BrowserContext, world: World
 ) -> None:
     set_banner(world.event, by=world.actor("organiser"), text="Lunch until 14:00")
-    phone.clock.install()
-    phone.goto(f"/t/{world.table.token}/")
-    banner = phone.get_by_text("Lunch until 14:00")
+    page = context.new_page()
+    page.clock.install()
+    page.goto(f"/t/{world.table.token}/")
+    banner = page.get_by_text("Lunch until 14:00")
     expect(banner).to_be_visible()
-    phone.clock.fast_forward("02:01:00")
+    page.clock.fast_forward("02:01:00")
     expect(banner).to_have_count(0)
