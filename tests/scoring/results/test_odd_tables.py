@@ -8,6 +8,7 @@ from scoring import Game, NotationError, OddTables, final_scores, preset
 from scoring.results.odd_tables import problems_with
 from scoring.results.placement import problems_of_result
 from scoring.results.seat_counts import counts_of
+from scoring.results.seat_facts import SeatFacts
 from tests.entries import drawn, ron, tsumo
 
 WRC, M_LEAGUE, TENHOU = preset("wrc-2025"), preset("m-league"), preset("tenhou")
@@ -72,7 +73,9 @@ def test_each_round_of_five_has_five_turns_of_the_deal() -> None:
     ],
 )
 def test_who_waits_neither_pays_nor_receives(entry: Any, points: tuple[int, ...]) -> None:
-    assert tuple(Game.start(FIVE).after_entry(entry).situation.points) == points
+    game = Game.start(FIVE).after_entry(entry)
+    assert tuple(game.situation.points) == points
+    assert game.rules.seat_facts(game.hands[0], 4) == SeatFacts()
 
 
 def test_each_of_the_three_others_pays_for_a_honba() -> None:

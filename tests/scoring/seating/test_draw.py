@@ -116,6 +116,12 @@ def test_one_of_a_pair_at_a_single_table_has_the_bye(method: str) -> None:
     assert (seating.sit_outs, seating.problems) == (("p02",), ())
 
 
+def test_a_player_with_a_seat_has_no_bye_though_that_would_part_a_pair() -> None:
+    held = (("p02", None, None, None),)
+    seating = draw(task(5, forbidden=(("p01", "p02"),), locked=held))
+    assert (seating.sit_outs, seating.problems) == (("p01",), ())
+
+
 def test_a_script_says_who_has_the_bye_whoever_must_not_meet() -> None:
     seating = draw(task(5, forbidden=(("p01", "p02"),), script="1 2 3 4"), method="finals")
     assert seating.sit_outs == ("p05",)
