@@ -35,6 +35,7 @@ test("an entry that names who waits now is for nobody else", () => {
     entryFor(FIVE, { entry, before: { dealer: 0 }, seats: ALL_FIVE }, { situation: { dealer: 1 }, seats: ALL_FIVE });
   assert.equal(oneHandLater({ outcome: "exhaustive_draw", tenpai: ["E"] }), null);
   assert.equal(oneHandLater({ outcome: "ron", discarder: "S", wins: [{ seat: "E", yakuman: 1 }] }), null);
+  assert.equal(oneHandLater({ outcome: "tsumo", wins: [{ seat: "S", yakuman: 1, pao: "E" }] }), null);
   assert.deepEqual(oneHandLater({ outcome: "chombo", offender: "S" }), { outcome: "chombo", offender: "E" });
 });
 
@@ -42,6 +43,11 @@ test("an entry for the same hand stays as it is", () => {
   /** @type {Entry} */
   const entry = { outcome: "chombo", offender: "S" };
   assert.equal(moved(entry, 0), entry);
+});
+
+test("points that were entered stay with their players", () => {
+  const deltas = { E: 1000, S: 500, W: -1500, N: 0 };
+  assert.deepEqual(moved({ outcome: "deltas", deltas }, 1)?.deltas, { N: 1000, E: 500, S: -1500, W: 0 });
 });
 
 test("after one more hand every player has the wind before", () => {

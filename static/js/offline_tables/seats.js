@@ -45,17 +45,6 @@ const LISTS = ["riichi", "tenpai", "nagashi"];
 const SINGLES = ["discarder", "offender"];
 
 /**
- * The winds that an entry names.
- *
- * @param {Entry} entry
- */
-const namedIn = (entry) => [
-  ...LISTS.flatMap((name) => entry[name] ?? []),
-  ...SINGLES.flatMap((name) => entry[name] ?? []),
-  ...(entry.wins ?? []).map(({ seat }) => seat),
-];
-
-/**
  * @template Value
  * @param {Partial<Record<Wind, Value>>} object @param {Rename} rename
  */
@@ -87,6 +76,7 @@ const renamed = (entry, rename) => {
   for (const name of SINGLES) if (entry[name]) result[name] = rename(entry[name]);
   if (entry.wins) result.wins = entry.wins.map((win) => renamedWin(win, rename));
   if (entry.hands) result.hands = withKeys(entry.hands, rename);
+  if (entry.deltas) result.deltas = withKeys(entry.deltas, rename);
   return result;
 };
 
@@ -113,8 +103,11 @@ export const entryFor = (tables, { entry, before, seats }, game) => {
   const now = newSeats(seats, game.seats);
   const { dealer } = game.situation;
   if (before.dealer === dealer && now.every((seat, index) => seat === index)) return entry;
-  /** @param {Wind} wind */
-  const windNow = (wind) => windOf(tables, dealer, now[seatOf(tables, before.dealer, wind)]);
-  if (namedIn(entry).some((wind) => windNow(wind) === null)) return null;
-  return renamed(entry, (wind) => windNow(wind) ?? wind);
+  let namesWhoWaits = false;
+  const entryNow = renamed(entry, (wind) => {
+    const windNow = windOf(tables, dealer, now[seatOf(tables, before.dealer, wind)]);
+    namesWhoWaits ||= windNow === null;
+    return windNow ?? wind;
+  });
+  return namesWhoWaits ? null : entryNow;
 };
