@@ -137,7 +137,7 @@ def winning_conditions(
     riichi: Sequence[Wind] = (),
     target_scores: Sequence[int] = (),
 ) -> tuple[Condition[Any], ...]:
-    """Return for every place but the last, and every target score, how `seat` (0 to 3) reaches it.
+    """Return for every place but the last, and every target score, how `seat` (from 0) reaches it.
 
     The values of its ways are those of the game: han and fu, or faan. `riichi` names who has
     declared it in the hand being played; ValueError for a wind that no seat has. A game that is over

@@ -113,7 +113,7 @@ class Game:
         return self if self.finished else dataclasses.replace(self, ending="closed")
 
     def with_riichi(self, seats: Collection[int]) -> "Game":
-        """Return the game with the riichi sticks of these seats (0 to 3) on the table."""
+        """Return the game with the riichi sticks of these seats (from 0) on the table."""
         situation = self.rules.with_riichi(self.situation, seats)
         return dataclasses.replace(self, situation=situation)
 

@@ -106,7 +106,7 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
         """Return a situation with everybody at the start points; counters not named are 0."""
 
     def with_riichi(self, situation: SituationT, seats: Collection[int]) -> SituationT:
-        """Return a situation with the riichi sticks of these seats (0 to 3) on the table."""
+        """Return a situation with the riichi sticks of these seats (from 0) on the table."""
 
     def read_entry(self, entry: object) -> tuple[HandT | None, list[Problem]]:
         """Read a hand entry in JSON; None where it cannot be understood."""
@@ -144,7 +144,7 @@ class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
         """Return places and final scores after these hands, each a `scoring.PlayedHand`."""
 
     def seat_facts(self, played: Any, seat: int) -> SeatFacts:
-        """Say what a hand, a `scoring.PlayedHand`, tells of the player at `seat` (0 to 3)."""
+        """Say what a hand, a `scoring.PlayedHand`, tells of the player at `seat` (from 0)."""
 
     def hand_facts(self, played: Any, ruleset: Ruleset) -> HandFacts | None:
         """Say what a hand tells of all players; None where it tells nothing but points."""

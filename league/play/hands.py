@@ -38,13 +38,13 @@ from league.enums import (
 )
 from league.models import Hand, HandSeat, HandWin, Table
 from league.play.penalty_catalogue import is_chombo
-from league.play.queries.games import game_of, standing_hands, state_json, state_of
+from league.play.queries.games import game_of, game_until, standing_hands, state_json, state_of
 from league.play.queries.previews import replayed, with_revision
 from league.play.queries.undo import GRACE_MINUTES, first_revision, may_strike
 from league.play.sign_offs import problems_of_signed_result, void_sign_offs
 from league.play.store_game import store_game, store_next_hand
 from league.play.table_version import check_version
-from scoring import Game, replay
+from scoring import Game
 from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
 
@@ -229,7 +229,7 @@ def _revise(
         if entry is None:
             _refuse_late_strike(old, by, event_id)
         standing = standing_hands(table)
-        before = _game_before(table, standing, position)
+        before = game_until(table, standing, position)
         refuse_if(_problems_of_revision(old, before, entry, reason))
         new = _new_revision(table, old, by=by, entry=entry, reason=reason.strip())
         refuse_if(_problems_of_offence(table, new.entry, offence or ""))
@@ -258,10 +258,6 @@ def _revise(
         if finished:
             announce(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return Revised(hand=new, hands=hands, game=game)
-
-
-def _game_before(table: Table, standing: Sequence[Hand], position: int) -> Game:
-    return replay([hand.entry for hand in standing if hand.position < position], table.ruleset)
 
 
 def _new_revision(
@@ -329,12 +325,11 @@ def _refuse_late_strike(hand: Hand, by: Actor, event_id: int) -> None:
 
 
 def _refuse_other_contract(table: Table) -> None:
-    contract = table.entry_contract
     if table.result_only:
         raise Refused(problem("table_result_only"))
-    if contract == EntryContract.RESULT:
+    if table.entry_contract == EntryContract.RESULT:
         raise Refused(problem("results_only"))
-    if contract == EntryContract.DESK:
+    if table.entry_contract == EntryContract.DESK:
         raise Refused(problem("desk_only"))
 
 

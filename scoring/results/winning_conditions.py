@@ -58,7 +58,7 @@ class Target(NamedTuple):
 
 
 class Way(NamedTuple, Generic[ValueT]):
-    """A win by draw, or from the `discarder` (a seat 0 to 3), with the cheapest values that do.
+    """A win by draw, or from the `discarder` (a seat from 0), with the cheapest values that do.
 
     Each value of `least` is enough, and so is any with more fu or han; none is where it is empty.
     They are in order of han, each with fewer fu than the one before.

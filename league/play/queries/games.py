@@ -75,6 +75,11 @@ def game_of(
     return game.close() if table.ended_early and not game.finished else game
 
 
+def game_until(table: Table, hands: Iterable[Hand], position: int) -> Game:
+    """Replay the hands before a position."""
+    return replay([hand.entry for hand in hands if hand.position < position], table.ruleset)
+
+
 def with_replacement_scores(
     result: TableResult, seats: Sequence[Seat], ruleset: Ruleset
 ) -> TableResult:

@@ -7,7 +7,7 @@ from typing import Any
 from league.core.errors import Refused, message_of, problem
 from league.core.queries.rule_terms import NameOf
 from league.models import Hand, Table
-from league.play.queries.games import TableState, game_of, standing_hands
+from league.play.queries.games import TableState, game_of, game_until, standing_hands
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import round_short
 from league.play.queries.texts.tile_explanations import TileExplanations, tile_explanations_json
@@ -61,8 +61,7 @@ def game_before(table: Table, position: int | None, *, state: TableState | None 
     number = sum(hand.position < position for hand in hands)
     if game is not None and number < len(hands):
         return game.before(number)
-    entries = [hand.entry for hand in hands if hand.position < position]
-    return replay(entries, table.ruleset)
+    return game_until(table, hands, position)
 
 
 def game_as_of(table: Table, newest: int) -> Game:

@@ -19,7 +19,7 @@ def winning_conditions(
     riichi: Sequence[Wind] = (),
     target_scores: Sequence[int] = (),
 ) -> tuple[Condition[Value], ...]:
-    """Return for every place but the last, and every target score, how `seat` (0 to 3) reaches it.
+    """Return for every place but the last, and every target score, how `seat` (from 0) reaches it.
 
     `riichi` names who has declared it in the hand being played; `target_scores` are final scores
     of this game. A game that is over has no conditions.

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from league.models.session import SEAT_SIGNS
 from league.play.queries.game_course import Course, CourseHand
 from league.templatetags.numbers import grouped, signed
 from league.web.common.charts.scales import (
@@ -23,7 +24,6 @@ LINE_HEIGHT = 17
 LABEL_DROP, STICKS_DROP, STICKS_APART, STICK_WIDTH = 18, 28, 7, 14
 LABEL_WIDTH = 34
 NAME_LENGTH = 18
-SIGNS = "ESWN5"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ def _ends(points: Sequence[int], names: Sequence[str], axis: Axis, frame: Frame)
     return [
         End(
             seat,
-            SIGNS[seat],
+            SEAT_SIGNS[seat],
             at(y),
             shortened(name, NAME_LENGTH),
             signed(value, grouped(value), plus=""),
