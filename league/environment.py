@@ -209,6 +209,8 @@ def database(url: str, pool: int = 0) -> dict[str, Any]:
         "PORT": options.pop("port", str(parts.port or "")),
         "CONN_MAX_AGE": 0 if pool else 60,  # a pool keeps them itself
         "CONN_HEALTH_CHECKS": True,
+        # A pooler may give the next part of such a cursor to another connection.
+        "DISABLE_SERVER_SIDE_CURSORS": True,
         "OPTIONS": options,
     }
 

@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import ImproperlyConfigured
+from django.db import connection
 
 from league import environment as module
 
@@ -147,6 +149,17 @@ def test_a_postgresql_url_names_host_or_socket(url: str, where: tuple[object, ..
     read = module.database(url)
     keys = ("NAME", "USER", "PASSWORD", "HOST", "PORT", "OPTIONS")
     assert tuple(read[key] for key in keys) == where
+
+
+@pytest.mark.django_db
+def test_rows_that_are_read_in_parts_need_no_cursor_of_the_database() -> None:
+    """A pooler in transaction mode may give each part to another connection."""
+    rows = ContentType.objects.iterator(chunk_size=1)
+    next(rows)
+    with connection.cursor() as cursor:
+        cursor.execute("select name from pg_cursors")
+        assert cursor.fetchall() == []
+    assert len(list(rows)) == ContentType.objects.count() - 1
 
 
 @pytest.mark.parametrize("url", ["postgres://db", "sqlite://", "tenbou.sqlite3", "mysql://db/x"])
