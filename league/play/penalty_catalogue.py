@@ -164,8 +164,13 @@ def chombo_offences(ruleset: Ruleset) -> list[Offence]:
     return [row for row in offences_of(ruleset).values() if row.steps[0] == CHOMBO]
 
 
+def chombo_outcome(ruleset: Ruleset) -> str:
+    """The outcome of a hand that ends in a chombo, in the game of a ruleset."""
+    return CHOMBO_OUTCOMES[game_of(ruleset).variant]
+
+
 def is_chombo(entry: Mapping[str, object], ruleset: Ruleset) -> bool:
-    return entry.get("outcome") == CHOMBO_OUTCOMES[game_of(ruleset).variant]
+    return entry.get("outcome") == chombo_outcome(ruleset)
 
 
 def offence_text(offence: str) -> str:

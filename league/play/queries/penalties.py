@@ -11,7 +11,15 @@ from django.utils.translation import gettext as _
 from league.core.queries.rule_terms import round_text
 from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind, penalty_kind_label
 from league.models import Entrant, Event, Hand, Penalty, Table
-from league.play.penalty_catalogue import Offence, Step, catalogue_of, next_step
+from league.models.session import SEAT_SIGNS
+from league.play.penalty_catalogue import (
+    Offence,
+    Step,
+    catalogue_of,
+    chombo_outcome,
+    next_step,
+    offence_text,
+)
 from league.play.queries.texts.games import GameTexts, texts_of
 from league.templatetags.tenbou import wind
 from scoring.games import switch_groups_of
@@ -32,6 +40,35 @@ class Proposal:
     points: int
     in_game: bool
     outcome: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnteredChombo:
+    """A chombo that is a hand of a game; `text` is the offence, empty where nobody named one."""
+
+    hand: Hand
+    entrant: Entrant
+    text: str
+
+
+def entered_chombos(event: Event) -> list[EnteredChombo]:
+    """The chombos that were entered as hands; those of the latest session first."""
+    hands = Hand.objects.standing().filter(
+        table__session__event=event, entry__outcome=chombo_outcome(event.ruleset)
+    )
+    rows = hands.select_related("table__session").prefetch_related("table__seats__entrant__player")
+    latest_first = rows.order_by("-table__session__number", "table__number", "position")
+    return [
+        EnteredChombo(hand=hand, entrant=_offender(hand), text=offence_text(hand.offence))
+        for hand in latest_first
+    ]
+
+
+def _offender(hand: Hand) -> Entrant:
+    """Whose wind of the hand the entry names."""
+    seats = sorted(hand.table.seats.all(), key=lambda seat: seat.index)
+    place = SEAT_SIGNS.index(hand.entry["offender"])
+    return seats[((hand.dealer or 0) + place) % len(seats)].entrant
 
 
 def standing_penalties(entrant: Entrant) -> list[Penalty]:

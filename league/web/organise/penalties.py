@@ -10,12 +10,17 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrants_of
-from league.enums import POINTLESS_KINDS, PenaltyKind
+from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.history.queries.corrections import penalties_of, penalty_in_event
 from league.models import Entrant, Event, Table
 from league.play.penalties import give_penalty, revoke_penalty
 from league.play.penalty_catalogue import offences_of
-from league.play.queries.penalties import catalogue_rows, proposal_for, standing_penalties
+from league.play.queries.penalties import (
+    catalogue_rows,
+    entered_chombos,
+    proposal_for,
+    standing_penalties,
+)
 from league.standings.queries.standings import total_of
 from league.web.common.views import (
     actor_in,
@@ -63,6 +68,8 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         look_up=look_up,
         table=table,
         penalties=rows,
+        chombos=entered_chombos(event),
+        chombo_label=penalty_kind_label(PenaltyKind.CHOMBO, event.ruleset.variant),
         echo=echo,
         **{key: value for key, value in prefill.items() if key != "initial"},
     )

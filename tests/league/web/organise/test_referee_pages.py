@@ -7,8 +7,9 @@ import pytest
 from django.utils import timezone
 
 from league.enums import EntryContract, PenaltyKind
-from league.models import Penalty, TableCall
+from league.models import Hand, Penalty, TableCall
 from league.play.hands import strike_hand
+from league.play.penalty_catalogue import offence_text
 from league.play.queries.penalties import hand_choices
 from league.play.referee_calls import answer_call, call_referee, close_call
 from tests.entries import WHOLE_GAME, chombo, drawn, ron
@@ -143,6 +144,21 @@ def test_a_chombo_is_entered_at_the_table_only(world: World) -> None:
     shown = words(look_up(world, "false_win", table=world.table.pk))
     assert "Enter this at the table as the outcome of the hand" in shown
     assert "Enter it at the table" in shown
+
+
+def test_a_chombo_that_is_a_hand_stands_below_the_penalties(world: World) -> None:
+    assert "No penalties yet." in words(reader(world.referee).get(at("penalties", world)))
+    hands = [ron("S", "E", 3), chombo("S"), chombo("N")]
+    table = play(world.table, hands)
+    Hand.objects.filter(table=table, position=2).update(offence="false_win")
+    names = {seat.starting_wind: seat.entrant for seat in table.seats.all()}
+    answer = reader(world.referee).get(at("penalties", world))
+    shown = [(one.entrant, str(one.text)) for one in answer.context["chombos"]]
+    offence = str(offence_text("false_win"))
+    assert shown == [(names["W"], offence), (names["E"], "")]
+    assert "Chombo entered as a hand" in words(answer)
+    assert f"{offence} Table 1, session 1, hand 2 Open table" in words(answer)
+    assert "No penalties yet." not in words(answer)
 
 
 def test_where_only_results_are_entered_a_chombo_has_its_points() -> None:
