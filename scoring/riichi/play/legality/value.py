@@ -48,6 +48,8 @@ _SIMPLES = frozenset({"tanyao"})
 _OUTER = frozenset({"honroutou", "chanta", "junchan"})  # their triplets count double
 _BASE, _CLOSED_RON, _TSUMO = 20, 10, 2
 _WAIT = 2
+#: What sets, pair or wait bring at least, where they bring any.
+_LEAST_MORE = 2
 _MOST_PAIR = 4
 _PINFU_TSUMO, _PINFU_RON, _SEVEN_PAIRS = 20, 30, 25
 #: A hand without toitoi has a sequence.
@@ -66,10 +68,12 @@ def fu_bounds(facts: WinFacts) -> tuple[int, int]:
 
 
 def _least(facts: WinFacts, yaku: frozenset[str]) -> int:
-    """Count every set as small as the yaku let it be; winds may be one triplet for two yaku."""
-    fu = _BASE + (_TSUMO if facts.tsumo else 0)
-    if facts.closed and not facts.tsumo:
-        fu += _CLOSED_RON
+    """Count every set as small as the yaku let it be; winds may be one triplet for two yaku.
+
+    A closed ron without any fu of sets, pair or wait would be pinfu.
+    """
+    closed_ron = facts.closed and not facts.tsumo
+    fu = _BASE + (_TSUMO if facts.tsumo else 0) + (_CLOSED_RON if closed_ron else 0)
     valued = sum(name.startswith("yakuhai") for name in yaku)
     valued -= {"yakuhai_bakaze", "yakuhai_jikaze"} <= yaku
     triplets = max([_TRIPLETS.get(name, 0) for name in yaku], default=0)
@@ -80,8 +84,8 @@ def _least(facts: WinFacts, yaku: frozenset[str]) -> int:
         fu += 3 * 6
     elif "sanankou" in yaku:
         fu += 3 * 2
-    if fu == _BASE and facts.ruleset.open_pinfu_30:
-        fu += 2
+    if (fu == _PINFU_RON and closed_ron) or (fu == _BASE and facts.ruleset.open_pinfu_30):
+        fu += _LEAST_MORE
     return _rounded(fu)
 
 

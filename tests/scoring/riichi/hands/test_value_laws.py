@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring import PRESETS, IllegalHandError, Ruleset
+from scoring import PRESETS, Game, IllegalHandError, Ruleset
 from scoring.core.tiles import write_tiles
 from scoring.riichi.hands import _cache
 from scoring.riichi.hands import payments_by_tiles as winnings_module
@@ -151,3 +151,24 @@ def test_a_reading_is_written_alike_by_its_place(hand: TileHand, ruleset: Rulese
     readings = decompositions_of(hand, ruleset)
     texts = [decomposition_text(reading, hand) for reading in readings]
     assert [text_at(place, hand, ruleset) for place in range(len(readings))] == texts
+
+
+@pytest.mark.slow
+@settings(max_examples=300)
+@given(hand=hands(), ruleset=st.sampled_from([*FOUR, LOCAL]))
+def test_what_tiles_are_worth_may_be_stated(hand: TileHand, ruleset: Ruleset) -> None:
+    try:
+        value = value_of(hand, ruleset)
+    except IllegalHandError:
+        return  # no yaku
+    stated = {"yakuman": value.yakuman} if value.yakuman else {"han": value.han, "fu": value.fu}
+    seat = hand.how.seat_wind.value
+    win = {"seat": seat, **stated, "yaku": list(value.yaku), "dora": sum(value.dora)}
+    entry = {
+        "outcome": "tsumo" if hand.how.tsumo else "ron",
+        "riichi": [seat] if hand.how.riichi else [],
+        "wins": [win | {"open": bool(hand.melds)}],
+    }
+    if not hand.how.tsumo:
+        entry["discarder"] = "N" if seat == "E" else "E"
+    assert Game.start(ruleset).problems_of_entry(entry) == ()

@@ -118,6 +118,11 @@ VALUE_ROWS: dict[str, Row] = {
         {},
         [("fu_against_yaku", "wins[0].fu")],
     ),
+    "a closed ron with 30 fu but without pinfu": (
+        ron(han=2, fu=30, yaku=["riichi", "tanyao"], riichi="W"),
+        {},
+        [("fu_against_yaku", "wins[0].fu")],
+    ),
     "three quads with 40 fu": (
         ron(han=2, fu=40, yaku=["sankantsu"]),
         {},
