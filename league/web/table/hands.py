@@ -73,9 +73,7 @@ def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpRes
         )
     except Refused as refused:
         return _refused(request, open_form(access, data, old), refused)
-    return redirect_with_message(
-        request, access, _("Hand corrected. Later hands were recalculated.")
-    )
+    return redirect_with_message(request, access, _("Hand corrected."))
 
 
 @require_http_methods(["GET", "POST"])

@@ -212,7 +212,9 @@ def script_texts(ruleset: Ruleset) -> dict[str, Any]:
         "dora": _("dora %(count)s"),
         "said": {
             "from": _("%(winner)s wins by ron from %(discarder)s"),
+            "several": _("%(winner)s win by ron from %(discarder)s"),
             "alone": _("%(winner)s wins by tsumo"),
+            "open": pgettext("hand", "Open"),
             "tenpai": _("Tenpai: %(who)s"),
             "noten": _("Nobody is tenpai."),
             "riichi": _("Riichi: %(who)s"),

@@ -11,6 +11,7 @@ import {
   placeSections,
   windOfSection,
   winnerSections,
+  withName,
 } from "../table/entry/winner_sections.js";
 import { layOutPads, padOf, scrollToPad, showPad } from "../table/entry/winner_pads.js";
 import { shareTiles } from "../tiles/tile_pad.js";
@@ -225,9 +226,11 @@ const update = (section, entry, tapped) => {
   if (mode === BY_TILES) showTiles(section, entry, wasHidden);
   for (const part of all(section, "[data-only]")) show(part, part.dataset.only === entry.outcome);
   const now = readEntry(new FormData(formOf(section)));
-  const win = /** @type {Win} */ ((now.wins ?? []).find((other) => other.seat === seat));
+  const { wins = [] } = now;
+  const win = /** @type {Win} */ (wins.find((other) => other.seat === seat));
   const situation = situations.get(section);
-  one(section, "[data-sum]").textContent = situation ? valueLine(now, win, situation) : "";
+  const line = situation ? valueLine(now, win, situation) : "";
+  one(section, "[data-sum]").textContent = withName(section, line, wins);
 };
 
 /** @param {HTMLElement} part @param {Entry} entry @param {Situation} situation */

@@ -22,6 +22,8 @@ const inputsOf = memoize((/** @type {HTMLElement} */ section, name) =>
   inputsIn(section, `input[name="${section.dataset.winner}-${name}"]`),
 );
 
+const inputsWithin = memoize((/** @type {HTMLElement} */ section, part) => new Set(inputsIn(section, `${part} input`)));
+
 /** @param {string} id */
 const yakuRow = (id) => tables.chips.yaku[id];
 
@@ -141,7 +143,8 @@ export class Winner {
   }
 
   /**
-   * Grey out yaku that do not go with the others; hide those that never could.
+   * Grey out yaku that do not go with the others; hide those that never could. The common ones keep
+   * their places in every hand.
    *
    * @param {WinFacts[]} ways open, closed, or both where it is not stated
    */
@@ -151,7 +154,8 @@ export class Winner {
     const possible = new Set([...closed, ...open]);
     const fitting = new Set(ways.flatMap((way) => fittingYaku(tables, way, this.yaku)));
     this.enable("yaku", (id) => fitting.has(id));
-    for (const input of this.inputs("yaku")) showLabel(input, possible.has(input.value));
+    const common = inputsWithin(this.section, "[data-yaku-common]");
+    for (const input of this.inputs("yaku")) showLabel(input, common.has(input) || possible.has(input.value));
   }
 
   /**

@@ -13,6 +13,7 @@ import {
   placeSections,
   windOfSection,
   winnerSections,
+  withName,
 } from "../table/entry/winner_sections.js";
 import { choosePair, clearCountedFu, valueLine, Winner } from "./value_fields.js";
 
@@ -75,7 +76,8 @@ const updateValue = (section, entry, tapped) => {
   const win = /** @type {Win} */ (wins.find((other) => other.seat === seat));
   showPao(section, win, winner.yaku);
   const isDoraAlone = mode === "yaku" && !winner.yaku.length && winner.inputs("dora")[0].value !== "0";
-  one(section, "[data-sum]").textContent = isDoraAlone ? words.ask.dora : valueLine(win, tsumo);
+  const line = isDoraAlone ? words.ask.dora : valueLine(win, tsumo);
+  one(section, "[data-sum]").textContent = withName(section, line, wins);
 };
 
 // --------------------------------------------------------------------------------- liability (pao)

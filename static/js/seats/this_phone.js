@@ -1,10 +1,14 @@
 // What this phone keeps about seats: who holds it, and whether it lies in the middle of the table with
 // names that face their players.
 
+import { seatOf } from "../offline_tables/seats.js";
 import { all, byId, closest } from "../table/dom.js";
 import { serverGame } from "../table/game.js";
+import { anyTables } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
 import { placeOf, seatOfHolder, seatsFromTop } from "./order.js";
+
+/** @import { Situation, Wind } from "../offline_tables/types.js" */
 
 const HOLDER = "tenbou-holder";
 const ROUND_TABLE = "tenbou-round-table";
@@ -14,6 +18,18 @@ export const holderSeat = () => seatOfHolder(serverGame().seats, readSetting(HOL
 
 /** The seats in the order in which this phone lists them. */
 export const listedSeats = () => seatsFromTop(serverGame().seats.length, holderSeat());
+
+/**
+ * Winds in the order in which this phone lists their players.
+ *
+ * @param {Wind[]} winds @param {Pick<Situation, "dealer">} situation
+ */
+export const asListed = (winds, { dealer }) => {
+  const order = listedSeats();
+  /** @param {Wind} wind */
+  const place = (wind) => order.indexOf(seatOf(anyTables, dealer, wind));
+  return [...winds].sort((one, two) => place(one) - place(two));
+};
 
 /** @param {number} seat where it lies on a table seen from above, 0 at the bottom */
 export const placeOnTable = (seat) => placeOf(seat, serverGame().seats.length, holderSeat());

@@ -5,6 +5,18 @@ export const offenceIn = (data) =>
   String(data.get("offence-text") ?? "").trim() || String(data.get("offence") ?? "");
 
 /**
+ * The same in the words of the form.
+ *
+ * @param {FormData} data
+ */
+export const offenceWords = (data) => {
+  const offence = offenceIn(data);
+  const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('#entry [name="offence"]'));
+  const known = [...inputs].find(({ value }) => offence && value === offence);
+  return known?.closest("label")?.textContent?.trim() ?? offence;
+};
+
+/**
  * What is sent with an entry; nothing where the hand is no chombo.
  *
  * @param {string | undefined} offence

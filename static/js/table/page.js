@@ -50,6 +50,16 @@ export const roundWords = ({ round }) => {
 };
 
 /**
+ * How often the dealer stayed, in words; empty where the dealer is new.
+ *
+ * @param {Situation} situation
+ */
+export const repeatsText = (situation) => {
+  const count = situation[words.repeats.counter];
+  return count ? filled(words.repeats.text, { count }) : "";
+};
+
+/**
  * What a situation counts beside points, such as honba.
  *
  * @param {Situation} situation

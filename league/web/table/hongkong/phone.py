@@ -163,6 +163,7 @@ def script_texts(ruleset: Ruleset) -> dict[str, Any]:
         "terms": {name: term(name) for name in patterns(ruleset)},
         "said": {
             "from": _("%(winner)s wins on a discard of %(discarder)s"),
+            "several": _("%(winner)s win on a discard of %(discarder)s"),
             "alone": _("%(winner)s wins by self-draw"),
         },
         "unusual": {"third": _("%(name)s wins for the third time in a row.")},

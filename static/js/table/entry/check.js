@@ -4,6 +4,7 @@ import { withoutOwnSticks } from "../../offline_tables/payments.js";
 import { asksYame, playHand, playPending } from "../../offline_tables/play.js";
 import { all, copyOf, fillTexts, formOf, inputIn, inputsIn, listItem, one } from "../dom.js";
 import { isByTiles } from "./fields.js";
+import { offenceWords } from "../offence.js";
 import { nameOf } from "../game.js";
 import {
   anyTables, countersOf, filled, formatChange, formatPoints, pointsText, roundWords, tables, words,
@@ -69,8 +70,9 @@ const showYame = (part, entry, before, points) => {
 /** @param {DocumentFragment} part @param {Draft} draft @param {Values} values */
 const showSaid = (part, { data, entry, game }, values) => {
   const { lines, title } = saidOf(entry, game.situation, values);
+  const offence = entry.offender ? offenceWords(data) : "";
   fillTexts(part, { title });
-  one(part, "[data-lines]").append(...lines.map(listItem));
+  one(part, "[data-lines]").append(...[...lines, ...(offence ? [offence] : [])].map(listItem));
   const wins = entry.wins?.map((win) => valuedWin(win, values));
   const found = unusualIn(tables, { ...entry, wins }, game.situation, game.hands ?? []);
   one(part, "[data-unusual]").hidden = !found.length;
@@ -100,6 +102,8 @@ const checkOf = (draft, played, values = []) => {
   one(part, "[data-rows]").append(...listedSeats().map((seat) => pointsRow(seat, deltas[seat], after)));
   showNextHand(part, played);
   showYame(part, entry, situation, after.points);
+  // The section about it lies below the payments.
+  if (played.ending) one(part, "[data-lines]").append(listItem(one(part, "[data-ends] h2").textContent ?? ""));
   return part;
 };
 

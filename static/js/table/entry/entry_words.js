@@ -4,6 +4,7 @@ import { valueName } from "../../offline_tables/payments.js";
 import { seatOf } from "../../offline_tables/seats.js";
 import { nameOf } from "../game.js";
 import { anyTables, filled, tables, words } from "../page.js";
+import { asListed } from "../../seats/this_phone.js";
 
 /** @import { Entry, Situation, Win, Wind } from "../../offline_tables/types.js" */
 /** @import { WinValue } from "./server_preview.js" */
@@ -34,6 +35,9 @@ const sizeOf = ({ faan, fu, han, yakuman }) => {
   return [fu ? `${text} ${filled(words.fu, { fu })}` : text];
 };
 
+/** @param {Win} win a hand by tiles shows its calls */
+const callsOf = ({ open, tiles }) => (open && !tiles ? [words.said.open] : []);
+
 /** @param {Win} win the yaku, each once, and the dora */
 const yakuOf = ({ dora, patterns = [], yaku = patterns }) => {
   const names = [...new Set(yaku)].map((id) => {
@@ -52,11 +56,12 @@ const limitOf = (win) => {
 };
 
 /**
- * A win in one line: "3 han 30 fu · Riichi, Pinfu, dora 1 · mangan".
+ * A win in one line: "3 han 30 fu · Open · Tanyao, dora 2 · mangan".
  *
  * @param {Win} win
  */
-export const winLine = (win) => [...sizeOf(win), ...yakuOf(win), ...limitOf(win)].filter(Boolean).join(" · ");
+export const winLine = (win) =>
+  [...sizeOf(win), ...callsOf(win), ...yakuOf(win), ...limitOf(win)].filter(Boolean).join(" · ");
 
 /**
  * Who won how, or how the hand ended otherwise and for whom.
@@ -68,7 +73,8 @@ const titleOf = ({ discarder, kind, nagashi = [], offender, outcome, wins = [] }
   if (!wins.length) return [words.outcomes[kind ?? outcome], list(whose)].filter(Boolean).join(" · ");
   const winner = list(wins.map(({ seat }) => seat));
   if (!discarder) return filled(words.said.alone, { winner });
-  return filled(words.said.from, { winner, discarder: list([discarder]) });
+  const { from, several } = words.said;
+  return filled(wins.length > 1 ? several : from, { winner, discarder: list([discarder]) });
 };
 
 /** @param {Entry} entry @param {(winds: Wind[]) => string} list */
@@ -76,21 +82,26 @@ const declaredLines = ({ outcome, riichi = [], tenpai = [] }, list) => {
   const lines = [];
   if (outcome === "exhaustive_draw")
     {lines.push(tenpai.length ? filled(words.said.tenpai, { who: list(tenpai) }) : words.said.noten);}
+  else if (tenpai.length) lines.push(filled(words.said.tenpai, { who: list(tenpai) }));
   if (riichi.length) lines.push(filled(words.said.riichi, { who: list(riichi) }));
   return lines;
 };
 
 /**
- * @param {Entry} entry @param {Situation} before @param {{seat: Wind, value: WinValue}[]} [values] of tiles
+ * @param {Entry} entry @param {Situation} situation before it
+ * @param {{seat: Wind, value: WinValue}[]} [values] of tiles
  * @returns {Said}
  */
-export const saidOf = (entry, { dealer }, values = []) => {
+export const saidOf = (entry, situation, values = []) => {
   const { wins = [] } = entry;
+  /** @param {Wind} wind */
+  const name = (wind) => nameOf(seatOf(tables, situation.dealer, wind));
   /** @param {Wind[]} winds */
-  const list = (winds) => winds.map((wind) => nameOf(seatOf(tables, dealer, wind))).join(words.comma);
-  const lines = wins.map((win) => {
-    const line = winLine(valuedWin(win, values));
-    return wins.length > 1 ? `${list([win.seat])}: ${line}` : line;
+  const list = (winds) => asListed(winds, situation).map(name).join(words.comma);
+  const lines = asListed(wins.map(({ seat }) => seat), situation).map((wind) => {
+    const win = /** @type {Win} */ (wins.find(({ seat }) => seat === wind));
+    const text = winLine(valuedWin(win, values));
+    return wins.length > 1 ? filled(words.ask.of, { name: name(wind), text }) : text;
   });
   return { title: titleOf(entry, list), lines: [...lines, ...declaredLines(entry, list)].filter(Boolean) };
 };

@@ -107,7 +107,7 @@ const fillStep = (entry, step, draft) => {
   const { hand, stored } = entry;
   const written = (stored ?? hand)?.entry;
   const part = entry.part(step);
-  const about = aboutOf(step, draft.entry);
+  const about = aboutOf(step, draft.entry, offenceIn(draft.data));
   if (step === "who" || filledFor.get(part) === about) return;
   const { situation } = draft.game;
   if (step === "value" && written) writeValues(part, written, draft.entry, situation);

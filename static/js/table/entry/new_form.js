@@ -2,7 +2,7 @@
 // anybody asks for it.
 
 import { byId, copyOf, fillTexts, inputIn, layOut, one } from "../dom.js";
-import { roundWords, tables, words } from "../page.js";
+import { repeatsText, roundWords, tables, words } from "../page.js";
 import { declaredSeats, fillRiichi } from "../riichi.js";
 import { fillSeatRows } from "../seat_rows.js";
 import { valueStep } from "./value_steps.js";
@@ -23,7 +23,12 @@ const newForm = (outcome, situation) => {
   const form = /** @type {HTMLFormElement} */ (copyOf("t-entry").firstElementChild);
   inputIn(form, '[name="outcome"]').value = outcome;
   one(form, '[data-part="who"]').append(copyOf(`t-who-${outcome}`));
-  fillTexts(form, { ...roundWords(situation), outcome: words.outcomes[outcome] });
+  const repeats = repeatsText(situation);
+  fillTexts(form, {
+    ...roundWords(situation),
+    outcome: words.outcomes[outcome],
+    repeats: repeats && `${words.comma}${repeats}`,
+  });
   fillSeatRows(form, situation);
   fillRiichi(form, situation);
   return form;

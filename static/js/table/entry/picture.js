@@ -4,7 +4,7 @@
 import { sumsByPair } from "../../offline_tables/payments.js";
 import { windOf } from "../../offline_tables/seats.js";
 import { nameOf } from "../game.js";
-import { filled, formatChange, formatPoints, tables, words } from "../page.js";
+import { formatChange, formatPoints, repeatsText, tables, words } from "../page.js";
 import { WAITING } from "../seat_rows.js";
 import { placeOnTable } from "../../seats/this_phone.js";
 
@@ -182,11 +182,9 @@ const drawSticks = (count) => {
 const drawMiddle = ({ after }, transfers, situation) => {
   const sticks = transfers.filter(({ reason }) => reason === "sticks");
   const taken = sticks.reduce((sum, { points }) => sum + points / STICK_POINTS, 0);
-  const count = situation[words.repeats.counter];
-  const text = count ? filled(words.repeats.text, { count }) : "";
   return [
     ...drawSticks(taken + (after.riichi_sticks ?? 0)),
-    draw("text", { ...CORNER, class: "picture__honba picture__honba--corner" }, text),
+    draw("text", { ...CORNER, class: "picture__honba picture__honba--corner" }, repeatsText(situation)),
   ];
 };
 

@@ -31,10 +31,10 @@ const deltasOf = (data) => {
 /**
  * What a step is about: it need not be filled again while that is the same.
  *
- * @param {"who" | "value" | "check"} step @param {Entry} entry
+ * @param {"who" | "value" | "check"} step @param {Entry} entry @param {string} offence
  */
-export const aboutOf = (step, entry) => {
-  if (step === "check") return JSON.stringify(entry);
+export const aboutOf = (step, entry, offence) => {
+  if (step === "check") return JSON.stringify([entry, offence]);
   return JSON.stringify([entry.outcome, entry.riichi, entry.wins?.map(({ seat }) => seat)]);
 };
 

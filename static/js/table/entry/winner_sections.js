@@ -4,10 +4,11 @@
 import { seatOf } from "../../offline_tables/seats.js";
 import { all, closest, copyOf, fillTexts, inputIn, memoize, one } from "../dom.js";
 import { nameOf } from "../game.js";
-import { tables, words } from "../page.js";
+import { filled, tables, words } from "../page.js";
 import { labelFor, showWind } from "../seat_rows.js";
+import { asListed } from "../../seats/this_phone.js";
 
-/** @import { Entry, Situation, Wind } from "../../offline_tables/types.js" */
+/** @import { Entry, Situation, Win, Wind } from "../../offline_tables/types.js" */
 
 const MOST_STEPS = 40;
 
@@ -43,6 +44,14 @@ const sectionFor = memoize((/** @type {HTMLElement} */ _part, wind, /** @type {S
   return section;
 });
 
+/**
+ * What is said of a winner; with the name, where somebody else wins as well.
+ *
+ * @param {HTMLElement} section @param {string} text @param {Win[]} wins
+ */
+export const withName = ({ dataset: { name } }, text, wins) =>
+  (text && wins.length > 1 ? filled(words.ask.of, { name, text }) : text);
+
 /** @param {HTMLElement} part */
 export const winnerSections = (part) => all(part, "[data-winner]");
 
@@ -52,7 +61,8 @@ export const winnerSections = (part) => all(part, "[data-winner]");
  * @param {HTMLElement} part @param {Entry} entry @param {Situation} situation
  */
 export const placeSections = (part, { wins = [] }, situation) => {
-  const sections = wins.map(({ seat }) => sectionFor(part, seat, situation));
+  const winds = asListed(wins.map(({ seat }) => seat), situation);
+  const sections = winds.map((wind) => sectionFor(part, wind, situation));
   const isSame = sections.length === part.children.length && sections.every((row, n) => row === part.children[n]);
   if (!isSame) part.replaceChildren(...sections);
 };

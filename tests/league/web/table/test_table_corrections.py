@@ -143,7 +143,8 @@ def test_the_trace_shows_who_when_why_old_and_new(client: Client, table: Table) 
     shown = text(client.get(link(table)))
     assert f"{names[1]} from {names[2]}: 4 han 30 fu" in shown
     assert f"1 earlier version Ron changed: {names[1]} from {names[2]}: 3 han 30 fu" in shown
-    assert "Entered by table 1" in shown
+    assert "Corrected by table 1" in shown
+    assert "3 han 30 fu Entered by Tenbou" in shown
     assert "Reason: Misheard" in shown
 
 
