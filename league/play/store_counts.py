@@ -17,20 +17,26 @@ Facts = Sequence[HandFacts | None]
 def store_counts(seats: Sequence[Seat], game: Game, facts: Facts) -> None:
     """Store the counts of a game by seat, in place of those before."""
     by_seat = seat_counts(game, facts)
-    values = [value for seat in seats for value in (seat.pk, *by_seat[seat.index])]
+    rows = (map(_number, (seat.pk, *by_seat[seat.index])) for seat in seats)
+    into, changes = _upsert()
+    values = ", ".join(f"({', '.join(row)})" for row in rows)
     with connection.cursor() as cursor:
-        cursor.execute(_upsert(len(seats)), values)
+        # Hundreds of parameters would take the driver longer than the rest of the statement.
+        cursor.execute(f"{into} VALUES {values} {changes}")
+
+
+def _number(value: int | None) -> str:
+    return "NULL" if value is None else str(int(value))
 
 
 @cache
-def _upsert(seats: int) -> str:
-    """The statement for so many rows: composing it takes longer than asking the database."""
+def _upsert() -> tuple[str, str]:
+    """What stands before the rows and behind them: composing it takes longer than the database."""
     names = [f'"{name}"' for name in ("seat_id", *COUNTS)]
-    row = f"({', '.join(['%s'] * len(names))})"
     changes = ", ".join(f"{name} = EXCLUDED.{name}" for name in names[1:])
     return (
-        f'INSERT INTO "{GameCounts._meta.db_table}" ({", ".join(names)})'  # noqa: S608 (own names)
-        f" VALUES {', '.join([row] * seats)} ON CONFLICT (seat_id) DO UPDATE SET {changes}"
+        f'INSERT INTO "{GameCounts._meta.db_table}" ({", ".join(names)})',
+        f"ON CONFLICT (seat_id) DO UPDATE SET {changes}",
     )
 
 
