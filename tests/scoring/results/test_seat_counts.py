@@ -87,7 +87,7 @@ def test_a_win_that_takes_another_below_zero_counts_where_it_stays_so() -> None:
 def test_yaku_are_told_where_dora_are_stated_with_them(
     dora: int | None, expected: list[int]
 ) -> None:
-    entry = ron("S", "E", 3, riichi="S")
+    entry = ron("S", "E", 3, 40, riichi="S")
     entry["wins"][0] |= {"yaku": ["riichi", "ippatsu"], "dora": dora}
     winner = counted(entry)[1]
     assert some(winner, "yaku_known", "ippatsu", "dora_known", "dora") == expected
