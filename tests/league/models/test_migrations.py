@@ -17,8 +17,10 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from league.core.job_problems import problems_of_job
 from league.models import AuditEntry, Event, Hand, Job, Penalty, RulesetVersion, SignOff
+from league.play.queries.games import game_of
 from scoring import replay
 from scoring.riichi.play.situation import Situation
+from tests.entries import ron
 from tests.factories import (
     AuditEntryFactory,
     EventFactory,
@@ -28,6 +30,7 @@ from tests.factories import (
     SignOffFactory,
 )
 from tests.servers import as_default, fresh_postgres, sqlite_url
+from tests.worlds import running_event
 
 pytestmark = pytest.mark.slow  # and what runs is mostly Django
 
@@ -360,3 +363,29 @@ def test_started_events_without_renchan_keep_the_honba_of_wins() -> None:
     with connection.schema_editor() as editor:
         guard.forget(apps, editor)
     assert renchan(Event, "slug") == {**kept, "played": "none"}
+
+
+@pytest.mark.django_db
+def test_stored_closed_rons_of_30_fu_without_pinfu_keep_their_payments() -> None:
+    guard = import_module("league.migrations.0096_fu_of_closed_rons")
+    table = running_event(preset="wrc-2025").table
+    impossible = ron("S", "E", 3, 30, riichi="S")
+    impossible["wins"][0] |= {"yaku": ["riichi", "tanyao"], "dora": 1, "open": False}
+    implied = ron("W", "N", 1, 30)
+    implied["wins"][0] |= {"yaku": ["iipeikou"], "dora": 0}
+    closed_pinfu = ron("S", "E", 2, 30, riichi="S")
+    closed_pinfu["wins"][0] |= {"yaku": ["riichi", "pinfu"], "dora": 0, "open": False}
+    opened = ron("W", "E", 1, 30)
+    opened["wins"][0] |= {"yaku": ["tanyao"], "dora": 0, "open": True}
+    entries = [impossible, implied, closed_pinfu, opened]
+    for position, entry in enumerate(entries, 1):
+        HandFactory.create(table=table, position=position, entry=entry)
+    with connection.schema_editor() as editor:
+        guard.keep_han_and_fu(apps, editor)
+    now = [hand.entry for hand in Hand.objects.filter(table=table).order_by("position")]
+    yaku = [entry["wins"][0].pop("yaku", None) for entry in now]
+    assert yaku == [None, None, ["riichi", "pinfu"], ["tanyao"]]
+    for entry in entries:
+        del entry["wins"][0]["yaku"]
+    assert now == entries
+    assert game_of(table).hands[0].settlement.deltas[1] == 3900
