@@ -138,3 +138,11 @@ class JsonReader:
             self.refuse("not_a_list", path, value=shown(value))
             return []
         return list(value)
+
+    def texts(self, value: object, path: str) -> tuple[str, ...]:
+        """Read a list of texts; null is an empty list, but no text within one."""
+        read = [text(item, f"{path}[{n}]") for n, item in enumerate(self.items(value, path))]
+        problems = [answer for answer in read if isinstance(answer, Problem)]
+        self.problems += problems
+        self.unreadable = self.unreadable or bool(problems)
+        return tuple([answer for answer in read if isinstance(answer, str)])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TypedDict
 
 from scoring.core.entry_reader import EntryFields, EntryReader, read_entry
-from scoring.core.json_reader import flag, mapping, one_of, shown, text, whole_number
+from scoring.core.json_reader import flag, mapping, one_of, shown, whole_number
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import WINDS, Wind
 from scoring.hongkong.play.entry import (
@@ -83,17 +83,11 @@ class _EntryReader(EntryReader):
         return HongKongWin(
             seat=self.wind(get("seat"), f"{field}.seat", "winner_missing"),
             faan=self.value(_NUMBER, get("faan"), f"{field}.faan"),
-            patterns=self.patterns(value, field),
+            patterns=self.texts(get("patterns"), f"{field}.patterns"),
             guarantor=self.value(_WIND, get("guarantor"), f"{field}.guarantor"),
             robbing_kong=self.value(flag, get("robbing_kong"), robbing, default=False),
             tiles=self.value(mapping, get("tiles"), f"{field}.tiles"),
         )
-
-    def patterns(self, win: Mapping[str, object], field: str) -> tuple[str, ...]:
-        """Read a list of ids of patterns."""
-        path = f"{field}.patterns"
-        values = self.items(win.get("patterns"), path)
-        return tuple([self.value(text, value, f"{path}[{n}]") for n, value in enumerate(values)])
 
 
 def _discard(reader: _EntryReader, entry: Mapping[str, object]) -> HongKongHand:

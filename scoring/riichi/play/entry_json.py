@@ -122,7 +122,7 @@ class _EntryReader(EntryReader):
             han=self.value(_NUMBER, get("han"), f"{field}.han"),
             fu=self.value(_NUMBER, get("fu"), f"{field}.fu"),
             yakuman=self.value(_NUMBER, get("yakuman"), f"{field}.yakuman", default=0),
-            yaku=self.yaku(value, field),
+            yaku=self.texts(get("yaku"), f"{field}.yaku"),
             dora=self.value(_NUMBER, get("dora"), f"{field}.dora"),
             pao=self.pao(get("pao"), f"{field}.pao"),
             open=self.value(flag, get("open"), f"{field}.open"),
@@ -130,12 +130,6 @@ class _EntryReader(EntryReader):
             tiles=self.value(mapping, get("tiles"), f"{field}.tiles"),
             discards=self.value(text, get("discards"), f"{field}.discards"),
         )
-
-    def yaku(self, win: Mapping[str, object], field: str) -> tuple[str, ...]:
-        """Read a list of yaku ids."""
-        values = self.items(win.get("yaku"), f"{field}.yaku")
-        read = [self.value(text, value, f"{field}.yaku[{n}]") for n, value in enumerate(values)]
-        return tuple(read)
 
     def pao(self, value: object, field: str) -> Wind | dict[str, Wind] | None:
         """Read who is liable: one wind, or a wind for each pao yakuman."""

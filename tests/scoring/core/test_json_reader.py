@@ -94,3 +94,19 @@ def test_a_reader_collects_problems_and_knows_what_it_could_not_read() -> None:
     assert reader.unreadable
     codes = [(problem.code, problem.field) for problem in reader.problems]
     assert codes == [("unknown_field", "colour"), ("not_text", "name"), ("not_a_list", "list")]
+
+
+@pytest.mark.parametrize("given", [[], None])
+def test_no_list_of_texts_is_an_empty_one(given: object) -> None:
+    reader = JsonReader()
+    assert (reader.texts(given, "yaku"), reader.unreadable) == ((), False)
+
+
+def test_each_item_of_a_list_of_texts_is_text_and_null_is_none() -> None:
+    reader = JsonReader()
+    assert reader.texts(["riichi", None, 1], "yaku") == ("riichi",)
+    assert reader.unreadable
+    assert [problem.message for problem in reader.problems] == [
+        "yaku[1] must be text, but it is null.",
+        "yaku[2] must be text, but it is 1.",
+    ]

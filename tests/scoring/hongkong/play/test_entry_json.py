@@ -80,7 +80,7 @@ WRONG: dict[str, tuple[object, list[tuple[str, str]]]] = {
             {
                 "faan": "5",
                 "han": 3,
-                "patterns": [1],
+                "patterns": [1, None],
                 "guarantor": "Z",
                 "robbing_kong": "yes",
                 "tiles": "123m",
@@ -93,6 +93,7 @@ WRONG: dict[str, tuple[object, list[tuple[str, str]]]] = {
             ("winner_missing", "wins[0].seat"),
             ("not_a_whole_number", "wins[0].faan"),
             ("not_text", "wins[0].patterns[0]"),
+            ("not_text", "wins[0].patterns[1]"),
             ("not_one_of", "wins[0].guarantor"),
             ("not_true_or_false", "wins[0].robbing_kong"),
             ("not_an_object", "wins[0].tiles"),
