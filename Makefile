@@ -61,7 +61,7 @@ bundle: environment node_modules/.installed  ## make the script and the style sh
 
 lock: environment  ## pin requirements*.in with hashes, package.json into its lock file; needs uv
 	for list in requirements requirements-solver requirements-dev requirements-boot; do \
-		uv pip compile --quiet --universal --generate-hashes --no-header \
+		uv pip compile --quiet --universal --generate-hashes --no-header --no-strip-extras \
 			--python-version 3.11 $$list.in --output-file $$list.txt || exit 1; \
 	done
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm install --package-lock-only --omit-lockfile-registry-resolved \

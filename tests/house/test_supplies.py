@@ -1,10 +1,12 @@
 """What comes from outside is pinned, checked and named nowhere by its source's host."""
 
+import importlib.metadata
 import re
 import subprocess
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[2]
 LISTS = ("requirements", "requirements-solver", "requirements-dev", "requirements-boot")
@@ -20,7 +22,7 @@ def requirements_of(text: str) -> list[str]:
 @pytest.mark.parametrize("name", LISTS)
 def test_every_requirement_is_pinned_with_a_hash(name: str) -> None:
     pinned = re.compile(
-        r"^[a-z0-9._-]+(\[[a-z0-9,-]+\])?==\S+ .*--hash=sha256:[0-9a-f]{64}", re.IGNORECASE
+        r"^[a-z0-9._-]+(\[[a-z0-9, -]+\])?==\S+ .*--hash=sha256:[0-9a-f]{64}", re.IGNORECASE
     )
     lines = requirements_of((ROOT / f"{name}.txt").read_text())
     assert [line for line in lines if not pinned.match(line)] == []
@@ -40,10 +42,33 @@ def canonical(line: str) -> str:
 
 def test_the_development_list_holds_the_very_versions_that_run() -> None:
     running, developing = (
-        {canonical(line): line.split()[0] for line in requirements_of((ROOT / file).read_text())}
-        for file in ("requirements.txt", "requirements-dev.txt")
+        {canonical(line): line.partition(" --hash")[0] for line in requirements_of(text)}
+        for text in (
+            (ROOT / f"{name}.txt").read_text() for name in ("requirements", "requirements-dev")
+        )
     )
     assert {name: developing.get(name) for name in running} == running
+
+
+def test_every_extra_that_a_package_asks_for_is_pinned() -> None:
+    """Older versions of pip take the newest release for an extra that the list does not name."""
+    lines = requirements_of((ROOT / "requirements-dev.txt").read_text())
+    pinned = {canonical(line): Requirement(line.partition(" --hash")[0]) for line in lines}
+    asked = {
+        (canonical(needed.name), extra)
+        for pin in pinned.values()
+        if pin.marker is None or pin.marker.evaluate()
+        for text in importlib.metadata.requires(pin.name) or ()
+        for needed in [Requirement(text)]
+        if applies(needed, pin.extras)
+        for extra in needed.extras
+    }
+    assert {(name, extra) for name, extra in asked if extra not in pinned[name].extras} == set()
+
+
+def applies(needed: Requirement, extras: set[str]) -> bool:
+    marker = needed.marker
+    return marker is None or any(marker.evaluate({"extra": extra}) for extra in extras | {""})
 
 
 def test_no_file_names_the_host_of_a_package_registry() -> None:
