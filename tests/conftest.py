@@ -1,8 +1,9 @@
+import os
 import threading
 from collections.abc import Generator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.counting import uncounted_step
 from tests.services import only_rules
@@ -11,8 +12,12 @@ from tests.services import only_rules
 pytest.register_assert_rewrite("tests.shortcuts")
 
 # The time of an example depends mostly on the load of the machine.
-settings.register_profile("tenbou", deadline=None)
-settings.load_profile("tenbou")
+settings.register_profile(
+    "tenbou", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+)
+# A run of all tests takes the same examples each time; others are looked for on request.
+settings.register_profile("fuzz", settings.get_profile("tenbou"), derandomize=False)
+settings.load_profile("fuzz" if "FUZZ_EXAMPLES" in os.environ else "tenbou")
 
 
 # Seconds for a test that starts processes, on a machine that does other things as well.
