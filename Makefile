@@ -9,7 +9,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 # What Python has compiled is kept: every verb starts the same modules again, the tests dozens of times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test fuzz check format bench bundle lock messages tiles screenshots clean environment
+.PHONY: help run test slow fuzz check format bench bundle lock messages tiles screenshots clean environment
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
@@ -20,11 +20,14 @@ run:  ## serve Tenbou here: web, worker and beat on the embedded database; HOST 
 environment:
 	@$(PYTHON) run.py --environment requirements-dev.txt
 
-test: environment  ## every test, on a real PostgreSQL and Redis, with the coverage that must hold
-	$(BIN)/pytest -q -n auto --dist worksteal --cov --cov-report=
+test: environment  ## the tests of rules, league and pages, on a real PostgreSQL and Redis, with the coverage that must hold
+	$(BIN)/pytest -q -n auto --dist worksteal -m "not slow" --cov --cov-report=
 	$(BIN)/coverage report --include='scoring/*' --fail-under=100
 	$(BIN)/coverage report --include='league/*' --fail-under=95
-	@$(BIN)/python -m tests.browser || true
+
+slow: environment  ## the other tests: browsers, servers, every address for every role, migrations, whole seasons
+	$(BIN)/python -m tests.browser
+	$(BIN)/pytest -q -n auto --dist worksteal -m slow
 
 # A run has the databases that its tests are marked for; those of requests have no mark.
 fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each, and requests; minutes

@@ -1,5 +1,4 @@
 import os
-import threading
 from collections.abc import Generator
 
 import pytest
@@ -31,21 +30,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None]:
-    """Count no lines in a slow test, nor in its fixtures and the threads that it starts."""
-    if not item.get_closest_marker("slow"):
-        return (yield)
-    in_threads = threading.gettrace()
-    threading.settrace(None)
-    try:
-        return (yield from uncounted_step())
-    finally:
-        threading.settrace(in_threads)
-
-
-@pytest.hookimpl(wrapper=True)
 def pytest_fixture_setup() -> Generator[None]:
-    """Nor in any fixture: it arranges what a test finds."""
+    """Count no lines in a fixture: it arranges what a test finds."""
     return (yield from uncounted_step())
 
 

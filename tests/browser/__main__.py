@@ -1,4 +1,4 @@
-"""Says, with a failure, where the browser tests cannot run: `python -m tests.browser`."""
+"""Finds a browser for the tests, or fails and says what is missing: `python -m tests.browser`."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ def main() -> int:
     try:
         find_chromium(os.environ, own)
     except BrowserError as error:
-        print(f"The browser tests did not run. {error}", flush=True)
+        print(f"The browser tests cannot run. {error}", flush=True)
         return 1
     return 0
 

@@ -54,7 +54,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     try:
         program = find_chromium(os.environ, Path(playwright.chromium.executable_path))
     except BrowserError as error:
-        # The last line of `make test` says so, and what must pass before a merge fails.
+        # `make slow` asks for a browser first, and fails without one.
         pytest.skip(str(error))
     started = playwright.chromium.launch(executable_path=program, args=FLAGS)
     yield started

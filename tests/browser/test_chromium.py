@@ -47,7 +47,7 @@ def test_the_flags_keep_the_browser_to_itself() -> None:
     assert "--disable-background-networking" in chromium.FLAGS
 
 
-def test_without_any_browser_the_last_word_is_that_these_tests_did_not_run() -> None:
+def test_without_any_browser_a_sentence_says_what_is_missing() -> None:
     done = subprocess.run(
         [sys.executable, *SAID.split()],
         cwd=ROOT,
@@ -57,11 +57,18 @@ def test_without_any_browser_the_last_word_is_that_these_tests_did_not_run() -> 
         check=False,
     )
     assert done.returncode == 1
-    assert done.stdout.startswith("The browser tests did not run. TENBOU_TEST_BROWSER names")
+    assert done.stdout.startswith("The browser tests cannot run. TENBOU_TEST_BROWSER names")
 
 
-def test_make_test_ends_with_that_word_and_the_merge_fails_by_it() -> None:
+def test_each_test_is_in_one_group_and_the_slow_one_asks_for_a_browser_first() -> None:
+    all_of_them = "$(BIN)/pytest -q -n auto --dist worksteal -m"
+    assert recipe("test")[0] == f'{all_of_them} "not slow" --cov --cov-report='
+    assert recipe("slow") == [f"$(BIN)/python {SAID}", f"{all_of_them} slow"]
+    merged = (ROOT / ".ci" / "run").read_text().splitlines()
+    assert merged[-3:] == ["make test", "make slow", "make check"]
+
+
+def recipe(verb: str) -> list[str]:
     recipes = (ROOT / "Makefile").read_text().split("\n\n")
-    recipe = next(part for part in recipes if part.startswith("test:"))
-    assert recipe.splitlines()[-1] == f"\t@$(BIN)/python {SAID} || true"
-    assert f".venv/bin/python {SAID}" in (ROOT / ".ci" / "run").read_text().splitlines()
+    found = next(part for part in recipes if part.startswith(f"{verb}:"))
+    return [line.removeprefix("\t") for line in found.splitlines()[1:]]
