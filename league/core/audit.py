@@ -8,7 +8,7 @@ from typing import Any
 
 from django.db.models import Model
 
-from league.core.compiled_insert import CompiledInsert
+from league.core.compiled_writes import CompiledInsert
 from league.core.notify import notify_on_commit, staff_channel
 from league.core.permissions import Actor
 from league.models import AuditEntry

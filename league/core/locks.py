@@ -6,10 +6,12 @@ the row, so that audit entries of an event can be inserted while its row is lock
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 
+from league.core.compiled_writes import CompiledUpdate
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_table import update_statistics_on_commit
 from league.core.notify import event_channel, notify_on_commit, table_channel
@@ -72,8 +74,13 @@ def locked_table(table_id: int) -> Table:
 def bump_table_version(table: Table, *fields: str) -> None:
     """Save these fields with the table's next version and notify its pages."""
     table.version += 1
-    table.save(update_fields=["version", *fields])
+    _update_of_tables(fields).save([table])
     notify_on_commit(table_channel(table.pk), event_channel(table.session.event_id))
+
+
+@cache
+def _update_of_tables(fields: tuple[str, ...]) -> CompiledUpdate[Table]:
+    return CompiledUpdate(Table, ["version", *fields])
 
 
 def bump_results_version(event_id: int) -> None:

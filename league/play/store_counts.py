@@ -5,6 +5,7 @@ from functools import cache
 
 from django.db import connection
 
+from league.core.compiled_writes import CompiledInsert
 from league.models import GameCounts, Hand, HandWin, Seat, WinYaku
 from league.models.statistics.figures import COUNTS
 from league.play.queries.hand_counts import seat_counts
@@ -12,6 +13,8 @@ from scoring import Game
 from scoring.results.hand_facts import HandFacts
 
 Facts = Sequence[HandFacts | None]
+
+WINS, YAKU = CompiledInsert(HandWin), CompiledInsert(WinYaku)
 
 
 def store_counts(seats: Sequence[Seat], game: Game, facts: Facts) -> None:
@@ -48,8 +51,10 @@ def count_rows(seats: Sequence[Seat], game: Game, facts: Facts) -> list[GameCoun
 def store_wins(hands: Sequence[Hand], seats: Sequence[Seat], facts: Facts) -> None:
     """Store the wins of these hands, which have no rows yet."""
     wins, yaku = win_rows(hands, seats, facts)
-    HandWin.objects.bulk_create(wins)
-    WinYaku.objects.bulk_create(yaku)
+    WINS.insert(wins)
+    for one in yaku:
+        one.win_id = one.win.pk
+    YAKU.insert(yaku)
 
 
 def win_rows(

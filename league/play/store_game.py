@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
-from league.core.compiled_insert import CompiledInsert
+from league.core.compiled_writes import CompiledInsert, CompiledUpdate
 from league.core.errors import Refused, problem
 from league.core.locks import bump_results_version, bump_table_version
 from league.core.queries.compiled import CompiledQuery
@@ -22,6 +22,7 @@ DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
 
 
 HANDS, HAND_SEATS = CompiledInsert(Hand), CompiledInsert(HandSeat)
+RESULTS = CompiledUpdate(Seat, SEAT_KEYS)
 SEATS = CompiledQuery(Seat, lambda: Seat.objects.filter(table=1).order_by("pk"))
 
 
@@ -66,7 +67,7 @@ def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
 
 def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> None:
     set_result(seats, with_replacement_scores(result, seats, table.ruleset))
-    Seat.objects.bulk_update(seats, SEAT_KEYS)
+    RESULTS.save(seats)
     table.leftover_sticks = result.leftover_sticks
 
 
@@ -85,7 +86,7 @@ def clear_result(table: Table, seats: Sequence[Seat]) -> None:
     for seat in seats:
         seat.raw_points = seat.placement = seat.uma = seat.final_score = None
         seat.adjustment = seat.penalty = 0
-    Seat.objects.bulk_update(seats, SEAT_KEYS)
+    RESULTS.save(seats)
     table.leftover_sticks = None
 
 
@@ -122,8 +123,7 @@ def _store_hands(
             changed.append(hand)
         rows.extend(hand_rows(hand, outcome, seats, rules))
     Hand.objects.bulk_update(changed, DERIVED_FIELDS)
-    if rows:
-        HAND_SEATS.insert(rows)
+    HAND_SEATS.insert(rows)
 
 
 def _derived(hand: Hand) -> list[object]:

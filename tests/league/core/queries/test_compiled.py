@@ -6,10 +6,11 @@ from uuid import UUID
 import pytest
 from django.db.models import Model
 
-from league.core.compiled_insert import CompiledInsert
+from league.core.compiled_writes import CompiledInsert, CompiledUpdate
 from league.core.locks import SESSION_WITH_EVENT, locked_table
 from league.core.queries.actors import TABLE_OF_LINK, table_by_token
 from league.models import Hand, HandSeat, Seat, Session, Table
+from league.play.queries.games import SEAT_KEYS
 from league.play.queries.page_version import PAGE_FIELDS, with_page_fields
 from league.play.store_game import SEATS
 from tests.factories import SignOffFactory, TableCallFactory
@@ -77,3 +78,24 @@ def test_an_insert_stores_what_the_orm_would() -> None:
     hands[0].reason = "saved again"
     hands[0].save()
     assert Hand.objects.get(pk=hands[0].pk).reason == "saved again"
+
+
+def test_an_update_stores_these_fields_of_these_rows_alone() -> None:
+    world = running_event(tables=2)
+    seats = SEATS.rows(world.table.pk)
+    before = [fields_of(seat) for seat in Seat.objects.order_by("pk")]
+    results = [(30_100, 1, 15_000, 0, 0, 15_100), (29_900, 2, 5_000, 0, -20_000, -15_100)]
+    for seat, result in zip(seats, results, strict=False):
+        for name, value in zip(SEAT_KEYS, result, strict=True):
+            setattr(seat, name, value)
+        seat.starting_wind = "N"
+    CompiledUpdate(Seat, SEAT_KEYS).save(seats[:2])
+    for row, result in zip(before, results, strict=False):
+        row.update(zip(SEAT_KEYS, result, strict=True))
+    assert [fields_of(seat) for seat in Seat.objects.order_by("pk")] == before
+
+
+def test_nothing_is_stored_without_rows() -> None:
+    CompiledInsert(Hand).insert([])
+    CompiledUpdate(Seat, ["penalty"]).save([])
+    assert Hand.objects.count() == 0

@@ -1,6 +1,6 @@
-"""Inserts whose SQL is composed once, for the rows of every hand; everything else saves by the ORM."""
+"""Writes whose SQL is composed once, for the rows of every hand; everything else saves by the ORM."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -18,6 +18,8 @@ class CompiledInsert(Generic[M]):
 
     def insert(self, rows: Sequence[M]) -> None:
         """Store the rows in one statement; each of them then has its primary key."""
+        if not rows:
+            return
         values = [
             field.get_db_prep_save(field.pre_save(row, add=True), connection)
             for row in rows
@@ -43,3 +45,31 @@ class CompiledInsert(Generic[M]):
         into = f"INSERT INTO {quote(options.db_table)} ({columns})"
         key = quote(str(options.pk.column))
         return f"{into} VALUES {', '.join([one] * rows)} RETURNING {key}"
+
+
+class CompiledUpdate(Generic[M]):
+    """Save some fields of stored rows of one model, as `save(update_fields=…)` does."""
+
+    def __init__(self, model: type[M], names: Iterable[str]) -> None:
+        self.model = model
+        self.names = tuple(names)
+
+    def save(self, rows: Iterable[M]) -> None:
+        with connection.cursor() as cursor:
+            for row in rows:
+                values = [
+                    field.get_db_prep_save(field.pre_save(row, add=False), connection)
+                    for field in self._fields
+                ]
+                cursor.execute(self._sql, [*values, row.pk])
+
+    @cached_property
+    def _fields(self) -> list[Any]:
+        return [self.model._meta.get_field(name) for name in self.names]
+
+    @cached_property
+    def _sql(self) -> str:
+        quote, options = connection.ops.quote_name, self.model._meta
+        change = f"UPDATE {quote(options.db_table)}"
+        columns = ", ".join(f"{quote(field.column)} = %s" for field in self._fields)
+        return f"{change} SET {columns} WHERE {quote(str(options.pk.column))} = %s"
