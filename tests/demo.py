@@ -53,5 +53,5 @@ def demo_event(**settings: str) -> Iterator[Demo]:
 
 
 def _demo(url: str, access: str) -> Demo:
-    told = dict(re.findall(r"^([\w ]+): (.+)$", access, re.MULTILINE))
-    return Demo(url, told["Table link"], told["Organiser"], told["Password"])
+    said = dict(re.findall(r"^([\w ]+): (.+)$", access, re.MULTILINE))
+    return Demo(url, said["Table link"], said["Organiser"], said["Password"])

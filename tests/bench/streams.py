@@ -160,12 +160,12 @@ async def _news(server: Served, event: dict[str, Any], listening: list[Phone]) -
     """How late each phone heard of one change of the session, in seconds."""
     had = [len(phone.came) for phone in listening]
     words = ("tests.bench.worlds.large_event", "news", str(event["event"]))
-    told = await asyncio.to_thread(server.python, *words)
+    said = await asyncio.to_thread(server.python, *words)
     waits = (phone.until(count + 1) for phone, count in zip(listening, had, strict=True))
     await asyncio.wait_for(asyncio.gather(*waits), PATIENCE)
     # The heartbeat may come first, before the news: then the wait counts from the news on.
     return [
-        min(wait for wait in _since(phone, count, told["at"]))
+        min(wait for wait in _since(phone, count, said["at"]))
         for phone, count in zip(listening, had, strict=True)
     ]
 

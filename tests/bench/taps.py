@@ -155,8 +155,8 @@ def _first_visit(browser: Browser, address: str) -> str:
     sizes: list[int] = []
     kinds: list[str] = []
     line = page.context.new_cdp_session(page)
-    line.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
-    line.on("Network.responseReceived", lambda told: kinds.append(told["type"]))
+    line.on("Network.loadingFinished", lambda said: sizes.append(said["encodedDataLength"]))
+    line.on("Network.responseReceived", lambda said: kinds.append(said["type"]))
     line.send("Network.enable")
     page.goto(address, wait_until="load")
     page.context.close()

@@ -151,8 +151,8 @@ def test_the_api_refuses_in_japanese(client: Client) -> None:
         content_type="application/json",
         headers={"Authorization": f"Table {world.table.token}", **JAPANESE},
     )
-    told = answer.json()
-    assert (answer.status_code, told["message"]) == (422, "南家は自分の捨て牌では和了できません。")
+    said = answer.json()
+    assert (answer.status_code, said["message"]) == (422, "南家は自分の捨て牌では和了できません。")
 
 
 @pytest.mark.django_db

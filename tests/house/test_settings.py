@@ -128,8 +128,8 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
 def test_what_the_tests_are_told_is_no_setting(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    told = {"TENBOU_VAR": str(tmp_path), "TENBOU_TEST_BROWSER": "/usr/bin/chromium"}
-    assert settings(monkeypatch, **told)["VAR"] == tmp_path
+    said = {"TENBOU_VAR": str(tmp_path), "TENBOU_TEST_BROWSER": "/usr/bin/chromium"}
+    assert settings(monkeypatch, **said)["VAR"] == tmp_path
 
 
 @pytest.mark.parametrize(

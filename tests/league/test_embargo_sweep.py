@@ -32,7 +32,7 @@ SECRETS = re.compile(
 )
 UNSEEING = ("passer-by", "stranger", "other organiser", "first session's phone", "sign-up link")
 #: Every read in which an organiser sees them: a new one belongs here.
-TOLD_TO_STAFF = [
+SHOWN_TO_STAFF = [
     "GET audit",
     "GET comparison",
     "GET counted_games",
@@ -140,7 +140,7 @@ def logged_in(caller: Caller, login: Any) -> Caller:
     return caller
 
 
-def told_to(made: Everything, caller: Caller, reads: Iterable[Operation]) -> list[str]:
+def shown_to(made: Everything, caller: Caller, reads: Iterable[Operation]) -> list[str]:
     """The reads in whose answers the caller finds hidden results."""
     return [str(item) for item in reads if SECRETS.search(text_of(made, item, caller))]
 
@@ -149,7 +149,7 @@ def told_to(made: Everything, caller: Caller, reads: Iterable[Operation]) -> lis
 def test_no_address_tells_hidden_results(who: str) -> None:
     made = hidden()
     open_to_all = [item for item in READS if not item.name.startswith(OWN_TABLE)]
-    assert told_to(made, unseeing(made)[who], open_to_all) == []
+    assert shown_to(made, unseeing(made)[who], open_to_all) == []
 
 
 def test_no_stream_tells_of_a_hidden_result() -> None:
@@ -176,4 +176,4 @@ def test_the_sweep_would_see_them() -> None:
     """Staff read the hidden results at these addresses, so the signs are the right ones."""
     made = hidden()
     staff = logged_in(person(made.world.organiser), made.world.organiser)
-    assert sorted(told_to(made, staff, READS)) == TOLD_TO_STAFF
+    assert sorted(shown_to(made, staff, READS)) == SHOWN_TO_STAFF

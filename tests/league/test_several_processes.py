@@ -139,11 +139,13 @@ def test_a_session_ends_well_though_one_process_of_each_kind_is_killed(tmp_path:
         report = machines.ask("POST", f"{path}/reports/", organiser, {"format": "csv"})
         assert done(machines, organiser, report)["status"] == "done"
         machines.start("reader", "gunicorn", f"{url}{'&' if '?' in url else '?'}{READ_ONLY}")
-        told = machines.ask("GET", f"{path}/standings/", "")
+        stated = machines.ask("GET", f"{path}/standings/", "")
         read = machines.request("reader", "GET", f"/api/v1/{path}/standings/")
-        assert json.loads(read.read()) == {key: told[key] for key in told if key != "status_code"}
+        assert json.loads(read.read()) == {
+            key: stated[key] for key in stated if key != "status_code"
+        }
         page = machines.request("reader", "GET", f"/events/{world.event.slug}/")
         assert page.status == 200
         environment = os.environ | {"DATABASE_URL": url, "TENBOU_VAR": str(tmp_path)}
         assert manage(environment, "recheck") == "1 events, 1 tables, 0 differences\n"
-    assert sum(row["total"] for row in told["results"]) == 0
+    assert sum(row["total"] for row in stated["results"]) == 0

@@ -92,8 +92,8 @@ def _paid(tables: JSON, entry: JSON, win: JSON) -> tuple[JSON | None, JSON | Non
     if isinstance(win.get("pao"), dict):
         return None, None
     if win.get("pao"):
-        told = tables["pao"].get(" ".join([name, *win.get("yaku", [])]), {})
-        row = told.get(win["seat"] + win["pao"] + discarder)
+        said = tables["pao"].get(" ".join([name, *win.get("yaku", [])]), {})
+        row = said.get(win["seat"] + win["pao"] + discarder)
         return (row["paid"], row["per_honba"]) if row else (None, None)
     value = tables["values"].get(name)
     if value is None:

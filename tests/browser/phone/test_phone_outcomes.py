@@ -234,8 +234,8 @@ def test_fu_are_counted_by_asking(thumb: Thumb, table: Table) -> None:
     thumb.choose("Pair (tanki)")
     thumb.choose("Dragon, seat wind or round wind")
     thumb.press("Closed kan, 1, 9, honours: 0")
-    told = thumb.page.locator("[data-fu-total]")
-    expect(told).to_have_text("70 fu")
+    said = thumb.page.locator("[data-fu-total]")
+    expect(said).to_have_text("70 fu")
     (win,) = stored(thumb, table)["wins"]
     assert (win["han"], win["fu"], win["open"]) == (3, 70, False)
 

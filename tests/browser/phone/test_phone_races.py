@@ -148,9 +148,9 @@ def test_of_two_phones_with_the_same_hand_one_wins_and_the_other_drops_its_own(
                 route.continue_()
         answers = {first.value.status: one, second.value.status: two}
         assert set(answers) == {201, 409}
-        winner, loser = answers[201], answers[409]
+        winner, other = answers[201], answers[409]
         expect(winner.locator("#unsent")).to_be_hidden()
-        expect(loser.get_by_text("Another phone had saved the same hand")).to_be_visible()
-        expect(loser.locator("#state .hand__label")).to_have_text(["E1 東一局"])
-        expect(loser.locator("#unsent")).to_be_hidden()
+        expect(other.get_by_text("Another phone had saved the same hand")).to_be_visible()
+        expect(other.locator("#state .hand__label")).to_have_text(["E1 東一局"])
+        expect(other.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["S"]]

@@ -125,13 +125,13 @@ def test_a_phone_plays_hands_as_the_rules_do(name: str, scripts: Page) -> None:
     found = examples(hands_of(ruleset), EACH)
     rows = [{"before": place.to_json(), "entry": write_hand(hand)} for place, hand in found]
     played = on_phone(scripts, "play.js", "m.playHand(r, x.entry, x.before)", reckoner, rows)
-    told = [
+    said = [
         (place, hand, {key: then[key] for key in ("deltas", "after", "ending")})
         for (place, hand), then in zip(found, played, strict=True)
         if then is not None
     ]
-    assert len(told) > EACH * 3 // 4
-    assert [then for _, _, then in told] == [by_rules(p, hand, ruleset) for p, hand, _ in told]
+    assert len(said) > EACH * 3 // 4
+    assert [then for _, _, then in said] == [by_rules(p, hand, ruleset) for p, hand, _ in said]
 
 
 #: Endings that depend on points alone, which only the server knows by then.
@@ -191,8 +191,8 @@ def test_a_phone_adds_up_fu_as_the_rules_do(scripts: Page) -> None:
         found | {"sets": [[name, int(outside), 1] for name, outside in found["sets"]]}
         for found in answers
     ]
-    told = on_phone(scripts, "values.js", "m.countFu(r.fu_items, x)", reckoner, rows)
-    assert told == [added_up(items, found) for found in answers]
+    said = on_phone(scripts, "values.js", "m.countFu(r.fu_items, x)", reckoner, rows)
+    assert said == [added_up(items, found) for found in answers]
 
 
 def seats_of(hand: Hand) -> set[Wind]:

@@ -58,9 +58,9 @@ def test_a_problem_of_two_winners_names_whose_hand_it_is(page: Page, table: Tabl
     thumb.who("Dealt in", "Dan")
     thumb.press("Next: value")
     thumb.press("Next: check")
-    told = page.locator("#entry [data-problems] li")
+    said = page.locator("#entry [data-problems] li")
     worthless = "Choose the value of the hand."
-    expect(told).to_have_text([f"Ben: {worthless}", f"Chie: {worthless}"])
+    expect(said).to_have_text([f"Ben: {worthless}", f"Chie: {worthless}"])
 
 
 @pytest.mark.parametrize(

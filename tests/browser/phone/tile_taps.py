@@ -44,8 +44,8 @@ class TileThumb(Thumb):
             words.append(str(CALLED_FROM[meld["from"]]))
         found = choices.filter(has_text=" · ".join(words))
         reds = meld["tiles"].count("0")
-        told = [one for one in found.all() if spoken_reds(one) == reds and runs(one, meld)]
-        self._tap(told[0])
+        stated = [one for one in found.all() if spoken_reds(one) == reds and runs(one, meld)]
+        self._tap(stated[0])
 
     def hand(self, tiles: Mapping[str, Any]) -> None:
         """Everything of a hand in the value format."""

@@ -25,12 +25,12 @@ def world() -> World:
 
 def shape(answer: Any) -> tuple[int, str, list[str]]:
     """Check the shape; return status, code and the codes of the problems."""
-    told = answer.json()
+    said = answer.json()
     assert answer["Content-Type"] == "application/json"
-    assert set(told) == {"code", "message", "problems"}
-    assert told["message"] == " ".join(item["message"] for item in told["problems"])
-    assert all(set(item) == {"code", "message", "field"} for item in told["problems"])
-    return answer.status_code, told["code"], [item["code"] for item in told["problems"]]
+    assert set(said) == {"code", "message", "problems"}
+    assert said["message"] == " ".join(item["message"] for item in said["problems"])
+    assert all(set(item) == {"code", "message", "field"} for item in said["problems"])
+    return answer.status_code, said["code"], [item["code"] for item in said["problems"]]
 
 
 def raw(world: World, text: bytes | str, content_type: str = "application/json") -> Any:

@@ -232,5 +232,5 @@ def test_every_error_is_documented_in_the_one_shape() -> None:
     one = {"$ref": "#/components/schemas/Error"}
     for operations in schema["paths"].values():
         for operation in operations.values():
-            told = operation["responses"]["422" if "requestBody" in operation else "404"]
-            assert told["content"]["application/json"]["schema"] == one
+            said = operation["responses"]["422" if "requestBody" in operation else "404"]
+            assert said["content"]["application/json"]["schema"] == one

@@ -32,9 +32,9 @@ def test_a_swap_is_previewed() -> None:
     world = drawn_event(tables=2)
     add_session(world)
     caller = person(world.organiser)
-    told = caller.post(address(world, "swap-preview/"), two_easts(world)).json()
-    assert (told["before"]["repeats"], told["after"]["repeats"]) == (12, 6)
-    assert (len(told["gone"]), told["new"]) == (6, [])
+    said = caller.post(address(world, "swap-preview/"), two_easts(world)).json()
+    assert (said["before"]["repeats"], said["after"]["repeats"]) == (12, 6)
+    assert (len(said["gone"]), said["new"]) == (6, [])
     assert audited_verbs() == []
     wrong = caller.post(address(world, "swap-preview/"), {"first": 9**9, "second": 9**8})
     assert (wrong.status_code, fields(wrong)) == (422, ["first", "second"])

@@ -38,9 +38,9 @@ def test_a_session_is_requested_and_a_job_draws_it() -> None:
     assert (shown["id"], shown["session"], shown["status"]) == (job.pk, session.pk, "queued")
     assert (session.seed, audited_verbs()) == (7, ["session.request", "job.create"])
     draw_session(job.pk)
-    told = caller.get(f"jobs/{job.pk}/").json()
-    assert (told["status"], told["problems"]) == ("done", [])
-    assert told["outcome"] == {"session": session.pk, "tables": 2}
+    said = caller.get(f"jobs/{job.pk}/").json()
+    assert (said["status"], said["problems"]) == ("done", [])
+    assert said["outcome"] == {"session": session.pk, "tables": 2}
     page = caller.get(f"sessions/{session.pk}/").json()
     assert [len(table["seats"]) for table in page["tables"]] == [4, 4]
     assert set(page["certificate"]) >= {"repeats", "lower_bound", "spread"}

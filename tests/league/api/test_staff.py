@@ -109,8 +109,8 @@ def test_a_report_is_built_by_a_job_and_downloaded(world: World, file_format: st
     assert (asked.status_code, audited_verbs()) == (202, ["job.create"])
     build_report(Job.objects.get().pk)
     report = Report.objects.get()
-    told = caller.get(f"jobs/{asked.json()['id']}/").json()
-    assert told["outcome"] == {"report": report.pk}
+    said = caller.get(f"jobs/{asked.json()['id']}/").json()
+    assert said["outcome"] == {"report": report.pk}
     listed = caller.get(address(world, "reports")).json()["results"]
     assert [row["filename"] for row in listed] == [report.filename]
     file = caller.get(f"reports/{report.pk}/")

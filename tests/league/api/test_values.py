@@ -46,8 +46,8 @@ def test_one_hand_has_one_answer() -> None:
 def test_a_list_is_answered_in_its_order() -> None:
     hands = [{**PINFU, "id": number, "honba": number} for number in range(3)]
     answers = anonymous().post("score/", hands).json()
-    told = [(answer["id"], answer["payments"]["S"]) for answer in answers]
-    assert told == [(0, 5200), (1, 5500), (2, 5800)]
+    said = [(answer["id"], answer["payments"]["S"]) for answer in answers]
+    assert said == [(0, 5200), (1, 5500), (2, 5800)]
     assert anonymous().post("score/", []).json() == []
 
 
@@ -68,9 +68,9 @@ def test_problems_are_in_the_language_of_the_caller(client: Client) -> None:
         "application/json",
         headers={"Accept-Language": "ja"},
     )
-    [told] = answer.json()["problems"]
-    assert (told["code"], told["field"]) == ("unknown_ruleset", "rules.preset")
-    assert "There is no ruleset" not in told["message"]
+    [said] = answer.json()["problems"]
+    assert (said["code"], said["field"]) == ("unknown_ruleset", "rules.preset")
+    assert "There is no ruleset" not in said["message"]
 
 
 def test_anything_but_a_hand_is_unreadable() -> None:
@@ -112,9 +112,9 @@ def test_the_schema_names_both_forms(client: Client) -> None:
     schema = client.get("/api/schema/").json()
     call = schema["paths"]["/api/v1/score/"]["post"]
     asked = call["requestBody"]["content"]["application/json"]["schema"]
-    told = call["responses"]["200"]["content"]["application/json"]["schema"]
+    said = call["responses"]["200"]["content"]["application/json"]["schema"]
     components = schema["components"]["schemas"]
-    assert [asked, told] == [
+    assert [asked, said] == [
         {"$ref": "#/components/schemas/ScoreIn"},
         {"$ref": "#/components/schemas/ScoreOut"},
     ]
@@ -129,10 +129,10 @@ def test_the_schema_names_both_forms(client: Client) -> None:
 
 
 def test_the_explanation_comes_on_request() -> None:
-    told = anonymous().post("score/?explain=1", PINFU).json()["explanation"]
-    assert (told["size"], told["rounding"]) == ("3 han 40 fu", "32 fu, rounded up to 40")
-    assert [line["label"] for line in told["yaku"]] == ["Riichi", "Tanyao", "Dora"]
-    assert told["payments"][0]["payer"] == "Discarder"
+    said = anonymous().post("score/?explain=1", PINFU).json()["explanation"]
+    assert (said["size"], said["rounding"]) == ("3 han 40 fu", "32 fu, rounded up to 40")
+    assert [line["label"] for line in said["yaku"]] == ["Riichi", "Tanyao", "Dora"]
+    assert said["payments"][0]["payer"] == "Discarder"
     assert "explanation" not in anonymous().post("score/", PINFU).json()
     assert "explanation" not in anonymous().post("score/?explain=1", {}).json()
 
@@ -216,21 +216,21 @@ def explained(**facts: Any) -> Any:
 
 
 def test_the_explanation_of_a_hongkong_hand_comes_on_request() -> None:
-    told = explained()
-    assert (told["size"], told["base"], told["cap"]) == ("10 faan", f"4 {TIMES} 128 = 512", "")
-    assert told["reading"] == "123s (789s) 555z 666z 77z, won on 7z"
-    assert told["minimum"] == "8 faan count towards the minimum of 3"
+    said = explained()
+    assert (said["size"], said["base"], said["cap"]) == ("10 faan", f"4 {TIMES} 128 = 512", "")
+    assert said["reading"] == "123s (789s) 555z 666z 77z, won on 7z"
+    assert said["minimum"] == "8 faan count towards the minimum of 3"
     first = {"label": "Dragon pong", "value": "2 faan", "note": "番子"}
-    assert told["patterns"][0] == first
-    assert told["payments"][0] == {"payer": "East", "points": 256, "how": ""}
+    assert said["patterns"][0] == first
+    assert said["payments"][0] == {"payer": "East", "points": 256, "how": ""}
 
 
 def test_cap_liability_other_readings_and_near_misses_are_explained() -> None:
     bao = {"preset": "hk-club"}
-    told = explained(discarder=None, self_draw=True, guarantor="N", rules=bao)
-    assert told["cap"] == "11 faan, cut to the cap of 10"
+    said = explained(discarder=None, self_draw=True, guarantor="N", rules=bao)
+    assert said["cap"] == "11 faan, cut to the cap of 10"
     liable = {"payer": "North", "points": 768, "how": "liable for the self-draw"}
-    assert told["payments"] == [liable]
+    assert said["payments"] == [liable]
     pongs = explained(concealed="1112223334455s", win_tile="5s", melds=[], flowers="")
     assert pongs["other"] == (
         "123s 123s 123s 555s 44s, won on 5s: All one suit, Concealed hand, No bonus tiles; 9 faan"

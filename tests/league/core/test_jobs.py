@@ -88,17 +88,17 @@ def test_problems_are_worded_for_who_reads_them(world: World, language: str, sen
     job = JobFactory.create(event=world.event, language="ja")
     run_job(job.pk, refusing_work)
     with translation.override(language):
-        told = problems_of_job(job_now(job))
-    assert told[1] == {"code": "too_few_entrants", "message": sentence, "field": ""}
+        said = problems_of_job(job_now(job))
+    assert said[1] == {"code": "too_few_entrants", "message": sentence, "field": ""}
 
 
 def test_a_problem_that_nobody_knows_any_more_is_said_as_it_was(world: World) -> None:
     """A code of long ago, and one whose sentence has got parameters since."""
     old = {"code": "storm", "field": "", "params": {}, "message": "There was a storm."}
     poor = {"code": "too_few_entrants", "field": "", "params": {}}
-    told = problems_of_job(JobFactory.create(event=world.event, problems=[old, poor]))
-    assert [item["code"] for item in told] == ["storm", "too_few_entrants"]
-    assert [item["message"] for item in told] == ["There was a storm.", SENTENCES["job_failed"]]
+    said = problems_of_job(JobFactory.create(event=world.event, problems=[old, poor]))
+    assert [item["code"] for item in said] == ["storm", "too_few_entrants"]
+    assert [item["message"] for item in said] == ["There was a storm.", SENTENCES["job_failed"]]
 
 
 @pytest.mark.parametrize("language", ["ja", "en", "de"])

@@ -120,9 +120,9 @@ def test_only_the_hong_kong_game_has_readings_and_only_those_of_its_switches() -
     riichi = {name for name, row in PRESETS.items() if row.ruleset.variant == "riichi"}
     assert {name for name, row in PRESETS.items() if not readings_of(row.ruleset)} == riichi
     club = PRESETS["hk-club"].ruleset
-    told = {one for reading in readings_of(club) for one in reading.sentences}
-    assert "Drawn hands add up until somebody wins." in told
-    assert "Human hand 人糊 is 13 faan." in told
+    stated = {one for reading in readings_of(club) for one in reading.sentences}
+    assert "Drawn hands add up until somebody wins." in stated
+    assert "Human hand 人糊 is 13 faan." in stated
     flat = club.changed(
         hongkong={
             **club.to_json()["hongkong"],

@@ -284,8 +284,8 @@ def test_admission_needs_a_reason_and_an_entrant_of_the_event_once(world: World)
 def test_a_recheck_finds_entries_that_the_results_no_longer_give(world: World) -> None:
     cut(world)
     Seat.objects.filter(entrant=world.entrants[4]).update(final_score=99_000)
-    told = differences(world)
-    assert told == [
+    said = differences(world)
+    assert said == [
         f"{world.event.slug} stage 1: entrant 5 is elsewhere, the results give Final",
         f"{world.event.slug} stage 1: entrant 4 is elsewhere, the results give no stage",
     ]
@@ -294,6 +294,6 @@ def test_a_recheck_finds_entries_that_the_results_no_longer_give(world: World) -
 def test_a_recheck_finds_seats_of_entrants_outside_the_stage(world: World) -> None:
     cut(world)
     session_of(stage(world, 2), world.event, [(who, 0) for who in world.entrants[1:5]])
-    told = differences(world)
+    said = differences(world)
     slug = world.event.slug
-    assert told == [f"{slug} stage 2: entrant 5 sits in session 2 and is not in the stage"]
+    assert said == [f"{slug} stage 2: entrant 5 sits in session 2 and is not in the stage"]

@@ -87,10 +87,10 @@ def test_a_number_given_as_text_is_read(world: World) -> None:
 
 @pytest.mark.parametrize("sign", ["\u202e", "\u200b", "\x07", "\x1b", "\u2066", "\ufeff", "\xad"])
 def test_invisible_characters_in_names_are_refused(world: World, sign: str) -> None:
-    bad, told = f"Lena{sign}Brandt", f"U+{ord(sign):04X}"
+    bad, said = f"Lena{sign}Brandt", f"U+{ord(sign):04X}"
     with refused("hidden_characters", "hidden_characters", "hidden_characters"):
         enrol(world, name=bad, club=bad, team=bad)
-    with pytest.raises(Refused, match=re.escape(told)):
+    with pytest.raises(Refused, match=re.escape(said)):
         change_player(
             world.entrants[0].player,
             by=world.actor("organiser"),

@@ -22,7 +22,7 @@ DASH = "\N{EN DASH}"
 RON = {"outcome": "ron", "discarder": "S", "wins": [{"seat": "W", "han": 3, "fu": 40}]}
 
 
-def told(world: World, subject: Model, after: dict[str, Any]) -> tuple[str, dict[str, str]]:
+def said(world: World, subject: Model, after: dict[str, Any]) -> tuple[str, dict[str, str]]:
     record(SYSTEM, "something", subject, event_id=world.event.pk, after=after)
     line = audit_texts(world.event, AuditEntry.objects.order_by("-pk")[:1])[0]
     return line.subject, dict(line.after)
@@ -31,7 +31,7 @@ def told(world: World, subject: Model, after: dict[str, Any]) -> tuple[str, dict
 def test_a_hand_is_told_as_a_sentence_and_its_table_by_its_number() -> None:
     world = running_event()
     hand = {"table": world.table.pk, "entry": RON, "struck": False}
-    assert told(world, world.table, hand) == (
+    assert said(world, world.table, hand) == (
         "session 1, table 1",
         {
             "Table": "session 1, table 1",
@@ -46,7 +46,7 @@ def test_a_status_is_told_in_its_word_and_an_entrant_by_name() -> None:
     entrant = world.entrants[0]
     name = f"1 {entrant.player.display_name}"
     sides = {"status": "checked_in", "entrants": [entrant.pk], "note": "", "points": 0}
-    assert told(world, entrant, sides) == (
+    assert said(world, entrant, sides) == (
         name,
         {"Status": "Checked in", "Players": name, "Note": DASH, "Points": "0"},
     )
@@ -55,7 +55,7 @@ def test_a_status_is_told_in_its_word_and_an_entrant_by_name() -> None:
 def test_switches_and_lists_are_told_as_they_stand() -> None:
     world = running_event()
     sides = {"uma": [15000, -15000], "chombo": {"mode": "after_uma"}, "pao": []}
-    assert told(world, world.event, sides)[1] == {
+    assert said(world, world.event, sides)[1] == {
         "Bonus for each place, first place first": "15000, -15000",
         "What a chombo costs": "Mode: deducted after uma",
         "Yakuman with liability (pao)": DASH,
@@ -65,11 +65,11 @@ def test_switches_and_lists_are_told_as_they_stand() -> None:
 def test_what_is_gone_or_unreadable_stands_as_it_was_stored() -> None:
     world = running_event()
     sides = {"entrant": 0, "entry": {"outcome": "nothing"}}
-    assert told(world, world.sessions[0], sides) == (
+    assert said(world, world.sessions[0], sides) == (
         "session 1",
         {"Player": "entrant", "Hand": "{'outcome': 'nothing'}"},
     )
-    assert told(world, world.organiser, {"name": None}) == (
+    assert said(world, world.organiser, {"name": None}) == (
         "user",
         {"Name": DASH},
     )
@@ -88,15 +88,15 @@ def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None
     won = {"outcome": "tsumo", "riichi": ["N"], "wins": [{"seat": "N", "tiles": tiles}]}
     hand = enter(world.table, won)
     words = "North wins by tsumo: 4 han 20 fu, Riichi 立直, Menzen tsumo 門前清自摸和, Pinfu 平和, dora 1."
-    assert told(world, hand, {"entry": won}) == (
+    assert said(world, hand, {"entry": won}) == (
         "hand 1, session 1, table 1",
         {"Hand": f"{words} 234567m34678p99s + 5p"},
     )
     penalty = PenaltyFactory.create(entrant=world.entrants[0])
     name = f"1 {world.entrants[0].player.display_name}"
-    assert told(world, penalty, {"offence": "slow"}) == (
+    assert said(world, penalty, {"offence": "slow"}) == (
         f"penalty, {name}",
         {"Offence": "Repeated slow play"},
     )
     signed = SignOffFactory.create(seat=world.table.seats.get(starting_wind="E"))
-    assert told(world, signed, {})[0] == "sign-off, session 1, table 1"
+    assert said(world, signed, {})[0] == "sign-off, session 1, table 1"

@@ -79,13 +79,13 @@ def send(caller: Caller, path: str, **body: Any) -> Any:
 
 
 def test_a_photo_is_stored_upright_and_small_and_nothing_but_its_pixels() -> None:
-    told = PngImagePlugin.PngInfo()
-    told.add_text("Author", "Lena")
+    said = PngImagePlugin.PngInfo()
+    said.add_text("Author", "Lena")
     stored = [
         opened(as_jpeg(content))
         for content in (
             turned(),
-            picture("PNG", (3200, 1000), pnginfo=told),
+            picture("PNG", (3200, 1000), pnginfo=said),
             picture("WEBP", (9, 8)),
         )
     ]

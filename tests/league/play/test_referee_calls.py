@@ -28,8 +28,8 @@ def call(world: World, **more: Any) -> TableCall:
 def test_a_table_calls_with_a_reason_and_a_few_words(world: World) -> None:
     made = call(world, text=" Who dealt in? ")
     assert (made.is_open, made.text, made.called_as) == (True, "Who dealt in?", "table 1")
-    told = {"table": world.table.pk, "reason": "ruling", "text": "Who dealt in?"}
-    assert (audited_verbs(), last_entry().after) == (["call.make"], told)
+    said = {"table": world.table.pk, "reason": "ruling", "text": "Who dealt in?"}
+    assert (audited_verbs(), last_entry().after) == (["call.make"], said)
 
 
 def test_a_second_call_waits_until_the_first_is_closed(world: World) -> None:

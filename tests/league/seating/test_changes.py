@@ -269,8 +269,8 @@ def test_of_duplicate_entrants_one_keeps_a_seat_and_the_other_is_withdrawn() -> 
     before = everything(world.session)
     offers = repairs_of(world.session, by=SYSTEM, **asked)
     assert [offer.kind for offer in offers] == ["substitute", "substitute", "bye", "bye"]
-    told = [(move.entrant, move.before, move.after) for move in offers[0].moved]
-    assert told == [(standby, None, (2, "N")), (double, (2, "N"), None)]
+    said = [(move.entrant, move.before, move.after) for move in offers[0].moved]
+    assert said == [(standby, None, (2, "N")), (double, (2, "N"), None)]
     repair_session(world.session, by=SYSTEM, key=offers[0].key, **asked)
     assert numbers(world.session) == [[1, 2, 3, 4], [5, 6, 7, 9]]
     one.refresh_from_db()

@@ -13,8 +13,8 @@ Entry = dict[str, Any]
 
 def counted(*entries: Entry, rules: str = "wrc-2025") -> list[SeatCounts]:
     game = replay(entries, preset(rules))
-    told = [game.rules.hand_facts(played, game.ruleset) for played in game.hands]
-    return counts_of([facts for facts in told if facts is not None], game.situation.points)
+    said = [game.rules.hand_facts(played, game.ruleset) for played in game.hands]
+    return counts_of([facts for facts in said if facts is not None], game.situation.points)
 
 
 def some(counts: SeatCounts, *names: str) -> list[int]:
@@ -52,10 +52,10 @@ def test_honba_and_sticks_are_no_part_of_a_hands_value() -> None:
 
 def test_open_and_closed_count_only_where_every_win_of_the_game_says_it() -> None:
     one = ron("S", "E", 2)
-    told: Entry = one | {"wins": [one["wins"][0] | {"open": True}]}
+    said: Entry = one | {"wins": [one["wins"][0] | {"open": True}]}
     in_riichi = ron("W", "E", 2, riichi="W")
     names = ("open_known", "open_wins", "closed_wins", "to_known", "to_open", "to_riichi")
-    assert [some(row, *names) for row in counted(told, in_riichi)] == [
+    assert [some(row, *names) for row in counted(said, in_riichi)] == [
         [0, 0, 0, 1, 1, 0],
         [1, 1, 0, 1, 0, 1],
         [0] * 6,

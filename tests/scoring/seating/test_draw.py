@@ -238,10 +238,10 @@ def test_unranked_players_come_after_the_ranked_ones() -> None:
 
 def test_progress_is_told_up_to_the_end() -> None:
     for method in METHODS:
-        told: list[tuple[int, int]] = []
-        draw(task(16), method=method, progress=lambda done, total: told.append((done, total)))  # noqa: B023
-        assert told == sorted(told)
-        assert told[-1][0] == told[-1][1]
+        said: list[tuple[int, int]] = []
+        draw(task(16), method=method, progress=lambda done, total: said.append((done, total)))  # noqa: B023
+        assert said == sorted(said)
+        assert said[-1][0] == said[-1][1]
 
 
 def test_a_draw_stops_when_its_progress_raises() -> None:

@@ -139,29 +139,29 @@ def test_the_winning_conditions_know_the_rules() -> None:
         entrant=world.entrants[0]
     )
 
-    def told(**rules: object) -> tuple[int | None, bool, str]:
+    def said(**rules: object) -> tuple[int | None, bool, str]:
         under(world, **rules)
         seat.table.session.event.refresh_from_db()
         [found] = target_scores_of(seat.table, [seat], world.link)
         (line,) = found.lines
         return line.needed, line.reached, line.text
 
-    assert told(attendance_bonus=1000)[0] == 12_000
-    assert told(window=2)[0] == 45_000
-    assert told(first_n=2) == (
+    assert said(attendance_bonus=1000)[0] == 12_000
+    assert said(window=2)[0] == 45_000
+    assert said(first_n=2) == (
         None,
         False,
         "Total +75.0, now +60.0: this game does not count, only a player's first 2 games do.",
     )
     Event.objects.update(aggregate="average", target_score=20_000)
-    assert told(first_n=2)[1:] == (
+    assert said(first_n=2)[1:] == (
         True,
         "Average +20.0, now +30.0: this game does not count, only a player's first 2 games do.",
     )
 
 
 def test_every_rule_reads_as_a_sentence() -> None:
-    told = [
+    said = [
         *ranking_sentences(
             StandingRules(
                 best_n=3,
@@ -181,7 +181,7 @@ def test_every_rule_reads_as_a_sentence() -> None:
         *ranking_sentences(StandingRules(league=LeagueRules(best_percent=80)), 1000),
         *ranking_sentences(StandingRules(league=LeagueRules(placeholder_points=-20_000)), 1000),
     ]
-    assert told == [
+    assert said == [
         "At least 2 games needed to be ranked; players with fewer are listed below.",
         "Each player's best 3 games of each month count.",
         "Each night attended brings +0.5.",

@@ -71,7 +71,7 @@ def test_players_read_outcomes_rounds_and_points_as_they_write_them(
 ) -> None:
     play(world.table, [ron("S", "W", 3)])
     page = client.get(link(world.table), headers={"Accept-Language": language})
-    assert [told in text(page) for told in words] == [True] * 3
+    assert [said in text(page) for said in words] == [True] * 3
 
 
 # How a winner's tiles were won, and the yaku that this is.
@@ -94,8 +94,8 @@ def test_a_name_from_right_to_left_turns_nothing_around_it(client: Client, world
         player.display_name = name
         player.save()
     play(world.table, [ron("S", "E", 3)])
-    told = "Ben from \N{FIRST STRONG ISOLATE}ليلى\N{POP DIRECTIONAL ISOLATE}: 3 han 30 fu"
-    assert told in text(client.get(link(world.table)))
+    said = "Ben from \N{FIRST STRONG ISOLATE}ليلى\N{POP DIRECTIONAL ISOLATE}: 3 han 30 fu"
+    assert said in text(client.get(link(world.table)))
 
 
 @pytest.fixture

@@ -83,9 +83,9 @@ def test_the_preview_of_a_list_shows_every_line() -> None:
 def test_a_list_with_errors_shows_where_to_correct_them() -> None:
     world = event_world(players=0)
     client, url = reader(world.organiser), at("enrol_list", world)
-    told = "Correct the lines with errors here, then update the preview."
+    stated = "Correct the lines with errors here, then update the preview."
     said = [words(client.post(url, {"text": text})) for text in ("Aoki,,x\n", "Aoki\n")]
-    assert [told in page for page in said] == [True, False]
+    assert [stated in page for page in said] == [True, False]
 
 
 def test_a_list_is_saved_only_when_all_lines_are_settled() -> None:

@@ -47,7 +47,7 @@ def test_the_api_says_why_in_the_readers_language(
 ) -> None:
     caller = person(failed.organiser)
     caller.headers["Accept-Language"] = language
-    told = caller.get(f"jobs/{Job.objects.get().pk}/").json()
-    assert told["problems"] == [
+    said = caller.get(f"jobs/{Job.objects.get().pk}/").json()
+    assert said["problems"] == [
         {"code": "too_few_players", "message": sentence, "field": "players"}
     ]

@@ -33,7 +33,7 @@ def asked(**fields: str) -> Any:
     return reader().get(f"/calculator/?{urlencode(fields)}")
 
 
-def told(**fields: str) -> Any:
+def said(**fields: str) -> Any:
     return asked(**fields).context["answer"].explanation
 
 
@@ -117,9 +117,9 @@ def test_the_example_of_the_page_has_a_value() -> None:
 
 
 def test_melds_are_typed_a_row_each() -> None:
-    assert told(**YAKUHAI).reading == "123m 456p 456s (777z) 11z, won on 6s"
+    assert said(**YAKUHAI).reading == "123m 456p 456s (777z) 11z, won on 6s"
     kan = {**YAKUHAI, "meld1_type": "ankan", "meld1": "7777z", "meld1_from": ""}
-    assert [line.label for line in told(**kan).fu][:3] == [
+    assert [line.label for line in said(**kan).fu][:3] == [
         "Every hand",
         "Closed hand, ron",
         "Closed kan",
@@ -135,22 +135,22 @@ def test_a_yakuman_has_no_fu() -> None:
 
 
 def test_a_limit_is_named() -> None:
-    value = told(**HAND, flags="ippatsu", ura_indicators="1m", dora_indicators="4s")
+    value = said(**HAND, flags="ippatsu", ura_indicators="1m", dora_indicators="4s")
     assert (value.limit, value.base) == ("Haneman", "6 han 40 fu are Haneman: 3,000")
 
 
 def test_the_next_best_reading_is_explained() -> None:
-    value = told(concealed="112233m456p789s1z", win_tile="1z", riichi="1")
+    value = said(concealed="112233m456p789s1z", win_tile="1z", riichi="1")
     assert value.other == ""
-    other = told(concealed="223344m2233p445s", win_tile="5s", riichi="1").other
+    other = said(concealed="223344m2233p445s", win_tile="5s", riichi="1").other
     assert other == ""
-    runs = told(concealed="111222333m99p12s", win_tile="3s", riichi="1")
+    runs = said(concealed="111222333m99p12s", win_tile="3s", riichi="1")
     assert runs.other.endswith("only 1,600 base points")
 
 
 def test_near_misses_are_explained_of_hands_without_a_yaku_too() -> None:
     hand = {"concealed": "234m456678p35s88s", "win_tile": "4s", "riichi": "1"}
-    near = {line.label: line.value for line in told(**hand).near}
+    near = {line.label: line.value for line in said(**hand).near}
     assert near["Pinfu"] == "the wait is not two-sided"
     run = {"meld1": "789p", "meld1_type": "chi", "meld1_from": "kamicha"}
     answer = asked(**{**YAKUHAI, **run, "concealed": "123m456p45s99s"}).context["answer"]
@@ -196,7 +196,7 @@ def test_the_pad_has_the_tiles_of_the_rules() -> None:
 
 def test_a_switch_of_the_rules_changes_the_answer() -> None:
     tanyao = {**YAKUHAI, "concealed": "234m456p45s88s", "meld1": "777s", "win_tile": "6s"}
-    assert told(**tanyao).yaku[0].label == "Tanyao"
+    assert said(**tanyao).yaku[0].label == "Tanyao"
     page = asked(**tanyao, kuitan="false")
     assert problems(page) == {"concealed": ["The hand is complete, but it has no yaku."]}
 

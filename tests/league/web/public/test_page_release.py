@@ -81,8 +81,8 @@ def test_hidden_results_are_on_no_page(who: str) -> None:
 @pytest.mark.parametrize("who", ["referee", "organiser"])
 def test_referees_and_organisers_see_hidden_results(who: str) -> None:
     world = hidden_world()
-    told = pages_that_tell(world, readers(world)[who])
-    assert told == [*RELEASED_PAGES, "manage", "manage table"]
+    said = pages_that_tell(world, readers(world)[who])
+    assert said == [*RELEASED_PAGES, "manage", "manage table"]
 
 
 def test_released_results_are_on_every_page() -> None:

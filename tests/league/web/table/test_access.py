@@ -208,18 +208,18 @@ NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("minutes", "extra_seconds", "told"),
+    ("minutes", "extra_seconds", "said"),
     [(90, 0, "Time left 80:00"), (90, 61, "Time left 81:01"), (5, 0, "Time is up +5:00")],
 )
 def test_the_table_page_shows_the_session_clock(
-    client: Client, world: World, minutes: int, extra_seconds: int, told: str
+    client: Client, world: World, minutes: int, extra_seconds: int, said: str
 ) -> None:
     session = world.session
     session.started_at = NOON - timedelta(minutes=10)
     session.minutes, session.extra_seconds = minutes, extra_seconds
     session.save()
     with time_machine.travel(NOON, tick=False):
-        assert told in text(client.get(link(world.table)))
+        assert said in text(client.get(link(world.table)))
 
 
 def test_a_paused_clock_does_not_run(client: Client, world: World) -> None:

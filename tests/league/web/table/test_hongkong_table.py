@@ -72,7 +72,7 @@ def test_winning_conditions_are_stated_in_faan(client: Client) -> None:
     table = hong_kong().table
     play(table, [discarded("W", "S", 5)])
     page = text(client.get(f"{link(table)}needs/?target=40"))
-    for told in (
+    for said in (
         "First place Self-draw 5 faan or more",
         "Discard by",
         "Second place or better Self-draw any win",
@@ -80,7 +80,7 @@ def test_winning_conditions_are_stated_in_faan(client: Client) -> None:
         "A final score of +40 or more",
         "Target score of this game, for example -40",
     ):
-        assert told in page
+        assert said in page
     assert RIICHI_WORDS.findall(page) == []
 
 

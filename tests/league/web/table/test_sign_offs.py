@@ -164,10 +164,10 @@ def test_a_session_is_finished_without_sign_offs_only_after_a_look(
 def test_a_table_waiting_for_the_referee_says_so(client: Client) -> None:
     world = running_event(confirmed_by=ConfirmedBy.REFEREE)
     table = play(world.table, WHOLE_GAME)
-    told = "A referee confirms the results in this event."
-    assert told in shown(client, table)
+    said = "A referee confirms the results in this event."
+    assert said in shown(client, table)
     client.force_login(world.referee)
     page = text(client.get(desk(table)))
-    assert (told in page, "Close table" in page) == (False, True)
+    assert (said in page, "Close table" in page) == (False, True)
     client.post(f"{desk(table)}close/", {"version": table.version})
-    assert told not in shown(client, table)
+    assert said not in shown(client, table)

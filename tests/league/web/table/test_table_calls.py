@@ -92,19 +92,19 @@ def test_a_ruling_is_shown_at_its_hand(world: World, client: Client) -> None:
         hand_position=1,
     )
     name = entrant.player.public_name
-    told = f"Ruling on {name}: Ruling, no penalty , The ron stands"
-    assert told in shown(client, world)
+    said = f"Ruling on {name}: Ruling, no penalty , The ron stands"
+    assert said in shown(client, world)
 
 
 @pytest.mark.parametrize(
-    ("pinned", "told"),
+    ("pinned", "said"),
     [({"hand_position": 3}, "current hand"), ({}, "whole game")],
 )
 def test_rulings_without_an_entered_hand_are_shown_beside_the_game(
-    world: World, client: Client, pinned: dict[str, int], told: str
+    world: World, client: Client, pinned: dict[str, int], said: str
 ) -> None:
     table, entrant = play(world.table, WHOLE_GAME[:2]), world.entrants[0]
     what: dict[str, Any] = {"kind": "warning", "points": 0, "reason": "Slow", **pinned}
     give_penalty(entrant, by=world.actor("referee"), table=table, **what)
     name = entrant.player.public_name
-    assert f"Ruling on {name}: Warning , Slow ({told})" in shown(client, world)
+    assert f"Ruling on {name}: Warning , Slow ({said})" in shown(client, world)

@@ -53,9 +53,9 @@ def test_a_form_opened_after_time_presets_time_up(client: Client) -> None:
     table = with_clock(running_event(), minutes_ago=91)
     opened = client.get(f"{link(table)}hand/?outcome=ron").content.decode()
     assert 'name="time_up" value="1" checked' in opened
-    told = urlencode({"version": "1", "client_id": "x", "seen": "0"})
-    untold = client.get(f"{link(table)}hand/?outcome=ron&{told}").content.decode()
-    assert ('name="time_up"' in untold, 'value="1" checked' in untold) == (True, False)
+    stated = urlencode({"version": "1", "client_id": "x", "seen": "0"})
+    unsaid = client.get(f"{link(table)}hand/?outcome=ron&{stated}").content.decode()
+    assert ('name="time_up"' in unsaid, 'value="1" checked' in unsaid) == (True, False)
 
 
 def test_before_time_is_up_the_form_does_not_ask(client: Client) -> None:

@@ -26,8 +26,8 @@ def table() -> Table:
 def apart(client: Client, table: Table, query: str) -> list[str]:
     """What stands below each seat's points, "hidden" where nothing does."""
     page = client.get(f"{link(table)}{query}").content.decode()
-    found = [told or hidden for told, hidden in APART.findall(page)]
-    return [re.sub(r"<[^>]*>|\s", "", told) for told in found]
+    found = [said or hidden for said, hidden in APART.findall(page)]
+    return [re.sub(r"<[^>]*>|\s", "", said) for said in found]
 
 
 def test_a_tap_on_a_player_shows_how_far_the_others_are(client: Client, table: Table) -> None:
@@ -47,7 +47,7 @@ def test_without_a_selected_seat_there_are_no_differences(
 
 
 @pytest.mark.parametrize(
-    ("win", "told"),
+    ("win", "said"),
     [
         ({"yakuman": 1, "pao": "W"}, "Ben from Dan: yakuman Pao (責任払い): Chie"),
         (
@@ -57,11 +57,11 @@ def test_without_a_selected_seat_there_are_no_differences(
     ],
 )
 def test_the_list_of_hands_says_who_was_liable(
-    client: Client, win: dict[str, Any], told: str
+    client: Client, win: dict[str, Any], said: str
 ) -> None:
     entry = {"outcome": "ron", "discarder": "N", "wins": [{"seat": "S", **win}]}
     table = play(four_at_a_table(preset="mahjong-soul").table, [entry])
-    assert told in text(client.get(link(table)))
+    assert said in text(client.get(link(table)))
 
 
 def test_the_phone_has_the_words_for_a_game_that_is_over_without_the_network(

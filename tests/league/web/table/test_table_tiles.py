@@ -116,9 +116,9 @@ def test_an_entry_by_tiles_fills_the_form_that_says_it(entry: Entry) -> None:
 
 
 def test_the_form_omits_what_the_table_knows() -> None:
-    told = {"round_wind": "E", "seat_wind": "S", "honba": 0, "riichi_sticks": 1, "tsumo": False}
+    said = {"round_wind": "E", "seat_wind": "S", "honba": 0, "riichi_sticks": 1, "tsumo": False}
     more = {"riichi": 1, "rules": "wrc-2025", "id": "x", "discarder": "W", "pao": "N"}
-    entry = won({"seat": "S", "tiles": {**PINFU, **told, **more}}, riichi="S")
+    entry = won({"seat": "S", "tiles": {**PINFU, **said, **more}}, riichi="S")
     [win] = read(fields(entry))["wins"]
     assert win == {"seat": "S", "tiles": PINFU, "pao": "N"}
 

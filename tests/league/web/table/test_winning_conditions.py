@@ -31,8 +31,8 @@ def test_at_equal_points_any_win_is_the_first_place(client: Client, table: Table
 def test_a_target_score_needs_the_missing_points(client: Client, table: Table) -> None:
     """Chie has 30,000: first place with +15 needs 10,000 more for +25, drawn by a haneman."""
     words = needed(client, table, "Chie", target="+25.0")
-    told = words.split("A final score of +25.0 or more")[-1]
-    assert told.split("Exhaustive draw")[0].strip() == (
+    said = words.split("A final score of +25.0 or more")[-1]
+    assert said.split("Exhaustive draw")[0].strip() == (
         "Tsumo Haneman (6 han) Ron from Aoi Haneman (6 han)"
         " Ron from Ben Haneman (6 han) Ron from Dan Haneman (6 han)"
     )
@@ -42,8 +42,8 @@ def test_if_most_draws_are_enough_the_exceptions_are_listed(client: Client, tabl
     """Ben leads by little: he loses it where others are tenpai and he is not."""
     play(table, [ron("S", "W", 1)])
     words = needed(client, table, "Ben")
-    told = words.split("Exhaustive draw ")[1].split(" Second place")[0]
-    assert told == (
+    said = words.split("Exhaustive draw ")[1].split(" Second place")[0]
+    assert said == (
         "any draw except: tenpai: Aoi; tenpai: Chie; tenpai: Dan; tenpai: Aoi, Chie;"
         " tenpai: Aoi, Dan; tenpai: Chie, Dan; tenpai: Aoi, Chie, Dan"
     )
@@ -52,8 +52,8 @@ def test_if_most_draws_are_enough_the_exceptions_are_listed(client: Client, tabl
 def test_riichi_leaves_the_draws_that_can_be(client: Client, table: Table) -> None:
     """Ben is tenpai in all of them, and lacks the stick where nobody pays him for it."""
     third = needed(client, table, "Ben", riichi="S").split("Third place or better")[1]
-    told = third.split("Exhaustive draw ")[1].split(" Includes honba")[0]
-    assert told == "any draw except: all tenpai"
+    said = third.split("Exhaustive draw ")[1].split(" Includes honba")[0]
+    assert said == "any draw except: all tenpai"
 
 
 def test_an_unreadable_target_score_is_reported(client: Client, table: Table) -> None:

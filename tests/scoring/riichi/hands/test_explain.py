@@ -131,11 +131,11 @@ EXPLAINED = [
 ]
 
 
-@pytest.mark.parametrize(("hand", "switches", "told"), EXPLAINED)
+@pytest.mark.parametrize(("hand", "switches", "said"), EXPLAINED)
 def test_a_hand_is_explained_line_by_line(
-    hand: str, switches: dict[str, object], told: str
+    hand: str, switches: dict[str, object], said: str
 ) -> None:
-    assert lines(hand, **switches) == told.strip("\n").split("\n")
+    assert lines(hand, **switches) == said.strip("\n").split("\n")
 
 
 @pytest.mark.parametrize(
@@ -162,8 +162,8 @@ def test_the_same_set_in_three_suits_is_explained(hand: str, yaku: list[str]) ->
 
 
 def test_an_open_hand_without_other_fu_is_lifted() -> None:
-    told = [line for line in lines("234567m67p88s 5p chi:456p") if line.startswith("Fu")]
-    assert told == [
+    said = [line for line in lines("234567m67p88s 5p chi:456p") if line.startswith("Fu")]
+    assert said == [
         "Fu: 20 for every hand",
         "Fu: 2 for open hand without other fu",
         "Fu: 22, rounded up to 30",
@@ -171,8 +171,8 @@ def test_an_open_hand_without_other_fu_is_lifted() -> None:
 
 
 def test_a_yakuman_is_told_by_its_number() -> None:
-    told = explain(read("1122334455667z 7z"), rules())
-    assert (told.next_best, [line.yakuman for line in told.yaku]) == (None, [1])
+    said = explain(read("1122334455667z 7z"), rules())
+    assert (said.next_best, [line.yakuman for line in said.yaku]) == (None, [1])
 
 
 @pytest.mark.parametrize(

@@ -21,10 +21,10 @@ FOUR_KANS = "9s 9s ankan:1111m kan:2222p<toimen kan:3333s<toimen kan:4444s<kamic
     ],
 )
 def test_payments_of_a_plain_win(hand: str, points: int, payments: str) -> None:
-    assert told(hand) == (points, payments)
+    assert said(hand) == (points, payments)
 
 
-def told(hand: str, **switches: object) -> tuple[int, str]:
+def said(hand: str, **switches: object) -> tuple[int, str]:
     value = value_of_hand(hand, **switches)
     return value.points, " ".join(f"{name} {points}" for name, points in value.payments)
 
@@ -88,7 +88,7 @@ def told(hand: str, **switches: object) -> tuple[int, str]:
     ],
 )
 def test_payments_with_liability(hand: str, switches: dict[str, object], payments: str) -> None:
-    assert told(hand, **switches)[1] == payments
+    assert said(hand, **switches)[1] == payments
 
 
 @pytest.mark.parametrize(
@@ -108,4 +108,4 @@ def test_payments_with_liability(hand: str, switches: dict[str, object], payment
     ],
 )
 def test_payments_of_three_players(hand: str, payments: str) -> None:
-    assert told(hand, preset="tenhou-sanma")[1] == payments
+    assert said(hand, preset="tenhou-sanma")[1] == payments

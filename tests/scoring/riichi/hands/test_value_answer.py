@@ -82,10 +82,10 @@ def test_the_answer_of_a_yakuman() -> None:
 )
 def test_a_hand_with_problems_has_no_value(text: str, problems: list[tuple[str, str]]) -> None:
     answer = value_line(text)
-    told: Any = answer.pop("problems")
-    assert [(problem["code"], problem["field"]) for problem in told] == problems
+    said: Any = answer.pop("problems")
+    assert [(problem["code"], problem["field"]) for problem in said] == problems
     assert answer == {"id": None, **NO_VALUE}
-    assert explain_line(text) == ([problem["message"] for problem in told], 1)
+    assert explain_line(text) == ([problem["message"] for problem in said], 1)
 
 
 def test_near_misses_are_named_on_request() -> None:
@@ -140,9 +140,9 @@ def test_the_command_line_explains_a_hand(
     file = tmp_path / "hand.json"
     file.write_text(line(PINFU))
     assert main(["explain", str(file)]) == 0
-    told = capsys.readouterr().out
-    assert told.splitlines() == explain_line(line(PINFU))[0]
-    assert run("explain", "-", text=line(PINFU)) == (told, 0)
+    said = capsys.readouterr().out
+    assert said.splitlines() == explain_line(line(PINFU))[0]
+    assert run("explain", "-", text=line(PINFU)) == (said, 0)
 
 
 def test_the_command_line_explains_no_file_that_is_missing(

@@ -79,14 +79,14 @@ def test_the_explanation_adds_up_to_the_value(hand: TileHand, ruleset: Ruleset) 
         value = value_of(hand, ruleset)
     except IllegalHandError:
         return  # no yaku
-    told = explain(hand, ruleset)
-    assert told.value == value == Evaluator(ruleset).value(hand)
-    assert tuple(line.yaku.id for line in told.yaku) == value.yaku
-    assert sum(payment.points for payment in told.payments) == value.points
+    said = explain(hand, ruleset)
+    assert said.value == value == Evaluator(ruleset).value(hand)
+    assert tuple(line.yaku.id for line in said.yaku) == value.yaku
+    assert sum(payment.points for payment in said.payments) == value.points
     assert sum(points for _, points in value.payments) == 1000 * hand.riichi_sticks
     if not value.yakuman:
-        assert sum(line.han for line in told.yaku) + sum(value.dora) == value.han
-        assert value.fu == _rounded(sum(item.fu for item in told.fu_items))
+        assert sum(line.han for line in said.yaku) + sum(value.dora) == value.han
+        assert value.fu == _rounded(sum(item.fu for item in said.fu_items))
 
 
 def _rounded(fu: int) -> int:

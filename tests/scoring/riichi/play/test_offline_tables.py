@@ -59,10 +59,10 @@ def test_points_sticks_and_honba_move_as_the_rules_move_them(
     setting: tuple[Ruleset, Situation, Hand],
 ) -> None:
     ruleset, before, hand = setting
-    told = moved(playing(ruleset), write_hand(hand), before.honba, before.riichi_sticks)
-    assume(told is not None)
+    said = moved(playing(ruleset), write_hand(hand), before.honba, before.riichi_sticks)
+    assume(said is not None)
     settlement = settle(hand, before, ruleset)
-    assert told == {
+    assert said == {
         "deltas": {wind: settlement.deltas[before.seat_of(wind)] for wind in before.winds},
         "riichi_sticks": settlement.riichi_sticks,
         "honba": settlement.honba,
@@ -80,9 +80,9 @@ def test_a_game_goes_on_and_ends_as_the_rules_have_it(
     hand = dataclasses.replace(hand, yame=yame)
     settlement = settle(hand, before, ruleset)
     after = situation_after(before, settlement)
-    told = followed(playing(ruleset), write_hand(hand), before.to_json(), list(after.points))
+    said = followed(playing(ruleset), write_hand(hand), before.to_json(), list(after.points))
     ending = ending_after(hand, before, settlement, after, ruleset)
-    assert told == (after.label, ending)
+    assert said == (after.label, ending)
 
 
 @pytest.mark.slow
@@ -115,8 +115,8 @@ def test_a_win_is_refused_exactly_where_the_rules_refuse_it(name: str, hand: Han
 
 
 def test_three_rons_are_refused_where_the_rules_bump_them() -> None:
-    told = TABLES["wrc-2025"]["effects"]["ron"]["E"]["SWN"]["refused"]
-    refusals = [TABLES["wrc-2025"]["refusals"][number] for number in told]
+    said = TABLES["wrc-2025"]["effects"]["ron"]["E"]["SWN"]["refused"]
+    refusals = [TABLES["wrc-2025"]["refusals"][number] for number in said]
     assert [(row["code"], row["field"]) for row in refusals] == [
         ("ron_bumped", "wins[1]"),
         ("ron_bumped", "wins[2]"),

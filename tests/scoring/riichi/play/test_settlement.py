@@ -77,8 +77,8 @@ def test_the_dealers_seat_is_paid_and_not_the_first_east() -> None:
 def test_transfers_name_who_pays_whom_and_for_what() -> None:
     entry = ron("S", {"seat": "W", "han": 3, "fu": 40}, riichi="NW")
     settlement = settled(entry, situation(honba=2, sticks=1))
-    told = [(t.payer, t.receiver, t.points, t.reason) for t in settlement.transfers]
-    assert told == [
+    said = [(t.payer, t.receiver, t.points, t.reason) for t in settlement.transfers]
+    assert said == [
         (1, 2, 5200, "win"),
         (1, 2, 600, "honba"),
         (3, None, 1000, "riichi"),
@@ -244,8 +244,8 @@ class TestDraws:
 
     def test_two_and_two_pay_in_pairs(self) -> None:
         entry = {"outcome": "exhaustive_draw", "tenpai": ["E", "W"]}
-        told = [(t.payer, t.receiver, t.points) for t in settled(entry).transfers]
-        assert told == [(1, 0, 1500), (3, 2, 1500)]
+        said = [(t.payer, t.receiver, t.points) for t in settled(entry).transfers]
+        assert said == [(1, 0, 1500), (3, 2, 1500)]
 
 
 class TestChombo:

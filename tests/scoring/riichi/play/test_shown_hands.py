@@ -207,8 +207,8 @@ def test_the_sentences_name_the_tiles() -> None:
         "tenpai_on_own_tiles": shown({"S": OWN_FOUR}),
         "ron_in_furiten": ron("W", riichi="W", **tiles(PINFU), discards="52p"),
     }
-    told = {code: [p.message for p in found(entry)] for code, entry in sentences.items()}
-    assert told == {
+    said = {code: [p.message for p in found(entry)] for code, entry in sentences.items()}
+    assert said == {
         "not_tenpai": [
             "South is not tenpai: 234567m35678p19s is 1 away from it, counted in tiles to change."
         ],

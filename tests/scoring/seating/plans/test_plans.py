@@ -150,8 +150,8 @@ def test_every_plan_is_whole_fair_and_the_same_again(
 def test_a_certificate_says_what_the_verifier_counts(players: int, sessions: int, odd: str) -> None:
     plan = make_plan(players, sessions, odd=odd)
     found = verify(plan.sessions, range(1, players + 1))
-    told = dataclasses.asdict(plan.certificate)
-    assert {name: told[name] for name in ("repeats", "shared", "revisits", "wind_gap")} == {
+    said = dataclasses.asdict(plan.certificate)
+    assert {name: said[name] for name in ("repeats", "shared", "revisits", "wind_gap")} == {
         "repeats": found.repeats,
         "shared": found.shared,
         "revisits": found.revisits,

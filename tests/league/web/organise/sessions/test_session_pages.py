@@ -134,7 +134,7 @@ def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("event", "told"),
+    ("event", "said"),
     [
         ({"entry_contract": EntryContract.DESK}, "referees enter results at the desk. At"),
         ({"entered_by": EnteredBy.SCORER}, "scorers and referees enter hands. At the tables"),
@@ -142,10 +142,10 @@ def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
     ],
     ids=["desk", "scorers", "tables"],
 )
-def test_the_links_page_says_what_the_links_allow(event: dict[str, Any], told: str) -> None:
+def test_the_links_page_says_what_the_links_allow(event: dict[str, Any], said: str) -> None:
     world = running_event(**event)
     shown = words(reader(world.scorer).get(at("session_links", world, number=1)))
-    assert (told in shown, "collect sign-offs" in shown) == (True, bool(told))
+    assert (said in shown, "collect sign-offs" in shown) == (True, bool(said))
 
 
 def test_a_new_link_replaces_the_old_one() -> None:

@@ -108,7 +108,7 @@ def test_nothing_leads_on_in_a_finished_event() -> None:
 
 
 @pytest.mark.parametrize(
-    ("verb", "told"),
+    ("verb", "said"),
     [
         ("discard", "Its seating cannot be restored. It stays in the audit log."),
         ("unpublish", "Players can no longer see the seating. Some may have seen it already."),
@@ -117,12 +117,12 @@ def test_nothing_leads_on_in_a_finished_event() -> None:
         ("undo", "Every seat goes back to how it was before the last change."),
     ],
 )
-def test_undoing_a_step_needs_confirmation(verb: str, told: str) -> None:
+def test_undoing_a_step_needs_confirmation(verb: str, said: str) -> None:
     world = drawn_event(release_policy=ReleasePolicy.SESSION_END)
     Session.objects.update(undo={"event_status": "open", "closed": [world.table.pk]})
     client = reader(world.organiser)
     answer = client.get(at("session_confirm", world, number=1, verb=verb))
-    assert told in words(answer)
+    assert said in words(answer)
     assert Session.objects.get().status == SessionStatus.DRAFT
     assert client.get(at("session_confirm", world, number=1, verb="burn")).status_code == 404
 
@@ -225,9 +225,9 @@ def test_two_selected_seats_preview_a_swap() -> None:
     assert "Choose a second player to preview the swap." in words(first)
     chosen: dict[str, Any] = {"seat": seats[0].pk, "with": seats[4].pk}
     both = page(world, number=2, **chosen)
-    told = both.context["swap"]
-    assert (told.before["repeats"], told.after["repeats"]) == (12, 6)
-    assert (len(told.gone), told.new) == (6, [])
+    said = both.context["swap"]
+    assert (said.before["repeats"], said.after["repeats"]) == (12, 6)
+    assert (len(said.gone), said.new) == (6, [])
     sent = {"first": seats[0].pk, "second": seats[4].pk}
     reader(world.organiser).post(at("session_swap", world, number=2), sent)
     assert Seat.objects.get(pk=seats[0].pk).entrant_id == seats[4].entrant_id
