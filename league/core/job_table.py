@@ -1,4 +1,4 @@
-"""The table of background jobs, and the one way to send them: by name, after the commit.
+"""The table of background jobs; each is sent by name, after the commit.
 
 Services know this table and never the tasks; a test holds it against Celery's registry.
 """
