@@ -100,7 +100,9 @@ SENTENCES: dict[str, str] = {
     "erase_done": _("The data of this person have already been erased."),
     "erase_name": _("Type the name exactly as it is shown."),
     "erase_last_organiser": _("%(event)s needs another organiser first."),
-    "name_of_account": _("%(name)s has an account and decides about the name."),
+    "name_of_account": _(
+        "%(name)s has an account, so only they can decide whether the name is shown."
+    ),
     "player_same_name": _(
         "Another player is called %(name)s. If it is the same person, merge the two records."
     ),
@@ -225,7 +227,7 @@ SENTENCES: dict[str, str] = {
     "too_many_hands": _("%(count)s hands are too many. The limit is %(most)s at once."),
     # calls for a referee
     "call_open": _("A referee has already been called to this table."),
-    "call_closed": _("This call has already been closed."),
+    "call_closed": _("This call has already been resolved."),
     "call_answered": _("%(name)s is already on the way."),
     "call_not_now": _(
         "A referee can be called from the publication of the seating until the end of the session."

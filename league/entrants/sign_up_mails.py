@@ -31,7 +31,7 @@ def _queue(row: SignUp) -> None:
     subject = _("Your sign-up for %(event)s") % {"event": row.event.name}
     body = _(
         "%(name)s, %(news)s\n\n"
-        "Your sign-up, your seats once they are drawn, and the way to cancel:\n%(address)s"
+        "Your sign-up, your seats once they are drawn, and the way to withdraw:\n%(address)s"
     ) % {
         "name": row.name,
         "news": news,
@@ -53,6 +53,6 @@ def _news(row: SignUp) -> str | None:
         case SignUpStatus.DECLINED:
             return _("your sign-up for %(event)s was declined.") % {"event": event}
         case SignUpStatus.WITHDRAWN:
-            return _("your sign-up for %(event)s is cancelled.") % {"event": event}
+            return _("your sign-up for %(event)s is withdrawn.") % {"event": event}
         case _:
             return None

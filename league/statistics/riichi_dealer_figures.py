@@ -65,7 +65,7 @@ RIICHI_AND_DEALER_FIGURES: tuple[Figure, ...] = (
     of_riichi(
         "riichi_cost",
         _("Riichi cost"),
-        _("Points won and lost per riichi hand that was dealt in, sticks included."),
+        _("Points won and lost per hand with own riichi that dealt in, sticks included."),
         "riichi_lost / riichi_deal_ins",
         Unit.POINTS,
         better=Better.HIGH,

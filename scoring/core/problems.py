@@ -242,7 +242,7 @@ SENTENCES: dict[str, str] = {
     ),
     "not_json": "The line is not JSON that can be read.",
     "players_mismatch": "The game has %(players)s players, but its rules are for %(seats)s.",
-    "not_riichi": "This is answered by the rules of riichi only.",
+    "not_riichi": "This is available for riichi only.",
     # --- table result ----------------------------------------------------------------------------
     "wrong_score_count": "There must be %(players)d scores, but there are %(count)d.",
     "score_not_whole": "The score of seat %(seat)d must be a whole number of points.",

@@ -72,7 +72,7 @@ SEATING_SENTENCES: dict[str, str] = {
     "fixed_but_locked": "Table %(table)d is locked, but a player who needs it sits elsewhere.",
     "fixed_table_missed": "%(player)s needs table %(table)d but could not be seated there.",
     "fixed_seat_missed": "%(player)s needs the seat %(seat)s but could not get it.",
-    "repair_needs_players": "The repair needs to know whom it is about.",
+    "repair_needs_players": "Choose the players concerned.",
     "repair_unknown_player": "%(player)s is neither seated nor among the players.",
     "repair_has_seat": "%(player)s has a seat already.",
     "repair_without_seat": "%(player)s has no seat in this session.",

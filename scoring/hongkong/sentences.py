@@ -59,5 +59,5 @@ SENTENCES: dict[str, str] = {
         "The tiles make the patterns %(tiles)s, but %(stated)s are entered."
     ),
     # --- hand entry: patterns --------------------------------------------------------------------
-    "robbing_not_stated": "%(pattern)s is entered, but not that a kong was robbed.",
+    "robbing_not_stated": "%(pattern)s is entered, but “A kong was robbed” is not.",
 }

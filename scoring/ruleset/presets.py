@@ -196,7 +196,7 @@ _ROWS: tuple[PresetRow, ...] = (
             "Fu for a pair that is both seat and round wind.",
             _STICKS_LOST,
             "Chombo: 20,000 in most sources; a world league that plays these rules books 30,000.",
-            "Liability for four quads.",
+            "Liability for four kans.",
             _PAO_HONBA,
             _PAO_SCOPE,
             _OWN_DRAW,
@@ -266,7 +266,7 @@ _ROWS: tuple[PresetRow, ...] = (
         uncertain=(
             "Whether nagashi mangan counts.",
             "Who gets the rest when three share a bonus.",
-            "Liability for four quads: only for feeding the fourth by a called kan.",
+            "Liability for four kans: only for feeding the fourth by a called kan.",
             _PAO_HONBA,
             _PAO_SCOPE,
             _CHOMBO,

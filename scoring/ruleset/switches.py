@@ -171,7 +171,7 @@ _VALUE = (
         ),
         meaning="Red fives in the set, each one han.",
     ),
-    _on("kuitan", "All simples counts with an open hand."),
+    _on("kuitan", "Tanyao counts with an open hand."),
     _on("atozuke", "A yaku may come from the winning tile alone."),
     _choice("kuikae", Kuikae, "forbidden", "Discarding what a call has just made useless."),
     _on("ippatsu", "A win within one turn of riichi brings a han."),
@@ -200,7 +200,7 @@ _VALUE = (
     _on("open_pinfu_30", "An open hand without fu counts as 30 by ron."),
     _on("pinfu_tsumo", "Pinfu may be won by tsumo, at 20 fu."),
     _off("chiitoi_four_alike", "Four of a kind may be two of the seven pairs."),
-    _off("ryuuiisou_needs_green", "All green needs the green dragon."),
+    _off("ryuuiisou_needs_green", "Ryuuiisou needs the green dragon."),
     _choice("open_riichi", OpenRiichi, "off", "Riichi with the hand shown."),
     _choice("renhou", Renhou, "mangan_flat", "Value of a ron before one's own first draw."),
     _choice(
@@ -234,7 +234,7 @@ _WIN = (
     ),
     _choice("pao_scope", PaoScope, "pao_yakuman_only", "How much of the hand is liable."),
     _choice("pao_honba", PaoHonba, "discarder", "Who pays the honba of a liable ron."),
-    _off("pao_rinshan", "Feeding a kan is liable for a win on its replacement tile."),
+    _off("pao_rinshan", "A player who feeds a kan is liable for a win on its replacement tile."),
 )
 
 _HAND = (
@@ -305,7 +305,7 @@ _EXTRAS = (
         (
             _number("value", 2000, "Points for one chip."),
             _number("ippatsu", 1, "Chips for winning within a turn of riichi."),
-            _number("ura", 1, "Chips for each dora underneath."),
+            _number("ura", 1, "Chips for each ura dora."),
             _number("aka", 1, "Chips for each red five."),
             _number("yakuman_ron", 10, "Chips for a yakuman by ron."),
             _number("yakuman_tsumo", 5, "Chips for a yakuman by tsumo."),

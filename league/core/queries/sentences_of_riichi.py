@@ -221,7 +221,7 @@ _WIN: Mapping[str, Sentences] = {
         ),
     },
     "pao": {
-        NOTHING: _("*No yakuman* makes liable (pao 責任払い)."),
+        NOTHING: _("*No yakuman* has liability (pao 責任払い)."),
         OTHER: _("Liability (pao 責任払い) applies to {value}."),
     },
     "pao_scope": {
@@ -233,8 +233,10 @@ _WIN: Mapping[str, Sentences] = {
         "discarder": _("By ron, *the discarder* pays the honba, not the liable player."),
     },
     "pao_rinshan": {
-        True: _("Feeding an open kan *makes liable* for a win on its replacement tile."),
-        False: _("Feeding an open kan *does not make liable* for a win on its replacement tile."),
+        True: _("A player who feeds an open kan *is liable* for a win on its replacement tile."),
+        False: _(
+            "A player who feeds an open kan *is not liable* for a win on its replacement tile."
+        ),
     },
 }
 

@@ -7,8 +7,8 @@ SENTENCES: dict[str, str] = {
     "event_runs": _("The event is running. Finish it before you archive it."),
     "delete_not_draft": _("Only a draft can be deleted. Archive the event instead."),
     "delete_has_session": _("Session %(number)s is published. Archive the event instead."),
-    "delete_has_penalties": _("%(count)s penalties are recorded. Archive the event instead."),
-    "delete_has_sign_ups": _("%(count)s people have signed up. Archive the event instead."),
+    "delete_has_penalties": _("Penalties are recorded (%(count)s). Archive the event instead."),
+    "delete_has_sign_ups": _("Players have signed up (%(count)s). Archive the event instead."),
     "address_unreadable": _(
         "Use small letters, digits and single hyphens, such as spring-open-2026; at most 80."
     ),

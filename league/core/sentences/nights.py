@@ -8,7 +8,9 @@ SENTENCES: dict[str, str] = {
     "night_at_that_time": _("%(name)s is planned for that time."),
     "night_games_drawn": _("%(count)s games of this night have been drawn."),
     "night_has_sessions": _("Session %(number)s belongs to %(name)s. Discard it first."),
-    "night_has_answers": _("%(count)s players have answered for %(name)s. Cancel it instead."),
+    "night_has_answers": _(
+        "Players have already answered for %(name)s (%(count)s). Cancel the night instead."
+    ),
     "night_all_drawn": _("All games of %(name)s have been drawn."),
     "night_session_open": _("Session %(number)s has not finished."),
     "answers_after_start": _("Answers must close before the night starts."),

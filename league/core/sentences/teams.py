@@ -16,7 +16,7 @@ SENTENCES: dict[str, str] = {
     "line_up_closed": _("The line-ups of session %(number)s are closed. Ask the organiser."),
     "line_up_too_long": _("%(count)s players are too many. A team names %(most)s for a session."),
     "line_up_elsewhere": _("%(name)s is not available for this session."),
-    "line_up_maximum": _("%(name)s has already played %(most)s games, the most in this stage."),
+    "line_up_maximum": _("%(name)s has already played %(most)s games, the maximum in this stage."),
     "line_up_hidden": _("The line-ups are not published yet."),
     "line_up_played": _("%(name)s has a result in this session."),
     "line_ups_changed": _(

@@ -29,7 +29,7 @@ REASONS: dict[str, Promise | str] = {
 }
 NEAR: dict[str, Promise] = {
     "part": lazy("a part of %(pattern)s"),
-    "whole": lazy("%(pattern)s stands in its place"),
+    "whole": lazy("%(pattern)s counts instead"),
     "reading": lazy("possible, but another reading of the tiles pays more"),
     "ruleset": lazy("not used in this ruleset"),
     "kong": lazy("the hand has a concealed kong"),

@@ -116,7 +116,7 @@ def _clear_mahjong(preset: Preset) -> Form:
 def _san_hako(preset: Preset) -> Form:
     """Dummy players sit at every table that has room for them."""
     counts = [str(count) for count in SWITCHES["players"].choices if count != MOST_PLAYERS]
-    text = _("Riichi for %(players)s players, with all tiles and with chii.")
+    text = _("Riichi for %(players)s players, with all tiles and with chi.")
     return Form(
         name=_(preset.name),
         sentences=[

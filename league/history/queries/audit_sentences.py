@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES: dict[str, Promise] = {
     "call.answer": _("{who} answered the {subject}."),
-    "call.close": _("{who} closed the {subject}."),
+    "call.close": _("{who} resolved the {subject}."),
     "call.make": _("{who} called a referee to {new_table}."),
     "call.withdraw": _("{who} cancelled the {subject}."),
     "entrants.change": _("{who} changed the entry of {subject}."),

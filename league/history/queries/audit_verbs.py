@@ -15,7 +15,7 @@ VERBS: dict[str, Promise] = {
     "account.make_token": _("API token created"),
     "account.revoke_token": _("API token revoked"),
     "call.answer": _("Call answered"),
-    "call.close": _("Call closed"),
+    "call.close": _("Call resolved"),
     "call.make": _("Referee called"),
     "call.withdraw": _("Call cancelled"),
     "club.add_officer": _("Club officer added"),

@@ -25,9 +25,9 @@ HERE: Mapping[str, str] = {
 }
 #: Why entries of other verbs have no undo, by the first word of the verb.
 REASONS: Mapping[str, Promise] = {
-    "call": lazy("A call is answered, not undone"),
+    "call": lazy("Calls cannot be undone"),
     "hand": lazy("Correct it at the table"),
-    "job": lazy("A job leaves nothing to undo"),
+    "job": lazy("Jobs cannot be undone"),
     "roles": lazy("Change it on the page Staff"),
     "sign_up": lazy("Change it on the page Sign-ups"),
     "stage": lazy("Change it on the page Stages"),
@@ -94,7 +94,7 @@ class Undoable:
     def _of_event(self, entry: AuditEntry) -> str:
         event, rules = self.event, entry.verb == "event.change_ruleset"
         if event.is_frozen and (rules or FROZEN_FIELDS & entry.after.keys()):
-            return _("Fixed since the event started")
+            return _("Locked since the event started")
         now = event.switches if rules else vars(event)
         if any(not _is_now(now.get(name), value) for name, value in entry.after.items()):
             return _("Changed again since")

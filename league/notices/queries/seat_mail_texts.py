@@ -52,7 +52,7 @@ def mail_text(
     lines = [_("%(name)s, this is session %(number)s of %(event)s.") % words, _place(place)]
     if session.planned_start is not None and place.seat is not None:
         lines.append(_("Start: %(time)s.") % {"time": start_text(session.planned_start)})
-    link = _("Your seats and the way to cancel:\n%(address)s") % {
+    link = _("Your seats and the way to withdraw:\n%(address)s") % {
         "address": address("sign_up", sign_up.token)
     }
     return f"{head} · {session.event.name}", "{}\n\n{}".format("\n".join(lines), link)

@@ -63,5 +63,7 @@ class PlayerForm(forms.Form):
             for name in OWN_FIELDS:
                 form.initial[name] = getattr(player, name)
                 form.fields[name].disabled = True
-                form.fields[name].help_text = _("The person has an account and decides about this.")
+                form.fields[name].help_text = _(
+                    "This player has an account, so only they can change this."
+                )
         return form

@@ -61,7 +61,7 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
     if form.is_valid():
         by, note = actor_in(request), form.cleaned_data["note"]
         if attempt(form, lambda: close_call(row, by=by, note=note)):
-            messages.success(request, _("Call closed."))
+            messages.success(request, _("Call resolved."))
             return redirect("referee", event.slug)
     return form_page(
         request,

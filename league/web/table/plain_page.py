@@ -188,7 +188,7 @@ def _questions(
 
 def _flags(form: HandForm, ask: Asker, clock: dict[str, Any] | None) -> Iterator[Question]:
     if form.pad.asks_to_confirm(form.data, form.before):
-        yield ask.flag("confirmed", _("A riichi with too few points stands"))
+        yield ask.flag("confirmed", _("Accept a riichi declared with too few points"))
     if _asks_time(form, clock):
         yield ask.flag("time_up", _("Time was up when this hand ended"))
     if form.data.get("yame"):

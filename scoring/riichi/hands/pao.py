@@ -48,7 +48,7 @@ def _last_of(melds: tuple[Meld, ...], kinds: frozenset[int]) -> Meld | None:
 
 
 def _fourth_kan(melds: tuple[Meld, ...]) -> Meld | None:
-    """Return the fourth quad, if its tile was called; one added to a pon is an own draw."""
+    """Return the fourth kan, if its tile was called; one added to a pon is a self-draw."""
     quads = [meld for meld in melds if meld.type in ("ankan", "daiminkan", "kakan")]
     made = len(quads) == _QUADS and quads[-1].type == "daiminkan"
     return quads[-1] if made else None

@@ -118,7 +118,7 @@ _METHODS = (
     ),
     Method(
         id="finals",
-        name="Finals by a script",
+        name="Finals script",
         meaning="The ranks at each table, as you write them: 1 2 7 8 / 3 4 5 6.",
         options=("script",),
         pair=pair_by_script,
@@ -128,7 +128,7 @@ _METHODS = (
     ),
     Method(
         id="crossing",
-        name="Crossing of divisions",
+        name="Play-off across divisions",
         meaning=(
             "For a play-off: the first of one division meets the second of the next; later all"
             " meet as evenly as possible."

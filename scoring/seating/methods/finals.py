@@ -1,4 +1,4 @@
-"""Finals by a script that the organiser types: the ranks of each table, `1 2 7 8 / 3 4 5 6`."""
+"""A finals script that the organiser types: the ranks of each table, `1 2 7 8 / 3 4 5 6`."""
 
 import re
 from collections import Counter

@@ -61,6 +61,6 @@ def test_a_call_is_made_answered_ruled_on_and_closed(
         desk.goto(site + at("referee", world))
         desk.get_by_role("link", name="Resolve call").click()
         desk.get_by_label("Note").fill("Warned")
-        desk.get_by_role("button", name="Close call").click()
+        desk.get_by_role("button", name="Resolve call").click()
         expect(desk.get_by_text("No open calls.")).to_be_visible()
         expect(phone.get_by_role("link", name="Call a referee")).to_be_visible()

@@ -293,7 +293,7 @@ def results_of_the_first_session(day: Weekend) -> None:
     day.says("2 unusual things", "Table 3 is not signed by", "Table 4 of session 1 still waits")
     day.click("Open call")
     day.click("On my way")
-    day.click("Close call")
+    day.click("Resolve call")
     day.go("sessions/1/confirm/finish/")
     day.anyway("Finish anyway", finding=("1 unusual thing",))
     day.says("Session finished.")

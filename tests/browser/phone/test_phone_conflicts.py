@@ -82,7 +82,7 @@ def test_both_sides_are_shown_and_what_follows_a_dropped_hand_is_asked_for_too(
         f"Aoi +3,000 Ben {MINUS}1,000 Chie {MINUS}1,000 Dan {MINUS}1,000",
         "Another phone saved this hand with other values. Which entry is right?",
     ]
-    page.get_by_role("button", name="Leave theirs").tap()
+    page.get_by_role("button", name="Keep theirs").tap()
     expect(page.locator("[data-unsent]")).to_have_count(1)
     asked = page.get_by_text("The table has changed meanwhile").locator("visible=true")
     expect(asked).to_have_count(1)
@@ -254,7 +254,7 @@ def test_a_hand_that_waits_when_the_game_is_over_is_still_seen(
     page.reload()
     expect(page.locator("[data-unsent]")).to_have_count(1)
     expect(page.get_by_role("button", name="It's a different hand: add it")).to_be_hidden()
-    page.get_by_role("button", name="Leave theirs").tap()
+    page.get_by_role("button", name="Keep theirs").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert len(entries(table)) == len(WHOLE_GAME)
 

@@ -57,7 +57,7 @@ def test_an_open_form_says_at_once_what_was_stored(page: Page, table: Table) -> 
     enter(table, drawn("E"))
     expect(note(page)).to_contain_text("Another phone has just saved this hand:")
     expect(note(page).locator(".hand__label")).to_have_text(["E1 東一局"])
-    answer(page, "Leave theirs")
+    answer(page, "Keep theirs")
     expect(page.locator("#entry form")).to_have_count(0)
     expect(page.locator("#state .hand__label")).to_have_text(["E1 東一局"])
     assert entries(table) == [["E"]]
@@ -112,10 +112,10 @@ def test_an_entry_with_other_values_replaces_the_stored_one_as_a_correction(
     expect(page.get_by_text("Another phone saved this hand with other values.")).to_be_visible()
     buttons = page.locator("[data-unsent] button:visible")
     expect(buttons).to_have_text(
-        ["Leave theirs", "Replace theirs by mine", "It's a different hand: add it"]
+        ["Keep theirs", "Replace theirs with mine", "It's a different hand: add it"]
     )
-    expect(page.locator("[data-unsent] .button--primary:visible")).to_have_text("Leave theirs")
-    page.get_by_role("button", name="Replace theirs by mine").tap()
+    expect(page.locator("[data-unsent] .button--primary:visible")).to_have_text("Keep theirs")
+    page.get_by_role("button", name="Replace theirs with mine").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     expect(page.locator(".situation")).to_contain_text("East 2")
     hands = table.hands.order_by("revision").values_list("position", "entry__tenpai", "is_current")

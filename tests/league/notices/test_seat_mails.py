@@ -71,7 +71,7 @@ def test_a_seat_is_mailed_once_and_again_when_it_changes(settings: Any) -> None:
         f"Guest 1, this is session 1 of {world.event.name}.",
         f"Table 1, East, with {', '.join(names)}",
         "",
-        "Your seats and the way to cancel:",
+        "Your seats and the way to withdraw:",
         f"{settings.ADDRESS}/s/{token}/",
     ]
     assert "2卓、東" in fifth[1]

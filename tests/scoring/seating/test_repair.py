@@ -314,7 +314,7 @@ def test_fixed_seats_count_in_a_repair() -> None:
             ("p01",),
             "kind must be one of missing, arrived, swap, seated_twice, wrong, but it is gone.",
         ),
-        ("missing", (), "The repair needs to know whom it is about."),
+        ("missing", (), "Choose the players concerned."),
         ("missing", ("p77",), "p77 is neither seated nor among the players."),
         ("missing", ("p13",), "p13 has no seat in this session."),
         ("arrived", ("p01",), "p01 has a seat already."),

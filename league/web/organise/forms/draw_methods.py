@@ -30,18 +30,18 @@ PICTURES: dict[str, str] = {
 }
 #: What a method does, in place of its name.
 DOES: dict[str, Promise] = {
-    "swiss": lazy("By rank, no repeat pairings"),
+    "swiss": lazy("By rank, no repeat pairings (Swiss)"),
     "random": lazy("Random, no repeat pairings"),
     "straight": lazy("Straight by rank"),
-    "blocks": lazy("Random among players of similar rank"),
+    "blocks": lazy("Random among players of similar rank (blocks)"),
     "snake": lazy("Tables of equal strength (snake)"),
     "fold": lazy("Best against last (fold)"),
-    "interval": lazy("Equal distance in rank"),
-    "finals": lazy("A final by ranks that you write"),
-    "round_robin": lazy("Everybody meets everybody"),
-    "ladder": lazy("Up and down a ladder"),
+    "interval": lazy("Equal distance in rank (interval)"),
+    "finals": lazy("Tables by ranks that you write (finals script)"),
+    "round_robin": lazy("Everybody meets everybody (round robin)"),
+    "ladder": lazy("Up and down between tables (ladder)"),
     "club_night": lazy("A club night, byes in turn"),
-    "crossing": lazy("A play-off across divisions"),
+    "crossing": lazy("Play-off across divisions"),
     "event_plan": lazy("The event's seating plan"),
     "plan": lazy("Tables that you paste"),
 }

@@ -107,7 +107,7 @@ GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = 
     ),
     (
         _("Ranking"),
-        _("How the standings are made. Fixed once the event has started."),
+        _("How the standings are made. Locked once the event has started."),
         ("aggregate", "best_n"),
         ("drop_worst", "minimum_games", "lot_seed"),
     ),

@@ -88,7 +88,7 @@ def _players(event: Event, players: int) -> FirstStep:
     counted = ngettext("%(count)s player", "%(count)s players", players) % {"count": players}
     ways = (
         ("clipboard-list", _("Paste a list"), _("From a spreadsheet or an e-mail."), paste),
-        ("user-plus", _("Open sign-up"), _("Players enter themselves."), sign_ups),
+        ("user-plus", _("Open sign-up"), _("Players sign up themselves."), sign_ups),
     )
     return FirstStep(
         title=_("Add the players"),

@@ -85,7 +85,7 @@ def _to_seat(event: Event, gone: Wanted, seat: Seat) -> NextStep:
     url = f"{page}?{urlencode({'kind': gone.entrant.status, 'entrants': gone.entrant.pk})}"
     return NextStep(
         what=_("%(name)s (%(status)s) has a seat at table %(number)s.") % words,
-        then=_("The seat needs a substitute, or the seating a repair."),
+        then=_("Seat a substitute or repair the seating."),
         action=Step(label=_("Repair seating"), url=url),
     )
 
@@ -119,7 +119,9 @@ def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> 
         what = _("The seating of session %(number)s is not published yet.")
         if not tables:
             what = _("Session %(number)s is being drawn.")
-        then = _unusual(session, "publish") or _("Then: print seat lists and start the clocks.")
+        then = _unusual(session, "publish") or _(
+            "Then: print the seating lists and start the clocks."
+        )
     elif session.status == SessionStatus.PUBLISHED:
         what = _("Session %(number)s can start: its seating is public.")
         then = _unusual(session, "start") or _("Starting it starts the clocks of all tables.")

@@ -24,21 +24,21 @@ PRINT_PAGES = (
     PrintPage(
         route="print_by_name",
         verb="session.see_draft",
-        title=_("Wall list by name"),
+        title=_("Seating list by name"),
         text=_("Who sits at which table, in which wind: 56 players on a sheet."),
         by_session=True,
     ),
     PrintPage(
         route="print_by_table",
         verb="session.see_draft",
-        title=_("Wall list by table"),
+        title=_("Seating list by table"),
         text=_("All tables of a session with their four players."),
         by_session=True,
     ),
     PrintPage(
         route="print_slips",
         verb="table.see_link",
-        title=_("Score slips"),
+        title=_("Result slips"),
         text=_("A slip for each table to write the result on and sign, with the table's code."),
         by_session=True,
     ),
@@ -57,7 +57,7 @@ PRINT_PAGES = (
     PrintPage(
         route="print_sign_in",
         verb="entrants.check_in",
-        title=_("Sign-in sheet"),
+        title=_("Check-in sheet"),
         text=_("All players by name, each with a box to tick and a line to sign."),
     ),
     PrintPage(
@@ -75,7 +75,7 @@ PRINT_PAGES = (
     PrintPage(
         route="print_standings",
         verb="report.build",
-        title=_("Standings and final ranking"),
+        title=_("Standings after each session and at the end"),
         text=_("The standings after any session, with the score of each; at the end the ranking."),
     ),
     PrintPage(

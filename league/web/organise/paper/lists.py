@@ -1,4 +1,4 @@
-"""Lists to print: sign-in sheet, badges, timetable, penalties, standings."""
+"""Lists to print: check-in sheet, badges, timetable, penalties, standings."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""Print pages of a session: wall lists by name and by table, score slips."""
+"""Print pages of a session: seating lists by name and by table, result slips."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from league.seating.queries.wall_lists import wall_list
 from league.web.common.views import actor_in, private_page, session_or_404, staff_page
 from league.web.organise.paper.frame import chunks, paper_page
 
-ONE_COLUMN = 24  # rows of a wall list in large letters
+ONE_COLUMN = 24  # rows of a seating list in large letters
 ROWS = 28  # of a column, where a sheet has two
 
 

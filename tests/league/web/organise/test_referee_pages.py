@@ -88,13 +88,13 @@ def test_a_referee_answers_a_call(world: World) -> None:
 def test_a_call_is_closed_with_a_note(world: World) -> None:
     made = call(world)
     client = reader(world.referee)
-    assert "Close call" in words(client.get(at("call", world, call=made.pk)))
+    assert "Resolve call" in words(client.get(at("call", world, call=made.pk)))
     sent = {"done": "1", "note": "Ron stands"}
     answer = client.post(at("call", world, call=made.pk), sent, follow=True)
-    assert messages_of(answer) == ["Call closed."]
+    assert messages_of(answer) == ["Call resolved."]
     assert f"{world.referee.username}: Ron stands" in page(world)
     again = client.post(at("call", world, call=made.pk), sent)
-    assert problems(again) == {"__all__": ["This call has already been closed."]}
+    assert problems(again) == {"__all__": ["This call has already been resolved."]}
 
 
 def test_a_cancelled_call_says_so(world: World) -> None:

@@ -12,7 +12,7 @@ from tests.worlds import running_event
 pytestmark = pytest.mark.django_db
 
 MINUS = "\N{MINUS SIGN}"
-QUESTION = "A riichi with too few points stands"
+QUESTION = "Accept a riichi declared with too few points"
 NEXT = drawn("N", riichi="N")
 
 

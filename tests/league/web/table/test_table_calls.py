@@ -61,7 +61,7 @@ def test_a_call_is_withdrawn_once(world: World, client: Client) -> None:
     assert client.post(withdraw, here).status_code == 302
     assert "Call cancelled." in shown(client, world)
     assert client.post(withdraw, here).status_code == 302
-    assert "This call has already been closed." in shown(client, world)
+    assert "This call has already been resolved." in shown(client, world)
     call(client, world)
     client.post(withdraw, here)
     assert TableCall.objects.open().count() == 1

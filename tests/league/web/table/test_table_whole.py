@@ -135,7 +135,7 @@ def test_a_finished_game_is_closed_after_a_question(client: Client) -> None:
 
 def test_a_game_cut_short_by_the_clock_ends_between_two_hands(client: Client) -> None:
     table = play(after_time(running_event()).table, [ron("S", "W", 3)])
-    assert "End game here?" in text(client.get(f"{link(table)}close/"))
+    assert "End game now?" in text(client.get(f"{link(table)}close/"))
     send(client, table, "close/")
     assert scores(table, "placement") == [2, 1, 4, 2]
     assert "The game was ended early." in text(client.get(link(table)))

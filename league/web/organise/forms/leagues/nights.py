@@ -77,7 +77,7 @@ class TimetableForm(forms.Form):
         label=_("Days without a night"),
         required=False,
         max_length=LONGEST,
-        help_text=_("Dates such as 2026-12-22 2026-12-29. Later nights move back."),
+        help_text=_("Dates such as 2026-12-22 2026-12-29. Later nights move to later dates."),
     )
 
     @classmethod

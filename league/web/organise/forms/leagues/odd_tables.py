@@ -40,13 +40,15 @@ def odd_values(cleaned: Mapping[str, Any]) -> dict[str, Any]:
 def _fields() -> dict[str, forms.Field]:
     return {
         "allowed": forms.ChoiceField(
-            label=_("Tables beside those of four"),
+            label=_("Tables of other sizes"),
             choices=CHOICES,
             required=False,
-            help_text=_("For clubs whose numbers four does not divide. Riichi for four only."),
+            help_text=_(
+                "For clubs whose number of players is not a multiple of four. Four-player riichi only."
+            ),
         ),
         "percent": forms.IntegerField(
-            label=_("Part of the score that counts there (%)"),
+            label=_("Share of the score that counts at these tables (%)"),
             min_value=1,
             max_value=100,
             required=False,

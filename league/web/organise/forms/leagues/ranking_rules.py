@@ -48,7 +48,8 @@ def _fields(unit: int) -> dict[str, forms.Field]:
             _("Best run of games in a row"), _("Only the best run of this length counts."), least=2
         ),
         "first_n": _games(
-            _("Most games that count"), _("A player's first games count, later ones do not.")
+            _("Maximum number of games that count"),
+            _("A player's first games count, later ones do not."),
         ),
         "best_percent": _games(
             _("Share of games that counts (%)"),
