@@ -1,11 +1,13 @@
 """`compose.yaml` and the Dockerfile name what exists, and give every setting that is wanted."""
 
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from celery.utils.nodenames import default_nodename
 from django.conf import settings as read_settings
 from django.urls import reverse
 
@@ -59,6 +61,14 @@ def test_whoever_answers_is_asked_for_its_health() -> None:
     assert asked == [name for name in services if name not in silent]
     assert "127.0.0.1:8000/health/" in services["web-2"]["healthcheck"]["test"]
     assert "127.0.0.1:8001/health/" in services["live-2"]["healthcheck"]["test"]
+
+
+def test_a_worker_is_asked_by_the_name_that_it_gives_itself() -> None:
+    """Not every engine sets HOSTNAME for a health check."""
+    asked = COMPOSE["services"]["worker"]["healthcheck"]["test"].partition("--destination ")[2]
+    command = ["/bin/sh", "-c", f"echo {asked.replace('$$', '$')}"]
+    said = subprocess.run(command, env={}, capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == default_nodename(None)
 
 
 def test_every_port_is_private_unless_an_address_is_given_and_none_is_taken_twice() -> None:
