@@ -19,11 +19,14 @@ settings.register_profile("fuzz", settings.get_profile("tenbou"), derandomize=Fa
 settings.load_profile("fuzz" if "FUZZ_EXAMPLES" in os.environ else "tenbou")
 
 
-# Seconds for a test that starts processes, on a machine that does other things as well.
+# Seconds for a test that starts processes, on a machine that does other things as well; more where
+# the command line says so.
 PATIENCE = 600
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("timeout") is not None:
+        return
     for item in items:
         if item.get_closest_marker("slow") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(PATIENCE))

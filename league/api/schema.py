@@ -34,11 +34,14 @@ ERROR = {
         "state": {"type": "object"},
     },
 }
-# DELETE with a reason has a body; the generator omits it.
-DELETE_BODIES = ("/hands/{position}/", "/result/")
-DELETE_BODY = {
-    "required": True,
-    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/VersionReasonIn"}}},
+# What DELETE at a table takes; the generator omits it.
+DELETE_BODIES = {
+    "/api/v1/tables/{id}/hands/{position}/": "VersionReasonIn",
+    "/api/v1/tables/{id}/result/": "VersionReasonIn",
+    "/api/v1/tables/{id}/close/": "VersionIn",
+    "/api/v1/tables/{id}/result-only/": "VersionReasonIn",
+    "/api/v1/tables/{id}/sign/": "SignIn",
+    "/api/v1/tables/{id}/riichi/": "RiichiIn",
 }
 
 
@@ -98,13 +101,15 @@ def with_slash_only(endpoints: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
 
 
 def with_errors(result: dict[str, Any], **_kwargs: Any) -> dict[str, Any]:
-    """Add the error response to every call."""
+    """Add the error response to every call, and the bodies of `DELETE_BODIES`."""
     result.setdefault("components", {}).setdefault("schemas", {})["Error"] = ERROR
     content = {"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}}
     for path, operations in result["paths"].items():
         for method, operation in operations.items():
-            if method == "delete" and path.endswith(DELETE_BODIES):
-                operation["requestBody"] = DELETE_BODY
+            if method == "delete" and path in DELETE_BODIES:
+                body = {"$ref": f"#/components/schemas/{DELETE_BODIES[path]}"}
+                given = {"application/json": {"schema": body}}
+                operation["requestBody"] = {"required": True, "content": given}
             for status in READ_ERRORS if method == "get" else WRITE_ERRORS:
                 answer = {"description": "See `Error`.", "content": content}
                 operation["responses"].setdefault(status, answer)

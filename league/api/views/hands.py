@@ -99,7 +99,7 @@ class HandDetail(HandView):
         wanted = self.read_entry(CorrectionIn, table)
         return self.revised(correct_hand(table, position, by=self.actor, **wanted))
 
-    @extend_schema(request=VersionReasonIn, responses=TableOut)
+    @extend_schema(request=VersionReasonIn, responses={200: TableOut})
     def delete(self, request: Request, pk: int, position: int) -> Response:
         table = self.table(pk)
         wanted = self.read(VersionReasonIn)

@@ -61,7 +61,7 @@ class TableResult(TableView):
         table = self.table(pk)
         return self.answer(record_result(table, by=self.actor, **self.read(ResultIn)))
 
-    @extend_schema(request=VersionReasonIn, responses=TableOut)
+    @extend_schema(request=VersionReasonIn, responses={200: TableOut})
     def delete(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
         return self.answer(clear_table_result(table, by=self.actor, **self.read(VersionReasonIn)))
@@ -73,7 +73,7 @@ class TableClose(TableView):
         table = self.table(pk)
         return self.answer(close_table(table, by=self.actor, **self.read(VersionIn)))
 
-    @extend_schema(request=VersionIn, responses=TableOut)
+    @extend_schema(request=VersionIn, responses={200: TableOut})
     def delete(self, request: Request, pk: int) -> Response:
         """Undo the closing, a moment after it."""
         table = self.table(pk)
@@ -95,7 +95,7 @@ class TableResultOnly(TableView):
         table = self.table(pk)
         return self.answer(take_result_only(table, by=self.actor, **self.read(VersionReasonIn)))
 
-    @extend_schema(request=VersionReasonIn, responses=TableOut)
+    @extend_schema(request=VersionReasonIn, responses={200: TableOut})
     def delete(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
         return self.answer(take_hands_again(table, by=self.actor, **self.read(VersionReasonIn)))
@@ -122,7 +122,7 @@ class TableSign(TableSigning):
         table, seat, given = self.signing(pk)
         return Response(SignOffOut(sign_table(table, seat, by=self.actor, **given)).data)
 
-    @extend_schema(request=SignIn, responses=TableOut)
+    @extend_schema(request=SignIn, responses={200: TableOut})
     def delete(self, request: Request, pk: int) -> Response:
         """Withdraw a player's sign-off, until all have signed."""
         table, seat, given = self.signing(pk)
@@ -138,7 +138,7 @@ class TableRiichi(TableView):
         table, seat, version = self.marking(pk)
         return self.answer(declare_riichi(table, seat, by=self.actor, version=version))
 
-    @extend_schema(request=RiichiIn, responses=TableOut)
+    @extend_schema(request=RiichiIn, responses={200: TableOut})
     def delete(self, request: Request, pk: int) -> Response:
         table, seat, version = self.marking(pk)
         return self.answer(take_back_riichi(table, seat, by=self.actor, version=version))

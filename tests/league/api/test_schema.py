@@ -227,6 +227,32 @@ def test_the_schema_is_made_without_a_warning() -> None:
     assert schema_check([]) == []
 
 
+def test_what_is_deleted_at_a_table_takes_a_body_and_answers_with_the_table() -> None:
+    paths = json.loads(Client().get("/api/schema/").content)["paths"]
+    deletes = {path: ways["delete"] for path, ways in paths.items() if "delete" in ways}
+    answers = {
+        path.removeprefix("/api/v1/tables/{id}/"): (
+            name_of(given["requestBody"]),
+            name_of(given["responses"]["200"]),
+        )
+        for path, given in deletes.items()
+        if "204" not in given["responses"]
+    }
+    assert answers == {
+        "close/": ("VersionIn", "TableOut"),
+        "hands/{position}/": ("VersionReasonIn", "TableOut"),
+        "result-only/": ("VersionReasonIn", "TableOut"),
+        "result/": ("VersionReasonIn", "TableOut"),
+        "riichi/": ("RiichiIn", "TableOut"),
+        "sign/": ("SignIn", "TableOut"),
+    }
+
+
+def name_of(content: dict[str, Any]) -> str:
+    ref: str = content["content"]["application/json"]["schema"]["$ref"]
+    return ref.rpartition("/")[2]
+
+
 def test_every_error_is_documented_in_the_one_shape() -> None:
     schema = json.loads(Client().get("/api/schema/").content)
     one = {"$ref": "#/components/schemas/Error"}
