@@ -238,7 +238,7 @@ def test_cap_liability_other_readings_and_near_misses_are_explained() -> None:
     winds = explained(concealed="55m22233344z", win_tile="4z", melds=[PONG], flowers="")
     assert winds["near"][0] == {
         "label": "All pongs",
-        "value": "Great four winds stands in its place",
+        "value": "Great four winds counts instead",
         "note": "對對糊",
     }
     flowers: Any = {"concealed": "", "win_tile": "", "melds": [], "discarder": None}

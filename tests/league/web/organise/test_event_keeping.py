@@ -41,7 +41,7 @@ def test_what_others_build_on_is_not_deleted_and_every_reason_is_named() -> None
     assert post(world, "event_delete", sent) == [
         "Only a draft can be deleted. Archive the event instead.",
         "Session 1 is published. Archive the event instead.",
-        "1 people have signed up. Archive the event instead.",
+        "Players have signed up (1). Archive the event instead.",
     ]
     assert post(world, "event_archive") == [
         "The event is running. Finish it before you archive it."

@@ -105,7 +105,7 @@ def test_a_cancelled_call_says_so(world: World) -> None:
 def test_calls_are_in_the_audit_log(world: World) -> None:
     close_call(call(world), by=world.actor("referee"), note="Ron stands")
     shown = words(reader(world.referee).get(at("audit", world)))
-    assert f"{world.referee.username} closed the call, session 1, table 1 ." in shown
+    assert f"{world.referee.username} resolved the call, session 1, table 1 ." in shown
 
 
 # -------------------------------------------------------------------------------- penalties

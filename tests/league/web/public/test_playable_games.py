@@ -47,7 +47,7 @@ def test_clear_mahjong_and_san_hako_have_headings_of_their_own() -> None:
             " 3,000 if the dealer makes it."
         ),
         "San Hako": (
-            "Riichi for 2 or 3 players, with all tiles and with chii. Dummy players fill the table,"
+            "Riichi for 2 or 3 players, with all tiles and with chi. Dummy players fill the table,"
             " and a hand can be entered as points. There is no uma for places."
         ),
     }
