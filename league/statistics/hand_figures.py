@@ -36,15 +36,15 @@ HAND_FIGURES: tuple[Figure, ...] = (
     ),
     of_hands(
         "tsumo_share",
-        _("Wins by self-draw"),
-        _("Wins by self-draw, of all wins."),
+        _("Wins by own draw"),
+        _("Wins by own draw, of all wins."),
         "tsumo_wins / wins",
         Unit.SHARE,
     ),
     of_hands(
         "tsumo_paid_rate",
-        _("Paid for another player's self-draw"),
-        _("Hands that another player won by self-draw, of all hands."),
+        _("Paid for another's own draw"),
+        _("Hands that another player won by own draw, of all hands."),
         "tsumo_paid / hands",
         Unit.SHARE,
         better=Better.LOW,
@@ -158,7 +158,7 @@ HAND_FIGURES: tuple[Figure, ...] = (
     of_value(
         "average_win",
         _("Average win"),
-        _("Value of the winning hands without honba and sticks, divided by wins."),
+        _("Value of the winning hands alone, divided by wins."),
         "win_points / wins",
         Unit.POINTS,
         better=Better.HIGH,
@@ -166,7 +166,7 @@ HAND_FIGURES: tuple[Figure, ...] = (
     of_value(
         "average_deal_in",
         _("Average deal-in"),
-        _("Value of the hands dealt in without honba and sticks, divided by hands dealt in."),
+        _("Value of the hands dealt into alone, divided by hands dealt in."),
         "deal_in_points / deal_ins",
         Unit.POINTS,
         better=Better.LOW,

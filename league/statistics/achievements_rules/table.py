@@ -145,8 +145,8 @@ _ROWS: tuple[AchievementRow, ...] = (
     ),
     _of_game(
         "three_self_draws",
-        _("Three wins by self-draw"),
-        _("Won three hands by self-draw in one game."),
+        _("Three wins by own draw"),
+        _("Won three hands by own draw in one game."),
         hands.self_draws_in_a_game(3),
     ),
     _of_game(
