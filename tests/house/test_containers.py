@@ -68,7 +68,7 @@ def test_a_worker_is_asked_by_the_name_that_it_gives_itself() -> None:
     asked = COMPOSE["services"]["worker"]["healthcheck"]["test"].partition("--destination ")[2]
     command = ["/bin/sh", "-c", f"echo {asked.replace('$$', '$')}"]
     said = subprocess.run(command, env={}, capture_output=True, text=True, check=True)
-    assert said.stdout.strip() == default_nodename(None)
+    assert said.stdout.strip() == default_nodename("")
 
 
 def test_every_port_is_private_unless_an_address_is_given_and_none_is_taken_twice() -> None:
