@@ -52,7 +52,7 @@ def store_wins(hands: Sequence[Hand], seats: Sequence[Seat], facts: Facts) -> No
     """Store the wins of these hands, which have no rows yet."""
     wins, yaku = win_rows(hands, seats, facts)
     WINS.insert(wins)
-    for one in yaku:
+    for one in yaku:  # made before their wins had keys
         one.win_id = one.win.pk
     YAKU.insert(yaku)
 
