@@ -212,15 +212,22 @@ def game_of(ruleset: Ruleset) -> AnyGame:
 
 
 def switch_groups_of(ruleset: Ruleset) -> list[SwitchGroup]:
-    """Return the groups of switches that the game of a ruleset has, without those of other games."""
+    """Return the groups of switches that a ruleset has, without those of other games.
+
+    Switches for three players belong to rulesets for three players alone.
+    """
     game = game_of(ruleset)
-    return [
-        group._replace(switches=tuple(one for one in group.switches if _is_of(one, game)))
+    groups = [
+        group._replace(switches=tuple(one for one in group.switches if _is_of(one, ruleset)))
         for group in SWITCH_GROUPS
         if group.name in game.switch_groups
     ]
+    return [group for group in groups if group.switches]
 
 
-def _is_of(switch: Switch, game: AnyGame) -> bool:
-    of_another = switch.applies_to in GAMES and switch.applies_to != game.variant
-    return not of_another and switch.name not in game.following
+def _is_of(switch: Switch, ruleset: Ruleset) -> bool:
+    if switch.name in game_of(ruleset).following:
+        return False
+    if switch.applies_to == "sanma":
+        return ruleset.is_sanma
+    return switch.applies_to in ("all", ruleset.variant)

@@ -135,7 +135,7 @@ def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
 def change_ruleset(
     event: Event, *, by: Actor, preset: str | None = None, switches: Mapping[str, Any]
 ) -> Event:
-    """Change switches of the present ruleset or of a preset; stores a new version."""
+    """Change switches of the present ruleset or of a preset; a changed ruleset is a new version."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -144,10 +144,12 @@ def change_ruleset(
         following = game_of(event.ruleset).following
         stated = {name: of for name, of in event.switches.items() if name not in following}
         base = stated if preset is None else {"preset": preset}
-        old = event.switches
+        old, old_name = event.switches, event.ruleset_name
         event.switches, problems = _switches_of({**base, **switches})
         refuse_if(problems or problems_of_odd_tables(event))
-        event.ruleset_name = preset or event.ruleset_name
+        event.ruleset_name = preset or old_name
+        if (event.ruleset, event.ruleset_name) == (Ruleset.from_json(old), old_name):
+            return event
         event.ruleset_version += 1
         event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
         _keep_version(event, by=by)

@@ -27,7 +27,7 @@ class SwitchRow:
 
 
 def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchRow]]]:
-    """Groups as (title, switches that apply to the ruleset)."""
+    """Groups as (title, switches of the ruleset)."""
     values, others = ruleset.to_json(), preset.to_json()
     game = game_of(ruleset)
     groups = [
@@ -36,7 +36,6 @@ def groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[SwitchR
             [
                 row
                 for switch in group.switches
-                if applies(switch, ruleset)
                 for row in rows_of(switch, values[switch.name], others.get(switch.name), game)
             ],
         )
@@ -68,10 +67,6 @@ def rows_of(switch: Switch, value: Any, preset: Any, game: AnyGame) -> list[Swit
 def row_of(field: str, name: str, value: Any, preset: Any, game: AnyGame) -> SwitchRow:
     changed = value_in_words(name, preset, game) if value != preset else ""
     return SwitchRow(name=field, sentence=rule_sentence(name, value, game), preset=changed)
-
-
-def applies(switch: Switch, ruleset: Ruleset) -> bool:
-    return switch.applies_to != "sanma" or ruleset.is_sanma
 
 
 def is_idle(name: str, ruleset: Ruleset) -> bool:

@@ -68,8 +68,11 @@ def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
     form = RulesetForm(event.switches, request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: change_ruleset(event, by=by, switches=form.switches())):
-            messages.success(request, _("Ruleset saved as a new version."))
+        saved = attempt(form, lambda: change_ruleset(event, by=by, switches=form.switches()))
+        if saved is not None:
+            is_new = saved.ruleset_version != event.ruleset_version
+            done = _("Ruleset saved as a new version.") if is_new else _("No rule has changed.")
+            messages.success(request, done)
             return redirect("ruleset", event.slug)
     row = PRESETS.get(event.ruleset_name)
     groups = form.groups(row.ruleset if row else event.ruleset)

@@ -23,8 +23,9 @@ RIICHI_ALONE = {"riichi_min_points", "kuitan", "chombo"}
 
 def switches_of(variant: str) -> dict[str, Switch]:
     """The switches of a game by name, its own ones by the names of their parts."""
-    preset = next(row.ruleset for row in PRESETS.values() if row.ruleset.variant == variant)
-    rows = [one for group in switch_groups_of(preset) for one in group.switches]
+    presets = [row.ruleset for row in PRESETS.values() if row.ruleset.variant == variant]
+    groups = [group for preset in presets for group in switch_groups_of(preset)]
+    rows = [one for group in groups for one in group.switches]
     own = [part for one in rows if one.name in GAMES for part in one.parts]
     return {one.name: one for one in [*rows, *own] if one.name not in GAMES}
 

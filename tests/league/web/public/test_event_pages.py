@@ -7,10 +7,10 @@ import pytest
 from league.enums import EventStatus, ReleasePolicy, Role
 from league.models import AuditEntry, Event, EventRole
 from league.web.organise.forms.events import EventForm
-from league.web.organise.forms.ruleset import RulesetForm
 from scoring import PRESETS, LeagueRules, OddTables, preset
 from tests.factories import EventFactory, LoginFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.page_forms import form_of, submit
 from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,7 @@ NEW = {
 }
 
 
-def sent(form: EventForm | RulesetForm) -> dict[str, object]:
+def sent(form: EventForm) -> dict[str, object]:
     """What a browser sends for a form that nobody touched: empty and unticked fields are not."""
     values = {name: form.get_initial_for_field(field, name) for name, field in form.fields.items()}
     return {
@@ -107,30 +107,30 @@ def test_frozen_settings_are_shown_but_disabled() -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_the_form_of_a_ruleset_changes_nothing_by_itself(name: str) -> None:
-    switches = preset(name).to_json()
-    form = RulesetForm(switches, sent(RulesetForm(switches)))
-    assert form.errors == {}
-    assert switches | form.switches() == switches | normal(switches)
+def test_a_ruleset_saved_as_its_page_shows_it_stays_the_same_version(name: str) -> None:
+    world = event_world(ruleset_name=name, switches=preset(name).to_json())
+    page = reader(world.organiser).get(at("ruleset", world))
+    saved = submit(page, "Save ruleset", follow=True)
+    assert messages_of(saved) == ["No rule has changed."]
+    event = Event.objects.get()
+    assert (event.switches, event.ruleset_version) == (world.event.switches, 1)
+    assert not AuditEntry.objects.exists()
 
 
-def normal(switches: dict[str, object]) -> dict[str, object]:
-    """Red fives in parts, as the form gives them."""
-    if switches["variant"] != "riichi":
-        return {}
-    fives = switches["red_fives"]
-    by_count = {0: (0, 0, 0), 3: (1, 1, 1), 4: (1, 2, 1)}
-    if isinstance(fives, int):
-        return {"red_fives": dict(zip("mps", by_count[fives], strict=True))}
-    return {}
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_page_of_a_ruleset_shows_every_field_of_its_form(name: str) -> None:
+    world = event_world(ruleset_name=name, switches=preset(name).to_json())
+    page = reader(world.organiser).get(at("ruleset", world))
+    form, _button = form_of(page, "Save ruleset")
+    assert sorted(form.names) == sorted(page.context["form"].fields)
 
 
 def test_switches_are_changed_as_a_new_version() -> None:
     world = event_world()
-    client, url = reader(world.organiser), at("ruleset", world)
-    fields = sent(RulesetForm(world.event.switches))
-    changes = {"uma": "20000, 10000 -10000 -20000", "chombo.amount": "30000"}
-    assert client.post(url, fields | changes | {"yakitori.on": "on"}).url == url
+    url = at("ruleset", world)
+    changes = {"uma": "20000, 10000 -10000 -20000", "chombo.amount": "30000", "yakitori.on": True}
+    saved = submit(reader(world.organiser).get(url), "Save ruleset", changes, follow=True)
+    assert messages_of(saved) == ["Ruleset saved as a new version."]
     event = Event.objects.get()
     assert (event.ruleset.uma, event.ruleset_version) == ((20_000, 10_000, -10_000, -20_000), 2)
     assert event.switches["chombo"] == {"mode": "after_uma", "amount": 30_000}
@@ -142,9 +142,8 @@ def test_switches_are_changed_as_a_new_version() -> None:
 def test_an_organiser_sets_an_amount_and_adds_yakuman() -> None:
     world = event_world(preset="clear")
     client, url = reader(world.organiser), at("ruleset", world)
-    fields = sent(RulesetForm(world.event.switches))
     changes = {"tobi.amount": "-30000", "own_yakuman": "Moon over the bag\n袋の月"}
-    assert client.post(url, fields | changes).url == url
+    assert submit(client.get(url), "Save ruleset", changes).url == url
     event = Event.objects.get()
     assert event.ruleset.tobi == -30000
     assert event.switches["own_yakuman"] == [
@@ -153,16 +152,13 @@ def test_an_organiser_sets_an_amount_and_adds_yakuman() -> None:
     ]
     rules = words(reader().get(at("event_rules", world)))
     assert "Moon over the bag, 袋の月" in rules
-    below_zero = fields | {"tobi": "below_zero"}
-    client.post(url, below_zero)
+    submit(client.get(url), "Save ruleset", {"tobi": "below_zero"})
     assert Event.objects.get().ruleset.tobi == "below_zero"
 
 
 def test_own_switches_of_the_hong_kong_game_are_changed_and_read_as_sentences() -> None:
     world = event_world(ruleset_name="hk-club", switches=preset("hk-club").to_json())
     client, url = reader(world.organiser), at("ruleset", world)
-    fields = sent(RulesetForm(world.event.switches))
-    assert "hongkong.on" not in fields
     changes = {
         "hongkong.curve": "own",
         "hongkong.curve.own": "1 2 4 8 16 16 16 32 32 32 64",
@@ -170,7 +166,7 @@ def test_own_switches_of_the_hong_kong_game_are_changed_and_read_as_sentences() 
         "hongkong.false_win.own": "30",
         "hongkong.start_points": "2000",
     }
-    assert client.post(url, fields | changes).url == url
+    assert submit(client.get(url), "Save ruleset", changes).url == url
     ruleset = Event.objects.get().ruleset
     assert ruleset.hongkong is not None
     assert ruleset.hongkong.curve == (1, 2, 4, 8, 16, 16, 16, 32, 32, 32, 64)
@@ -181,15 +177,25 @@ def test_own_switches_of_the_hong_kong_game_are_changed_and_read_as_sentences() 
     assert "riichi" not in page.split("Differences from the preset")[1].split("Tenbou:")[0].lower()
 
 
-def test_problems_of_switches_stand_at_their_fields() -> None:
+def test_problems_of_switches_stand_at_their_fields_in_open_rows() -> None:
     world = event_world()
-    fields = sent(RulesetForm(world.event.switches))
-    wrong = {"uma": "a b", "start_points": "", "chombo.amount": "-1", "renchan": "never"}
-    answer = reader(world.organiser).post(at("ruleset", world), fields | wrong)
+    page = reader(world.organiser).get(at("ruleset", world))
+    wrong = {"uma": "a b", "start_points": "", "chombo.amount": "-1"}
+    answer = submit(page, "Save ruleset", wrong)
     assert set(problems(answer)) == set(wrong)
-    unbalanced = reader(world.organiser).post(at("ruleset", world), fields | {"uma": "1000 0 0 0"})
-    assert list(problems(unbalanced)) == ["uma"]
+    assert open_rules(answer) == ["start_points", "uma", "chombo"]
+    unbalanced = submit(page, "Save ruleset", {"uma": "1000 0 0 0"})
+    assert (list(problems(unbalanced)), open_rules(unbalanced)) == (["uma"], ["uma"])
     assert Event.objects.get().ruleset_version == 1
+
+
+def open_rules(answer: Any) -> list[str]:
+    return [
+        rule.line.name
+        for _title, rules in answer.context["groups"]
+        for rule in rules
+        if rule.is_open
+    ]
 
 
 def test_another_preset_replaces_every_switch() -> None:
