@@ -93,7 +93,6 @@ SENTENCES: dict[str, str] = {
     "merge_same": _("Choose two different players."),
     "merge_done": _("%(name)s has already been merged."),
     "merge_undone": _("This merge has already been undone."),
-    "merge_erased": _("The person's data have been erased, so this merge cannot be undone."),
     "merge_two_accounts": _("Both players have an account. Only one record can keep its account."),
     "merge_both_enrolled": _("Both are players of %(event)s. Repair that event first."),
     "merge_both_signed_up": _("Both have signed up for %(event)s. Decline one sign-up first."),

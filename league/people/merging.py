@@ -51,8 +51,6 @@ def undo_merge(merge: PlayerMerge, *, by: Actor) -> PlayerMerge:
         if merge.undone_at is not None:
             raise Refused(problem("merge_undone"))
         kept, merged = _locked(merge.kept_id, merge.merged_id)
-        if kept.erased_at is not None:
-            raise Refused(problem("merge_erased"))
         for name in RELATIONS:
             getattr(kept, name).filter(pk__in=merge.moved.get(name, [])).update(player=merged)
         if merge.moved["login"] and kept.login_id == merge.moved["login"]:

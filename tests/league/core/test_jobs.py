@@ -16,6 +16,7 @@ from league.core.jobs import (
     Progress,
     cancel_job,
     create_job,
+    mark_done,
     resend_lost_jobs,
     run_job,
 )
@@ -251,6 +252,24 @@ def test_a_job_whose_worker_died_is_sent_again(
     with django_capture_on_commit_callbacks() as sent:
         assert resend_task() == 1
     assert (len(sent), job_now(job).status) == (1, JobStatus.QUEUED)
+
+
+@pytest.mark.parametrize("end", ["progress", "mark_done"])
+def test_a_worker_thought_dead_hears_of_it_at_its_next_step(world: World, end: str) -> None:
+    job = JobFactory.create(event=world.event)
+    heard = list[str]()
+
+    def slow(held: Job, progress: Progress) -> dict[str, Any]:
+        Job.objects.filter(pk=held.pk).update(attempts=held.attempts + 1)
+        try:
+            progress(4, 4) if end == "progress" else mark_done(held, {"did": "it again"})
+        except JobCancelled:
+            heard.append("not mine")
+            raise
+        return {}
+
+    run_job(job.pk, slow)
+    assert (heard, job_now(job).status) == (["not mine"], JobStatus.RUNNING)
 
 
 def test_jobs_that_somebody_works_on_are_left_alone(

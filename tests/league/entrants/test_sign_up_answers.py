@@ -77,6 +77,15 @@ def test_a_sign_up_that_was_not_accepted_does_not_check_in() -> None:
         announce_arrival(row, "checked_in", by=own(row))
 
 
+def test_nobody_checks_in_at_an_event_that_is_over() -> None:
+    world = open_world(self_check_in=True)
+    row = ask(world)
+    Event.objects.update(status=EventStatus.FINISHED)
+    with refused("event_not_open"):
+        announce_arrival(row, "checked_in", by=own(row))
+    assert Entrant.objects.get().status == EntrantStatus.ENROLLED
+
+
 def test_a_no_show_goes_to_the_desk() -> None:
     world = open_world(self_check_in=True)
     row = ask(world)

@@ -25,7 +25,8 @@ from league.seating.night_games import draw_next_game
 from league.seating.repairs import repair_session
 from league.seating.sessions import publish_session
 from league.tasks import draw_session
-from tests.shortcuts import repairs_of
+from tests.factories import SessionFactory
+from tests.shortcuts import refused, repairs_of
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -180,6 +181,41 @@ def test_after_the_deadline_only_staff_answer_and_only_agreed_names_are_shown() 
     answer_night(night, dee, "yes", by=staff)
     coming = coming_to(night)
     assert (coming.yes, coming.late, coming.unnamed) == ([ben.player.display_name], [], 1)
+
+
+@pytest.mark.parametrize(("games", "first_game"), [(1, 1), (2, 2), (3, 2)])
+def test_who_comes_late_misses_the_first_game_unless_it_is_the_only_one(
+    games: int, first_game: int
+) -> None:
+    world = league()
+    row = answer_night(
+        tonight(world, games=games), world.entrants[0], "late", by=world.actor("scorer")
+    )
+    assert row.first_game == first_game
+
+
+def test_only_sessions_that_have_not_started_follow_their_night() -> None:
+    world = league()
+    by, night = world.actor("organiser"), tonight(world, games=4)
+    planned = [night.starts_at + timedelta(minutes=90 * game) for game in range(4)]
+    statuses = ("finished", "running", "published", "draft")
+    for number, (status, start) in enumerate(zip(statuses, planned, strict=True), 1):
+        SessionFactory.create(
+            event=world.event, night=night, number=number, status=status, planned_start=start
+        )
+    hour = timedelta(hours=1)
+    change_night(night, by=by, starts_at=night.starts_at + hour)
+    starts = [session.planned_start for session in night.sessions.order_by("number")]
+    assert starts == [*planned[:2], planned[2] + hour, planned[3] + hour]
+
+
+def test_the_last_game_of_a_player_is_not_before_the_first() -> None:
+    world = league()
+    by, night, ana = world.actor("organiser"), tonight(world, games=3), world.entrants[0]
+    set_presence(night, ana, by=by, presence=Presence.HERE, first_game=2)
+    with refused("value_out_of_range"):
+        set_presence(night, ana, by=by, last_game=1)
+    assert set_presence(night, ana, by=by, last_game=2).last_game == 2
 
 
 def test_a_renewed_link_and_a_wrong_one_answer_for_nobody() -> None:

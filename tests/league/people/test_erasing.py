@@ -126,12 +126,14 @@ def test_nothing_names_an_erased_person_and_the_results_stay() -> None:
 def test_nobody_uses_the_account_of_an_erased_person() -> None:
     lena = Lena()
     browser, caller = reader(lena.login), person(lena.login)
+    assert Token.objects.filter(user=lena.login).exists()
     link = SignUp.objects.get().token
     erase_person(lena.player, by=lena.me, name="Lena Brandt")
     assert browser.get("/events/mine/").status_code == 302
     assert caller.get("events/").status_code == 401
     assert reader().get(f"/s/{link}/").status_code == 404
     assert not EventRole.objects.filter(login=lena.login).exists()
+    assert not Token.objects.exists()
 
 
 def test_the_person_decides_and_the_keepers_only_where_there_is_no_account() -> None:

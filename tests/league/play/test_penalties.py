@@ -64,6 +64,12 @@ def test_a_button_tapped_twice_takes_points_once(world: World) -> None:
     assert totals(world) == [(1, -6000), (2, 0)]
 
 
+def test_two_referees_may_give_the_same_penalty(world: World) -> None:
+    give(world)
+    give(world, by="organiser")
+    assert totals(world) == [(1, -4000), (2, 0)]
+
+
 def test_a_warning_costs_nothing(world: World) -> None:
     give(world, kind="warning", points=0)
     assert totals(world) == [(1, 0), (2, 0)]

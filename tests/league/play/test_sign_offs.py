@@ -24,7 +24,7 @@ from league.play.queries.sign_offs import voided_sign_offs
 from league.play.queries.undo import UNDO
 from league.play.recompute import recompute_standings, request_recompute
 from league.play.sign_offs import sign_table, withdraw_sign_off
-from league.play.tables import close_table, record_result, undo_closing
+from league.play.tables import close_table, record_result, reopen_table, undo_closing
 from tests.entries import WHOLE_GAME, drawn, ron
 from tests.shortcuts import audited_verbs, fresh, play, refused
 from tests.worlds import World, after_time, running_event
@@ -130,6 +130,15 @@ def test_a_correction_after_closing_needs_new_sign_offs(world: World) -> None:
     assert (voiding.after, voiding.login) == ({"status": "finished"}, world.referee)
     sign_all(world)
     assert close(world).status == TableStatus.CLOSED
+
+
+def test_a_table_opened_again_needs_new_sign_offs(world: World) -> None:
+    sign_all(world)
+    table = close(world)
+    reopen_table(table, by=SYSTEM, version=table.version, reason="Seats mixed up")
+    assert standing() == 0
+    with refused(*["sign_off_missing"] * 4):
+        close(world)
 
 
 def test_after_the_session_a_corrected_table_stays_closed(world: World) -> None:

@@ -3,8 +3,11 @@
 from typing import Any
 
 import pytest
+from pytest_django.fixtures import Settings
+from redis import Redis
 
 from league.core.errors import Conflict, Forbidden
+from league.core.notify import table_channel
 from league.core.permissions import SYSTEM
 from league.core.queries.actors import actor_of_link, table_by_token
 from league.enums import ConfirmedBy, EnteredBy, EntryContract, SessionStatus, TableStatus
@@ -295,6 +298,19 @@ def test_a_new_link_invalidates_the_old_one(world: World) -> None:
     assert table_by_token(old) is None
     assert table_by_token(table.token) == table
     assert (audited_verbs(), last_entry().after) == (["table.renew_link"], {})
+
+
+@pytest.mark.django_db(transaction=True)
+def test_streams_that_the_old_link_opened_hear_at_once_of_the_new_one(
+    world: World, settings: Settings
+) -> None:
+    with Redis.from_url(settings.REDIS_URL) as redis, redis.pubsub() as news:
+        news.subscribe(table_channel(world.table.pk))
+        assert news.get_message(timeout=5)["type"] == "subscribe"
+        renew_link(world.table, by=SYSTEM)
+        heard = news.get_message(timeout=5)
+    assert heard is not None
+    assert heard["type"] == "message"
 
 
 def test_a_scorer_renews_no_link(world: World) -> None:

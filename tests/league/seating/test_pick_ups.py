@@ -30,6 +30,7 @@ from league.seating.queries.pick_ups import free_entrants, pick_up_code, waiting
 from league.seating.sessions import publish_session, start_session
 from league.standings.queries.standings import standings_of
 from league.tasks import finish_pick_ups
+from tests.division_leagues import division_league
 from tests.shortcuts import refused
 from tests.worlds import World, add_session, event_world
 
@@ -158,6 +159,20 @@ def test_a_player_sits_at_one_open_table() -> None:
     with pytest.raises(Refused) as refusal:
         start_session(drawn, by=by)
     assert set(codes(refusal)) == {"at_open_table"}
+
+
+def test_players_of_two_divisions_do_not_meet_in_a_pick_up_game() -> None:
+    divided = division_league(players=8, kind=EventKind.LEAGUE, pickup_games=PickUpGames.COUNTS)
+    world = divided.world
+    game = opened(world, [divided.entrant("A1")])
+    with refused("divisions_at_one_table"):
+        joined(game, divided.entrant("B1"))
+    assert joined(game, divided.entrant("A2")).players.count() == 2
+
+
+def joined(game: PickUpGame, entrant: Entrant) -> PickUpGame:
+    code = pick_up_code(game.event)
+    return join_pick_up(game, entrant, code, by=ANONYMOUS, caller="phone")
 
 
 def test_tables_wait_for_three_hours_and_only_where_the_event_allows_them() -> None:

@@ -107,6 +107,19 @@ def test_players_of_divisions_go_up_and_down_into_the_next_season(series: Series
     assert {*made[1].roles.values_list("login_id", "role")} == {(upper.organiser.pk, "organiser")}
 
 
+def test_a_player_of_two_divisions_is_enrolled_with_the_facts_of_the_upper_one(
+    series: Series,
+) -> None:
+    upper = season(series, 1)
+    lower = season(series, 1, players=players_of(upper), division=2)
+    for world, rating in ((upper, 1800), (lower, 1200)):
+        world.event.entrants.update(seed_rating=rating)
+    (made, _below) = make_season(
+        series, NextSeason(names={1: "A", 2: "B"}, players=everybody(upper)), by=SYSTEM
+    )
+    assert {*made.entrants.values_list("seed_rating", flat=True)} == {1800}
+
+
 def test_a_season_that_cannot_be_made_names_every_problem(series: Series) -> None:
     wanted = NextSeason(names={3: "C"}, players={0: 1}, carried_percent=101)
     with refused("series_empty"):

@@ -221,6 +221,23 @@ def test_a_substitute_in_the_final_gets_no_rank_from_it() -> None:
     assert [number for _, number, _ in table_of(world)] == [3, 2, 1, 4, 5, 6, 7, 8, standby.number]
 
 
+def test_a_substitute_among_those_who_play_on_brings_no_points_home_from_there() -> None:
+    """Entrant 12 declined to play on, and helps out at a table of those who do."""
+    world = stage_world(players=12)
+    add_final(world)
+    add_rest(world)
+    qualified(world, [*SCORES, -51, -52, -53, -54])
+    cut(world, declined=[world.entrants[3].pk])
+    helper, four = world.entrants[3], world.entrants[5:9]
+    before = {number: total for _, number, total in table_of(world)}
+    scores = [(helper, 30), *((entrant, -10) for entrant in four[:3])]
+    session_of(stage(world, 3), world.event, scores)
+    after = {number: total for _, number, total in table_of(world)}
+    assert {number: after[number] - before[number] for number in after} == {
+        number: -10 if number in (6, 7, 8) else 0 for number in range(1, 13)
+    }
+
+
 def test_a_cut_is_hidden_with_its_results_until_seats_reveal_it() -> None:
     world = stage_world(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     add_final(world)
