@@ -15,7 +15,7 @@ from league.core.permissions import SYSTEM
 from league.enums import ChangeKind, DrawMethod, SessionStatus
 from league.models import Entrant, Job, Seat, Session, SitOut, Table
 from league.models.session import SEAT_SIGNS
-from league.seating.changes import odd_size, record_change, snapshot
+from league.seating.changes import odd_size, record_change
 from league.seating.queries.division_part import with_division_names
 from league.seating.queries.draw_task import Tables, seating_task, tables_as_seated, task_as_seated
 from scoring import Problem, ScoringError
@@ -32,7 +32,8 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     session = Session.objects.select_related("event", "stage").filter(jobs=job).first()
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
-    task = seating_task(session, checked_in_only=bool(job.arguments.get("checked_in_only")))
+    _set_as_asked(session, job)
+    task = seating_task(session)
     with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)
     if not seating.tables:  # broken constraints of a seating are in its certificate
@@ -45,8 +46,9 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
             raise Refused(problem("session_not_draft", number=session.number))
         mark_done(job, outcome)
         if session.tables.exists():
-            before = snapshot(session) | job.arguments.get("before", {})
-            record_change(session, ChangeKind.DRAW, login_id=job.requested_by_id, before=before)
+            record_change(session, ChangeKind.DRAW, login_id=job.requested_by_id)
+        _set_as_asked(session, job)
+        session.save(update_fields=["method", "seed", "options"])
         write_seating(session, seating, task)
         record(
             SYSTEM,
@@ -56,6 +58,12 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
             after={"method": session.method, "seed": session.seed, "tables": len(seating.tables)},
         )
     return outcome
+
+
+def _set_as_asked(session: Session, job: Job) -> None:
+    """A redraw has its method, seed and options from its job, until the seating is stored."""
+    for key, value in job.arguments.get("draw", {}).items():
+        setattr(session, key, value)
 
 
 def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None:

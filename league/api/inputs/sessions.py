@@ -33,16 +33,19 @@ class DrawOptionsIn(BodyIn):
 
 
 class RedrawIn(BodyIn):
-    """`plan` is the pasted plan: one table per line, entrant numbers in the order E S W N."""
+    """What is left out stays as the session was drawn; without a `seed` a new one is taken.
 
-    method = serializers.ChoiceField(DrawMethod.choices)
+    `plan` is the pasted plan: one table per line, entrant numbers in the order E S W N.
+    """
+
+    method = serializers.ChoiceField(DrawMethod.choices, required=False)
     seed = serializers.IntegerField(
         min_value=0, max_value=MOST_SEED, required=False, allow_null=True
     )
     plan = serializers.CharField(
         max_length=100_000, allow_blank=True, trim_whitespace=False, default=""
     )
-    checked_in_only = FlagField(default=False)
+    checked_in_only = FlagField(required=False)
     client_id = serializers.UUIDField(
         required=False, allow_null=True, help_text="The same request twice is one draw."
     )
@@ -50,6 +53,9 @@ class RedrawIn(BodyIn):
 
 
 class SessionIn(RedrawIn):
+    """`plan` is the pasted plan: one table per line, entrant numbers in the order E S W N."""
+
+    method = serializers.ChoiceField(DrawMethod.choices)
     minutes = serializers.IntegerField(
         min_value=1, max_value=MOST_MINUTES, required=False, allow_null=True
     )

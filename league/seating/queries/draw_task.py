@@ -42,6 +42,8 @@ TABLES_OF_FOUR = (
     DrawMethod.FINALS,
     DrawMethod.CROSSING,
 )
+# An option of every draw: who plays, not how they are seated.
+CHECKED_IN_ONLY = "checked_in_only"
 TASK_FIELDS = {field.name for field in fields(SeatingTask)}
 
 
@@ -89,9 +91,10 @@ def entrants_and_seated(session: Session) -> list[Entrant]:
     return list(entrants.select_related("player__club", "team").order_by("number"))
 
 
-def seating_task(session: Session, *, checked_in_only: bool = False) -> SeatingTask:
-    """The task of drawing the session."""
-    entrants = entrants_of_draw(session, checked_in_only=checked_in_only)
+def seating_task(session: Session) -> SeatingTask:
+    """The task of drawing the session, with its options."""
+    here = bool(session.options.get(CHECKED_IN_ONLY))
+    entrants = entrants_of_draw(session, checked_in_only=here)
     if session.options.get("substitutes") and not has_line_ups(session):
         entrants += substitutes_of(session.event)
     task = task_for(session, entrants)

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Any, Required, TypedDict, Unpack
+from typing import Any, TypedDict, Unpack
 from uuid import UUID
 
 from django.db import transaction
@@ -21,23 +21,32 @@ from league.nights.queries.nights import game_of_session
 from league.seating.draw_options import problems_of_options, stored_options
 from league.seating.pasted_plans import planned_tables, read_pasted_plan
 from league.seating.queries.division_part import without_division
-from league.seating.queries.draw_task import entrants_of_draw
+from league.seating.queries.draw_methods import OPTIONS
+from league.seating.queries.draw_task import CHECKED_IN_ONLY, entrants_of_draw
 from league.seating.sessions.checks import draw_running, later_session, not_draft, other_draft
 from league.standings.queries.stages import can_be_drawn, current_stage, sessions_leading_to
 from league.teams.line_ups import close_line_ups
 
 MOST_SEED = 2**31 - 1
+HOW_DRAWN = ("method", "seed", "options")
 
 
-class DrawRequest(TypedDict, total=False):
-    """The method of a draw with its options."""
-
-    method: Required[str]
+class DrawOptions(TypedDict, total=False):
     seed: int | None
     plan: str
     checked_in_only: bool
     options: Mapping[str, Any]
     client_id: UUID | None  # the same request twice is one draw
+
+
+class DrawRequest(DrawOptions):
+    """The method of a draw with its options."""
+
+    method: str
+
+
+class RedrawRequest(DrawOptions, total=False):
+    method: str
 
 
 def request_session(
@@ -75,8 +84,11 @@ def request_session(
         return _request_draw(session, arguments, request, by=by, verb="session.request")
 
 
-def redraw_session(session: Session, *, by: Actor, **request: Unpack[DrawRequest]) -> Job:
-    """Draw a draft again; the old seating stays until the job stores the new one."""
+def redraw_session(session: Session, *, by: Actor, **request: Unpack[RedrawRequest]) -> Job:
+    """Draw a draft again: as it was drawn, with a new seed, where the request says nothing else.
+
+    Seating, method and options stay until the job stores the new ones.
+    """
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -86,10 +98,8 @@ def redraw_session(session: Session, *, by: Actor, **request: Unpack[DrawRequest
             return earlier
         refuse_if([*not_draft(session), *draw_running(session)])
         close_line_ups(session, by=by)
-        # The undo of this draw restores how the old one was drawn.
-        before = {"method": session.method, "seed": session.seed, "options": session.options}
-        arguments = _arguments(session, request) | {"before": before}
-        session.save(update_fields=["method", "seed", "options"])
+        arguments = _arguments(session, _as_drawn(session, request))
+        arguments["draw"] = {key: getattr(session, key) for key in HOW_DRAWN}
         return _request_draw(session, arguments, request, by=by, verb="session.redraw")
 
 
@@ -111,6 +121,18 @@ def discard_session(session: Session, *, by: Actor) -> None:
         session.delete()
 
 
+def _as_drawn(session: Session, request: RedrawRequest) -> DrawRequest:
+    """The request, with what it leaves out as the session was drawn."""
+    before = session.options
+    options = {name: before[name] for name in OPTIONS if name in before}
+    return {
+        **request,
+        "method": request.get("method", session.method),
+        "checked_in_only": request.get("checked_in_only", bool(before.get(CHECKED_IN_ONLY))),
+        "options": options | {**request.get("options", {})},
+    }
+
+
 def _planned_start(session: Session) -> datetime | None:
     if session.night is None:
         return planned_start(session.event, session.number)
@@ -118,7 +140,7 @@ def _planned_start(session: Session) -> datetime | None:
 
 
 def _request_draw(
-    session: Session, arguments: dict[str, Any], request: DrawRequest, *, by: Actor, verb: str
+    session: Session, arguments: dict[str, Any], request: DrawOptions, *, by: Actor, verb: str
 ) -> Job:
     record(
         by,
@@ -146,7 +168,7 @@ def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
     options = request.get("options") or {}
     checked_in_only = request.get("checked_in_only", False)
     entrants = entrants_of_draw(session, checked_in_only=checked_in_only)
-    arguments: dict[str, Any] = {"checked_in_only": checked_in_only}
+    arguments: dict[str, Any] = {}
     problems = list(_problems_of_request(session, method, seed, len(entrants)))
     problems.extend(problems_of_options(method, options))
     problems.extend(
@@ -164,6 +186,8 @@ def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
     # The seed is stored, so that the draw can be repeated.
     session.seed = secrets.randbelow(MOST_SEED) if seed is None else seed
     session.options = stored_options(session, method, options)
+    if checked_in_only:
+        session.options[CHECKED_IN_ONLY] = True
     return arguments
 
 

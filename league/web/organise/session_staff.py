@@ -8,8 +8,8 @@ from django.views.decorators.http import require_safe
 
 from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import present_in
-from league.enums import DrawMethod, EntryContract, SessionStatus
-from league.models import Event, Seat, Session, Stage, Table
+from league.enums import DrawMethod, EntryContract, JobStatus, SessionStatus
+from league.models import Event, Job, Seat, Session, Stage, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.conflicts import Comparison, SessionSeating
 from league.seating.queries.draw_methods import default_method, is_small_field
@@ -112,10 +112,10 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
     shown = seated(pages)
     substitutes = substitutes_of(session.event)
     may = rights_in(session.event, actor_in(request))
-    initial = {**session.options, "method": session.method}
+    job = latest_draw(session)
     selection = _selection(request, session, shown)
     forms: dict[str, Any] = {
-        "redraw_form": DrawForm(session.event, initial=initial),
+        "redraw_form": DrawForm(session.event, initial=_asked_last(session, job)),
         "swap_form": SeatsForm(()),
         "substitute_form": SubstituteForm(
             named_seats(session) if substitutes else (),
@@ -124,7 +124,6 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         ),
         "extra_form": ExtraTimeForm(),
     }
-    job = latest_draw(session)
     busy = job is not None and job.is_unfinished
     return form_page(
         request,
@@ -148,6 +147,16 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         **selection,
         **forms | bound,
     )
+
+
+def _asked_last(session: Session, job: Job | None) -> dict[str, Any]:
+    """How the session was drawn, or was to be drawn where that failed; a redraw starts from it."""
+    failed = job is not None and job.status == JobStatus.FAILED
+    draw = job.arguments.get("draw") if job and failed else None
+    method, options = (
+        (draw["method"], draw["options"]) if draw else (session.method, session.options)
+    )
+    return {**options, "method": method}
 
 
 def _enters_results(session: Session, tables: list[Table]) -> bool:

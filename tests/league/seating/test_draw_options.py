@@ -75,6 +75,52 @@ def test_a_reason_names_players_and_the_method() -> None:
     assert reason_text(session, 2, {}) == ""
 
 
+def drawn_of_eight() -> tuple[World, Session]:
+    """Seven of eight are checked in, and a substitute fills the second table."""
+    world = event_world(players=8)
+    EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
+    world.event.entrants.filter(number__lte=7).update(status=EntrantStatus.CHECKED_IN)
+    options = {"winds": "off", "substitutes": True}
+    job = request_session(
+        world.event, by=SYSTEM, method="random", seed=1, options=options, checked_in_only=True
+    )
+    draw_session(job.pk)
+    return world, Session.objects.get()
+
+
+def seated(session: Session) -> list[int]:
+    return sorted(session.seats.values_list("entrant__number", flat=True))
+
+
+def test_a_redraw_keeps_what_the_draw_was_told() -> None:
+    _world, session = drawn_of_eight()
+    before = (seated(session), session.options)
+    assert before[1] == {"winds": "off", "substitutes": True, "checked_in_only": True}
+    draw_session(redraw_session(session, by=SYSTEM).pk)
+    session.refresh_from_db()
+    assert (seated(session), session.options) == before
+    assert (session.method, session.seed) != ("random", 1)
+
+
+def test_a_redraw_may_be_told_otherwise() -> None:
+    _world, session = drawn_of_eight()
+    wanted: Any = {"checked_in_only": False, "options": {"substitutes": False}}
+    draw_session(redraw_session(session, by=SYSTEM, **wanted).pk)
+    session.refresh_from_db()
+    assert (seated(session), session.options) == ([*range(1, 9)], {"winds": "off"})
+
+
+def test_until_a_redraw_is_done_the_session_says_how_its_seating_was_drawn() -> None:
+    _world, session = drawn_of_eight()
+    before = (session.method, session.seed, session.options)
+    job = redraw_session(session, by=SYSTEM, method="round_robin", seed=7)
+    session.refresh_from_db()
+    assert (session.method, session.seed, session.options) == before
+    draw_session(job.pk)
+    session.refresh_from_db()
+    assert (session.method, session.seed) == ("round_robin", 7)
+
+
 # -------------------------------------------------------------------------------------- plans
 
 

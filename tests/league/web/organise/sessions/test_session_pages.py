@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from league.core.permissions import SYSTEM
 from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus, TableStatus
-from league.models import Seat, Session, Table
+from league.models import Job, Seat, Session, Table
+from league.seating.sessions import redraw_session
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import EntrantFactory
 from tests.factories.division import DivisionFactory
@@ -53,6 +55,24 @@ def test_once_people_check_in_the_draw_is_offered_with_them_alone() -> None:
         page = reader(world.organiser).get(at("manage_sessions", world))
         offered.append(page.context["form"]["checked_in_only"].value())
     assert offered == [False, True]
+
+
+def test_a_redraw_is_offered_as_the_session_was_drawn_and_as_it_was_asked_last() -> None:
+    world = drawn_event()
+    options = {"checked_in_only": True, "substitutes": True, "winds": "off"}
+    Session.objects.update(method="random", options=options)
+
+    def offered() -> dict[str, Any]:
+        page = reader(world.organiser).get(at("manage_session", world, number=1))
+        form = page.context["redraw_form"]
+        return {name: form[name].value() for name in ("method", "winds", *options)}
+
+    assert offered() == {"method": "random", **options}
+    world.event.entrants.update(status="checked_in")
+    job = redraw_session(world.session, by=SYSTEM, method="swiss")
+    assert offered()["method"] == "random"
+    Job.objects.filter(pk=job.pk).update(status="failed")
+    assert offered() == {"method": "swiss", **options}
 
 
 def test_tables_stand_in_the_divisions_of_their_players() -> None:
