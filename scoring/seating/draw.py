@@ -21,7 +21,7 @@ from scoring.seating.objective.cost_model import allowed_winds, build_model, tea
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.progress import Progress, shares
 from scoring.seating.search.set_partitioning import Solve
-from scoring.seating.table_numbers import number_tables
+from scoring.seating.table_numbers import number_tables, place_fixed
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask, fixed_tables
 from scoring.seating.validate_task import problems_of_draw
 from scoring.seating.who_plays import (
@@ -33,7 +33,7 @@ from scoring.seating.who_plays import (
     table_count,
     tables_of_five,
 )
-from scoring.seating.winds import NOT_ALLOWED, WindDemand, best_seats, wind_cost
+from scoring.seating.winds import NOT_FIXED, WindDemand, best_seats, wind_cost
 
 #: The cost of the chair of a fifth player, as much as a wind that a player had once.
 FIFTH_CHAIR = 1
@@ -96,7 +96,7 @@ def draw(
         pairing = dataclasses.replace(pairing, progress=reported, solve=solve)
         seats = _Seats(task, counts)
         tables.extend(map(seats.seat, _paired(pairing, players.fifths, chosen)))
-    return _numbered(tables, tuple(byes), task, counts)
+    return _certified(_numbered(tables, task, counts, chosen), tuple(byes), task)
 
 
 def _without_fifths(task: SeatingTask) -> SeatingTask:
@@ -119,7 +119,10 @@ def _pairing_input(
 def _paired(
     pairing: PairingInput, fifths: Sequence[PlayerTask], method: Method
 ) -> list[list[PlayerTask]]:
-    """Make the tables of five and of groups that share a table first, the others by the method."""
+    """Make the tables of five and of groups that share a table first, the others by the method.
+
+    They are returned best first; those of a script in its order.
+    """
     order, model, task = pairing.order, pairing.model, pairing.task
     fixed = complete_groups(
         order,
@@ -143,7 +146,7 @@ def _paired(
     fifth_at = {min(table): fifth for table, fifth in zip(long, fifths, strict=True)}
     return [
         [*_players(order, table), *([fifth_at[min(table)]] if min(table) in fifth_at else [])]
-        for table in sorted(tables, key=min)
+        for table in (sorted(tables, key=min) if method.keeps_groups else tables)
     ]
 
 
@@ -194,33 +197,39 @@ class _Seats:
 
     def _cost(self, player: PlayerTask, wind: int) -> int:
         if wind == len(WINDS):
-            return NOT_ALLOWED if player.fixed_seat else FIFTH_CHAIR
+            return NOT_FIXED if player.fixed_seat else FIFTH_CHAIR
         if self._counts.teams is not None and self._task.winds != "off":
             return self._cost_in_team(player, wind, self._counts.teams)
         allowed = allowed_winds(player, self._task, self._counts)
         starts = (0,) * len(WINDS)
         if self._task.winds != "off":
             starts = self._counts.starts_of(player.id)
-        return wind_cost(starts, allowed, wind)
+        return wind_cost(starts, allowed, wind, player.fixed_seat)
 
     def _cost_in_team(self, player: PlayerTask, wind: int, teams: HistoryCounts) -> int:
         """Weigh the starts of the player before those of the team, whose balance comes first."""
         own, allowed = self._counts.starts_of(player.id), team_winds(player, self._task, teams)
-        if player.fixed_seat is not None:
-            allowed = 1 << player.fixed_seat.index
         of_team = teams.starts_of(player.team) if player.team is not None else own
         starts = [OWN_WIND * mine + theirs for mine, theirs in zip(own, of_team, strict=True)]
-        return wind_cost(starts, allowed, wind)
+        return wind_cost(starts, allowed, wind, player.fixed_seat)
 
 
 def _numbered(
-    tables: Sequence[SeatedTable], byes: tuple[str, ...], task: SeatingTask, counts: HistoryCounts
+    tables: Sequence[SeatedTable], task: SeatingTask, counts: HistoryCounts, method: Method
+) -> tuple[SeatedTable, ...]:
+    """Return the tables in order of number."""
+    fixed = fixed_tables(task)
+    if method.orders_tables:
+        return tuple(place_fixed(tables, fixed))
+    return tuple(number_tables(tables, fixed, counts))
+
+
+def _certified(
+    tables: tuple[SeatedTable, ...], byes: tuple[str, ...], task: SeatingTask
 ) -> Seating:
-    """Number the tables and certify them."""
-    numbered = tuple(number_tables(tables, fixed_tables(task), counts))
     return Seating(
-        tables=numbered,
+        tables=tables,
         sit_outs=byes,
-        certificate=certify(numbered, task),
-        problems=broken_constraints(numbered, task),
+        certificate=certify(tables, task),
+        problems=broken_constraints(tables, task),
     )

@@ -25,7 +25,7 @@ def number_tables(
     bring the fewest players back to a table where they have sat. Among many tables those that bring
     players back exchange numbers, the nearest first, as long as that helps.
     """
-    numbered = _place_fixed(tables, fixed)
+    numbered = place_fixed(tables, fixed)
     movable = [place for place, table in enumerate(numbered) if fixed.keys().isdisjoint(table)]
     if len(movable) <= EXACT:
         return _assigned(numbered, movable, counts)
@@ -53,7 +53,8 @@ def _assigned(
     return found
 
 
-def _place_fixed(tables: Sequence[SeatedTable], fixed: Mapping[str, int]) -> list[SeatedTable]:
+def place_fixed(tables: Sequence[SeatedTable], fixed: Mapping[str, int]) -> list[SeatedTable]:
+    """Return the tables in the order given, but for those that must have a certain number."""
     at: dict[int, SeatedTable] = {}
     others: list[SeatedTable] = []
     for table in tables:

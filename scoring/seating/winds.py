@@ -13,6 +13,8 @@ import itertools
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from scoring.core.seats import Wind
+
 NO_WIND = 0
 EVERY_WIND = 0b1111
 NORTH_ONLY = 0b1000
@@ -25,6 +27,10 @@ def chair_winds(empty_chairs: int) -> int:
 
 #: The cost of a start at a wind that is not allowed; it outweighs all other costs of a table.
 NOT_ALLOWED = 1_000_000
+
+#: The cost of another wind for a player with a fixed seat: more than that of a whole table of
+#: players at winds that are not allowed. The others are turned round the fixed seat.
+NOT_FIXED = 10 * NOT_ALLOWED
 
 #: A player's next start in shares that divide by one to four winds.
 SHARES = 12
@@ -68,11 +74,13 @@ def unserved(first: int, second: int, third: int, fourth: int) -> int:
     return surplus
 
 
-def wind_cost(starts: Sequence[int], allowed: int, wind: int) -> int:
+def wind_cost(starts: Sequence[int], allowed: int, wind: int, fixed: Wind | None = None) -> int:
     """Return the cost of a start at `wind` (0 East to 3 North): the starts there so far.
 
-    A wind that is not allowed costs most.
+    A wind that is not allowed costs more, and one that is not the `fixed` one costs most.
     """
+    if fixed is not None:
+        return 0 if wind == fixed.index else NOT_FIXED
     return starts[wind] if allowed >> wind & 1 else NOT_ALLOWED
 
 

@@ -34,7 +34,8 @@ class Method:
     `order` sorts the players, `choose_byes` chooses byes, `pair` makes the tables. A method
     `searches` for few repeats unless it follows a pattern, `weighs_ranks` where the search keeps
     near ranks together, `seeds_first` where a first session may be drawn by rating groups instead, and
-    `keeps_groups` where players who need the same table are seated together first.
+    `keeps_groups` where players who need the same table are seated together first. Where a method
+    `orders_tables`, table 1 is the first of its order: that of the best ranks, or of the script.
     """
 
     id: str
@@ -48,6 +49,7 @@ class Method:
     weighs_ranks: bool = False
     seeds_first: bool = True
     keeps_groups: bool = True
+    orders_tables: bool = False
 
 
 def _random(pairing: PairingInput) -> Tables:
@@ -81,6 +83,7 @@ _METHODS = (
         ),
         options=("start",),
         pair=pair_straight,
+        orders_tables=True,
     ),
     Method(
         id="blocks",
@@ -125,6 +128,7 @@ _METHODS = (
         choose_byes=byes_of_script,
         seeds_first=False,
         keeps_groups=False,
+        orders_tables=True,
     ),
     Method(
         id="crossing",
@@ -153,6 +157,7 @@ _METHODS = (
         pair=pair_straight,
         order=by_ladder,
         choose_byes=lowest,
+        orders_tables=True,
     ),
     Method(
         id="club_night",

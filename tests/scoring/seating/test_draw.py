@@ -2,6 +2,7 @@
 
 import dataclasses
 from itertools import combinations
+from typing import Any
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -202,6 +203,37 @@ def test_a_fixed_seat_is_kept() -> None:
     players = people(8, p01={"fixed_seat": Wind.NORTH}, p02={"fixed_seat": Wind.NORTH})
     seating = draw(SeatingTask(players=players))
     assert sorted(table[3] for table in seating.tables) == ["p01", "p02"]
+
+
+EAST, WEST = {"fixed_seat": Wind.EAST}, {"fixed_seat": Wind.WEST}
+
+
+@pytest.mark.parametrize("winds", ["soft", "strict", "always", "off"])
+@pytest.mark.parametrize(
+    ("count", "sessions", "needs"),
+    [
+        (4, 4, {"p01": EAST}),
+        (4, 5, {"p01": EAST}),
+        (4, 8, {"p01": EAST}),
+        (8, 8, {"p01": EAST}),
+        (8, 4, {"p01": EAST, "p02": WEST | {"fixed_table": 1}}),
+        (16, 5, {"p01": EAST | {"fixed_table": 3}}),
+    ],
+)
+def test_a_fixed_seat_is_never_given_up_to_balance_winds(
+    count: int, sessions: int, needs: dict[str, dict[str, Any]], winds: str
+) -> None:
+    players = people(count, **needs)
+    wish = SeatingTask(players=players, sessions_planned=sessions, winds=winds)
+    for _ in range(sessions):
+        seating = draw(wish)
+        assert seating.problems == ()
+        wish = dataclasses.replace(wish, history=(*wish.history, seating.tables))
+    turned = [
+        tuple(table.index(who) for session in wish.history for table in session if who in table)
+        for who in needs
+    ]
+    assert turned == [(needs[who]["fixed_seat"].index,) * sessions for who in needs]
 
 
 def test_who_needs_north_does_not_sit_at_a_table_of_three() -> None:

@@ -87,6 +87,44 @@ def test_a_final_is_seated_by_its_script() -> None:
 
 
 @pytest.mark.parametrize(
+    ("method", "wishes", "tables"),
+    [
+        ("straight", {}, ["1 2 3 4", "5 6 7 8", "9 10 11 12"]),
+        (
+            "finals",
+            {"script": "1 2 3 4 / 5 6 7 8 / 9 10 11 12"},
+            ["1 2 3 4", "5 6 7 8", "9 10 11 12"],
+        ),
+        (
+            "finals",
+            {"script": "9 10 11 12 / 1 2 7 8 / 3 4 5 6"},
+            ["9 10 11 12", "1 2 7 8", "3 4 5 6"],
+        ),
+    ],
+)
+def test_table_1_is_the_first_of_the_ranking_or_of_the_script(
+    method: str, wishes: dict[str, Any], tables: list[str]
+) -> None:
+    before = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12")
+    seating = draw(task(12, history=(before, before), **wishes), method=method)
+    assert [ranks((table,)) for table in seating.tables] == tables
+
+
+def test_who_moves_up_the_ladder_moves_to_the_table_above() -> None:
+    before = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12")
+    places = {f"p{number:02}": {"placement": (number - 1) % 4 + 1} for number in range(1, 13)}
+    wish = SeatingTask(players=people(12, **places), history=(before,))
+    seating = draw(wish, method="ladder")
+    assert [ranks((table,)) for table in seating.tables] == ["1 2 5 6", "3 4 9 10", "7 8 11 12"]
+
+
+def test_a_needed_table_comes_before_the_order_of_the_ranking() -> None:
+    players = people(12, p02={"fixed_table": 3})
+    seating = draw(SeatingTask(players=players), method="straight")
+    assert [ranks((table,)) for table in seating.tables] == ["5 6 7 8", "9 10 11 12", "1 2 3 4"]
+
+
+@pytest.mark.parametrize(
     "script", ["1,2,7,8;3,4,5,6", "8-7-2-1\n3 + 4 + 5 + 6\n", "/1 2 7 8//6 5 4 3/"]
 )
 def test_a_script_is_typed_as_one_likes(script: str) -> None:
