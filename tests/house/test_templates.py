@@ -32,3 +32,10 @@ def test_a_template_is_tidy(name: str) -> None:
     text = (TEMPLATES / name).read_text()
     untidy = [line for line in text.splitlines() if line != line.rstrip() or "\t" in line]
     assert (untidy, text.endswith("\n")) == ([], True)
+
+
+def test_pages_and_paper_of_staff_name_everybody() -> None:
+    """Staff see the names of those who are not shown by name; a standings sheet hangs on the wall."""
+    of_staff = [name for name in FILES if name.startswith(("organise/", "print/"))]
+    found = [name for name in of_staff if "public_name" in (TEMPLATES / name).read_text()]
+    assert found == ["print/standings.html"]

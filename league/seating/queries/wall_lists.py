@@ -24,7 +24,7 @@ def wall_list(session: Session) -> list[WallRow]:
         WallRow(entrant=seat.entrant, table=seat.table, wind=seat.starting_wind) for seat in seats
     ]
     rows += [WallRow(entrant=bye.entrant) for bye in sit_outs_of(session)]
-    return sorted(rows, key=lambda row: name_order(row.entrant.player.public_name))
+    return sorted(rows, key=lambda row: name_order(row.entrant.staff_name))
 
 
 def name_order(name: str) -> tuple[str, str]:

@@ -30,7 +30,9 @@ class SignUpForm(forms.Form):
     shown_by_name = forms.BooleanField(
         label=_("Show my name in lists and standings"),
         required=False,
-        help_text=_("Otherwise a number is shown instead."),
+        help_text=_(
+            "Otherwise public pages show a number. Lists and cards on paper have your name."
+        ),
     )
     client_id = forms.UUIDField(widget=forms.HiddenInput)
     website = forms.CharField(required=False)  # honeypot: hidden from people, filled in by bots

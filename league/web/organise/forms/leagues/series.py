@@ -170,7 +170,7 @@ class SeasonForm(forms.Form):
         choices += [(str(event.division), _division(event)) for event in proposal.events]
         for one in proposal.players:
             self.fields[f"player_{one.entrant.player_id}"] = forms.ChoiceField(
-                label=one.entrant.player.public_name,
+                label=one.entrant.staff_name,
                 choices=choices,
                 required=False,
                 initial=str(one.next_division or ""),
