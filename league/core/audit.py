@@ -4,7 +4,8 @@ Entries hold references and no names of people: logins by key, profiles by `Play
 never be changed, and a person can be erased.
 """
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
 
 from django.db.models import Model
 
@@ -14,6 +15,14 @@ from league.core.permissions import Actor
 from league.models import AuditEntry
 
 AUDIT_ENTRIES = CompiledInsert(AuditEntry)
+
+
+class Change(NamedTuple):
+    """One row of a bulk write, with its values before and after."""
+
+    subject: Model
+    before: dict[str, Any]
+    after: dict[str, Any]
 
 
 def record(
@@ -26,18 +35,32 @@ def record(
     after: dict[str, Any] | None = None,
     reason: str = "",
 ) -> None:
-    entry = AuditEntry(
-        event_id=event_id,
-        login_id=by.login_id,
-        actor="" if by.login_id is not None else by.label,
-        verb=verb,
-        subject_kind=subject._meta.model_name or "",
-        subject_id=subject.pk,
-        before=before or {},
-        after=after or {},
-        reason=reason,
-    )
+    entry = _entry(by, verb, Change(subject, before or {}, after or {}), event_id, reason)
     AUDIT_ENTRIES.insert([entry])
     # The version of its table says so already, and each hand waits for one message only.
     if event_id is not None and not verb.startswith("hand."):
         notify_on_commit(staff_channel(event_id))
+
+
+def record_all(
+    by: Actor, verb: str, changes: Iterable[Change], *, event_id: int | None, reason: str = ""
+) -> None:
+    """Record one entry a row in one statement, because each row can be undone by itself."""
+    entries = [_entry(by, verb, change, event_id, reason) for change in changes]
+    AuditEntry.objects.bulk_create(entries)
+    if entries and event_id is not None:
+        notify_on_commit(staff_channel(event_id))
+
+
+def _entry(by: Actor, verb: str, change: Change, event_id: int | None, reason: str) -> AuditEntry:
+    return AuditEntry(
+        event_id=event_id,
+        login_id=by.login_id,
+        actor="" if by.login_id is not None else by.label,
+        verb=verb,
+        subject_kind=change.subject._meta.model_name or "",
+        subject_id=change.subject.pk,
+        before=change.before,
+        after=change.after,
+        reason=reason,
+    )

@@ -139,7 +139,6 @@ SENTENCES: dict[str, str] = {
     "sign_up_lapsed": _("This sign-up was not confirmed in time. Please sign up again."),
     "self_check_in_closed": _("Check-in is at the desk."),
     "check_in_at_desk": _("Please go to the check-in desk: %(name)s has the status “%(status)s”."),
-    "entrant_built_on": _("%(name)s already has a seat, a penalty or other records in this event."),
     "too_many_sign_ups": _(
         "Too many sign-ups for this event from your browser or network. Try again later."
     ),

@@ -17,8 +17,8 @@ from league.demo.games import demo_entries
 from league.demo.names import demo_people
 from league.demo.season import create_season
 from league.entrants.enrol_many import enrol_list
-from league.entrants.entrants import set_entrant_status
 from league.entrants.queries.list_preview import preview_of_list
+from league.entrants.status_changes import check_in_everybody, set_entrant_statuses
 from league.enums import DrawMethod, EntrantStatus, EventStatus, PenaltyKind, SessionStatus
 from league.events.events import create_event, set_event_status
 from league.models import Event, Session, Table
@@ -117,8 +117,8 @@ def _enrol(demo: Demo, players: int) -> None:
     known = set(_lines_to_choose(demo, text))
     outcome = enrol_list(demo.event, text, by=demo.by, choices=dict.fromkeys(known, "new"))
     set_event_status(demo.event, EventStatus.OPEN, by=demo.by)
-    for entrant in outcome.enrolled[: players * 3 // 4]:
-        set_entrant_status(entrant, EntrantStatus.CHECKED_IN, by=demo.by)
+    here = outcome.enrolled[: players * 3 // 4]
+    set_entrant_statuses(demo.event, here, EntrantStatus.CHECKED_IN, by=demo.by)
 
 
 def _lines_to_choose(demo: Demo, text: str) -> Iterator[int]:
@@ -153,8 +153,7 @@ def _begin_session(demo: Demo, status: SessionStatus) -> None:
 
 def _publish(demo: Demo, session: Session) -> Session:
     """Nobody sits at a table who has not come."""
-    for entrant in demo.event.entrants.filter(status=EntrantStatus.ENROLLED):
-        set_entrant_status(entrant, EntrantStatus.CHECKED_IN, by=demo.by)
+    check_in_everybody(demo.event, by=demo.by)
     return publish_session(session, by=demo.by)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.locks import locked_event, require
+from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.entrants.enrol_one import enrol_in, refuse_when_over, team_named
 from league.entrants.entrants import enrol_player
@@ -72,6 +72,7 @@ def enrol_list(event: Event, text: str, *, by: Actor, choices: Mapping[int, str]
             for row in rows
             if row.state != "enrolled" and choices.get(row.line) != "skip"
         )
+        bump_results_version(event.pk)
         known = {player.pk for row in rows for player in row.candidates}
         new_players = sum(item.player_id not in known for item in enrolled)
         return ListOutcome(enrolled=enrolled, new_players=new_players)
@@ -87,7 +88,10 @@ def create_team(event: Event, name: str, *, by: Actor) -> Team:
 
 
 def enrol_line(event: Event, row: ListedPlayer, choice: str, *, by: Actor) -> Entrant:
-    """Enrol the player of a line. The caller holds the event's lock and has checked the choice."""
+    """Enrol the player of a line.
+
+    The caller holds the event's lock, has checked the choice and raises the version.
+    """
     numbers = {
         name: int(row.values[name]) for name in ("number", "seed_rating") if row.values.get(name)
     }

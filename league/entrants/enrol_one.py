@@ -8,7 +8,6 @@ from django.db.models import Max
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_results_version
 from league.core.permissions import Actor
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Player, Team
@@ -28,7 +27,7 @@ def enrol_in(
     values: Mapping[str, Any],
     staff_see_name: bool | None = None,
 ) -> Entrant:
-    """Enrol a player. The caller holds the event's lock.
+    """Enrol a player. The caller holds the event's lock and raises the version.
 
     Staff see a name that is not public if `staff_see_name` says so, else if the actor keeps the
     profile: enrolling somebody else's player gives no right.
@@ -37,11 +36,11 @@ def enrol_in(
         raise Refused(problem("player_enrolled", "player", name=player.public_name))
     if _in_another_world(event, player):
         raise Refused(problem("player_of_rehearsal", "player"))
-    entrant = Entrant(event=event, player=player)
+    status = values.get("status") or EntrantStatus.ENROLLED
+    entrant = Entrant(event=event, player=player, status=status)
     if player.home_event_id == event.pk:
         player.home_event = event  # which is read already
     entrant.staff_see_name = keeps(by, player) if staff_see_name is None else staff_see_name
-    entrant.status = values.get("status") or EntrantStatus.ENROLLED
     given = {name: values[name] for name in ENTRANT_FIELDS if values.get(name) not in (None, "")}
     if isinstance(given.get("team"), str):
         given["team"] = team_named(event, given["team"], by=by)
@@ -49,7 +48,6 @@ def enrol_in(
     free = "number" not in given
     refuse_if([*_problems_of_first_status(entrant), *problems_of_entrant(entrant, is_free=free)])
     entrant.save()
-    bump_results_version(event.pk)
     record(
         by,
         "entrants.enrol",
@@ -58,22 +56,6 @@ def enrol_in(
         after={"player": player.pk, "number": entrant.number, "status": entrant.status},
     )
     return entrant
-
-
-def write_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> None:
-    """Set a status. The caller holds the event's lock and has checked the change."""
-    old, entrant.status = entrant.status, status
-    entrant.save(update_fields=["status"])
-    bump_results_version(entrant.event_id)
-    record(
-        by,
-        "entrants.set_status",
-        entrant,
-        event_id=entrant.event_id,
-        before={"status": old},
-        after={"status": status},
-        reason=reason,
-    )
 
 
 def team_named(event: Event, name: str, *, by: Actor) -> Team | None:

@@ -1,52 +1,75 @@
 """Remove a player from an event where nothing builds on the entry."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from django.db import transaction
-from django.db.models import ProtectedError, RestrictedError
+from django.db.models import CASCADE, ForeignObjectRel, ProtectedError, RestrictedError
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
-from league.models import Entrant, Player, SignUp
+from league.entrants.waiting_list import fill_free_places
+from league.models import Entrant, Player
+
+#: Why a player stays, by the field that refers to the entry. What a deletion takes along (answers
+#: for nights, pairs kept apart, captaincies) is no reason.
+REASONS: Mapping[str, str] = {
+    "DivisionMove.entrant": "remove_changed_division",
+    "LineUpPlace.entrant": "remove_in_line_up",
+    "Penalty.entrant": "remove_has_penalty",
+    "Seat.entrant": "remove_has_seat",
+    "Seat.replaces": "remove_was_replaced",
+    "SignOff.entrant": "remove_has_signed",
+    "SignUp.entrant": "remove_has_sign_up",
+    "SitOut.entrant": "remove_has_bye",
+    "StageEntry.entrant": "remove_in_stage",
+}
 
 
 def remove_entrant(entrant: Entrant, *, by: Actor) -> None:
-    """Delete the entry; a player who was only ever entered here, without an account, goes too."""
+    """Delete the entry; the waiting list moves up.
+
+    A player who was only ever entered here, without an account, goes too.
+    """
     require(by, "entrants.change", event_id=entrant.event_id)
     with transaction.atomic():
-        locked_event(entrant.event_id)
+        event = locked_event(entrant.event_id)
         refuse_if(problems_of_removing(entrant))
         before = {"number": entrant.number, "status": entrant.status}
-        record(by, "entrants.remove", entrant, event_id=entrant.event_id, before=before)
-        player, event_id = entrant.player, entrant.event_id
+        record(by, "entrants.remove", entrant, event_id=event.pk, before=before)
+        player = entrant.player
         entrant.delete()
-        bump_results_version(event_id)
-        if player.login_id is None and player.home_event_id == event_id:
+        if player.login_id is None and player.home_event_id == event.pk:
             _forget(player)
+        if not fill_free_places(event):
+            bump_results_version(event.pk)
 
 
-def problems_of_removing(entrant: Entrant) -> Iterator[AnyProblem]:
-    """What builds on the entry, so that the player can only be withdrawn."""
-    name = entrant.staff_name
-    seat = entrant.seats.select_related("session").order_by("session__number").first()
-    if seat is not None:
-        yield problem("remove_has_seat", name=name, number=seat.session.number)
-    if entrant.penalties.exists():
-        yield problem("remove_has_penalty", name=name)
-    if SignUp.objects.filter(entrant=entrant).exists():
-        yield problem("remove_has_sign_up", name=name)
-    if entrant.stage_entries.exists() or entrant.sit_outs.exists():
-        yield problem("remove_in_stage", name=name)
-    if entrant.line_up_places.exists():
-        yield problem("remove_in_line_up", name=name)
+def problems_of_removing(entrant: Entrant, *, but: str = "") -> Iterator[AnyProblem]:
+    """What builds on the entry, `but` for one field, so that the player can only be withdrawn."""
+    for relation in relations_of_entrants():
+        field = relation.field
+        name = f"{field.model.__name__}.{field.name}"
+        if relation.on_delete is CASCADE or name == but:
+            continue
+        rows = field.model._meta.base_manager.filter(**{field.name: entrant})
+        first = rows.order_by("pk").first()
+        if first is not None:
+            session = getattr(first, "session", None)
+            number = session.number if session is not None else 0
+            yield problem(REASONS[name], name=entrant.staff_name, number=number)
+
+
+def relations_of_entrants() -> list[ForeignObjectRel]:
+    """Every field of another model that refers to an entrant, in the order of their names."""
+    fields = Entrant._meta.get_fields(include_hidden=True)
+    relations = [field for field in fields if isinstance(field, ForeignObjectRel)]
+    return sorted(relations, key=lambda one: (one.field.model.__name__, one.field.name))
 
 
 def _forget(player: Player) -> None:
     """Delete a player on whom nothing else builds."""
-    try:
-        with transaction.atomic():
-            player.delete()
-    except (ProtectedError, RestrictedError):
-        return
+    with suppress(ProtectedError, RestrictedError), transaction.atomic():
+        player.delete()

@@ -13,7 +13,7 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_n
 from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.locks import locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
-from league.entrants.enrol_one import refuse_when_over, write_status
+from league.entrants.enrol_one import refuse_when_over
 from league.entrants.queries.sign_ups import (
     next_place,
     player_of_login,
@@ -26,8 +26,9 @@ from league.entrants.sign_up_confirmation import (
     is_email,
     send_confirmation,
 )
-from league.entrants.statuses import problems_of_status
-from league.entrants.waiting_list import admit_or_queue, fill_free_places, move_sign_up
+from league.entrants.status_changes import change_statuses
+from league.entrants.statuses import problems_of_statuses
+from league.entrants.waiting_list import admit_or_queue, move_sign_up
 from league.enums import EntrantStatus, SignUpStatus
 from league.models import Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
@@ -91,10 +92,11 @@ def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
             raise Refused(wrong_order(sign_up))
         entrant = sign_up.entrant
         if entrant is not None and sign_up.status == SignUpStatus.ACCEPTED:
-            refuse_if(problems_of_status(entrant, EntrantStatus.WITHDRAWN))
-            write_status(entrant, EntrantStatus.WITHDRAWN, by=by)
-        move_sign_up(sign_up, SignUpStatus.WITHDRAWN, by=by, verb="sign_up.withdraw")
-        fill_free_places(sign_up.event)
+            refuse_if(problems_of_statuses([entrant], EntrantStatus.WITHDRAWN))
+            change_statuses(sign_up.event, {entrant: EntrantStatus.WITHDRAWN}, by=by)
+            sign_up.refresh_from_db(fields=["status"])
+        else:
+            move_sign_up(sign_up, SignUpStatus.WITHDRAWN, by=by, verb="sign_up.withdraw")
     return sign_up
 
 
@@ -114,7 +116,7 @@ def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
         if not known or status not in OWN_STATUSES:
             now = status_name(EntrantStatus, entrant.status)
             raise Refused(problem("check_in_at_desk", name=sign_up.name, status=now))
-        write_status(entrant, status, by=by)
+        change_statuses(sign_up.event, {entrant: status}, by=by)
     return sign_up
 
 

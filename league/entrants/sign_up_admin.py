@@ -1,10 +1,11 @@
 """Organisers: change the terms of sign-up; accept and decline sign-ups, and undo that."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from django.db import transaction
-from django.db.models import ForeignObjectRel
+from django.db.models import ProtectedError, RestrictedError
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
@@ -18,6 +19,7 @@ from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.entrants.enrol_one import refuse_when_over
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
+from league.entrants.removing import problems_of_removing
 from league.entrants.sign_up import locked_sign_up, wrong_order
 from league.entrants.waiting_list import admit_sign_up, fill_free_places, move_sign_up
 from league.enums import SignUpStatus
@@ -81,6 +83,7 @@ def decline_sign_up(sign_up: SignUp, *, by: Actor, reason: str = "") -> SignUp:
             raise Refused(wrong_order(sign_up))
         sign_up.answer = reason
         move_sign_up(sign_up, SignUpStatus.DECLINED, by=by, verb="sign_up.decline", reason=reason)
+        fill_free_places(sign_up.event)
     return sign_up
 
 
@@ -91,11 +94,13 @@ def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
         if sign_up.status == SignUpStatus.ASKED:
             return sign_up
         refuse_when_over(sign_up.event)
-        if sign_up.entrant is not None:
-            _remove_entrant(sign_up, sign_up.entrant)
+        entrant = sign_up.entrant
+        if entrant is not None:
+            _remove_entrant(sign_up, entrant)
         sign_up.answer = ""
         move_sign_up(sign_up, SignUpStatus.ASKED, by=by, verb="sign_up.return")
-        fill_free_places(sign_up.event)
+        if not fill_free_places(sign_up.event) and entrant is not None:
+            bump_results_version(sign_up.event_id)
     return sign_up
 
 
@@ -114,26 +119,17 @@ def _set_player(sign_up: SignUp, player: Player | None, *, by: Actor, new: bool)
 
 def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
     """Delete the entrant that the acceptance created, and the player if nothing else refers to it."""
-    name, player = entrant.staff_name, entrant.player
-    if any(_built_on(entrant)):
-        raise Refused(problem("entrant_built_on", name=name))
+    refuse_if(problems_of_removing(entrant, but="SignUp.entrant"))
+    player = entrant.player
     sign_up.entrant = None
     SignUp.objects.filter(pk=sign_up.pk).update(entrant=None, status=SignUpStatus.ASKED)
     entrant.delete()
-    bump_results_version(sign_up.event_id)
-    made_here = player.login_id is None and not player.entrants.exists()
-    if made_here and not player.sign_ups.exclude(pk=sign_up.pk).exists():
-        sign_up.player = None
+    if player.login_id is not None or player.home_event_id != sign_up.event_id:
+        return
+    with suppress(ProtectedError, RestrictedError), transaction.atomic():
         SignUp.objects.filter(pk=sign_up.pk).update(player=None)
         player.delete()
-
-
-def _built_on(entrant: Entrant) -> Iterator[bool]:
-    """For each relation except the sign-up: whether it refers to the entrant."""
-    for relation in Entrant._meta.get_fields(include_hidden=True):
-        if isinstance(relation, ForeignObjectRel) and relation.field.model is not SignUp:
-            rows = relation.field.model._meta.base_manager
-            yield rows.filter(**{relation.field.name: entrant}).exists()
+        sign_up.player = None
 
 
 def _problems_of_terms(terms: SignUpTerms) -> Iterator[AnyProblem]:

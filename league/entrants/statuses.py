@@ -1,8 +1,14 @@
-"""The statuses of an entrant: allowed transitions and the permission for each."""
+"""The statuses of an entrant: allowed transitions, the permission for each, and the write.
 
-from collections.abc import Iterator
+Only `write_statuses` sets the status of a stored entrant. Verbs call it through `status_changes`,
+so that the sign-up and the waiting list follow; `waiting_list` calls it for those it admits.
+"""
 
+from collections.abc import Collection, Iterator, Mapping
+
+from league.core.audit import Change, record_all
 from league.core.errors import AnyProblem, problem, status_name
+from league.core.permissions import Actor
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Seat
 
@@ -63,15 +69,36 @@ def next_statuses(entrant: Entrant) -> list[EntrantStatus]:
     ]
 
 
-def problems_of_status(entrant: Entrant, status: str) -> Iterator[AnyProblem]:
+def problems_of_statuses(entrants: Collection[Entrant], status: str) -> Iterator[AnyProblem]:
     """A no-show keeps the announced seat until the seating is repaired; others must have none."""
-    name = entrant.staff_name
-    if entrant.status not in STATUS_FROM.get(status, ()):
-        now = status_name(EntrantStatus, entrant.status)
-        yield problem("entrant_status_order", "status", name=name, status=now)
+    for entrant in entrants:
+        if entrant.status not in STATUS_FROM.get(status, ()):
+            name, now = entrant.staff_name, status_name(EntrantStatus, entrant.status)
+            yield problem("entrant_status_order", "status", name=name, status=now)
     if status in LEAVING:
-        unfinished = Seat.objects.filter(entrant=entrant).exclude(
+        unfinished = Seat.objects.filter(entrant__in=entrants).exclude(
             session__status__in=(SessionStatus.FINISHED, SessionStatus.DRAFT)
         )
-        for seat in unfinished.select_related("session"):
+        for seat in unfinished.select_related("session", "entrant__player"):
+            name = seat.entrant.staff_name
             yield problem("entrant_seated", "status", name=name, number=seat.session.number)
+
+
+def write_statuses(
+    wanted: Mapping[Entrant, str], *, event_id: int, by: Actor, reason: str = ""
+) -> list[Entrant]:
+    """Write these statuses and their audit; return the entrants whose status changed.
+
+    The caller holds the event's lock, has checked the change and raises the version.
+    """
+    changes: list[Change] = []
+    by_status: dict[str, list[Entrant]] = {}
+    for entrant, status in wanted.items():
+        if entrant.status != status:
+            changes.append(Change(entrant, {"status": entrant.status}, {"status": str(status)}))
+            by_status.setdefault(str(status), []).append(entrant)
+            entrant.status = status
+    for status, rows in by_status.items():
+        Entrant.objects.filter(pk__in=[row.pk for row in rows]).update(status=status)
+    record_all(by, "entrants.set_status", changes, event_id=event_id, reason=reason)
+    return [entrant for rows in by_status.values() for entrant in rows]

@@ -1,33 +1,27 @@
 """Waiting list. Callers hold the event's lock."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from league.core.announce import announce
 from league.core.audit import record
+from league.core.locks import bump_results_version
 from league.core.permissions import SYSTEM, Actor
-from league.entrants.enrol_one import enrol_in, write_status
+from league.entrants.enrol_one import enrol_in
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
 from league.entrants.sign_up_mails import mail_about
+from league.entrants.statuses import write_statuses
 from league.enums import EntrantStatus, EventKind, EventStatus, NoticeKind, SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.people.players import club_named, make_player
 from league.people.queries.keepers import keeps
 
+GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED})
 
-def admit_sign_up(sign_up: SignUp, *, by: Actor, verb: str = "sign_up.accept") -> SignUp:
+
+def admit_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
     """Enrol the person who signed up, or enrol them again after a withdrawal."""
-    event = sign_up.event
-    signed_up = sign_up.player is None or sign_up.player.login_id == sign_up.login_id is not None
-    player = sign_up.player or _new_player(sign_up, by=by)
-    entrant = Entrant.objects.select_related("player").filter(event=event, player=player).first()
-    if entrant is None:
-        # A place that comes free gives no right to a name.
-        seen = signed_up or (by != SYSTEM and keeps(by, player))
-        entrant = enrol_in(event, player, by=by, values={}, staff_see_name=seen)
-    elif not entrant.is_playing:
-        write_status(entrant, EntrantStatus.ENROLLED, by=by)
-    sign_up.player, sign_up.entrant = player, entrant
-    move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb=verb)
+    _admit(sign_up, by=by, verb="sign_up.accept")
+    bump_results_version(sign_up.event_id)
     return sign_up
 
 
@@ -45,13 +39,21 @@ def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
     return admit_sign_up(row, by=by)
 
 
-def fill_free_places(event: Event) -> None:
-    """Give free places to the waiting list in its order, if the terms promote automatically."""
+def fill_free_places(event: Event) -> bool:
+    """Give free places to the waiting list in its order, if the terms promote automatically.
+
+    Whether somebody moved up, and with them the version of the event.
+    """
     terms = terms_of(event)
     if not (terms.promotes and admits_automatically(event)):
-        return
+        return False
+    admitted = False
     for sign_up in _next_waiting(event, terms):
-        admit_sign_up(sign_up, by=SYSTEM, verb="sign_up.promote")
+        _admit(sign_up, by=SYSTEM, verb="sign_up.promote")
+        admitted = True
+    if admitted:
+        bump_results_version(event.pk)
+    return admitted
 
 
 def admits_automatically(event: Event) -> bool:
@@ -61,16 +63,23 @@ def admits_automatically(event: Event) -> bool:
     return event.kind == EventKind.LEAGUE or not event.sessions.exists()
 
 
-def follow_status(entrant: Entrant, *, by: Actor) -> None:
-    """Update the entrant's sign-up and the waiting list after a change of status."""
-    gone = entrant.status in {EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED}
-    sign_up = SignUp.objects.filter(entrant=entrant).first()
-    if sign_up is not None and gone and sign_up.status == SignUpStatus.ACCEPTED:
-        move_sign_up(sign_up, SignUpStatus.WITHDRAWN, by=by, verb="sign_up.withdraw")
-    if sign_up is not None and entrant.is_playing and sign_up.status == SignUpStatus.WITHDRAWN:
-        move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb="sign_up.accept")
-    if gone or entrant.status == EntrantStatus.SUBSTITUTE:
-        fill_free_places(entrant.event)
+def follow_statuses(event: Event, entrants: Collection[Entrant], *, by: Actor) -> bool:
+    """Update the sign-ups of entrants whose status changed, then the waiting list.
+
+    Whether somebody moved up from it.
+    """
+    by_key = {entrant.pk: entrant for entrant in entrants}
+    moving = (SignUpStatus.ACCEPTED, SignUpStatus.WITHDRAWN)
+    for sign_up in SignUp.objects.filter(entrant__in=by_key, status__in=moving):
+        entrant = by_key[sign_up.entrant_id or 0]
+        sign_up.event, sign_up.entrant = event, entrant
+        accepted = sign_up.status == SignUpStatus.ACCEPTED
+        if accepted and entrant.status in GONE:
+            move_sign_up(sign_up, SignUpStatus.WITHDRAWN, by=by, verb="sign_up.withdraw")
+        elif not accepted and entrant.is_playing:
+            move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb="sign_up.accept")
+    frees_a_place = any(not entrant.is_playing for entrant in entrants)
+    return frees_a_place and fill_free_places(event)
 
 
 def move_sign_up(
@@ -90,6 +99,22 @@ def move_sign_up(
     if status != old:
         announce(NoticeKind.SIGN_UP, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
         mail_about(sign_up)
+
+
+def _admit(sign_up: SignUp, *, by: Actor, verb: str) -> None:
+    """The caller raises the version."""
+    event = sign_up.event
+    signed_up = sign_up.player is None or sign_up.player.login_id == sign_up.login_id is not None
+    player = sign_up.player or _new_player(sign_up, by=by)
+    entrant = Entrant.objects.select_related("player").filter(event=event, player=player).first()
+    if entrant is None:
+        # A place that comes free gives no right to a name.
+        seen = signed_up or (by != SYSTEM and keeps(by, player))
+        entrant = enrol_in(event, player, by=by, values={}, staff_see_name=seen)
+    elif not entrant.is_playing:
+        write_statuses({entrant: EntrantStatus.ENROLLED}, event_id=event.pk, by=by)
+    sign_up.player, sign_up.entrant = player, entrant
+    move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb=verb)
 
 
 def _next_waiting(event: Event, terms: SignUpTerms) -> Iterator[SignUp]:

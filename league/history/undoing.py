@@ -5,7 +5,7 @@ from typing import Any
 
 from league.core.errors import Refused, problem
 from league.core.permissions import Actor
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.events.events import (
     change_event,
     change_ruleset,

@@ -12,7 +12,7 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.locks import bump_results_version
 from league.core.permissions import Actor
-from league.entrants.entrants import enrol_player, set_entrant_status
+from league.entrants.entrants import enrol_player
 from league.enums import (
     DrawMethod,
     EntrantStatus,
@@ -143,9 +143,10 @@ def _enrolled(
     entrants: dict[str, Entrant] = {}
     for name in _names(findings):
         row = listed.get(name, {})
+        substitute = row.get("is_substitute", "0") == "1"
         named = Player.objects.filter(in_one_world(), display_name=name)
         known = named if request.known_players else None
-        entrant = enrol_player(
+        entrants[name] = enrol_player(
             event,
             by=by,
             player=known.first() if known is not None else None,
@@ -153,10 +154,8 @@ def _enrolled(
             country=row.get("country", ""),
             club=row.get("club", ""),
             team=teams.get(name, ""),
+            status=EntrantStatus.SUBSTITUTE if substitute else EntrantStatus.ENROLLED,
         )
-        if row.get("is_substitute", "0") == "1":
-            entrant = set_entrant_status(entrant, EntrantStatus.SUBSTITUTE, by=by)
-        entrants[name] = entrant
     return entrants
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from league.demo.names import demo_people, most_people
-from league.entrants.entrants import set_entrant_status
 from league.entrants.sign_up import sign_up
 from league.entrants.sign_up_admin import accept_sign_up
+from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, SignUpStatus
 from league.models import Entrant, Rehearsal, SignUp
 from league.rehearsals.moments import MINUTE, Moment, chance_of

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from league.cuts.cuts import apply_cut
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.enums import (
     RESULT_STATUSES,
     UNFINISHED_JOB_STATUSES,

@@ -11,7 +11,8 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, locked_session, require
 from league.core.permissions import Actor
-from league.enums import ChangeKind, EntrantStatus, NoticeKind, SessionStatus
+from league.entrants.status_changes import change_statuses
+from league.enums import ChangeKind, NoticeKind, SessionStatus
 from league.models import Entrant, Event, Seat, SeatingChange, Session, SitOut, Table
 from league.nights.presence import presence_at, set_presence
 from league.seating.queries.moved_seats import places_in
@@ -71,14 +72,14 @@ def undo_seating_change(session: Session, *, by: Actor) -> Session:
     with transaction.atomic():
         session = locked_session(session.pk)
         list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
-        locked_event(session.event_id)
+        session.event = locked_event(session.event_id)
         change = last_change(session)
         if change is None:
             raise Refused(problem("nothing_to_undo", number=session.number))
         refuse_if(problems_of_undo(session, change))
         _announce(session, snapshot(session)["tables"])
         _restore(session, change.before)
-        _restore_statuses(change)
+        _restore_statuses(session, change, by=by)
         _restore_presences(session, change, by=by)
         change.undone_at = timezone.now()
         change.save(update_fields=["undone_at"])
@@ -177,10 +178,13 @@ def _restore(session: Session, before: dict[str, Any]) -> None:
     session.save(update_fields=list(DRAW_KEYS))
 
 
-def _restore_statuses(change: SeatingChange) -> None:
+def _restore_statuses(session: Session, change: SeatingChange, *, by: Actor) -> None:
     """Restore the statuses that a repair set, unless they changed since."""
-    for pk, (old, new) in change.details.get("statuses", {}).items():
-        Entrant.objects.filter(pk=int(pk), status=EntrantStatus(new)).update(status=old)
+    statuses = change.details.get("statuses", {})
+    rows = Entrant.objects.filter(event=session.event_id, pk__in=statuses).select_related("player")
+    old_and_new = {row: statuses[str(row.pk)] for row in rows}
+    wanted = {row: old for row, (old, new) in old_and_new.items() if row.status == new}
+    change_statuses(session.event, wanted, by=by)
 
 
 def _restore_presences(session: Session, change: SeatingChange, *, by: Actor) -> None:

@@ -11,6 +11,7 @@ from league.core.fields import problems_of_reason
 from league.core.jobs import create_job
 from league.core.locks import bump_results_version, locked_event, locked_session, require
 from league.core.permissions import Actor
+from league.entrants.status_changes import change_statuses
 from league.enums import ChangeKind, EntrantStatus, JobKind, RepairKind
 from league.models import Entrant, Job, Session, Table
 from league.models.session import SEAT_SIGNS
@@ -71,7 +72,7 @@ def repair_session(
     with transaction.atomic():
         session = locked_session(session.pk)
         list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
-        locked_event(session.event_id)
+        session.event = locked_event(session.event_id)
         refuse_if([*problems_of_reason(reason), *_problems(session, kind, entrants)])
         choice = _choice(session, kind, entrants, key)
         gone = leaving_entrants(session, kind, entrants)
@@ -83,7 +84,7 @@ def repair_session(
             "happened": kind,
             "option": choice.kind,
             "entrants": [entrant.pk for entrant in entrants],
-            **_set_statuses(session, kind, gone or entrants, by=by),
+            **_set_statuses(session, kind, gone or entrants, by=by, reason=reason),
         }
         change.save(update_fields=["details"])
         write_tables(session, wanted)
@@ -151,7 +152,7 @@ def _new_table(session: Session, number: int) -> TableJson:
 
 
 def _set_statuses(
-    session: Session, kind: str, entrants: Sequence[Entrant], *, by: Actor
+    session: Session, kind: str, entrants: Sequence[Entrant], *, by: Actor, reason: str
 ) -> dict[str, dict[str, tuple[str, str]]]:
     """Set the statuses, on a night the presence; (before, after) by entrant id."""
     status, presence = STATUS_AFTER.get(kind), PRESENCE_AFTER.get(kind)
@@ -163,13 +164,15 @@ def _set_statuses(
         return {"statuses": {}, "presences": changed}
     if status is None:
         return {"statuses": {}}
-    for entrant in Entrant.objects.filter(event=session.event_id, pk__in=_ids(entrants)):
-        # A substitute who arrives stays a substitute.
-        if kind == RepairKind.ARRIVED and entrant.status == EntrantStatus.SUBSTITUTE:
-            continue
-        changed[str(entrant.pk)] = (entrant.status, str(status))
-        entrant.status = status
-        entrant.save(update_fields=["status"])
+    rows = Entrant.objects.filter(event=session.event_id, pk__in=_ids(entrants))
+    # A substitute who arrives stays a substitute.
+    moving = [
+        row
+        for row in rows.select_related("player")
+        if not (kind == RepairKind.ARRIVED and row.status == EntrantStatus.SUBSTITUTE)
+    ]
+    changed = {str(row.pk): (row.status, str(status)) for row in moving}
+    change_statuses(session.event, dict.fromkeys(moving, status), by=by, reason=reason)
     return {"statuses": changed}
 
 

@@ -29,9 +29,10 @@ from league.api.outputs.people import (
 )
 from league.core.errors import Refused, problem
 from league.entrants.enrol_many import create_team, enrol_list, enrol_players, enrol_row
-from league.entrants.entrants import change_entrant, set_entrant_status
+from league.entrants.entrants import change_entrant
 from league.entrants.forbidden_pairs import allow_pair, forbid_pair
 from league.entrants.queries.list_preview import preview_of_list, same_names
+from league.entrants.status_changes import set_entrant_status
 from league.models import Entrant, ForbiddenPair
 from league.people.players import change_entrants_player
 from league.people.queries.players import private_among, private_players

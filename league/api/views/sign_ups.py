@@ -11,7 +11,6 @@ from league.api.inputs.sign_ups import AcceptIn, ArrivalIn, DeclineIn, SignUpIn,
 from league.api.outputs.sign_ups import DeskOut, SignUpOut, SignUpRowOut, SignUpTermsOut
 from league.api.throttling import SignUpThrottle
 from league.core.errors import Forbidden, Refused, problem
-from league.entrants.entrants import check_in_everybody
 from league.entrants.queries.check_in import desk_of
 from league.entrants.queries.sign_ups import capacity_of, rows_of, takes_sign_ups, terms_of
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
@@ -21,6 +20,7 @@ from league.entrants.sign_up_admin import (
     decline_sign_up,
     return_sign_up,
 )
+from league.entrants.status_changes import check_in_everybody
 from league.models import Event, SignUp
 from league.people.queries.players import player_by_id
 

@@ -15,8 +15,16 @@ SENTENCES: dict[str, str] = {
     "address_taken": _("“%(value)s” is or was the address of another event."),
     "remove_has_seat": _("%(name)s is seated in session %(number)s. Withdraw the player instead."),
     "remove_has_penalty": _("%(name)s has a penalty. Withdraw the player instead."),
-    "remove_has_sign_up": _("%(name)s has signed up. Withdraw or decline the sign-up instead."),
-    "remove_in_stage": _("%(name)s is in a stage or has a bye. Withdraw the player instead."),
+    "remove_has_sign_up": _("%(name)s has signed up. Withdraw the player instead."),
+    "remove_has_bye": _("%(name)s has a bye in session %(number)s. Withdraw the player instead."),
+    "remove_was_replaced": _(
+        "A substitute plays for %(name)s in session %(number)s. Withdraw the player instead."
+    ),
+    "remove_has_signed": _("%(name)s has signed a result. Withdraw the player instead."),
+    "remove_changed_division": _(
+        "%(name)s moved to another division. Withdraw the player instead."
+    ),
+    "remove_in_stage": _("%(name)s is in a stage. Withdraw the player instead."),
     "remove_in_line_up": _("%(name)s is in a line-up. Withdraw the player instead."),
     "owner_missing": _("%(value)s is not on the staff. Add this person first."),
     "owner_same": _("%(value)s is an organiser already."),

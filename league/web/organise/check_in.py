@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import Forbidden, Refused
-from league.entrants.entrants import check_in_everybody, set_entrant_status
 from league.entrants.queries.check_in import SHOWN, desk_of, desk_row, desk_rows, entrants_at_desk
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.queries.search import LONGEST_QUERY
+from league.entrants.status_changes import check_in_everybody, set_entrant_status
 from league.models import Entrant, Event
 from league.web.common.views import (
     ENTRANTS,

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from league.core.errors import Forbidden, Refused, message_of
 from league.core.queries.encodings import ENCODINGS
 from league.entrants.enrol_many import enrol_list as enrol_whole_list
-from league.entrants.entrants import change_entrant, enrol_player, set_entrant_status
+from league.entrants.entrants import change_entrant, enrol_player
 from league.entrants.forbidden_pairs import allow_pair as allow_this_pair
 from league.entrants.forbidden_pairs import forbid_pair
 from league.entrants.queries.entrants import (
@@ -26,6 +26,7 @@ from league.entrants.queries.entrants import (
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.entrants.queries.search import LONGEST_QUERY, found_among
 from league.entrants.removing import problems_of_removing
+from league.entrants.status_changes import set_entrant_status
 from league.entrants.statuses import next_statuses
 from league.models import Entrant, Event, ForbiddenPair, Player
 from league.people.players import change_entrants_player

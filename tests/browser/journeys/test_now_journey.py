@@ -8,7 +8,7 @@ from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from league.core.permissions import SYSTEM
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.play.referee_calls import call_referee
 from tests.browser.kept_contexts import PHONE
 from tests.browser.looks import DESK

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PdfReader
 
 from league.core.permissions import SYSTEM
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.enums import ConfirmedBy, EntryContract, JobStatus, ReleasePolicy, TableStatus
 from league.models import Entrant, Job, Session, Table
 from league.play.referee_calls import call_referee

@@ -10,7 +10,7 @@ from league.attention.people import people_wanted
 from league.attention.recent_changes import recent_changes
 from league.attention.waiting import Waiting, waiting_in
 from league.core.permissions import SYSTEM
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.enums import ConfirmedBy, EntrantStatus, JobKind, JobStatus, TableStatus
 from league.models import Entrant, Hand, Session, SignUp, TableCall
 from league.play.penalties import give_penalty

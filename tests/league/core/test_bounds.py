@@ -11,7 +11,7 @@ from league.core.locks import locked_session, locked_table
 from league.core.permissions import SYSTEM
 from league.core.queries.actors import actor_of
 from league.entrants.enrol_many import enrol_list
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus
 from league.events.events import create_event
 from league.models import Seat, Table

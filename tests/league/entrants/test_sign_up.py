@@ -8,10 +8,11 @@ import pytest
 from django.utils import timezone
 
 from league.core.permissions import ANONYMOUS
-from league.entrants.entrants import enrol_player, set_entrant_status
+from league.entrants.entrants import enrol_player
 from league.entrants.queries.sign_ups import capacity_of, terms_of, waiting_position
 from league.entrants.sign_up import MOST_OPEN, renew_sign_up, sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import accept_sign_up, change_terms, decline_sign_up
+from league.entrants.status_changes import set_entrant_status
 from league.enums import EventStatus, SignUpStatus
 from league.models import Entrant, Player, SignUp
 from tests.factories import PlayerFactory

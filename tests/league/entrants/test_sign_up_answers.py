@@ -4,7 +4,7 @@ import pytest
 
 from league.core.errors import Forbidden
 from league.core.permissions import ANONYMOUS
-from league.entrants.entrants import enrol_player, set_entrant_status
+from league.entrants.entrants import enrol_player
 from league.entrants.queries.sign_ups import terms_of
 from league.entrants.sign_up import announce_arrival, renew_sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import (
@@ -13,6 +13,7 @@ from league.entrants.sign_up_admin import (
     decline_sign_up,
     return_sign_up,
 )
+from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, SessionStatus, SignUpStatus
 from league.models import Entrant, Event, Player, SignUp
 from league.seating.sessions import publish_session
@@ -155,7 +156,7 @@ def test_an_acceptance_with_later_records_is_not_undone() -> None:
     world = open_world()
     row = ask(world)
     PenaltyFactory.create(entrant=row.entrant)
-    with refused("entrant_built_on"):
+    with refused("remove_has_penalty"):
         return_sign_up(row, by=world.actor("organiser"))
     assert SignUp.objects.get().status == SignUpStatus.ACCEPTED
 

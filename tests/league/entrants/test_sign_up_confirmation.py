@@ -153,3 +153,12 @@ def test_an_organiser_may_answer_before_the_confirmation() -> None:
     world, row = unconfirmed()
     assert decline_sign_up(row, by=world.actor("organiser")).status == "declined"
     assert confirm(row).status == "declined"
+
+
+def test_declining_an_unconfirmed_sign_up_gives_its_place_to_the_waiting_list() -> None:
+    world = open_world(capacity=1)
+    held, waiting = ask(world, "Aoki"), ask(world, "Next")
+    confirm(waiting)
+    assert statuses(world) == [("Aoki", "unconfirmed"), ("Next", "waiting")]
+    decline_sign_up(held, by=world.actor("organiser"))
+    assert statuses(world) == [("Aoki", "declined"), ("Next", "accepted")]

@@ -9,7 +9,7 @@ from pytest_django.fixtures import Settings
 
 from league.core.errors import problem, refuse_if
 from league.core.jobs import run_job
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import set_event_status
 from league.models import Event, Table

@@ -8,7 +8,7 @@ import pytest
 
 from league.core.jobs import run_job
 from league.core.queries.actors import actor_of
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import set_event_status
 from league.models import Hand, Rehearsal, TableCall

@@ -3,7 +3,7 @@
 import pytest
 
 from league.core.errors import Forbidden
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.enums import DrawMethod, EntrantStatus, EventStatus, SessionStatus
 from league.models import Event, Seat, Session
 from league.play.tables import close_table

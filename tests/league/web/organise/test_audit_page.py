@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from league.entrants.entrants import set_entrant_status
+from league.entrants.status_changes import set_entrant_status
 from league.events.events import change_event, change_ruleset, grant_role, set_event_status
 from league.models import AuditEntry, Entrant, Event
 from league.play.penalties import give_penalty

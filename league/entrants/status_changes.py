@@ -1,0 +1,66 @@
+"""Set the statuses of entrants: check in, withdraw, disqualify, make a substitute, or undo that."""
+
+from collections.abc import Collection, Iterable, Mapping
+
+from django.db import transaction
+
+from league.core.errors import Refused, problem, refuse_if
+from league.core.fields import problems_of_reason
+from league.core.locks import bump_results_version, locked_event, require
+from league.core.permissions import Actor
+from league.entrants.statuses import problems_of_statuses, verb_of_status, write_statuses
+from league.entrants.waiting_list import follow_statuses
+from league.enums import EntrantStatus
+from league.models import Entrant, Event
+
+
+def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> Entrant:
+    (changed,) = set_entrant_statuses(entrant.event, [entrant], status, by=by, reason=reason)
+    return changed
+
+
+def set_entrant_statuses(
+    event: Event, entrants: Iterable[Entrant], status: str, *, by: Actor, reason: str = ""
+) -> list[Entrant]:
+    """Set one status for several entrants of the event, or for none; return them by number."""
+    require(by, "entrants.check_in", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        rows = _locked(event, {entrant.pk for entrant in entrants})
+        changing = [row for row in rows if row.status != status]
+        for verb in {verb_of_status(row.status, status) for row in changing}:
+            require(by, verb, event_id=event.pk)
+        refuse_if([*problems_of_statuses(changing, status), *problems_of_reason(reason)])
+        change_statuses(event, dict.fromkeys(changing, status), by=by, reason=reason)
+    return rows
+
+
+def check_in_everybody(event: Event, *, by: Actor) -> list[Entrant]:
+    """Check in all enrolled players; who is late, absent or a substitute stays so."""
+    require(by, "entrants.check_in", event_id=event.pk)
+    with transaction.atomic():
+        locked_event(event.pk)
+        enrolled = event.entrants.filter(status=EntrantStatus.ENROLLED)
+        return set_entrant_statuses(event, enrolled, EntrantStatus.CHECKED_IN, by=by)
+
+
+def change_statuses(
+    event: Event, wanted: Mapping[Entrant, str], *, by: Actor, reason: str = ""
+) -> None:
+    """Write statuses; sign-ups and the waiting list follow, and the version rises once.
+
+    The caller holds the event's lock and has checked the changes.
+    """
+    changed = write_statuses(wanted, event_id=event.pk, by=by, reason=reason)
+    if changed and not follow_statuses(event, changed, by=by):
+        bump_results_version(event.pk)
+
+
+def _locked(event: Event, keys: Collection[int]) -> list[Entrant]:
+    rows = Entrant.objects.select_for_update(of=("self",), no_key=True).filter(event=event)
+    found = list(rows.filter(pk__in=keys).select_related("player").order_by("number"))
+    if len(found) < len(keys):
+        raise Refused(problem("gone"))
+    for row in found:
+        row.event = event
+    return found
