@@ -172,6 +172,14 @@ def placements_of(points: BySeat[int], ruleset: Ruleset) -> BySeat[int]:
     return BySeat(order.index(seat) + 1 for seat in range(len(points)))
 
 
+def is_last_place(placement: int | None, players: int) -> bool:
+    """Return whether a place is the last one at a table of so many; None where none is known yet.
+
+    Where the last players share a better place, nobody is last.
+    """
+    return placement == players
+
+
 def _uma_row(points: BySeat[int], ruleset: Ruleset) -> list[int]:
     """Return the bonus for each place, oka in first place."""
     row = list(ruleset.uma)

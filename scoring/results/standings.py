@@ -28,6 +28,7 @@ from scoring.results.counting import (
     sum_and_number,
 )
 from scoring.results.league_rules import PLAIN, LeagueRules, problems_between
+from scoring.results.placement import is_last_place
 from scoring.results.tiebreaks import (
     TIEBREAKS,
     Measure,
@@ -66,6 +67,11 @@ class GameRow:
     opponents: tuple[Hashable, ...]
     replacement: bool = False
     day: date | None = None
+
+    @property
+    def is_last(self) -> bool:
+        """Whether it is the last place of its table, which may have three to five seats."""
+        return is_last_place(self.placement, len(self.opponents) + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +228,7 @@ class _Book:
             counted=counted,
             total=self.carry.get(entrant, 0) + total + adjustment - taken,
             placements=tuple(places[place] for place in range(1, self._places + 1)),
+            last_places=sum(game.is_last for game in games),
             best=max((game.final_score for game in games), default=None),
             raw_points=sum(game.raw_points for game in games),
             penalties=taken + sum(game.penalty for game in games),

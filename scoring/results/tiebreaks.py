@@ -20,7 +20,8 @@ class Tally:
     """Everything an entrant's games amount to; points are whole, penalties positive.
 
     `total` holds the scores of the `counted` games, carry-over and penalties included.
-    `placements` counts first places, second places ...; `sessions` are the scores of all sessions
+    `placements` counts first places, second places ..., `last_places` those that were the last of
+    their table. `sessions` are the scores of all sessions
     of the event from the last one back, None where the entrant did not play. `duels` are the
     points taken from each opponent: two for a better placement in the same game, one for an equal
     one. `seed` is the place at the cut into this stage, None where there was none. `lot` is drawn
@@ -32,6 +33,7 @@ class Tally:
     counted: int
     total: int
     placements: tuple[int, ...]
+    last_places: int
     best: int | None
     raw_points: int
     penalties: int
@@ -155,7 +157,7 @@ _ROWS: tuple[tuple[str, str, str, Key], ...] = (
         "fewest_last_places",
         "Fewest last places",
         "Fewer last places.",
-        lambda tally, _: (-tally.placements[-1],),
+        lambda tally, _: (-tally.last_places,),
     ),
     (
         "wins_against",

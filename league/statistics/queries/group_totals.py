@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from django.db.models import Count, Max, Q, QuerySet, Sum
+from django.db.models import Count, F, Max, Q, QuerySet, Sum
+from django.db.models.functions import Coalesce
 
 from league.models import Seat
 from league.models.statistics.figures import COUNTS
@@ -33,13 +34,18 @@ SUMS: dict[str, Any] = {
 
 def totals_by(seats: QuerySet[Seat], key: str, *, players: int) -> dict[Any, Counts]:
     """The counts of seats by a field of them, such as the player; `players` sit at a table."""
-    rows = seats.order_by().values(key).annotate(**SUMS)
-    return {row.pop(key): _counts(row, players) for row in rows.iterator()}
+    rows = seats.order_by().values(key).annotate(**SUMS, sum_lasts=_last_places(players))
+    return {row.pop(key): _counts(row) for row in rows.iterator()}
 
 
 def totals_of_seats(seats: QuerySet[Seat], *, players: int) -> Counts:
     """The counts of these seats, added up."""
-    return _counts(seats.aggregate(**SUMS), players)
+    return _counts(seats.aggregate(**SUMS, sum_lasts=_last_places(players)))
+
+
+def _last_places(players: int) -> Count:
+    """Last places are those of each table: an odd one has three or five seats."""
+    return Count("pk", filter=Q(placement=Coalesce(F("table__odd_size"), players)))
 
 
 def added(one: Counts, other: Counts) -> Counts:
@@ -50,7 +56,5 @@ def added(one: Counts, other: Counts) -> Counts:
     }
 
 
-def _counts(row: dict[str, Any], players: int) -> Counts:
-    counts: Counts = {name.removeprefix("sum_"): total or 0 for name, total in row.items()}
-    counts["lasts"] = counts[PLACES[players - 1]]
-    return counts
+def _counts(row: dict[str, Any]) -> Counts:
+    return {name.removeprefix("sum_"): total or 0 for name, total in row.items()}

@@ -16,6 +16,7 @@ from league.events.queries.visible import released_results
 from league.models import Event, Player, Seat
 from scoring import Ruleset
 from scoring.games import AnyGame, game_of
+from scoring.results.placement import is_last_place
 
 
 class GameKind(NamedTuple):
@@ -91,7 +92,7 @@ class PlayedGame(NamedTuple):
 
     @property
     def is_last(self) -> bool:
-        return self.placement == self.players
+        return is_last_place(self.placement, self.players)
 
 
 _COLUMNS = (

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus, RepairKind, SessionStatus
-from league.models import Session, Table
+from league.models import Seat, Session, Table
 from league.play.declared_riichi import declare_riichi
 from league.play.queries.consistency import differences_in
 from league.play.queries.games import game_of
@@ -20,6 +20,7 @@ from league.seating.queries.draw_task import seating_task, task_as_seated
 from league.seating.sessions import request_session
 from league.standings.queries.accounts import account_in
 from league.standings.queries.standings import cached_rows
+from league.statistics.queries.group_totals import totals_by, totals_of_seats
 from league.tasks import draw_session
 from tests.entries import drawn, ron, tsumo
 from tests.league.api.callers import codes, hand_body, phone
@@ -115,6 +116,26 @@ def test_five_players_enter_their_hands() -> None:
     hands = dict(table.seats.values_list("starting_wind", "counts__hands"))
     assert hands == {"E": 2, "S": 2, "W": 3, "N": 3, "5": 2}
     assert list(differences_in(world.event)) == []
+
+
+@pytest.mark.parametrize("players", [7, 9])
+def test_each_table_has_one_last_place_in_the_figures(players: int) -> None:
+    world = league(players)
+    for open_table in world.tables:
+        table = take_result_only(open_table, by=SYSTEM, version=1, reason="No phone")
+        others = [29_000 - 1000 * place for place in range((table.odd_size or 4) - 1)]
+        first = 30_000 * (table.odd_size or 4) - sum(others)
+        record_result(
+            table,
+            by=SYSTEM,
+            version=table.version,
+            raw_points=[first, *others],
+            leftover_sticks=0,
+        )
+    seats = Seat.objects.filter(session=world.session)
+    assert totals_of_seats(seats, players=4)["lasts"] == 2
+    by_table = totals_by(seats, "table", players=4)
+    assert [counts["lasts"] for counts in by_table.values()] == [1, 1]
 
 
 def test_five_players_can_enter_their_points_at_the_end() -> None:

@@ -145,6 +145,25 @@ def test_a_tie_break_puts_the_better_one_first(
     assert [row.entrant for row in found if row in tied] == names[: len(tied)]
 
 
+def test_the_last_place_is_that_of_each_table() -> None:
+    at_tables_of_three_four_and_five = """
+        ana   .    .    4:0
+        bea   2:0  3:0  .
+        cleo  3:0  .    .
+        di    .    4:0  .
+        eve   .    .    5:0
+        flo   1:0  2:0  3:0
+        guy   .    1:0  1:0
+        hal   .    .    2:0
+    """
+    rows = read_crosstable(at_tables_of_three_four_and_five)
+    found = standings(rows, StandingRules(tiebreaks=("fewest_last_places",)))
+    assert {row.entrant: row.tiebreak_values[0] for row in found} == {
+        **dict.fromkeys(("ana", "bea", "flo", "guy", "hal"), 0),
+        **dict.fromkeys(("cleo", "di", "eve"), -1),
+    }
+
+
 def test_the_lot_always_decides_and_is_drawn_from_the_seed() -> None:
     rows = read_crosstable("ana 1:0\nbo 1:0\ncy 1:0\ndi 1:0")
     orders = set()
