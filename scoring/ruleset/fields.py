@@ -189,6 +189,7 @@ class RulesetFields:
     multiple_yakuman: bool
     yakuman_cap: int | None
     double_yakuman: tuple[str, ...]
+    tenhou_widest_wait: bool
     double_wind_fu: int
     rinshan_tsumo_fu: bool
     open_pinfu_30: bool

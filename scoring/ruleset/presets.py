@@ -155,6 +155,7 @@ _MAHJONG_SOUL: dict[str, Json] = {
     "return_points": 25000,
     "yakuman_cap": 6,
     "double_yakuman": ["kokushi_13", "suuankou_tanki", "chuuren_9", "daisuushii"],
+    "tenhou_widest_wait": True,
     "multi_ron": "all",
     "triple_ron": "all",
     "abortive_draws": ["kyuushu_kyuuhai", "suufon_renda", "suucha_riichi", "suukaikan"],

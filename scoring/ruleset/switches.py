@@ -189,6 +189,7 @@ _VALUE = (
         nullable=True,
     ),
     _ids("double_yakuman", get_args(DoubleYakuman), (), "Yakuman that count twice."),
+    _off("tenhou_widest_wait", "Tenhou counts kokushi, suuankou and chuuren by their widest wait."),
     Switch(
         name="double_wind_fu",
         kind="int",

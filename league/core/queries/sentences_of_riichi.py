@@ -134,6 +134,13 @@ _VALUE: Mapping[str, Sentences] = {
         NOTHING: _("*No yakuman* counts twice."),
         OTHER: _("These yakuman count twice: {value}."),
     },
+    "tenhou_widest_wait": {
+        True: _(
+            "Tenhou 天和 counts kokushi, suuankou and chuuren *by their widest wait*,"
+            " whichever tile was drawn last."
+        ),
+        False: _("Kokushi, suuankou and chuuren with tenhou 天和 go by *the tile drawn last*."),
+    },
     "double_wind_fu": {OTHER: _("A pair of both seat and round wind is {value} fu.")},
     "rinshan_tsumo_fu": {
         True: _("A win on a replacement tile has *the 2 fu of a tsumo*."),

@@ -13,6 +13,7 @@ from scoring.riichi.hands._packed import HOW, SETS, Mask
 from scoring.riichi.hands.decomposition import HandView
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.yaku import (
+    WIDEST_WAIT,
     Holds,
     Yaku,
     excluded_by,
@@ -92,10 +93,21 @@ def _is_fed(view: HandView) -> bool:
 def settled(counted: Iterable[Counted | None], ruleset: Ruleset) -> list[Counted]:
     """Keep the better of two yaku that exclude each other, and yakuman alone where there are any."""
     held = [one for one in counted if one]
+    if ruleset.tenhou_widest_wait and any(one.row.id == "tenhou" for one in held):
+        held = [_by_widest_wait(one, ruleset) for one in held]
     names = {one.row.id for one in held}
     if any(not one.row.excludes.isdisjoint(names) for one in held):
         held = _without_excluded(held, ruleset)
     return [one for one in held if one.yakuman] or held
+
+
+def _by_widest_wait(counted: Counted, ruleset: Ruleset) -> Counted:
+    """Count a yakuman of a hand in which no tile was drawn last: the first fourteen tiles."""
+    name = WIDEST_WAIT.get(counted.row.id, counted.row.id)
+    if name == counted.row.id:
+        return counted
+    row = ALL_YAKU[name]
+    return Counted(row, 0, 2 if name in ruleset.double_yakuman else row.yakuman)
 
 
 def _without_excluded(held: list[Counted], ruleset: Ruleset) -> list[Counted]:

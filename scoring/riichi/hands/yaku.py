@@ -110,12 +110,23 @@ def is_played(row: Yaku, ruleset: Ruleset) -> bool:
     return row.id in setting if isinstance(setting, tuple) else setting not in _OFF
 
 
+#: Yakuman and what they are by their widest wait, whichever tile completes the hand.
+WIDEST_WAIT = {
+    "kokushi": "kokushi_13",
+    "suuankou": "suuankou_tanki",
+    "chuuren": "chuuren_9",
+}
 #: What a kan rules out beside rinshan, and a North set aside does not.
 _NOT_AFTER_A_KAN = frozenset({"pinfu", "chiitoitsu", "ryanpeikou"})
 
 
 def excluded_by(row: Yaku, ruleset: Ruleset) -> frozenset[str]:
     """Return the yaku that a yaku cannot stand beside under a ruleset."""
+    if ruleset.tenhou_widest_wait:
+        if row.id == "tenhou":
+            return row.excludes | WIDEST_WAIT.keys()
+        if row.id in WIDEST_WAIT:
+            return row.excludes | {"tenhou"}
     if not (ruleset.is_sanma and ruleset.nukidora):
         return row.excludes
     if row.id == "rinshan":

@@ -249,6 +249,8 @@ def test_what_only_one_site_does() -> None:
         "chuuren_9",
         "daisuushii",
     )
+    by_widest_wait = {name for name in PRESETS if preset(name).tenhou_widest_wait}
+    assert by_widest_wait == {"mahjong-soul", "mahjong-soul-sanma"}
 
 
 @pytest.mark.parametrize("name", ["tenhou-sanma", "mahjong-soul-sanma"])

@@ -67,6 +67,7 @@ DEFAULT_COLUMN: dict[str, Any] = {
     "multiple_yakuman": True,
     "yakuman_cap": None,
     "double_yakuman": [],
+    "tenhou_widest_wait": False,
     "double_wind_fu": 2,
     "rinshan_tsumo_fu": True,
     "open_pinfu_30": True,

@@ -5,11 +5,13 @@ import json
 import pytest
 
 from scoring import IllegalHandError
+from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.value_answer import value_object
 from scoring.ruleset import SWITCH_GROUPS
 from tests.scoring.hands import hand_json, value_of_hand
 
-# switch | hand | one setting: what it is worth | another: what it is worth; "-" is no win
+# switch | hand | one setting: what it is worth | another: what it is worth; "-" is no win, ids are
+# the yaku that count
 TABLE = """
 kuitan | 23488m67p 5p chi:234s chi:678p | true: 1 han 30 fu | false: -
 kuitan | 234567m34678p88s 5p | true: 2 han 30 fu | false: 2 han 30 fu
@@ -28,6 +30,10 @@ double_yakuman | 2229m444p666888s 9m | ["suuankou_tanki"]: 2 yakuman | []: 1 yak
 double_yakuman | 19m19p19s1234567z 1z | ["kokushi_13"]: 2 yakuman | []: 1 yakuman
 double_yakuman | 1112345678999m 2m | ["chuuren_9"]: 2 yakuman | []: 1 yakuman
 double_yakuman | 99m11122233344z 4z | ["daisuushii"]: 2 yakuman | []: 1 yakuman
+tenhou_widest_wait | 119m19p19s134567z 2z tsumo first E/E | true: kokushi_13 tenhou | false: kokushi tenhou
+tenhou_widest_wait | 11144m777p33355z 5z tsumo first E/E | true: suuankou_tanki tenhou | false: suuankou tenhou
+tenhou_widest_wait | 1112345567899m 9m tsumo first E/E | true: chuuren_9 tenhou | false: chuuren tenhou
+tenhou_widest_wait | 119m19p19s134567z 2z tsumo first | true: kokushi chiihou | false: kokushi chiihou
 double_wind_fu | 111m456p23478s11z 9s riichi E/E | 2: 1 han 40 fu | 4: 1 han 50 fu
 rinshan_tsumo_fu | 234567m4p 4p tsumo rinshan kan:2222p | true: 2 han 40 fu | false: 2 han 30 fu
 open_pinfu_30 | 234567m67p88s 5p chi:456p | true: 1 han 30 fu | false: 1 han 20 fu
@@ -68,6 +74,8 @@ def found(hand: str, wanted: str, rules: dict[str, object]) -> str:
         return "-"
     if wanted.endswith("points"):
         return f"{value.points} points"
+    if wanted.split(maxsplit=1)[0] in ALL_YAKU:
+        return " ".join(value.yaku)
     return f"{value.yakuman} yakuman" if value.yakuman else f"{value.han} han {value.fu} fu"
 
 

@@ -38,6 +38,7 @@ FINE_ROWS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         ron(han=2, fu=30, yaku=["yakuhai_bakaze", "yakuhai_jikaze"], dora=0),
         {},
     ),
+    "eight dora that nobody states": (ron(han=9, yaku=["pinfu"]), {}),
     "half flush closed or open": (ron(han=3, fu=40, yaku=["honitsu"], dora=0), {}),
     "renhou as five han with more": (
         ron(han=6, fu=40, yaku=["renhou", "tanyao"]),
@@ -62,6 +63,10 @@ FINE_ROWS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "a double yakuman where one counts once": (
         ron(yakuman=1, yaku=["daisuushii", "tsuuiisou"]),
         {"multiple_yakuman": False, "double_yakuman": ["daisuushii"]},
+    ),
+    "heaven's blessing by its widest wait": (
+        tsumo("E", yakuman=3, yaku=["tenhou", "kokushi_13"]),
+        {"preset": "mahjong-soul"},
     ),
     "a hand laid open and fed": (
         ron("W", "W", yakuman=1, yaku=["open_riichi"]),

@@ -75,6 +75,11 @@ YAKU_ROWS: dict[str, Row] = {
         {},
         [("yaku_needs_riichi", "wins[0].yaku")],
     ),
+    "two-shot without riichi": (
+        ron(han=2, fu=40, yaku=["nippatsu", "tanyao"]),
+        {"local_yaku": ["nippatsu"]},
+        [("yaku_needs_riichi", "wins[0].yaku")],
+    ),
     "heaven's blessing after riichi": (
         tsumo("E", "E", yakuman=1, yaku=["tenhou"]),
         {},
@@ -89,6 +94,11 @@ YAKU_ROWS: dict[str, Row] = {
         tsumo("E", yakuman=1, yaku=["chiihou"]),
         {},
         [("yaku_of_others", "wins[0].yaku")],
+    ),
+    "heaven's blessing on one wait where it has the widest": (
+        tsumo("E", yakuman=2, yaku=["tenhou", "kokushi"]),
+        {"preset": "mahjong-soul"},
+        [("yaku_exclude_each_other", "wins[0].yaku")],
     ),
     "three colours with three players": (
         ron(han=2, fu=40, yaku=["sanshoku_doujun"]),
