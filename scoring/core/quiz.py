@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scoring.core.shanten import Shapes, discards, shanten, waits
+from scoring.core.shanten import Discard, Shapes, discards, shanten, waits
 from scoring.core.tiles import COPIES, KINDS, kind_of, name_of, read_tiles, write_tiles
 
 LEVELS = (1, 2, 3)
@@ -150,8 +150,8 @@ def discard_question(level: int, seed: int, shapes: Shapes) -> Question:
     while True:
         tiles = _exchanged(rng, level)
         if shanten(tiles, **shapes._asdict()) == level - 1:
-            best, second, *_others = discards(tiles, **shapes._asdict())
-            if (best.shanten, best.live) != (second.shanten, second.live):
+            best = only_best(discards(tiles, **shapes._asdict()))
+            if best is not None:
                 break
     written = write_tiles(tiles)
     return Question(
@@ -162,6 +162,12 @@ def discard_question(level: int, seed: int, shapes: Shapes) -> Question:
         tuple(dict.fromkeys(map(name_of, read_tiles(written)))),
         frozenset([name_of(best.tile)]),
     )
+
+
+def only_best(found: Sequence[Discard]) -> Discard | None:
+    """Return the best of discards, the best first; None where the next is as near with as many live."""
+    best, second = found[:2]
+    return None if (best.shanten, best.live) == (second.shanten, second.live) else best
 
 
 def _exchanged(rng: random.Random, count: int) -> list[int]:

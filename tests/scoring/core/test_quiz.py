@@ -3,7 +3,8 @@
 import pytest
 
 from scoring import PRESETS, discards, preset, waits
-from scoring.core.quiz import LEVELS, Question
+from scoring.core.quiz import LEVELS, Question, only_best
+from scoring.core.shanten import Accepted, Discard
 from scoring.core.tiles import read_tiles
 from scoring.hongkong import quiz as hongkong
 from scoring.hongkong.game import HONGKONG
@@ -58,6 +59,16 @@ def test_the_answers_to_tiles_are_those_of_the_rules(level: int) -> None:
             assert thrown.right == {best.tile}
             assert (best.shanten, best.live) != (second.shanten, second.live)
             assert len(read_tiles(thrown.task["concealed"])) == 14
+
+
+def test_a_discard_is_asked_for_where_only_one_is_the_best() -> None:
+    def thrown(tile: int, distance: int, live: int) -> Discard:
+        return Discard(tile, distance, (Accepted(30, live),))
+
+    nearer = thrown(1, 0, 4)
+    assert only_best([nearer, thrown(2, 1, 4)]) is nearer
+    assert only_best([nearer, thrown(2, 0, 3)]) is nearer
+    assert only_best([nearer, thrown(2, 0, 4)]) is None
 
 
 @pytest.mark.parametrize("level", LEVELS)

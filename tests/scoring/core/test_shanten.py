@@ -141,6 +141,9 @@ def test_four_alike_are_two_pairs_where_the_rules_say_so() -> None:
     assert shanten(tiles, four_alike=True) == 0
     assert names(waits(tiles, four_alike=True)) == "7z"
     assert shanten("1111m3334p5566s7z", four_alike=True) == 1
+    three_alike = "111m55p99s113377z"
+    assert shanten(three_alike) == 1
+    assert shanten(three_alike, four_alike=True) == 0
 
 
 def test_acceptance_counts_live_copies() -> None:

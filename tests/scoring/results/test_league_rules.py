@@ -73,6 +73,12 @@ def reasons(account: Account) -> list[str]:
         ),
         ({"window": 2}, [5, -9, 7, 1], 8, {1: "outside_window", 2: "outside_window"}),
         ({"window": 2}, [3, 4, 4, 3], 8, {1: "outside_window", 4: "outside_window"}),
+        (
+            {"window": 2},
+            [4, 4, 0, 4, 4],
+            8,
+            {3: "outside_window", 4: "outside_window", 5: "outside_window"},
+        ),
         ({"window": 3}, [5, -9], -4, {}),
         ({"first_n": 2}, [5, -9, 7], -4, {3: "beyond_cap"}),
         ({"first_n": 3, "window": 2}, [1, 2, 3, 9], 5, {1: "outside_window", 4: "beyond_cap"}),

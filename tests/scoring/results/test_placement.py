@@ -66,6 +66,12 @@ JPML = {"preset": "jpml-a"}
         ("three float", JPML, [36000, 33000, 31000, 20000], [14000, 6000, 2000, -22000]),
         ("30,000 floats", JPML, [40000, 30000, 30000, 20000], [18000, 2000, 2000, -22000]),
         ("nobody floats", JPML, [29000, 29000, 29000, 29000], [-1000, -1000, -1000, -1000]),
+        (
+            "nobody floats, and a stick was lost with the table",
+            JPML,
+            [29900, 29800, 29700, 29600],
+            [-100, -200, -300, -400],
+        ),
         ("all float", JPML, [30000, 30000, 30000, 30000], [0, 0, 0, 0]),
         (
             "one below the start is three floating",
@@ -102,6 +108,12 @@ JPML = {"preset": "jpml-a"}
             {**ROUNDED, "rounding": "truncate", "rounding_basis": "difference"},
             [45500, 29600, 24500, 400],
             [64000, 10000, -15000, -59000],
+        ),
+        (
+            "truncation drops every hundred",
+            {**ROUNDED, "rounding": "truncate"},
+            [42900, 29900, 22900, 4300],
+            [65000, 9000, -18000, -56000],
         ),
         (
             "points rounded down",

@@ -32,6 +32,11 @@ VALUE_ROWS: dict[str, Row] = {
         {},
         [("dora_missing", "wins[0].dora")],
     ),
+    "nine dora that nobody states": (
+        ron(han=10, yaku=["pinfu"]),
+        {},
+        [("dora_missing", "wins[0].dora")],
+    ),
     "too many chips": (
         ron(han=13, chips=10**18),
         {"preset": "wrc-2025", "chips": CHIPS},

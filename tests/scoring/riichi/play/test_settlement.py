@@ -174,6 +174,7 @@ class TestDealerAndHonba:
             ("nanba", "E1", "S", False),
             ("nanba", "E1", "E", True),
             ("nanba", "S1", "S", True),
+            ("nanba", "W1", "S", True),
             ("none", "E1", "E", False),
         ],
     )

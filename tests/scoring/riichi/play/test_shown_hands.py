@@ -17,6 +17,8 @@ from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, 
 from tests.scoring.tile_entries import OPEN_TANYAO, PINFU, tiles
 
 TWO_SIDED = {"concealed": "234567m34678p99s"}
+#: Discards that a hand won on 2p or 5p can have.
+FORTY = "11118888m1111s1111222233334444555566667777z"
 NOTEN = {"concealed": "234567m35678p19s"}
 OWN_FOUR = {"concealed": "111222333m4444z"}
 OPEN_WITHOUT_YAKU = {
@@ -175,6 +177,11 @@ ROWS: dict[str, Row] = {
             ("not_a_tile_letter", "wins[0].discards"),
             ("digits_without_suit", "wins[0].discards"),
         ],
+    ),
+    "as many discards as a hand can have": (
+        ron("W", riichi="W", **tiles(PINFU), discards=FORTY),
+        {},
+        [],
     ),
     "more discards than a hand has": (
         ron("W", riichi="W", **tiles(PINFU), discards="1z" * 41),
