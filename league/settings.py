@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
+import scoring
 from league.environment import (
     Environment,
     address,
@@ -62,6 +63,7 @@ POOL = env.read("TENBOU_DATABASE_POOL", 0, whole)  # connections of one process;
 BACKUPS = env.read("TENBOU_BACKUPS", VAR / "backups", Path)
 BACKUP_DAYS = env.read("TENBOU_BACKUP_DAYS", 14, whole)  # 0: no nightly backup
 ERROR_TRACKER = env.read("TENBOU_ERROR_TRACKER", "", tracker)
+SECURITY_CONTACT = env.read("TENBOU_SECURITY_CONTACT", "", contact)
 METRICS = env.read("TENBOU_METRICS", default=False, parse=flag)
 METRICS_TOKEN = env.read("TENBOU_METRICS_TOKEN", "", str)
 
@@ -304,7 +306,7 @@ ROW_ID = {"type": "integer", "minimum": 1, "maximum": 10**18 - 1}
 SPECTACULAR_SETTINGS = {
     "TITLE": "Tenbou",
     "DESCRIPTION": "Tournaments and leagues of riichi mahjong.",
-    "VERSION": "1",
+    "VERSION": scoring.__version__,
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "PATH_CONVERTER_OVERRIDES": {"row": ROW_ID},

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from scoring.ruleset import PRESETS, Ruleset, preset
     from scoring.seating import PlayerTask, SeatingTask, certify, draw, make_plan
 
+__version__ = "1.0.0"
+
 __all__ = [
     "PRESETS",
     "BySeat",

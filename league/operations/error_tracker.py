@@ -8,6 +8,7 @@ from typing import Any
 
 import sentry_sdk
 
+import scoring
 from league.core.logs import request_id, user_id
 from league.core.secret_logs import mask
 
@@ -15,6 +16,7 @@ from league.core.secret_logs import mask
 def start_error_tracker(address: str) -> None:
     sentry_sdk.init(
         dsn=address,
+        release=f"tenbou@{scoring.__version__}",
         before_send=_reduced,
         include_local_variables=False,
         max_breadcrumbs=0,

@@ -92,6 +92,7 @@ PAGES = by_operation(
             POST pick_up_step
             GET player
             GET season_player
+            GET security
             GET season_table
             GET player_seat
             GET player_calendar

@@ -10,13 +10,14 @@ from typing import Any
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
 from django.http import HttpRequest, HttpResponse, JsonResponse
 
+import scoring
 from league.operations.readiness import readiness
 from league.web.common.metrics import metrics
 
 
 def health(_request: HttpRequest) -> HttpResponse:
-    """Say that this process answers, without the database and Redis."""
-    return HttpResponse("ok", content_type="text/plain")
+    """Say that this process answers, and its version, without the database and Redis."""
+    return HttpResponse(f"ok {scoring.__version__}", content_type="text/plain")
 
 
 def ready(_request: HttpRequest) -> HttpResponse:

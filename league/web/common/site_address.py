@@ -6,10 +6,12 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.urls import reverse
 
+import scoring
+
 
 def site_address(_request: HttpRequest) -> dict[str, Any]:
-    """Context processor: where the site stands, without a slash at the end."""
-    return {"site_address": settings.ADDRESS}
+    """Context processor: where the site stands, without a slash at the end, and its version."""
+    return {"site_address": settings.ADDRESS, "tenbou_version": scoring.__version__}
 
 
 def absolute(name: str, *args: object) -> str:

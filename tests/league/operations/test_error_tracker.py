@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+import scoring
 from tests.servers import manage
 
 LINK_KEY = "s3cr3t-of-a-table-0123456789"
@@ -71,5 +72,6 @@ def test_an_error_is_reported_with_its_request_and_without_secrets(
     ]
     (error,) = event["exception"]["values"]
     assert (error["type"], error["value"]) == ("ValueError", "no hand at /t/***/")
+    assert event["release"] == f"tenbou@{scoring.__version__}"
     assert event["tags"] == {"request_id": "asked-here"}
     assert all("vars" not in frame for frame in error["stacktrace"]["frames"])

@@ -1,13 +1,16 @@
 """What machines ask of a site: its pages, what to leave alone, and its name and icons."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import TypeVar
 from xml.sax.saxutils import escape
 
+from django.conf import settings
 from django.db.models import Model, QuerySet
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
@@ -19,6 +22,7 @@ from league.people.queries.clubs import listed_clubs
 from league.web.common.site_address import absolute
 from league.web.public.home import version_of_home
 
+SECURITY_TEXT_LASTS = timedelta(days=180)
 MOST = 10_000  # of a kind; a sitemap may have 50,000 in all
 LEFT_ALONE = ("/account/", "/admin/", "/api/", "/events/*/manage/", "/p/", "/s/", "/t/", "/tables/")
 M = TypeVar("M", bound=Model)
@@ -39,6 +43,21 @@ def robots(_request: HttpRequest) -> HttpResponse:
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in LEFT_ALONE)]
     text = "\n".join([*lines, "", f"Sitemap: {absolute('sitemap')}", ""])
     return HttpResponse(text, content_type="text/plain; charset=utf-8")
+
+
+@require_safe
+def security(_request: HttpRequest) -> HttpResponse:
+    """Where to report a security fault (RFC 9116); 404 where the operator names no contact."""
+    if not settings.SECURITY_CONTACT:
+        raise Http404
+    expires = (timezone.now() + SECURITY_TEXT_LASTS).strftime("%Y-%m-%dT00:00:00Z")
+    lines = [
+        f"Contact: {settings.SECURITY_CONTACT}",
+        f"Expires: {expires}",
+        "Preferred-Languages: en, ja",
+        f"Canonical: {absolute('security')}",
+    ]
+    return HttpResponse("\n".join([*lines, ""]), content_type="text/plain; charset=utf-8")
 
 
 @require_safe

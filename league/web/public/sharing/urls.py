@@ -20,6 +20,7 @@ urlpatterns = [
     path("news.atom", news.site, name="site_news"),
     path(EVENT + "news.atom", news.event, name="event_news"),
     path("sitemap.xml", site.sitemap, name="sitemap"),
+    path(".well-known/security.txt", site.security, name="security"),
     path("robots.txt", site.robots, name="robots"),
     path("manifest.webmanifest", site.manifest, name="manifest"),
 ]

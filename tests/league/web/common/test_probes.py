@@ -33,7 +33,7 @@ def worker() -> Iterator[None]:
 
 
 def test_a_process_that_answers_says_so_without_the_database(client: Client) -> None:
-    assert client.get("/health/").content == b"ok"
+    assert client.get("/health/").content == b"ok 1.0.0"
 
 
 @pytest.mark.parametrize("path", ["/health/", "/ready/"])

@@ -2,6 +2,7 @@
 
 import pytest
 
+import scoring
 from league.events.queries.staff import in_ranges
 from league.models import EventRole
 from tests.league.web.readers import at, messages_of, reader, words
@@ -61,3 +62,9 @@ def test_a_scorer_sees_the_own_tables_first(world: World) -> None:
 
 def test_numbers_of_tables_are_written_as_ranges() -> None:
     assert [in_ranges(numbers) for numbers in ([], [1, 2, 3, 7], [4])] == ["", "1-3, 7", "4"]
+
+
+def test_pages_of_staff_name_the_version_and_public_pages_do_not(world: World) -> None:
+    footer = f"Tenbou: mahjong tournaments and leagues · {scoring.__version__}"
+    pages = [reader(world.organiser).get(at(name, world)) for name in ("roles", "event")]
+    assert [footer in words(page) for page in pages] == [True, False]

@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 from typing import Any
 
 import pytest
+from django.utils import timezone
 from icalendar import Calendar
 
 from league.core.permissions import SYSTEM
@@ -124,6 +125,22 @@ def test_the_site_map_names_public_pages_of_people_who_are_named() -> None:
     assert f"/players/{quiet.pk}/" not in text
     assert secret.event.slug not in text
     assert b"Sitemap: http://localhost:8000/sitemap.xml" in reader().get("/robots.txt").content
+
+
+def test_a_security_fault_is_reported_to_the_contact_that_the_operator_names(
+    settings: Any,
+) -> None:
+    assert reader().get("/.well-known/security.txt").status_code == 404
+    settings.SECURITY_CONTACT = "mailto:security@example.org"
+    lines = reader().get("/.well-known/security.txt").content.decode().splitlines()
+    named = dict(line.split(": ", 1) for line in lines)
+    expires = dt.datetime.fromisoformat(named.pop("Expires"))
+    assert named == {
+        "Contact": "mailto:security@example.org",
+        "Preferred-Languages": "en, ja",
+        "Canonical": "http://localhost:8000/.well-known/security.txt",
+    }
+    assert dt.timedelta(days=150) < expires - timezone.now() < dt.timedelta(days=365)
 
 
 def test_pages_say_what_links_to_them_show() -> None:
