@@ -6,7 +6,7 @@ from league.admin.base import LookOnlyAdmin, LookOnlyInline
 from league.core.audit import record
 from league.core.errors import message_of
 from league.core.fields import problems_of_hidden_characters
-from league.core.locks import bump_versions_of_club
+from league.core.locks import bump_page_versions_of_club
 from league.core.queries.actors import actor_of
 from league.models import (
     Club,
@@ -52,7 +52,7 @@ class ClubAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when
         change: bool,  # noqa: FBT001 (Django's own signature)
     ) -> None:
         super().save_model(request, obj, form, change)
-        bump_versions_of_club(obj.pk)
+        bump_page_versions_of_club(obj.pk)
         record(
             actor_of(request.user),
             "club.change" if change else "club.create",

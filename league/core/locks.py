@@ -84,14 +84,19 @@ def _update_of_tables(fields: tuple[str, ...]) -> CompiledUpdate[Table]:
 
 
 def bump_results_version(event_id: int) -> None:
-    """Bump `results_version`: pages, standings, ratings and achievements follow it."""
+    """The results moved: standings, figures, ratings, achievements and pages follow."""
     Event.objects.filter(pk=event_id).update(results_version=models.F("results_version") + 1)
     notify_on_commit(event_channel(event_id))
     update_statistics_on_commit()
 
 
-def bump_versions_of_club(club_id: int) -> None:
-    """Bump `results_version` of the events in which players of the club are shown with it."""
+def bump_page_version(event_id: int) -> None:
+    """What pages show beside the results changed: names, texts, dates, who is there."""
+    Event.objects.filter(pk=event_id).update(page_version=models.F("page_version") + 1)
+    notify_on_commit(event_channel(event_id))
+
+
+def bump_page_versions_of_club(club_id: int) -> None:
+    """Bump `page_version` of the events in which players of the club are shown with it."""
     events = Entrant.objects.filter(player__club=club_id).values("event")
-    Event.objects.filter(pk__in=events).update(results_version=models.F("results_version") + 1)
-    update_statistics_on_commit()
+    Event.objects.filter(pk__in=events).update(page_version=models.F("page_version") + 1)

@@ -7,9 +7,8 @@ answer of the own.
 import gzip
 import re
 from collections.abc import Callable
-from functools import cache, wraps
+from functools import wraps
 from hashlib import sha256
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from django.conf import settings
@@ -20,10 +19,10 @@ from django.utils.cache import get_conditional_response, patch_vary_headers
 
 from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
+from league.core.versions import PageVersion, code_version
 
 View = Callable[..., HttpResponseBase]
 NO_QUERY = re.compile("")
-CODE = {".py", ".html", ".mo", ".css", ".js"}
 VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie")
 #: What this process keeps, at most about a megabyte each.
 here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
@@ -32,7 +31,7 @@ here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
 class SharedAnswer(NamedTuple):
     """A response of status 200, for one version, in one language, plain and compressed."""
 
-    version: str
+    version: PageVersion
     content_type: str
     content: bytes
     compressed: bytes
@@ -47,7 +46,7 @@ class _NotSharedError(Exception):
 
 
 def shared_by_anonymous(
-    version: Callable[..., str | None], *, queries: re.Pattern[str] = NO_QUERY
+    version: Callable[..., PageVersion | None], *, queries: re.Pattern[str] = NO_QUERY
 ) -> Callable[[View], View]:
     """Share the answers of a view until its version changes.
 
@@ -87,20 +86,20 @@ def _accepts(request: HttpRequest, answer: SharedAnswer) -> bool:
 
 
 def _answer(
-    request: HttpRequest, version: str, make: Callable[[], HttpResponseBase]
+    request: HttpRequest, version: PageVersion, make: Callable[[], HttpResponseBase]
 ) -> SharedAnswer:
     """The answer kept by this process, else the one in the shared cache, else a new one."""
     address = sha256(request.build_absolute_uri().encode()).hexdigest()[:32]
     key = f"answer:{reader_key()}:{address}"
     kept: SharedAnswer | None = here.get(key)
     if kept is None or kept.version != version:
-        whole = f"{key}:{code_version()}:{version}"
+        whole = f"{key}:{code_version()}:{'.'.join(version)}"
         kept = cached(whole, lambda: _made(request, version, make()))
         here.set(key, kept)
     return kept
 
 
-def _made(request: HttpRequest, version: str, response: HttpResponseBase) -> SharedAnswer:
+def _made(request: HttpRequest, version: PageVersion, response: HttpResponseBase) -> SharedAnswer:
     if hasattr(response, "render"):
         response = response.render()
     secret = request.META.get("CSRF_COOKIE_NEEDS_UPDATE") or response.cookies
@@ -127,15 +126,3 @@ def _response(request: HttpRequest, answer: SharedAnswer) -> HttpResponseBase:
         response["Content-Encoding"] = "gzip"
     patch_vary_headers(response, VARY)
     return get_conditional_response(request, etag=answer.etag, response=response) or response
-
-
-@cache
-def code_version() -> int:
-    """When the program was last changed: a new release answers with its own templates."""
-    files = (
-        file
-        for folder in ("league", "scoring", "templates", "static")
-        for file in Path(settings.BASE_DIR, folder).rglob("*.*")
-        if file.suffix in CODE
-    )
-    return max(file.stat().st_mtime_ns for file in files)

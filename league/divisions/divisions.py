@@ -8,7 +8,7 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.divisions.queries.lists import rules_of_divisions
 from league.enums import SessionStatus, StageIntake
@@ -44,7 +44,8 @@ def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Divi
             Division.objects.create(event=event, number=number, name=name)
             for number, name in enumerate(wanted[len(kept) :], len(kept) + 1)
         ]
-        bump_results_version(event.pk)
+        bump = bump_page_version if len(wanted) == len(present) else bump_results_version
+        bump(event.pk)
         record(
             by,
             "division.set",

@@ -8,6 +8,7 @@ from league.core.audit import record
 from league.core.errors import refuse_if
 from league.core.fields import problems_of_hidden_characters, set_fields
 from league.core.locks import (
+    bump_page_version,
     bump_results_version,
     locked_event,
     require,
@@ -65,6 +66,6 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
         if not after:
             return entrant
         entrant.save(update_fields=list(after))
-        bump_results_version(event.pk)
+        (bump_results_version if "team" in after else bump_page_version)(event.pk)
         record(by, "entrants.change", entrant, event_id=event.pk, before=before, after=after)
     return entrant

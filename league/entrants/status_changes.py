@@ -6,11 +6,11 @@ from django.db import transaction
 
 from league.core.errors import Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.entrants.statuses import problems_of_statuses, verb_of_status, write_statuses
 from league.entrants.waiting_list import follow_statuses
-from league.enums import EntrantStatus
+from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import Entrant, Event
 
 
@@ -47,13 +47,14 @@ def check_in_everybody(event: Event, *, by: Actor) -> list[Entrant]:
 def change_statuses(
     event: Event, wanted: Mapping[Entrant, str], *, by: Actor, reason: str = ""
 ) -> None:
-    """Write statuses; sign-ups and the waiting list follow, and the version rises once.
+    """Write statuses; sign-ups and the waiting list follow, and one version rises once.
 
     The caller holds the event's lock and has checked the changes.
     """
+    play_on = all({row.status, status} <= {*PLAYING_STATUSES} for row, status in wanted.items())
     changed = write_statuses(wanted, event_id=event.pk, by=by, reason=reason)
     if changed and not follow_statuses(event, changed, by=by):
-        bump_results_version(event.pk)
+        (bump_page_version if play_on else bump_results_version)(event.pk)
 
 
 def _locked(event: Event, keys: Collection[int]) -> list[Entrant]:

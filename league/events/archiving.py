@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import EventStatus, SessionStatus
 from league.events.events import TAKEN_SLUGS
@@ -39,7 +39,7 @@ def archive_event(event: Event, *, by: Actor, archived: bool = True) -> Event:
             return event
         event.archived_at = timezone.now() if archived else None
         event.save(update_fields=["archived_at"])
-        bump_results_version(event.pk)
+        bump_page_version(event.pk)
         verb = "event.archive" if archived else "event.unarchive"
         record(by, verb, event, event_id=event.pk)
     return event
@@ -59,7 +59,7 @@ def change_address(event: Event, slug: str, *, by: Actor) -> Event:
         EventAddress.objects.create(event=event, slug=old)
         event.slug = slug
         event.save(update_fields=["slug"])
-        bump_results_version(event.pk)
+        bump_page_version(event.pk)
         record(
             by,
             "event.change_address",

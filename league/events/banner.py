@@ -8,7 +8,7 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import problem, refuse_if
 from league.core.fields import problems_of_hidden_characters
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, locked_event, require
 from league.core.notify import notify_on_commit, session_channel
 from league.core.permissions import Actor
 from league.enums import SessionStatus
@@ -34,7 +34,7 @@ def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = N
         before = event.banner
         event.banner, event.banner_until = text, until
         event.save(update_fields=["banner", "banner_until"])
-        bump_results_version(event.pk)
+        bump_page_version(event.pk)
         running = event.sessions.filter(status=SessionStatus.RUNNING)
         channels = [session_channel(pk) for pk in running.values_list("pk", flat=True)]
         if channels:

@@ -11,7 +11,7 @@ from league.core.announce import announce
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_name
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, bump_results_version, locked_event, require
 from league.core.overrides import refuse_unless_overridden
 from league.core.permissions import Actor
 from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role, SessionStatus
@@ -76,6 +76,25 @@ FROZEN_FIELDS = frozenset(
         "odd_tables",
     }
 )
+# These stand on pages beside the results; all others decide what counts, or what is to be seen.
+FIELDS_BESIDE_RESULTS = frozenset(
+    {
+        "name",
+        "place",
+        "description",
+        "rules_link",
+        "session_starts",
+        "entered_by",
+        "confirmed_by",
+        "signed_by",
+        "early_end",
+        "overlay_delay",
+        "takes_photos",
+        "session_minutes",
+        "pickup_games",
+    }
+)
+FIELDS_OF_RELEASE = frozenset({"release_policy", "hidden_from"})
 MOST_GAMES = 1000
 MOST_ENTRANTS = 10_000
 # Ranges of numbers, as in the database constraints.
@@ -124,10 +143,15 @@ def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
         before, after = set_fields(event, _stored(values))
         frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
         refuse_if([*(problem("event_frozen", name) for name in frozen), *_problems_of_event(event)])
+        if not after:
+            return event
         event.save(update_fields=list(after))
         if "session_starts" in after:
             write_planned_starts(event)
-        bump_results_version(event.pk)
+        if after.keys() - FIELDS_BESIDE_RESULTS:
+            bump_results_version(event.pk)
+        if after.keys() & (FIELDS_BESIDE_RESULTS | FIELDS_OF_RELEASE):
+            bump_page_version(event.pk)
         record(by, "event.change", event, event_id=event.pk, before=before, after=after)
     return event
 
@@ -152,6 +176,7 @@ def change_ruleset(
             return event
         event.ruleset_version += 1
         event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
+        bump_results_version(event.pk)
         _keep_version(event, by=by)
         changed = [name for name, value in event.switches.items() if old.get(name) != value]
         record(
@@ -205,6 +230,7 @@ def release_results(
         event.results_released = released
         event.save(update_fields=["results_released"])
         bump_results_version(event.pk)
+        bump_page_version(event.pk)
         record(
             by,
             "event.release_results",

@@ -9,7 +9,7 @@ from league.enums import EventStatus, SessionStatus
 from league.models import Table
 from league.play.queries.live.staff import STAFF
 from league.play.queries.live.versions import Subject, Version, versions_of
-from league.play.queries.page_version import page_version, with_page_fields
+from league.play.queries.table_page_version import table_page_version, with_page_fields
 
 #: Tables in one query.
 BATCH = 500
@@ -83,8 +83,8 @@ def _tables(table_ids: list[int]) -> dict[int, State]:
     return {
         row.pop("pk"): State(
             token=row.pop("token"),
-            with_news=_message({**page_version(row), "news": True}),
-            without_news=_message({**page_version(row), "news": False}),
+            with_news=_message({**table_page_version(row), "news": True}),
+            without_news=_message({**table_page_version(row), "news": False}),
         )
         for row in with_page_fields(tables, "pk", "token")
     }

@@ -181,7 +181,10 @@ class Event(Searched):
     )
     # How often the code of pick-up games was renewed; it is derived from this.
     pickup_code_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    # Grows when results move: hands, seats, penalties, statuses and rules that decide ranks, releases.
     results_version = models.PositiveIntegerField(default=1, editable=False)
+    # Grows when other things move that pages show: names, texts, dates, who is there.
+    page_version = models.PositiveIntegerField(default=1, db_default=1, editable=False)
     # The version of the results that ratings and achievements follow.
     statistics_version = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)

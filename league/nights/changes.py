@@ -9,7 +9,7 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import NightStatus, SessionStatus
 from league.models import Event, Night, Session
@@ -68,7 +68,7 @@ def remove_night(night: Night, *, by: Actor) -> None:
         record(by, "night.remove", night, event_id=event.pk, before=before)
         night.delete()
         plan_sessions(event)
-        bump_results_version(event.pk)
+        bump_page_version(event.pk)
 
 
 def game_start(night: Night, game: int, event: Event) -> datetime:
@@ -89,7 +89,7 @@ def _changed(night: Night, verb: str, change: Change, *, by: Actor) -> Night:
             return night
         save_night(night, *after)
         plan_sessions(event)
-        bump_results_version(event.pk)
+        bump_page_version(event.pk)
         record(by, verb, night, event_id=event.pk, before=before, after=after)
     return night
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import problems_of_hidden_characters
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import EventStatus
 from league.models import Event, Night
@@ -83,7 +83,7 @@ def make_nights(event: Event, timetable: Timetable, *, by: Actor) -> list[Night]
                 after={"name": night.name, "starts_at": night.starts_at.isoformat()},
             )
         plan_sessions(event)
-        bump_results_version(event.pk)
+        bump_page_version(event.pk)
     return nights
 
 

@@ -38,7 +38,7 @@ from league.models import (
 )
 from league.models.player_fields import PLAYER_FIELDS
 from league.operations.deleted_photos import delete_photos
-from league.people.players import locked_player, show_anew
+from league.people.players import bump_events_of, locked_player
 from league.people.queries.keepers import decides
 
 # What a sign-up has of a person besides the name.
@@ -99,7 +99,7 @@ def _forget_profile(player: Player) -> None:
     player.shown_by_name = player.rated = False
     player.erased_at = timezone.now()
     player.save()
-    show_anew(player)
+    bump_events_of(player, results=True)  # which are rated no more
 
 
 def _forget_sign_ups(rows: Iterable[SignUp]) -> None:

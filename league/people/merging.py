@@ -13,7 +13,7 @@ from league.core.errors import Forbidden, Refused, problem, refuse_if
 from league.core.locks import refusing_if_gone
 from league.core.permissions import Actor
 from league.models import Entrant, Player, PlayerMerge
-from league.people.players import locked_player, show_anew
+from league.people.players import bump_events_of, locked_player
 from league.people.queries.keepers import keeps
 from league.people.queries.merges import merge_preview
 
@@ -88,8 +88,8 @@ def _move_login(source: Player, target: Player) -> None:
 def _record(by: Actor, verb: str, merge: PlayerMerge) -> None:
     """One entry for the player, and one for each event that changed."""
     after = {"player": merge.kept_id, "merged": merge.merged_id}
-    show_anew(merge.kept)
-    show_anew(merge.merged)
+    bump_events_of(merge.kept, results=True)
+    bump_events_of(merge.merged, results=True)
     events = Entrant.objects.filter(pk__in=merge.moved["entrants"]).values_list("event", flat=True)
     for event_id in [None, *sorted(events)]:
         record(by, verb, merge.kept, event_id=event_id, after=after)

@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.core.fields import plain, problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_results_version, refusing_if_gone, require
+from league.core.locks import bump_page_version, bump_results_version, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
 from league.models import Club, Player, PlayerChange
@@ -65,8 +65,10 @@ def change_player(
             wanted["club"] = club_named(wanted["club"], by=by, event_id=event_id)
         before, after = set_fields(player, wanted)
         refuse_if([*_problems_of_name(player, after, by), *_problems_of_player(player)])
+        if not after:
+            return player
         player.save(update_fields=list(after))
-        show_anew(player)
+        bump_events_of(player, results="rated" in after)
         _record(by, "player.change", player, event_id=event_id, before=before, after=after)
     return player
 
@@ -92,10 +94,12 @@ def locked_player(player_id: int) -> Player:
         return Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player_id)
 
 
-def show_anew(player: Player) -> None:
-    """Let every event of the player compute its results again."""
+def bump_events_of(player: Player, *, results: bool) -> None:
+    """Bump the versions of every event of the player; those of results where they moved as well."""
     for event in player.entrants.values_list("event_id", flat=True).order_by("event_id"):
-        bump_results_version(event)
+        bump_page_version(event)
+        if results:
+            bump_results_version(event)
 
 
 def club_named(name: str, *, by: Actor, event_id: int | None) -> Club | None:

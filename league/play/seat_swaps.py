@@ -7,7 +7,13 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import bump_results_version, locked_session, locked_table, require
+from league.core.locks import (
+    bump_page_version,
+    bump_results_version,
+    locked_session,
+    locked_table,
+    require,
+)
 from league.core.permissions import Actor
 from league.enums import ChangeKind, SessionStatus
 from league.models import Seat, Table
@@ -56,7 +62,7 @@ def swap_at_table(
         _store_derived(table)
         if not played:
             certify_session(session)
-        bump_results_version(event_id)
+        (bump_results_version if played else bump_page_version)(event_id)
         record(
             by,
             "table.swap_seats",

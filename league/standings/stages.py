@@ -8,7 +8,13 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import plain, problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_results_version, locked_event, refusing_if_gone, require
+from league.core.locks import (
+    bump_page_version,
+    bump_results_version,
+    locked_event,
+    refusing_if_gone,
+    require,
+)
 from league.core.permissions import Actor
 from league.enums import CUT_INTAKES, Aggregate, CarryOver, DrawMethod, StageIntake
 from league.models import Event, Stage, TeamRules
@@ -70,8 +76,10 @@ def change_stage(stage: Stage, *, by: Actor, **values: Any) -> Stage:
                 *_problems_of_stage(stage, others),
             ]
         )
+        if not after:
+            return stage
         stage.save()
-        bump_results_version(event.pk)
+        (bump_page_version if after.keys() == {"name"} else bump_results_version)(event.pk)
         record(by, "stage.change", stage, event_id=event.pk, before=before, after=after)
     return stage
 

@@ -9,10 +9,11 @@ from contextlib import suppress
 
 from django.core.cache import cache
 from django.db import transaction
-from django.db.models import Count, Q, QuerySet, Sum
+from django.db.models import Count, QuerySet
 from redis.exceptions import RedisError
 
 from league.core.permissions import ANONYMOUS
+from league.core.versions import all_results_version
 from league.events.queries.visible import released_results
 from league.models import Event, FieldFigure, HandWin, Seat, WinYaku
 from league.statistics.figure import ENOUGH, Counts
@@ -33,7 +34,7 @@ _Shares = Counter[str]
 
 def store_changed_fields() -> int:
     """Work out all fields where results have changed since the last time."""
-    state = results_state()
+    state = all_results_version()
     with suppress(RedisError):
         if cache.get(STATE_KEY) == state and FieldFigure.objects.exists():
             return 0
@@ -122,13 +123,3 @@ def _count(shares: _Shares, kind: str, rows: Iterable[tuple[object, int]]) -> No
     for value, count in rows:
         if value not in {None, ""}:
             shares[f"{kind}.{value}"] += count
-
-
-def results_state() -> str:
-    """A text that changes with the results of any event and with what of them is shown."""
-    found = Event.objects.aggregate(
-        events=Count("pk"),
-        versions=Sum("results_version"),
-        finished=Count("sessions", filter=Q(sessions__status="finished"), distinct=True),
-    )
-    return f"{found['events']}:{found['versions']}:{found['finished']}"

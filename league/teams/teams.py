@@ -9,7 +9,13 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_results_version, locked_event, refusing_if_gone, require
+from league.core.locks import (
+    bump_page_version,
+    bump_results_version,
+    locked_event,
+    refusing_if_gone,
+    require,
+)
 from league.core.permissions import Actor
 from league.enums import TeamColour
 from league.models import Entrant, Event, Team, TeamCaptain
@@ -27,8 +33,10 @@ def change_team(team: Team, *, by: Actor, **values: Any) -> Team:
         }
         before, after = set_fields(team, wanted)
         refuse_if(_problems_of_team(team))
-        team.save(update_fields=list(wanted))
-        bump_results_version(event.pk)
+        if not after:
+            return team
+        team.save(update_fields=list(after))
+        bump_page_version(event.pk)
         record(by, "team.change", team, event_id=event.pk, before=before, after=after)
     return team
 

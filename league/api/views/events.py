@@ -21,6 +21,7 @@ from league.api.inputs.stages import StandingAccountIn, StandingsIn
 from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
 from league.api.outputs.standings import StandingAccountOut
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import page_key, standings_version
 from league.events.archiving import delete_event
 from league.events.events import (
     change_event,
@@ -33,9 +34,7 @@ from league.events.queries.visible import visible_events
 from league.play.recompute import request_recompute
 from league.standings.queries.accounts import account_in
 from league.standings.queries.standings import (
-    public_version,
     standings_in,
-    standings_key,
     standings_of,
 )
 
@@ -106,11 +105,7 @@ class EventRelease(ApiView):
         return Response(EventOut(event).data)
 
 
-def version_of_answer(pk: int) -> str | None:
-    return public_version(pk=pk)
-
-
-@method_decorator(shared_by_anonymous(version_of_answer, queries=STANDINGS_QUERY), name="dispatch")
+@method_decorator(shared_by_anonymous(standings_version, queries=STANDINGS_QUERY), name="dispatch")
 class EventStandings(ApiView):
     @extend_schema(parameters=[StandingsIn], responses=StandingOut(many=True))
     def get(self, request: Request, pk: int) -> Response:
@@ -120,7 +115,7 @@ class EventStandings(ApiView):
         stage = found(event.stages.filter(pk=wanted).first()) if wanted else None
         division = found(event.divisions.filter(pk=part).first()) if part else None
         return self.cached_page(
-            standings_key(event, self.actor),
+            page_key("standings", event, self.actor),
             lambda: (
                 standings_in(event, self.actor, division)
                 if division

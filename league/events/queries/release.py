@@ -62,9 +62,3 @@ def releases(event: Event, number: int, status: str) -> bool:
             return number < (event.hidden_from or 1)
         case _:
             return True
-
-
-def release_key(event: Event, actor: Actor) -> str:
-    """Part of a cache key: readers with the same key see the same standings."""
-    everything = sees_everything(event, actor) or event.results_released
-    return "all" if everything else str(event.release_policy)

@@ -87,7 +87,14 @@ TABLES = (
     FileTable(
         model=Event,
         path="pk",
-        without=(*SEARCH, *OF_EVENT, "created_at", "results_version", "statistics_version"),
+        without=(
+            *SEARCH,
+            *OF_EVENT,
+            "created_at",
+            "results_version",
+            "page_version",
+            "statistics_version",
+        ),
     ),
     FileTable(model=FederationFacts, path="event"),
     FileTable(model=RulesetVersion, path="event"),

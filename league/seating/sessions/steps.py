@@ -11,6 +11,7 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.job_table import refresh_forecasts_on_commit
 from league.core.locks import (
+    bump_page_version,
     bump_results_version,
     bump_table_version,
     locked_event,
@@ -32,6 +33,9 @@ from league.seating.sessions.checks import (
     without_tables,
 )
 from league.teams.line_ups import show_line_ups
+
+#: In the order in which a session takes them.
+STEPS = SessionStatus.values
 
 
 def publish_session(session: Session, *, by: Actor, override_reason: str = "") -> Session:
@@ -116,7 +120,12 @@ def set_status(
             "extra_seconds",
         ]
     )
-    bump_results_version(session.event_id)
+    # Standings are the same whether a published session waits or is at play.
+    same = {old, status} == {SessionStatus.PUBLISHED, SessionStatus.RUNNING}
+    if not same:
+        bump_results_version(session.event_id)
+    if same or STEPS.index(status) < STEPS.index(old):  # results or seats are out of sight again
+        bump_page_version(session.event_id)
     refresh_forecasts_on_commit()
     notify_on_commit(session_channel(session.pk))
     record(

@@ -8,12 +8,12 @@ from django.db.models import Q, Sum
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
+from league.core.versions import series_key
 from league.enums import RESULT_STATUSES
 from league.events.queries.visible import released_results
 from league.models import Event, HandWin, Penalty, Player, Seat, Series
 from league.series.queries.champions import titles_in
 from league.series.queries.series import events_of
-from league.series.queries.version import series_key
 from league.statistics.queries.played_games import GameKind
 from league.statistics.queries.wins import LargestWin, largest_win
 from scoring import OddTables
@@ -68,7 +68,7 @@ def all_time_of(series: Series, actor: Actor, kind: str = "") -> AllTime:
     events = list(events_of(series, actor))
     known = {_kind(event).key for event in events}
     wanted = kind if kind in known else ""
-    key = f"{series_key(series, events, actor)}:all-time:{wanted}"
+    key = f"{series_key('all-time', series, events, actor)}:{wanted}"
     return cached(key, lambda: _all_time(events, actor, wanted))
 
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
+from league.core.versions import series_key
 from league.enums import EventStatus
 from league.events.queries.release import sees_everything
 from league.models import Entrant, Event, Player, Series
 from league.series.queries.series import events_of
-from league.series.queries.version import series_key
 from league.standings.queries.season_carry import is_final
 from league.standings.queries.standings import cached_rows
 from scoring.results.circuit import (
@@ -73,7 +73,7 @@ def circuit_table(series: Series, actor: Actor, on: date) -> CircuitTable:
     events = list(events_of(series, actor))
     decided = [event for event in events if _is_decided(event, actor)]
     rules = rules_of(series)
-    key = f"{series_key(series, events, actor)}:circuit:{on.isoformat()}"
+    key = f"{series_key('circuit', series, events, actor)}:{on.isoformat()}"
     ranked: tuple[RankedPlayer, ...] = cached(
         key, lambda: circuit_ranking(_results(decided, actor), rules, on)
     )

@@ -9,12 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
+from league.core.versions import results_key
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event, Stage, Table
 from league.standings.queries.pools import Pool
 from league.standings.queries.ranking_texts import odd_game_text
 from league.standings.queries.rankings import visible_pool
-from league.standings.queries.standings import ranking_of, standings_key
+from league.standings.queries.standings import ranking_of
 from scoring.results.accounts import Account
 from scoring.results.standings import StandingRow
 
@@ -106,5 +107,5 @@ def _tables_of(entrant: Entrant) -> dict[Hashable, Table]:
 
 def cached_pool(event: Event, stage: Stage, actor: Actor) -> Pool | None:
     """The input of a stage's ranking as this reader may see it; None for a hidden stage."""
-    key = f"pool:{standings_key(event, actor)}:{stage.pk}"
+    key = f"{results_key('pool', event, actor)}:{stage.pk}"
     return cached(key, lambda: visible_pool(event, stage, released_sessions(event, actor)))

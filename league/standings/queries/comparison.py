@@ -16,11 +16,12 @@ from django.core import signing
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
+from league.core.versions import results_key
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event
 from league.standings.queries.pools import rules_of
 from league.standings.queries.rankings import rankings_of
-from league.standings.queries.standings import cached_rankings, standings_key
+from league.standings.queries.standings import cached_rankings
 from scoring import GameRow, LeagueRules, NotationError, Ruleset, StandingRules, final_scores
 from scoring.core.json_reader import within
 from scoring.results.standings import StandingRow
@@ -72,7 +73,7 @@ def comparison(event: Event, actor: Actor, wanted: Mapping[str, Any]) -> Compari
     other, ruleset = _other_event(event, wanted)
     before = {row.entrant: row for row in cached_rankings(event, actor).overall.rows}
     digest = sha256(json.dumps(wanted, sort_keys=True).encode()).hexdigest()
-    key = f"comparison:{standings_key(event, actor)}:{digest}"
+    key = f"{results_key('comparison', event, actor)}:{digest}"
     released = released_sessions(event, actor)
     rescored = _rescoring(event.ruleset, ruleset)
     after = cached(key, lambda: rankings_of(other, released, rescored=rescored).overall.rows)

@@ -6,9 +6,9 @@ from itertools import permutations
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
+from league.core.versions import page_key
 from league.enums import SessionStatus
 from league.models import Event, Seat
-from league.standings.queries.standings import standings_key
 
 BEGUN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
 Meetings = Mapping[int, Mapping[int, int]]
@@ -16,7 +16,7 @@ Meetings = Mapping[int, Mapping[int, int]]
 
 def meetings_of(event: Event, actor: Actor) -> Meetings:
     """By entrant and opponent (by id): the tables of sessions that have begun, seating is public."""
-    return cached(f"meetings:{standings_key(event, actor)}", lambda: _meetings(event))
+    return cached(page_key("meetings", event, actor), lambda: _meetings(event))
 
 
 def _meetings(event: Event) -> Meetings:

@@ -6,9 +6,11 @@ totals are the same for every reader.
 
 from collections.abc import Callable, Hashable
 
-from django.db.models import Max, QuerySet, Sum
+from django.db.models import Max, QuerySet
 
+from league.core.permissions import SYSTEM
 from league.core.queries.caching import cached
+from league.core.versions import results_key
 from league.enums import EventStatus, ReleasePolicy
 from league.models import Entrant, Event
 from league.standings.queries.pools import EventRankings
@@ -45,15 +47,6 @@ def season_carry(event: Event, rank: Rank) -> dict[Hashable, int]:
     return {pk: points[player] for player, pk in entered if player in points}
 
 
-def results_chain(event: Event) -> int:
-    """The version of the event's results, and of those of earlier seasons that reach into it."""
-    if not event.carried_percent:
-        return event.results_version
-    earlier = Event.objects.filter(series=event.series_id, season_number__lt=event.season_number)
-    versions = earlier.aggregate(versions=Sum("results_version"))["versions"] or 0
-    return event.results_version + int(versions)
-
-
 def is_final(event: Event) -> bool:
     """Whether the event is over and everybody may see all of its results."""
     hidden = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released
@@ -62,8 +55,7 @@ def is_final(event: Event) -> bool:
 
 def _totals(event: Event, rank: Rank) -> dict[Hashable, int]:
     """The final totals by player (by id) of those who played or brought points along."""
-    key = f"season-totals:{event.pk}:{results_chain(event)}"
-    return cached(key, lambda: _totals_now(event, rank))
+    return cached(results_key("season-totals", event, SYSTEM), lambda: _totals_now(event, rank))
 
 
 def _totals_now(event: Event, rank: Rank) -> dict[Hashable, int]:

@@ -8,12 +8,13 @@ from django.db.models import Q
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
+from league.core.versions import results_key
 from league.events.queries.release import released_sessions
 from league.models import Event
 from league.models.session import LAST_DRAWN
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
-from league.standings.queries.standings import cached_rows, standings_key
+from league.standings.queries.standings import cached_rows
 from scoring.results.standings import GameRow, StandingRow
 
 MOST_COLUMNS = 20
@@ -53,7 +54,7 @@ class SessionColumns:
 
 def session_columns(event: Event, actor: Actor) -> SessionColumns:
     """The columns as this reader may see them."""
-    key = f"columns:{standings_key(event, actor)}"
+    key = results_key("columns", event, actor)
     return cached(key, lambda: _columns(event, actor))
 
 

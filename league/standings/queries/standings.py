@@ -5,33 +5,21 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from django.db import connection
 from django.db.models import Q
 from django.utils.translation import gettext
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
-from league.core.shared_answers import code_version
+from league.core.versions import results_key
 from league.enums import CUT_INTAKES
-from league.events.queries.release import release_key, released_sessions, sees_everything
+from league.events.queries.release import released_sessions, sees_everything
 from league.models import Division, Entrant, Event, Session, Stage, TeamRules
 from league.standings.queries.apart import ranked_without, why_apart
 from league.standings.queries.divisions import divisions_of
 from league.standings.queries.pools import EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
-from league.standings.queries.season_carry import results_chain
 from league.standings.queries.stages import stages_of
 from scoring.results.standings import StandingRow
-
-# As `results_chain`: points of earlier seasons change with their results.
-VERSION_OF = """
-SELECT e.id, e.results_version + CASE WHEN e.carried_percent = 0 THEN 0 ELSE (
-    SELECT coalesce(sum(p.results_version), 0) FROM league_event p
-    WHERE p.series_id = e.series_id AND p.season_number < e.season_number) END,
-    e.provisional_totals
-FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND """
-PROVISIONAL = "provisional"  # ends the version of standings that change with every hand
-VERSION_BY_ID, VERSION_BY_SLUG = f"{VERSION_OF} e.id = %s", f"{VERSION_OF} e.slug = %s"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,34 +118,10 @@ def entrants_of_login(event: Event, actor: Actor) -> list[int]:
     return list(own.values_list("pk", flat=True))
 
 
-def standings_key(event: Event, actor: Actor) -> str:
-    """A cache key of the standings as this reader sees them; it changes with every result.
-
-    A new release computes them again: what an old one cached may lack a field.
-    """
-    seen = f"{results_chain(event)}:{release_key(event, actor)}"
-    return f"standings:{event.pk}:{code_version()}:{seen}"
-
-
-def public_version(*, pk: int | None = None, slug: str | None = None) -> str | None:
-    """The version of what everybody sees in the standings of an event, by its id or short name.
-
-    None for an event that is not public.
-    """
-    # Every reader asks this: composing a query would take longer than the query itself.
-    with connection.cursor() as cursor:
-        cursor.execute(VERSION_BY_ID if slug is None else VERSION_BY_SLUG, [slug or pk])
-        row = cursor.fetchone()
-    if row is None:
-        return None
-    key, results, provisional = row
-    return f"{key}.{results}.{PROVISIONAL}" if provisional else f"{key}.{results}"
-
-
 def cached_rankings(event: Event, actor: Actor) -> EventRankings:
     """The rankings of the event and of every stage whose players this reader may know."""
     released = None if sees_everything(event, actor) else released_sessions(event, actor)
-    return cached(f"rankings:{standings_key(event, actor)}", lambda: rankings_of(event, released))
+    return cached(results_key("rankings", event, actor), lambda: rankings_of(event, released))
 
 
 def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:

@@ -1,14 +1,15 @@
 """Figures of an event: rates of all its players, by table, by session, and its largest hands."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Count, Max, QuerySet
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
-from league.events.queries.release import release_key, released_sessions
+from league.core.versions import results_key
+from league.events.queries.release import released_sessions
 from league.models import Event, Hand, HandWin, Player, Seat, Session, Table
 from league.statistics.figure import Counts, Form
 from league.statistics.figures import figures_of
@@ -79,8 +80,22 @@ class EventFigures:
 
 def event_figures(event: Event, actor: Actor) -> EventFigures:
     """The figures of an event by what this reader may see, cached until its results change."""
-    key = f"event-figures:{event.pk}:{event.results_version}:{release_key(event, actor)}"
-    return cached(key, lambda: _worked_out(event, actor))
+    key = results_key("event-figures", event, actor)
+    return _with_present_names(cached(key, lambda: _worked_out(event, actor)))
+
+
+def _with_present_names(found: EventFigures) -> EventFigures:
+    """Names change without the results, and one that is hidden must be out of sight at once."""
+    wins = {win.player.pk for win in (*found.largest, *found.yakuman)}
+    people = Player.objects.in_bulk(wins | {one.player.pk for one in found.race.racers})
+    racers = {one.entrant: replace(one, player=people[one.player.pk]) for one in found.race.racers}
+    climbs = tuple(replace(one, racer=racers[one.racer.entrant]) for one in found.race.climbs)
+    return replace(
+        found,
+        largest=tuple(replace(win, player=people[win.player.pk]) for win in found.largest),
+        yakuman=tuple(replace(win, player=people[win.player.pk]) for win in found.yakuman),
+        race=replace(found.race, racers=tuple(racers.values()), climbs=climbs),
+    )
 
 
 def _worked_out(event: Event, actor: Actor) -> EventFigures:

@@ -1,20 +1,20 @@
 """The version of what a player's page shows to everybody."""
 
-from hashlib import sha256
 from typing import Any
 
 from django.db.models import Max, Sum
 
 from league.core.permissions import ANONYMOUS
+from league.core.versions import PageVersion, digest
 from league.models import Achievement, Entrant, Event, Forecast, Player, Rating, Table
 from league.people.queries.players import player_by_id
 from league.play.queries.live.versions import subject_of, versions_of
 
-OF_EVENTS = ("status", "results_version", "release_policy", "hidden_from", "results_released")
+IN_SIGHT = ("status", "page_version", "release_policy", "hidden_from", "results_released")
 
 
-def player_version(player: int) -> str | None:
-    """A digest that changes with the results and hands of the player's events; None without one.
+def player_version(player: int) -> PageVersion | None:
+    """It changes with the results and hands of the player's events; None without one.
 
     Comparisons with the field may be as old as a shared answer gets.
     """
@@ -22,24 +22,17 @@ def player_version(player: int) -> str | None:
     if person is None:
         return None
     entered = Entrant.objects.filter(player=person, event__in=Event.objects.listed().values("pk"))
-    events = list(
-        entered.order_by("event").values_list("event", *(f"event__{n}" for n in OF_EVENTS))
-    )
+    fields = ("event", *(f"event__{name}" for name in (*IN_SIGHT, "results_version")))
+    events = list(entered.order_by("event").values_list(*fields))
     if not events:
         return None
-    tables = Table.objects.filter(session__event__in=[row[0] for row in events])
+    ids = [event for event, *_ in events]
+    tables = Table.objects.filter(session__event__in=ids)
     played = tables.aggregate(versions=Sum("version"))["versions"]
-    parts = (
-        person.pk,
-        _profile(person),
-        events,
-        played,
-        _ratings(person),
-        _achieved(person),
-        _seating(person),
-        _forecast(events),
-    )
-    return sha256(repr(parts).encode()).hexdigest()[:16]
+    results = [row[-1] for row in events]
+    news = (results, played, _ratings(person), _achieved(person), _seating(person), _forecast(ids))
+    sight = (person.pk, _profile(person), [row[:-1] for row in events])
+    return PageVersion(digest(sight), digest(news))
 
 
 def _achieved(person: Player) -> list[int]:
@@ -56,9 +49,9 @@ def _ratings(person: Player) -> list[tuple[Any, ...]]:
     return list(rows.values_list("pk", "series__name", "series__is_public", "series__rated"))
 
 
-def _forecast(events: list[tuple[Any, ...]]) -> int | None:
+def _forecast(events: list[int]) -> int | None:
     """The latest forecast of these events: a new one is a new row."""
-    rows = Forecast.objects.filter(stage__event__in=[event for event, *_ in events])
+    rows = Forecast.objects.filter(stage__event__in=events)
     latest: int | None = rows.aggregate(latest=Max("pk"))["latest"]
     return latest
 

@@ -13,12 +13,12 @@ from django.db.models import Q
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
+from league.core.versions import results_key
 from league.enums import SessionStatus
 from league.events.queries.release import released_sessions, sees_everything
 from league.models import Entrant, Event, LineUp, Session, Stage, StageEntry, Table, TeamRules
 from league.standings.queries.game_rows import game_rows, penalty_rows
 from league.standings.queries.rankings import visible_cuts
-from league.standings.queries.standings import standings_key
 from league.teams.queries.played_for import teams_played_for
 from scoring.results.stages import carried_over
 from scoring.results.team_standings import (
@@ -44,7 +44,7 @@ class TeamRankings:
 def cached_team_rankings(event: Event, actor: Actor) -> TeamRankings:
     """The team standings as this reader may see them."""
     released = None if sees_everything(event, actor) else released_sessions(event, actor)
-    key = f"teams:{standings_key(event, actor)}"
+    key = results_key("teams", event, actor)
     return cached(key, lambda: team_rankings(event, released))
 
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from django.db import connection
 from django.utils import timezone
 from django.utils.formats import date_format
 
@@ -36,18 +35,6 @@ TABLES = 12
 NAMES = 60
 MEDALS = 3
 LONGEST_SUMMARY = 140  # characters of the organiser's text
-# The points at running tables are on the page, and its clocks; the rest has `results_version`.
-VERSION = """
-SELECT e.id, e.results_version, (
-    SELECT coalesce(sum(t.version + t.extra_seconds + s.extra_seconds + s.paused_seconds
-                        + CASE WHEN s.paused_at IS NULL THEN 0 ELSE 1 END), 0)
-    FROM league_table t JOIN league_session s ON s.id = t.session_id
-    WHERE s.event_id = e.id AND s.status = 'running'),
-    (SELECT coalesce(sum(n.version), 0) FROM league_night n WHERE n.event_id = e.id),
-    (SELECT coalesce(max(f.id), 0) FROM league_forecast f
-    JOIN league_stage st ON st.id = f.stage_id WHERE st.event_id = e.id)
-FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
-"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,15 +61,6 @@ class TimetableLine:
     number: int
     starts_at: datetime | None
     session: Session | None
-
-
-def event_version(slug: str) -> str | None:
-    """The version of what everybody sees on the page of an event; its clocks go by the minute."""
-    with connection.cursor() as cursor:
-        cursor.execute(VERSION, [slug])
-        row = cursor.fetchone()
-    minute = int(timezone.now().timestamp()) // 60
-    return None if row is None else ".".join(map(str, (*row, minute)))
 
 
 def event_view(event: Event, actor: Actor) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import event_page_version
 from league.entrants.queries.sign_ups import player_of_login
 from league.events.queries.events import events_helped_by
 from league.models import Event
@@ -12,7 +13,7 @@ from league.people.queries.keepers import clubs_of
 from league.seating.queries.next_seats import entrant_of_login, own_seats
 from league.web.common.live import follows
 from league.web.common.views import actor_in, event_page, page, paginate
-from league.web.public.event_view import event_version, event_view
+from league.web.public.event_view import event_view
 from league.web.public.statistics.achievements import achievements_at
 from league.web.public.statistics.chances import chances_at
 
@@ -35,7 +36,7 @@ def my_events(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@shared_by_anonymous(event_version)
+@shared_by_anonymous(event_page_version)
 @follows
 @event_page
 def event(request: HttpRequest, event: Event) -> HttpResponse:

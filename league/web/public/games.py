@@ -12,7 +12,7 @@ from league.events.queries.release import sees_results
 from league.models import Seat, Session
 from league.play.queries.game_course import Course, Swing, course_of
 from league.play.queries.games import TableState, state_of
-from league.play.queries.live.versions import public_version
+from league.play.queries.live.versions import live_version
 from league.seating.queries.sessions import neighbouring_tables, table_numbered
 from league.web.common.charts.score_graph import score_graph
 from league.web.common.live import follows
@@ -32,12 +32,8 @@ class SeatRow:
     counts: dict[str, int]
 
 
-def version_of_game(slug: str, number: int, table: int) -> str | None:
-    return public_version(slug, number=number, table=table)
-
-
 @require_safe
-@shared_by_anonymous(version_of_game, queries=OPENED)
+@shared_by_anonymous(live_version, queries=OPENED)
 @follows
 @session_page
 def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import home_version
 from league.entrants.queries.sign_ups import player_of_login
 from league.enums import SessionStatus
 from league.events.queries.events import front_page
@@ -28,7 +28,6 @@ from league.web.common.views import actor_in, page, paginate
 RUNNING = COMING = PAST = 12
 CLUBS = 40
 PAGES = re.compile(r"((running|coming|page)=[1-9][0-9]{0,2})?")
-VERSION = "SELECT count(*), sum(results_version), max(id) FROM league_event WHERE status <> 'draft' AND NOT is_rehearsal"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,16 +55,8 @@ class ComingLine:
         return capacity is not None and self.event.players >= capacity  # type: ignore[attr-defined]  # counted
 
 
-def version_of_home(**_rest: object) -> str:
-    """What everybody sees; clocks, sign-ups and clubs go by the minute."""
-    with connection.cursor() as cursor:
-        cursor.execute(VERSION)
-        row = cursor.fetchone()
-    return ".".join(map(str, (*row, int(timezone.now().timestamp()) // 60)))
-
-
 @require_safe
-@shared_by_anonymous(version_of_home, queries=PAGES)
+@shared_by_anonymous(home_version, queries=PAGES)
 def home(request: HttpRequest) -> HttpResponse:
     front, actor = front_page(), actor_in(request)
     running = paginate(request, front.running, RUNNING, name="running")

@@ -8,9 +8,10 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import PageVersion
 from league.models import Event
 from league.play.queries.live.overlay import overlay_of, overlay_tables
-from league.play.queries.live.versions import public_version
+from league.play.queries.live.versions import live_version
 from league.web.common.live import follows_event
 from league.web.common.views import event_page, page
 
@@ -18,9 +19,9 @@ SHARED_FOR = 2  # seconds in which all overlays of a table get the same answer
 NOT_YET = 404
 
 
-def version_of_overlay(slug: str, table: int) -> str | None:  # noqa: ARG001  # as the address has it
-    version = public_version(slug)
-    return None if version is None else f"{version}.{int(time()) // SHARED_FOR}"
+def version_of_overlay(slug: str, **_rest: object) -> PageVersion | None:
+    version = live_version(slug)
+    return version and version._replace(news=f"{int(time()) // SHARED_FOR}")
 
 
 @require_safe

@@ -12,7 +12,7 @@ from league.enums import SessionStatus
 from league.events.queries.release import sees_results
 from league.models import Session
 from league.play.queries.live.tables import live_tables
-from league.play.queries.live.versions import public_version
+from league.play.queries.live.versions import live_version
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_of
@@ -20,10 +20,6 @@ from league.web.common.live import follows
 from league.web.common.views import TABLES, actor_in, page, paginate, session_page
 
 PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
-
-
-def version_of_session(slug: str, number: int) -> str | None:
-    return public_version(slug, number=number)
 
 
 @require_safe
@@ -41,7 +37,7 @@ def session(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 @require_safe
-@shared_by_anonymous(version_of_session, queries=PAGES)
+@shared_by_anonymous(live_version, queries=PAGES)
 @session_page
 def session_now(request: HttpRequest, session: Session) -> HttpResponse:
     """The part of the page that changes while the session runs."""

@@ -14,14 +14,15 @@ from django.views.decorators.http import require_safe
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
-from league.core.shared_answers import code_version, shared_by_anonymous
+from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import PageVersion, page_key, standings_row
 from league.divisions.queries.lists import rules_of_divisions
 from league.divisions.queries.proposal import changes_seen
 from league.enums import EventKind
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage
 from league.play.queries.live.provisional import ProvisionalStandings, provisional_standings
-from league.play.queries.live.versions import public_version as version_for_everybody
+from league.play.queries.live.versions import live_version
 from league.standings.queries.apart import APART
 from league.standings.queries.choices import Choice
 from league.standings.queries.lots import LOT, decided_by_lot
@@ -31,15 +32,12 @@ from league.standings.queries.season_carry import carries_from
 from league.standings.queries.session_columns import session_columns, sessions_by_stage
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import (
-    PROVISIONAL,
     RankedEntrant,
     cut_rows,
     entrants_of_login,
     games_each,
-    public_version,
     ranking_of,
     stages_ranked,
-    standings_key,
     standings_of,
 )
 from league.teams.queries.team_table import team_lines
@@ -67,12 +65,16 @@ class Line:
     playing: int | None
 
 
-def version_of_page(slug: str, **_rest: object) -> str | None:
+def version_of_page(slug: str, **_rest: object) -> PageVersion | None:
     """Standings that count games at play change with every hand."""
-    version = public_version(slug=slug)
-    if version is None or not version.endswith(PROVISIONAL):
+    found = standings_row(slug)
+    if found is None:
+        return None
+    version, counts_games_at_play = found
+    if not counts_games_at_play:
         return version
-    return f"{version}.{version_for_everybody(slug)}"
+    at_play = live_version(slug)
+    return at_play and version._replace(news=f"{version.news}.{at_play.sight}")
 
 
 @require_safe
@@ -96,10 +98,10 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
     actor = actor_in(request)
     number = stage.number if stage else 0
     choice = Choice.of(event, request.GET)
-    key = f"{standings_key(event, actor)}:{number}:{reader_key()}:{code_version()}:{choice.key}"
+    key = f"{page_key('standings-page', event, actor)}:{number}:{reader_key()}:{choice.key}"
     if event.provisional_totals and request.live is not None:  # type: ignore[attr-defined]  # by `follows`
         key += f":{request.live.version}"  # type: ignore[attr-defined]  # as above
-    text = cached(f"page:{key}", lambda: _rendered(event, actor, stage, choice))
+    text = cached(key, lambda: _rendered(event, actor, stage, choice))
     text = _with_own_rows(text, entrants_of_login(event, actor))
     return page(request, "public/standings/standings.html", event, stage=stage, standings=text)
 

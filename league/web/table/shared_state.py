@@ -15,7 +15,7 @@ from django.template.loader import render_to_string
 
 from league.core.queries.caching import cached, kept
 from league.core.queries.yaku_names import reader_key
-from league.core.shared_answers import code_version
+from league.core.versions import code_version
 from league.web.table.access import TableAccess
 from league.web.table.state_difference import Part, difference, pieces_of
 

@@ -14,7 +14,11 @@ from league.enums import TableStatus
 from league.models import Seat
 from league.play.early_ends import agree_to_end
 from league.play.queries.games import has_sticks, seat_at
-from league.play.queries.page_version import page_facts, page_version, page_version_of
+from league.play.queries.table_page_version import (
+    page_facts,
+    table_page_version,
+    version_of_table_page,
+)
 from league.play.sign_offs import sign_table, withdraw_sign_off
 from league.play.tables import close_table, record_result, reopen_table, undo_closing
 from league.templatetags.numbers import MINUS, habit
@@ -42,7 +46,7 @@ def page(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @table_page
 def version(_request: HttpRequest, access: TableAccess) -> HttpResponse:
     """The version of the page, for phones that poll."""
-    return JsonResponse(page_version_of(access.table))
+    return JsonResponse(version_of_table_page(access.table))
 
 
 @require_http_methods(["GET", "POST"])
@@ -172,7 +176,7 @@ def _page(
     # Read before the hands: a hand that comes in between makes the page too old, which the phone
     # notices. With the new version and the old hands it would take the old situation for the new.
     facts = page_facts(access.table)
-    as_of = page_version(facts)
+    as_of = table_page_version(facts)
 
     def context() -> dict[str, Any]:
         return _shown(request, access, as_of, facts)

@@ -9,7 +9,7 @@ from league.models import Table
 from league.play.declared_riichi import declare_riichi, take_back_riichi
 from league.play.hands import undo_last_hand
 from league.play.queries.games import state_json, state_of
-from league.play.queries.page_version import page_version_of
+from league.play.queries.table_page_version import version_of_table_page
 from tests.entries import WHOLE_GAME
 from tests.league.web.table.table_taps import link, text
 from tests.league.web.table.test_hongkong_table import hong_kong
@@ -32,12 +32,12 @@ def declare(world: World, wind: str, do: Any = declare_riichi, **more: Any) -> T
 
 
 def test_a_mark_shows_on_all_phones_and_goes_with_the_hand(world: World) -> None:
-    before = page_version_of(world.table)
+    before = version_of_table_page(world.table)
     declare(world, "S")
     declare(world, "E")
     table = declare(world, "E")
     assert (table.riichi, audited_verbs()) == ("ES", ["riichi.declare"] * 2)
-    marked = page_version_of(table)
+    marked = version_of_table_page(table)
     assert (marked["version"], marked["digest"] != before["digest"]) == (before["version"], True)
     declare(world, "E", take_back_riichi)
     state = state_of(fresh(table))

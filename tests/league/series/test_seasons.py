@@ -7,11 +7,12 @@ import pytest
 from league.core.errors import Forbidden
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.core.queries.actors import actor_of
+from league.core.versions import standings_version
 from league.enums import CarryOver, EventStatus, ReleasePolicy, StageIntake
 from league.events.events import set_event_status
 from league.models import Event, EventRole, Series
 from league.series.seasons import NextSeason, make_season
-from league.standings.queries.standings import public_version, standings_of
+from league.standings.queries.standings import standings_of
 from tests.factories import SeriesRoleFactory, TeamFactory
 from tests.factories.team import TeamCaptainFactory, TeamRulesFactory
 from tests.league.series.leagues import league, players_of, season
@@ -155,11 +156,11 @@ def test_a_correction_of_an_earlier_season_reaches_every_later_one(series: Serie
     players = players_of(first)
     second = season(series, 2, "1234", players=players, carried_percent=50)
     third = season(series, 3, players=players, finished=False, carried_percent=100)
-    before = public_version(slug=third.event.slug)
+    before = standings_version(third.event.slug)
     assert totals(third)[1] == (33_000, 33_000)  # the first season is not finished yet
     set_event_status(first.event, EventStatus.FINISHED, by=SYSTEM)
     assert totals(third)[1] == (49_500, 49_500)
-    assert public_version(slug=third.event.slug) != before
+    assert standings_version(third.event.slug) != before
     enter_places(first.table, "4321")
     assert totals(second)[1][1] == round(totals(first)[1][0] / 2)
     assert totals(third)[4][0] == totals(second)[4][0]

@@ -1,13 +1,12 @@
 """The version of what an event's staff sees: it changes with every write, and with every job."""
 
 from collections.abc import Iterable
-from hashlib import sha256
 
 from league.core.queries.compiled import CompiledValues
+from league.core.versions import digest
 from league.models import AuditEntry, Job
 
 STAFF = "staff"  # the kind of subject
-LENGTH = 12
 #: Writes may be stored in another order than they are numbered in; no more than these at a time.
 LATEST = 40
 WRITE: tuple[str, ...] = ("pk",)
@@ -25,5 +24,4 @@ def staff_versions(events: Iterable[int]) -> dict[int, str]:
 
 def staff_version(event: int) -> str:
     rows = [*WRITES.rows(event), *JOBS.rows(event)]
-    seen = repr([[*row.values()] for row in rows])
-    return sha256(seen.encode()).hexdigest()[:LENGTH]
+    return digest([*row.values()] for row in rows)

@@ -5,20 +5,19 @@ without a sign to the public.
 """
 
 from collections.abc import Collection, Container, Iterable
-from hashlib import sha256
 from typing import Any, NamedTuple
 
 from django.db.models import Max, OuterRef, QuerySet, Subquery, Sum
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.core.queries.compiled import SAMPLE, CompiledValues
+from league.core.versions import PageVersion, digest
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
 from league.events.queries.visible import visible_events
 from league.models import Entrant, Event, Night, SeatingChange, Session, Table
 from league.play.queries.live.staff import STAFF, staff_versions
 
-LENGTH = 12
 KINDS = ("event", "session", "table", "player", STAFF)
 CLOCK = ("started_at", "paused_at", "paused_seconds", "extra_seconds", "finished_at")
 LIVE_STATUSES = (EventStatus.OPEN, EventStatus.RUNNING)
@@ -82,9 +81,10 @@ def _event_rows(events: QuerySet[Event]) -> QuerySet[Event, Row]:
         changed=_latest("pk"),
         undone=_latest("undone_at"),
         night_versions=_of_nights(),
-    ).values("pk", "status", "is_rehearsal", "results_version", *RELEASE, *session, *ANNOTATED)
+    ).values("pk", "status", "is_rehearsal", *MOVING, *RELEASE, *session, *ANNOTATED)
 
 
+MOVING = ("page_version", "results_version")
 ANNOTATED = ("played", "extra", "changed", "undone", "night_versions")
 BY_ID = CompiledValues(lambda: _event_rows(Event.objects.filter(pk=1)))
 BY_SLUG = CompiledValues(lambda: _event_rows(Event.objects.filter(slug="x")))
@@ -137,13 +137,15 @@ def _of_staff(subjects: Iterable[Subject]) -> dict[Subject, Version]:
     return {by_event[event]: Version(version, "", "") for event, version in versions.items()}
 
 
-def public_version(slug: str, *, number: int | None = None, table: int | None = None) -> str | None:
+def live_version(
+    slug: str, *, number: int | None = None, table: int | None = None, **_rest: object
+) -> PageVersion | None:
     """The version, for everybody, of an event, of one of its sessions or of a table there.
 
     None where it is not public.
     """
     found = version_at(slug, number=number, table=table)
-    return None if found is None else ".".join(found[1])
+    return None if found is None else PageVersion(".".join(found[1]))
 
 
 def version_at(
@@ -197,7 +199,7 @@ def _version_of(
 ) -> Version | None:
     if subject.kind == "player":
         versions = [_of_event(rows[event], everything=False) for event in subject.events]
-        return Version(*(_digest(parts) for parts in zip(*versions, strict=True)))
+        return Version(*(digest(parts) for parts in zip(*versions, strict=True)))
     (event,) = subject.events
     if not rows[event] or rows[event][0]["status"] not in PUBLIC_STATUSES:
         return None
@@ -211,11 +213,11 @@ def _version_of(
 def _of_event(rows: list[Row], *, everything: bool) -> Version:
     parts = _parts(rows, everything=everything)
     return Version(
-        seating=_digest(
+        seating=digest(
             [rows[0]["status"], rows[0]["night_versions"], *(part.seating for part in parts)]
         ),
         results=_results(rows, parts),
-        play=_digest([part.pk, part.played] for part in parts if part.shown and part.running),
+        play=digest([part.pk, part.played] for part in parts if part.shown and part.running),
     )
 
 
@@ -224,23 +226,23 @@ def _of_session(rows: list[Row], key: int | None, *, everything: bool) -> Versio
     part = next((item for item in parts if item.pk == key), None)
     if part is None:
         return None
-    play = _digest([part.played]) if part.shown else ""
-    return Version(_digest([part.seating]), _results(rows, parts), play)
+    play = digest([part.played]) if part.shown else ""
+    return Version(digest([part.seating]), _results(rows, parts), play)
 
 
 def _of_table(rows: list[Row], table: Row | None, *, everything: bool) -> Version | None:
     session = table and _of_session(rows, table["session_id"], everything=everything)
     if not table or not session:
         return None
-    return session._replace(play=_digest([table["version"]]) if session.play else "")
+    return session._replace(play=digest([table["version"]]) if session.play else "")
 
 
 def _results(rows: list[Row], parts: list[SessionPart]) -> str:
     """While results are hidden, only those that are shown change it."""
-    head = [rows[0][name] for name in RELEASE]
+    head = [rows[0][name] for name in ("page_version", *RELEASE)]
     if all(part.shown for part in parts if part.begun):
-        return _digest([*head, rows[0]["results_version"]])
-    return _digest([*head, *([part.pk, part.played] for part in parts if part.shown)])
+        return digest([*head, rows[0]["results_version"]])
+    return digest([*head, *([part.pk, part.played] for part in parts if part.shown)])
 
 
 def _parts(rows: list[Row], *, everything: bool) -> list[SessionPart]:
@@ -264,10 +266,6 @@ def _part(row: Row, *, shown: bool) -> SessionPart:
         shown=shown,
         running=status == SessionStatus.RUNNING,
         begun=status != SessionStatus.PUBLISHED,
-        seating=_digest(seating),
+        seating=digest(seating),
         played=row["played"] or 0,
     )
-
-
-def _digest(values: Iterable[Any]) -> str:
-    return sha256(repr(list(values)).encode()).hexdigest()[:LENGTH]

@@ -5,22 +5,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import standings_version
 from league.models import Event
 from league.standings.queries.comparison import comparison, rules_in
 from league.standings.queries.ranking_texts import aggregate_sentence, ranking_sentences
-from league.standings.queries.standings import public_version
 from league.templatetags.numbers import grouped, score_digits, signed
 from league.web.common.views import actor_in, event_page, or_404, page
 from scoring import Ruleset, StandingRules
 from scoring.games import game_of
 
 
-def version_of_page(slug: str, **_rest: object) -> str | None:
-    return public_version(slug=slug)
-
-
 @require_safe
-@shared_by_anonymous(version_of_page)
+@shared_by_anonymous(standings_version)
 @event_page
 def compared(request: HttpRequest, event: Event, token: str) -> HttpResponse:
     """The comparison of a token that staff of the event made; 404 for any other."""

@@ -4,22 +4,18 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import standings_version
 from league.models import Event, Stage
 from league.standings.queries.accounts import account_in
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.stages import stage_numbered
-from league.standings.queries.standings import public_version
 from league.web.common.views import actor_in, event_page, or_404, page
 from scoring.games import game_of
 
 
-def version_of_page(slug: str, **_rest: object) -> str | None:
-    return public_version(slug=slug)
-
-
 @require_safe
-@shared_by_anonymous(version_of_page)
+@shared_by_anonymous(standings_version)
 @event_page
 def counted_games(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The games of the player with this number in the event."""
@@ -27,7 +23,7 @@ def counted_games(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 
 @require_safe
-@shared_by_anonymous(version_of_page)
+@shared_by_anonymous(standings_version)
 @event_page
 def stage_counted_games(
     request: HttpRequest, event: Event, place: int, number: int

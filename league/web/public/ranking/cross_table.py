@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
 from league.models import Entrant, Event
-from league.play.queries.live.versions import public_version
+from league.play.queries.live.versions import live_version
 from league.standings.queries.meetings import meetings_of
 from league.standings.queries.standings import standings_of
 from league.web.common.views import actor_in, event_page, page
@@ -28,12 +28,8 @@ class CrossRow:
     met: list[tuple[Entrant, int]]
 
 
-def version_of_page(slug: str, **_rest: object) -> str | None:
-    return public_version(slug)
-
-
 @require_safe
-@shared_by_anonymous(version_of_page)
+@shared_by_anonymous(live_version)
 @event_page
 def cross_table(request: HttpRequest, event: Event) -> HttpResponse:
     """In the order of the standings."""

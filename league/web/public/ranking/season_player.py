@@ -4,22 +4,18 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import standings_version
 from league.models import Event
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
-from league.standings.queries.standings import public_version
 from league.statistics.queries.season_player import season_player
 from league.web.common.charts.line_chart import running_line
 from league.web.common.views import actor_in, event_page, or_404, page
 from scoring.games import game_of
 
 
-def version_of_page(slug: str, **_rest: object) -> str | None:
-    return public_version(slug=slug)
-
-
 @require_safe
-@shared_by_anonymous(version_of_page)
+@shared_by_anonymous(standings_version)
 @event_page
 def player_in_event(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The season of the player with this number."""

@@ -7,6 +7,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import series_version
 from league.enums import SeriesKind
 from league.events.queries.organiser_text import organiser_html
 from league.models import Series
@@ -22,7 +23,6 @@ from league.series.queries.champions import current_of, seasons_of
 from league.series.queries.circuit import circuit_table
 from league.series.queries.home import next_session, tables_with_form
 from league.series.queries.series import listed_series
-from league.series.queries.version import series_version
 from league.statistics.queries.ratings import top_ratings
 from league.web.common.views import actor_in, page, paginate
 from league.web.public.series.common import series_page, show

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, pgettext
 from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import series_version
 from league.enums import SeriesKind
 from league.models import Series
 from league.series.queries.circuit import (
@@ -19,7 +20,6 @@ from league.series.queries.circuit import (
     parts_with,
     thousandths,
 )
-from league.series.queries.version import series_version
 from league.web.common.views import actor_in, or_404
 from league.web.public.series.common import series_page, show
 from scoring.results.circuit import BEFORE_START, NOT_SELECTED, TOO_OLD, Part

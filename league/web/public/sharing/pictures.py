@@ -5,17 +5,15 @@ from hashlib import sha256
 from threading import Lock
 
 from django.core.cache.backends.locmem import LocMemCache
-from django.db.models import Count, Max, Sum
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from league.core.shared_answers import code_version
+from league.core.versions import PageVersion, code_version, event_picture_version, events_version
 from league.models import Event
 from league.seating.queries.sessions import table_numbered
 from league.web.common.views import or_404
-from league.web.public.event_view import event_version
 from league.web.public.sharing.drawings import (
     club_picture,
     event_picture,
@@ -38,34 +36,34 @@ drawing = Lock()  # one picture at a time, so that many links at once leave room
 @require_safe
 def event(request: HttpRequest, slug: str) -> HttpResponse:
     row = public_event(slug)
-    return _answer(request, f"{row.pk}.{row.results_version}", lambda: event_picture(row))
+    return _answer(request, event_picture_version(slug), lambda: event_picture(row))
 
 
 @require_safe
 def session(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     row = public_session(slug, number)
-    return _answer(request, _version(slug), lambda: session_picture(row))
+    return _answer(request, event_picture_version(slug), lambda: session_picture(row))
 
 
 @require_safe
 def game(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     row = or_404(table_numbered(public_session(slug, number), table))
-    return _answer(request, f"{_version(slug)}.{row.version}", lambda: game_picture(row))
+    return _answer(request, (event_picture_version(slug), row.version), lambda: game_picture(row))
 
 
 @require_safe
 def player(request: HttpRequest, player: int) -> HttpResponse:
     row = public_player(player)
-    return _answer(request, _version_of_events(player=row), lambda: player_picture(row))
+    return _answer(request, _of_events(player=row), lambda: player_picture(row))
 
 
 @require_safe
 def club(request: HttpRequest, club: int) -> HttpResponse:
     row = public_club(club)
-    return _answer(request, _version_of_events(player__club=row), lambda: club_picture(row))
+    return _answer(request, _of_events(player__club=row), lambda: club_picture(row))
 
 
-def _answer(request: HttpRequest, version: str, draw: Callable[[], bytes]) -> HttpResponse:
+def _answer(request: HttpRequest, version: object, draw: Callable[[], bytes]) -> HttpResponse:
     """The picture of this version, or 304 to a reader who has it."""
     whole = f"{request.path}:{get_language()}:{code_version()}:{version}"
     name = sha256(whole.encode()).hexdigest()[:32]
@@ -89,14 +87,7 @@ def _drawn(name: str, draw: Callable[[], bytes]) -> bytes:
         return picture
 
 
-def _version(slug: str) -> str:
-    """The version of the event's page without its minute."""
-    return str(event_version(slug)).rpartition(".")[0]
-
-
-def _version_of_events(**entrant: object) -> str:
-    """The versions of all public events of a player or of a club's players."""
+def _of_events(**entrant: object) -> PageVersion:
+    """The version of all public events of a player or of a club's players."""
     filters = {f"entrants__{name}": value for name, value in entrant.items()}
-    events = Event.objects.listed().filter(**filters)
-    seen = events.aggregate(Count("pk"), Sum("results_version"), Max("pk"))
-    return ".".join(map(str, seen.values()))
+    return events_version(Event.objects.listed().filter(**filters))

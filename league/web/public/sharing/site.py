@@ -16,11 +16,11 @@ from django.views.decorators.http import require_safe
 
 from league.core.permissions import ANONYMOUS
 from league.core.shared_answers import shared_by_anonymous
+from league.core.versions import home_version
 from league.events.queries.visible import visible_players
 from league.models import Event, Player, Series, Session
 from league.people.queries.clubs import listed_clubs
 from league.web.common.site_address import absolute
-from league.web.public.home import version_of_home
 
 SECURITY_TEXT_LASTS = timedelta(days=180)
 MOST = 10_000  # of a kind; a sitemap may have 50,000 in all
@@ -30,7 +30,7 @@ XML = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 
 @require_safe
-@shared_by_anonymous(version_of_home)
+@shared_by_anonymous(home_version)
 def sitemap(_request: HttpRequest) -> HttpResponse:
     """The pages that everybody may read, players only where they are shown by name."""
     rows = "".join(f"<url><loc>{escape(address)}</loc></url>\n" for address in _addresses())

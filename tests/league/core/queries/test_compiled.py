@@ -11,7 +11,7 @@ from league.core.locks import SESSION_WITH_EVENT, locked_table
 from league.core.queries.actors import TABLE_OF_LINK, table_by_token
 from league.models import Hand, HandSeat, Seat, Session, Table
 from league.play.queries.games import SEAT_KEYS
-from league.play.queries.page_version import PAGE_FIELDS, with_page_fields
+from league.play.queries.table_page_version import PAGE_FIELDS, with_page_fields
 from league.play.store_game import SEATS
 from tests.factories import SignOffFactory, TableCallFactory
 from tests.worlds import running_event

@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from league.models import Event
-from league.play.queries.page_version import page_version_of
+from league.play.queries.table_page_version import version_of_table_page
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.worlds import running_event
 
@@ -18,9 +18,9 @@ LUNCH = "Lunch until 14:00"
 def test_an_announcement_is_on_pages_and_phones_until_it_is_over() -> None:
     world = running_event()
     client, to = reader(world.referee), at("event_banner", world)
-    before = page_version_of(world.table)
+    before = version_of_table_page(world.table)
     assert messages_of(client.post(to, {"text": LUNCH}, follow=True)) == ["Shown on all pages."]
-    assert page_version_of(world.table) != before
+    assert version_of_table_page(world.table) != before
     places = (at("event", world), at("standings", world), f"/t/{world.table.token}/")
 
     def shown() -> list[bool]:

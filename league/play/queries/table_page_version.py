@@ -3,15 +3,14 @@
 Clock, referee calls, sign-offs and rulings change without a new version of the game.
 """
 
-from hashlib import sha256
 from typing import Any
 
 from django.db.models import Max, Q, QuerySet
 
 from league.core.queries.compiled import CompiledValues
+from league.core.versions import digest
 from league.models import Table
 
-LENGTH = 12
 RELATED = {
     "called": Max("calls__pk", filter=Q(calls__closed_at__isnull=True)),
     "answered": Max("calls__answered_at", filter=Q(calls__closed_at__isnull=True)),
@@ -25,7 +24,7 @@ CLOCK = ("status", "started_at", "paused_at", "paused_seconds", "extra_seconds")
 
 
 def with_page_fields(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dict[str, Any]]:
-    """One query with all fields that `page_version` needs, and `more`."""
+    """One query with all fields that `table_page_version` needs, and `more`."""
     banner = ("session__event__banner", "session__event__banner_until")
     fields = (
         "version",
@@ -40,21 +39,20 @@ def with_page_fields(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dic
     return rows
 
 
-def page_version(row: dict[str, Any]) -> dict[str, Any]:
+def table_page_version(row: dict[str, Any]) -> dict[str, Any]:
     """`version` of the game, and `digest` of all other fields of the row."""
     others = [str(value) for name, value in row.items() if name != "version"]
-    digest = sha256("|".join(others).encode()).hexdigest()[:LENGTH]
-    return {"version": row["version"], "digest": digest}
+    return {"version": row["version"], "digest": digest(others)}
 
 
 PAGE_FIELDS = CompiledValues(lambda: with_page_fields(Table.objects.filter(pk=1)))
 
 
 def page_facts(table: Table) -> dict[str, Any]:
-    """The fields that `page_version` digests: a field is None where the table has no such thing."""
+    """The fields that `table_page_version` digests: a field is None where the table has no such thing."""
     (row,) = PAGE_FIELDS.rows(table.pk)
     return row
 
 
-def page_version_of(table: Table) -> dict[str, Any]:
-    return page_version(page_facts(table))
+def version_of_table_page(table: Table) -> dict[str, Any]:
+    return table_page_version(page_facts(table))

@@ -10,7 +10,7 @@ from league.enums import ConfirmedBy
 from league.models import Penalty, SignOff, TableCall
 from league.play.hands import correct_hand
 from league.play.penalties import give_penalty, revoke_penalty
-from league.play.queries.page_version import page_version_of
+from league.play.queries.table_page_version import version_of_table_page
 from league.play.referee_calls import answer_call, call_referee, close_call
 from league.play.sign_offs import sign_table
 from league.seating.sessions import extend_session, extend_table, pause_session
@@ -56,16 +56,16 @@ DOINGS: list[Doing] = [
 def test_every_change_beside_the_game_changes_the_digest() -> None:
     world = running_event(confirmed_by=ConfirmedBy.PLAYERS)
     play(world.table, WHOLE_GAME)
-    digests = [page_version_of(world.table)["digest"]]
+    digests = [version_of_table_page(world.table)["digest"]]
     for do in DOINGS:
         do(world)
-        digests.append(page_version_of(world.table)["digest"])
+        digests.append(version_of_table_page(world.table)["digest"])
     assert SignOff.objects.standing().count() == 0
     assert all(one != other for one, other in pairwise(digests))
 
 
 def test_a_hand_changes_the_version_alone() -> None:
     world = running_event()
-    before = page_version_of(world.table)
+    before = version_of_table_page(world.table)
     table = play(world.table, WHOLE_GAME[:1])
-    assert page_version_of(table) == {**before, "version": before["version"] + 1}
+    assert version_of_table_page(table) == {**before, "version": before["version"] + 1}

@@ -1,0 +1,205 @@
+"""Versions: what an answer, a stream or a cached value was made from. All of them are composed here.
+
+An event has two versions. `results_version` grows when its results move; `page_version` when other
+things move that its pages show, and when anything is taken out of sight. What is computed from
+results alone has a key with the first; a page has both.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.db import connection
+from django.db.models import Count, Max, Q, QuerySet, Sum
+from django.utils import timezone
+
+from league.core.permissions import Actor
+from league.models import Event, Series
+
+CODE = {".py", ".html", ".mo", ".css", ".js"}
+LENGTH = 12  # of a digest
+STANDINGS = """
+SELECT e.id, e.page_version, e.provisional_totals,
+    e.results_version + CASE WHEN e.carried_percent = 0 THEN 0 ELSE (
+        SELECT coalesce(sum(p.results_version), 0) FROM league_event p
+        WHERE p.series_id = e.series_id AND p.season_number < e.season_number) END
+FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND {} = %s
+"""
+# The points at running tables are on the page, and its clocks and nights.
+EVENT_PAGE = """
+SELECT e.id, e.page_version, e.results_version, (
+    SELECT coalesce(sum(t.version + t.extra_seconds + s.extra_seconds + s.paused_seconds
+                        + CASE WHEN s.paused_at IS NULL THEN 0 ELSE 1 END), 0)
+    FROM league_table t JOIN league_session s ON s.id = t.session_id
+    WHERE s.event_id = e.id AND s.status = 'running'),
+    (SELECT coalesce(sum(n.version), 0) FROM league_night n WHERE n.event_id = e.id),
+    (SELECT coalesce(max(f.id), 0) FROM league_forecast f
+    JOIN league_stage st ON st.id = f.stage_id WHERE st.event_id = e.id)
+FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND e.slug = %s
+"""
+HOME = """
+SELECT count(*), max(e.id), sum(e.page_version), sum(e.results_version)
+FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal
+"""
+SERIES = """
+SELECT s.id, s.version, count(e.id), max(e.id), sum(e.page_version),
+    sum(e.results_version), sum(e.statistics_version)
+FROM league_series s LEFT JOIN league_event e ON e.series_id = s.id AND e.status <> 'draft'
+WHERE s.is_public AND {} = %s GROUP BY s.id, s.version
+"""
+
+
+class PageVersion(NamedTuple):
+    """The version of a page, as everybody sees it.
+
+    `sight` moves whenever the page shows something no longer, `news` when it shows something new.
+    """
+
+    sight: str
+    news: str = ""
+
+
+def digest(parts: Iterable[Any]) -> str:
+    return sha256(repr(list(parts)).encode()).hexdigest()[:LENGTH]
+
+
+# ------------------------------------------------------------- keys of computed values
+
+
+def results_chain(event: Event) -> int:
+    """The version of the event's results, and of those of earlier seasons that reach into it."""
+    if not event.carried_percent:
+        return event.results_version
+    earlier = Event.objects.filter(series=event.series_id, season_number__lt=event.season_number)
+    versions = earlier.aggregate(versions=Sum("results_version"))["versions"] or 0
+    return event.results_version + int(versions)
+
+
+def results_key(what: str, event: Event, actor: Actor) -> str:
+    """A cache key of what is computed from the results that this reader sees: ids, no names."""
+    seen = f"{results_chain(event)}:{readers(event, actor)}"
+    return f"{what}:{event.pk}:{code_version()}:{seen}"
+
+
+def page_key(what: str, event: Event, actor: Actor) -> str:
+    """A cache key of a text with these results, and with the names of players and all else."""
+    return f"{results_key(what, event, actor)}:{event.page_version}"
+
+
+def series_key(what: str, series: Series, events: Iterable[Event], actor: Actor) -> str:
+    """A cache key of what is computed from the results of these events: ids, no names."""
+    parts = [
+        (event.pk, event.results_version, event.status, readers(event, actor)) for event in events
+    ]
+    return f"{what}:{series.pk}:{series.version}:{code_version()}:{digest(parts)}"
+
+
+def readers(event: Event, actor: Actor) -> str:
+    """Readers with the same word see the same results of an event."""
+    everything = event.results_released or actor.may("event.see_hidden", event_id=event.pk)
+    return "all" if everything else str(event.release_policy)
+
+
+@cache
+def code_version() -> int:
+    """When the program was last changed: a new release computes and answers by its own code."""
+    files = (
+        file
+        for folder in ("league", "scoring", "templates", "static")
+        for file in Path(settings.BASE_DIR, folder).rglob("*.*")
+        if file.suffix in CODE
+    )
+    return max(file.stat().st_mtime_ns for file in files)
+
+
+# ------------------------------------------------------- versions of what everybody sees
+
+
+def standings_version(
+    slug: str | None = None, *, pk: int | None = None, **_rest: object
+) -> PageVersion | None:
+    """Of the standings of an event; None for one that is not public."""
+    found = standings_row(slug, pk=pk)
+    return None if found is None else found[0]
+
+
+def standings_row(
+    slug: str | None = None, *, pk: int | None = None
+) -> tuple[PageVersion, bool] | None:
+    """`standings_version`, and whether the standings count games at play."""
+    # Every reader asks this: composing a query would take longer than the query itself.
+    row = _row(STANDINGS.format("e.id" if slug is None else "e.slug"), slug or pk)
+    if row is None:
+        return None
+    key, page, provisional, results = row
+    return PageVersion(f"{key}.{page}", str(results)), bool(provisional)
+
+
+def event_page_version(slug: str) -> PageVersion | None:
+    """Of the page of an event; its clocks go by the minute."""
+    found = event_picture_version(slug)
+    return found and found._replace(news=f"{found.news}.{_minute()}")
+
+
+def event_picture_version(slug: str) -> PageVersion | None:
+    """Of a picture of an event, which has no clock."""
+    row = _row(EVENT_PAGE, slug)
+    return None if row is None else PageVersion(_joined(row[:2]), _joined(row[2:]))
+
+
+def home_version(**_rest: object) -> PageVersion:
+    """Of the home page; its clocks, sign-ups and clubs go by the minute."""
+    row = _row(HOME) or ()
+    return PageVersion(_joined(row[:3]), _joined([*row[3:], _minute()]))
+
+
+def series_version(
+    slug: str | None = None, *, pk: int | None = None, **_rest: object
+) -> PageVersion | None:
+    """Of the pages of a series: ratings follow by a job, next sessions go by the minute.
+
+    None for a series that is not public.
+    """
+    row = _row(SERIES.format("s.id" if slug is None else "s.slug"), slug or pk)
+    return None if row is None else PageVersion(_joined(row[:5]), _joined([*row[5:], _minute()]))
+
+
+def events_version(events: QuerySet[Event]) -> PageVersion:
+    """Of what is shown of all these events together."""
+    found = events.aggregate(
+        events=Count("pk"),
+        latest=Max("pk"),
+        pages=Sum("page_version"),
+        results=Sum("results_version"),
+    )
+    return PageVersion(
+        _joined(found[name] for name in ("events", "latest", "pages")), str(found["results"])
+    )
+
+
+def all_results_version() -> str:
+    """Of the results of all events and of what of them is shown."""
+    found = Event.objects.aggregate(
+        events=Count("pk"),
+        versions=Sum("results_version"),
+        finished=Count("sessions", filter=Q(sessions__status="finished"), distinct=True),
+    )
+    return _joined(found.values())
+
+
+def _row(query: str, *values: str | int | None) -> tuple[Any, ...] | None:
+    with connection.cursor() as cursor:
+        cursor.execute(query, values)
+        row: tuple[Any, ...] | None = cursor.fetchone()
+    return row
+
+
+def _joined(parts: Iterable[object]) -> str:
+    return ".".join(map(str, parts))
+
+
+def _minute() -> int:
+    return int(timezone.now().timestamp()) // 60
