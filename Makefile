@@ -9,7 +9,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 # What Python has compiled is kept: every verb starts the same modules again, the tests dozens of times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test slow fuzz check format bench bundle lock messages tiles screenshots clean environment
+.PHONY: help run test slow fuzz check format bench bundle lock messages screenshots clean environment
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
@@ -63,7 +63,7 @@ bundle: environment node_modules/.installed  ## make the script and the style sh
 	$(BIN)/python -m tests.bundle
 
 lock: environment  ## pin requirements*.in with hashes, package.json into its lock file; needs uv
-	for list in requirements requirements-solver requirements-dev requirements-boot; do \
+	for list in requirements requirements-run requirements-solver requirements-dev requirements-boot; do \
 		uv pip compile --quiet --universal --generate-hashes --no-header --no-strip-extras \
 			--python-version 3.11 $$list.in --output-file $$list.txt || exit 1; \
 	done
@@ -72,9 +72,6 @@ lock: environment  ## pin requirements*.in with hashes, package.json into its lo
 
 messages: environment  ## collect the texts to translate and compile the translations
 	$(BIN)/python manage.py messages
-
-tiles: environment  ## draw the pictures of the tiles anew
-	$(BIN)/python manage.py draw_tiles
 
 screenshots: environment  ## draw the pictures of the README anew, from the demo event
 	$(BIN)/python -m tests.pictures

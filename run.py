@@ -31,6 +31,8 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 BOOT = ROOT / ".boot"
+#: What the one-command run installs; the second carries a server for machines without Redis.
+LISTS = ("requirements.txt", "requirements-run.txt")
 VAR = ROOT / "var"
 LONGEST_SOCKET = 100  # bytes; the system's limit is 107
 PATIENCE = 60  # seconds a server may take to answer
@@ -273,7 +275,8 @@ def main(words: Sequence[str]) -> int:
         if words[:1] == ["--environment"]:
             make_environment(ROOT / words[1])
         else:
-            make_environment(ROOT / "requirements.txt")
+            for name in LISTS:
+                make_environment(ROOT / name)
             serve()
     except KeyboardInterrupt:
         say("Tenbou has ended.")

@@ -102,7 +102,6 @@ INSTALLED_APPS = [
     "rest_framework",
     "rest_framework.authtoken",
     "drf_spectacular",
-    "django_filters",
     "django_htmx",
     "axes",
     "csp",

@@ -176,13 +176,14 @@ def copy_of_the_house(clone: Path) -> Path:
     """Copy what `make run` needs; the environment is the one the tests run in."""
     for name in ("league", "scoring", "templates", "static"):
         shutil.copytree(ROOT / name, clone / name)
-    for name in ("manage.py", "run.py", "supervisor.py", "requirements.txt"):
+    for name in ("manage.py", "run.py", "supervisor.py", *run.LISTS):
         shutil.copy(ROOT / name, clone / name)
     (clone / ".venv").mkdir()
     for name in ("bin", "lib", "pyvenv.cfg"):
         (clone / ".venv" / name).symlink_to(Path(sys.prefix) / name)
-    installed = hashlib.sha256((ROOT / "requirements.txt").read_bytes()).hexdigest()
-    (clone / ".venv" / "requirements.txt.sha256").write_text(installed)
+    for name in run.LISTS:
+        installed = hashlib.sha256((ROOT / name).read_bytes()).hexdigest()
+        (clone / ".venv" / f"{name}.sha256").write_text(installed)
     return clone
 
 

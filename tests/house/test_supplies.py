@@ -9,7 +9,13 @@ import pytest
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).resolve().parents[2]
-LISTS = ("requirements", "requirements-solver", "requirements-dev", "requirements-boot")
+LISTS = (
+    "requirements",
+    "requirements-run",
+    "requirements-solver",
+    "requirements-dev",
+    "requirements-boot",
+)
 HOSTS = tuple("".join(parts) for parts in (("pypi", ".org"), ("python", "hosted"), ("npm", "js")))
 PICTURES = {".png", ".ico", ".woff2", ".ttf", ".xlsx", ".mo"}
 
