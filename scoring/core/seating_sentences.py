@@ -51,12 +51,22 @@ SEATING_SENTENCES: dict[str, str] = {
         "%(one)s and %(other)s must not meet, but with %(count)d tables they cannot be kept apart."
     ),
     "pairs_cannot_part": (
-        "%(one)s and %(other)s must not meet; with %(count)d tables that cannot be kept together"
-        " with the other pairs named here."
+        "%(one)s and %(other)s must not meet; with %(count)d tables that is impossible together with"
+        " what else is named here."
     ),
-    "forbidden_pair_meets": (
-        "%(one)s and %(other)s must not meet, but no way was found to keep them apart."
+    "tables_cannot_part": (
+        "%(one)s and %(other)s need different tables; with %(count)d tables that is impossible together"
+        " with what else is named here."
     ),
+    "seats_cannot_part": (
+        "%(one)s and %(other)s need the same seat, so they cannot share a table; with %(count)d tables"
+        " that is impossible together with what else is named here."
+    ),
+    "mates_cannot_part": (
+        "%(one)s and %(other)s play for one team, so they cannot share a table; with %(count)d tables"
+        " that is impossible together with what else is named here."
+    ),
+    "forbidden_pair_meets": "%(one)s and %(other)s must not meet but share table %(table)d.",
     "groups_meet": "%(one)s and %(other)s belong to different groups but share a table.",
     "mates_meet": "%(one)s and %(other)s play for one team but share a table.",
     "team_too_large": (
@@ -70,8 +80,11 @@ SEATING_SENTENCES: dict[str, str] = {
     "no_such_table": "%(player)s needs table %(table)d, but there are %(count)d tables.",
     "table_overfull": "%(count)d players need table %(table)d.",
     "fixed_but_locked": "Table %(table)d is locked, but a player who needs it sits elsewhere.",
-    "fixed_table_missed": "%(player)s needs table %(table)d but could not be seated there.",
-    "fixed_seat_missed": "%(player)s needs the seat %(seat)s but could not get it.",
+    "fixed_table_missed": "%(player)s needs table %(table)d but sits at table %(now)d.",
+    "fixed_seat_missed": "%(player)s needs the seat %(seat)s but has another one at table %(table)d.",
+    "fixed_seat_taken": (
+        "%(player)s needs the seat %(seat)s, and so does %(other)s, who has it at table %(table)d."
+    ),
     "repair_needs_players": "Choose the players concerned.",
     "repair_unknown_player": "%(player)s is neither seated nor among the players.",
     "repair_has_seat": "%(player)s has a seat already.",

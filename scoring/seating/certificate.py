@@ -2,17 +2,15 @@
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from scoring.core.problems import Problem
-from scoring.core.seats import WINDS
 from scoring.seating.history import HistoryCounts, IdPair, pairs_of
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.objective.planning_horizon import notes_on
-from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
-from scoring.seating.team_measures import TeamMeasures, mates_at_one_table, measure_teams
-from scoring.seating.who_plays import mixed_tables, part_numbers
+from scoring.seating.task import SeatedTable, SeatingTask
+from scoring.seating.team_measures import TeamMeasures, measure_teams
 
 #: The most players with uneven winds that are named.
 FEW = 6
@@ -181,44 +179,6 @@ def _revisits(tables: Sequence[SeatedTable], past: HistoryCounts) -> int:
         for number, table in enumerate(tables, 1)
         for player in table
     )
-
-
-def broken_constraints(tables: Sequence[SeatedTable], task: SeatingTask) -> tuple[Problem, ...]:
-    """Name every rule of the task that these tables break."""
-    table_of = {player: number for number, table in enumerate(tables, 1) for player in table}
-    wind_of = {player: wind for table in tables for wind, player in zip(WINDS, table, strict=False)}
-    return (
-        *(
-            Problem("forbidden_pair_meets", "forbidden", {"one": one, "other": other})
-            for one, other in task.forbidden
-            if one in table_of and table_of[one] == table_of.get(other)
-        ),
-        *(
-            Problem("fixed_table_missed", "fixed_table", {"player": who, "table": table})
-            for who, table in fixed_tables(task).items()
-            if table_of.get(who, table) != table
-        ),
-        *(
-            Problem("fixed_seat_missed", "fixed_seat", {"player": who, "seat": seat})
-            for who, seat in fixed_seats(task).items()
-            if wind_of.get(who, seat) != seat
-        ),
-        *_mixed_groups(tables, task),
-        *mates_at_one_table(tables, task),
-    )
-
-
-def _mixed_groups(tables: Sequence[SeatedTable], task: SeatingTask) -> Iterator[Problem]:
-    """Name two players of each table where groups meet, but for the tables that may be mixed."""
-    part_of = part_numbers(dataclasses.replace(task, mixed=False))
-    allowed = mixed_tables(task)
-    for table in tables:
-        grouped = [player for player in table if player in part_of]
-        others = [who for who in grouped if part_of[who] != part_of[grouped[0]]]
-        if others and allowed:
-            allowed -= 1
-        elif others:
-            yield Problem("groups_meet", "groups", {"one": grouped[0], "other": others[0]})
 
 
 def repeat_bound(tables: Sequence[SeatedTable], past: HistoryCounts) -> int:

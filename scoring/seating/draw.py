@@ -6,7 +6,7 @@ from random import Random
 
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS
-from scoring.seating.certificate import NO_TABLES, Certificate, broken_constraints, certify
+from scoring.seating.certificate import NO_TABLES, Certificate, certify
 from scoring.seating.history import HistoryCounts
 from scoring.seating.locked_tables import (
     complete_groups,
@@ -14,11 +14,13 @@ from scoring.seating.locked_tables import (
     whole_tables,
     with_locks,
 )
+from scoring.seating.methods.allowed import part_players, swap_until_allowed
 from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.methods.pairing import PairingInput, PairingMethod
 from scoring.seating.methods.random import pair_rating_groups
 from scoring.seating.objective.cost_model import allowed_winds, build_model, team_winds
-from scoring.seating.objective.evaluation import Objective
+from scoring.seating.objective.evaluation import RULES, Objective
+from scoring.seating.objective.goals import FIRST
 from scoring.seating.progress import Progress, shares
 from scoring.seating.search.set_partitioning import Solve
 from scoring.seating.table_numbers import number_tables, place_fixed
@@ -29,6 +31,7 @@ from scoring.seating.who_plays import (
     Part,
     Participants,
     choose_participants,
+    constraints_of,
     parts_of,
     table_count,
     tables_of_five,
@@ -126,7 +129,7 @@ def _paired(
     order, model, task = pairing.order, pairing.model, pairing.task
     fixed = complete_groups(
         order,
-        groups_at_one_table(task) if method.keeps_groups else [],
+        groups_at_one_table(task) if method.keeps_rules else [],
         task.seats,
         cost=model.cost,
         has_conflict=model.has_conflict,
@@ -142,11 +145,16 @@ def _paired(
         pairing, order=[order[place] for place in rest], model=model.restricted(rest)
     )
     found = _pairing_method(method, task)(others) if rest else []
+    if method.keeps_rules:
+        rules = (FIRST,) if method.searches else RULES
+        found = swap_until_allowed(found, others, rules)
     tables = fixed + [[rest[number] for number in table] for table in found]
+    if method.keeps_rules and not fifths:
+        tables = part_players(tables, pairing)
     fifth_at = {min(table): fifth for table, fifth in zip(long, fifths, strict=True)}
     return [
         [*_players(order, table), *([fifth_at[min(table)]] if min(table) in fifth_at else [])]
-        for table in (sorted(tables, key=min) if method.keeps_groups else tables)
+        for table in (sorted(tables, key=min) if method.keeps_rules else tables)
     ]
 
 
@@ -231,5 +239,5 @@ def _certified(
         tables=tables,
         sit_outs=byes,
         certificate=certify(tables, task),
-        problems=broken_constraints(tables, task),
+        problems=constraints_of(task).broken_by(tables),
     )

@@ -60,17 +60,6 @@ def measure_teams(tables: Sequence[SeatedTable], task: SeatingTask) -> TeamMeasu
     )
 
 
-def mates_at_one_table(tables: Sequence[SeatedTable], task: SeatingTask) -> Iterator[Problem]:
-    """Name members of a team who share a table in a team session."""
-    if not task.team_session:
-        return
-    team_of = {player.id: player.team for player in task.players if player.team is not None}
-    for table in tables:
-        for one, other in combinations(table, 2):
-            if one in team_of and team_of[one] == team_of.get(other):
-                yield Problem("mates_meet", "team", {"one": one, "other": other})
-
-
 def teams_too_large(task: SeatingTask, tables: int) -> Iterator[Problem]:
     """Name the teams of a team session with more players than there are tables."""
     if not task.team_session:

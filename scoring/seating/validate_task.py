@@ -6,6 +6,7 @@ from itertools import combinations
 
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
+from scoring.seating.constraints import Constraints
 from scoring.seating.locked_tables import groups_at_one_table, members, whole_tables, with_locks
 from scoring.seating.methods.finals import script_problems
 from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables
@@ -207,21 +208,31 @@ def _locked_seats(task: SeatingTask) -> Iterator[Problem]:
                 yield Problem("locked_to_other_seat", "locked", params)
 
 
+#: What two players cannot share a table for, in a set of pairs that cannot all be kept apart.
+_CANNOT_PART = {
+    "forbidden": "pairs_cannot_part",
+    "fixed_table": "tables_cannot_part",
+    "fixed_seat": "seats_cannot_part",
+    "team": "mates_cannot_part",
+}
+
+
 def _pairs_in_conflict(task: SeatingTask) -> Iterator[Problem]:
-    """Name a minimal set of forbidden pairs that cannot all be kept apart."""
+    """Name a minimal set of pairs that cannot all be kept apart."""
+    constraints = Constraints.of_players(task)
     for part in parts_of(task):
-        here = {player.id for player in part}
-        pairs = sorted({(one, other) for one, other in task.forbidden if {one, other} <= here})
-        pairs = [pair for pair in pairs if pair[0] != pair[1]]
+        pairs = constraints.pairs(among=(player.id for player in part))
         search = parting_of(part, task)
-        if not pairs or search.can_part(pairs):
+        if not pairs or search.can_part(sorted(pairs)):
             continue
-        core = pairs
-        for pair in pairs:
+        core = sorted(pairs)
+        for pair in sorted(pairs):
             fewer = [other for other in core if other != pair]
             if not search.can_part(fewer):
                 core = fewer
-        code = "pairs_cannot_part" if len(core) > 1 else "pair_cannot_part"
-        count = table_count(len(part), task)
+        params: dict[str, str | int] = {"count": table_count(len(part), task)}
         for one, other in core:
-            yield Problem(code, "forbidden", {"one": one, "other": other, "count": count})
+            kind = pairs[one, other]
+            is_alone = len(core) == 1 and kind == "forbidden"
+            code = "pair_cannot_part" if is_alone else _CANNOT_PART[kind]
+            yield Problem(code, kind, {"one": one, "other": other, **params})

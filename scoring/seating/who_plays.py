@@ -5,10 +5,12 @@ Rules: docs/rules.md, 6.3.
 
 import dataclasses
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
-from scoring.seating.history import HistoryCounts
+from scoring.core.seats import Wind
+from scoring.seating.constraints import Constraints
+from scoring.seating.history import HistoryCounts, IdPair
 from scoring.seating.locked_tables import free_players, groups_at_one_table, with_locks
 from scoring.seating.parting import Parting
 from scoring.seating.task import FULL_TABLE, PlayerTask, SeatingTask, ranked
@@ -90,6 +92,15 @@ def parting_of(part: Sequence[PlayerTask], task: SeatingTask) -> Parting:
         groups=[tuple(sorted(group)) for group in groups if len(group) > 1],
         sizes=table_sizes(len(part), task),
         playing={player for table in task.locked for player in table if player is not None},
+        full={player.id for player in part if player.fixed_seat is Wind.NORTH},
+    )
+
+
+def constraints_of(task: SeatingTask) -> Constraints:
+    """Return everything that a seating of the task must obey."""
+    parts = part_numbers(dataclasses.replace(task, mixed=False))
+    return dataclasses.replace(
+        Constraints.of_players(task), group_of=parts, mixed_tables=mixed_tables(task)
     )
 
 
@@ -162,9 +173,10 @@ def choose_participants(
         chosen = _fifths(free, odd, counts)
     else:
         chosen = choose(free, odd, task, counts)
-        if odd and task.forbidden:
+        pairs = Constraints.of_players(task).pairs()
+        if odd and pairs:
             in_turn = choose(free, len(free), task, counts)
-            chosen = _byes_that_part(part, chosen, in_turn, task)
+            chosen = _byes_that_part(part, chosen, in_turn, task, pairs)
     order = [player for player in part if player not in chosen]
     return Participants(
         order=_with_empty_chairs(order, task, counts),
@@ -178,6 +190,7 @@ def _byes_that_part(
     byes: tuple[PlayerTask, ...],
     in_turn: Sequence[PlayerTask],
     task: SeatingTask,
+    pairs: Iterable[IdPair],
 ) -> tuple[PlayerTask, ...]:
     """Return the byes, or the first ones in turn after which players who must not meet can be parted.
 
@@ -185,9 +198,7 @@ def _byes_that_part(
     """
     if len(in_turn) == len(byes) or _can_part(part, byes, task):
         return byes
-    alike = {player.id for player in part}.difference(
-        *task.forbidden, *parting_of(part, task).groups
-    )
+    alike = {player.id for player in part}.difference(*pairs, *parting_of(part, task).groups)
     alike_help = True
     chosen: list[PlayerTask] = []
     for player in in_turn:
@@ -205,9 +216,8 @@ def _byes_that_part(
 def _can_part(part: Sequence[PlayerTask], byes: Sequence[PlayerTask], task: SeatingTask) -> bool:
     """Whether those who must not meet can be parted after these byes, others still to be chosen."""
     left = [player for player in part if player not in byes]
-    here = {player.id for player in left}
-    pairs = sorted({pair for pair in task.forbidden if here.issuperset(pair)})
-    return parting_of(left, task).can_part(pairs)
+    pairs = Constraints.of_players(task).pairs(among=(player.id for player in left))
+    return parting_of(left, task).can_part(sorted(pairs))
 
 
 def fewest_byes(

@@ -11,8 +11,8 @@ from league.seating.queries.reasons import PEOPLE, reason_text
 from league.seating.queries.repair_options import first_number
 from scoring import Problem, Wind
 from scoring.seating import SeatingTask
-from scoring.seating.certificate import broken_constraints
 from scoring.seating.task import PlayerTask
+from scoring.seating.who_plays import constraints_of
 
 # Reasons that name an missed goal; the others name a goal that is met.
 MISSED_CODES = frozenset(
@@ -32,7 +32,9 @@ def broken_rules(seating: SessionSeating) -> list[str]:
     # The task counts tables from 1; empty rows stand for tables of other stages.
     tables = ((),) * (first_number(seating.session) - 1) + seating.tables
     called = {who: f"{one.number} {one.staff_name}" for who, one in seating.entrants.items()}
-    return [_text(problem, called) for problem in broken_constraints(tables, _rules_of(seating))]
+    return [
+        _text(problem, called) for problem in constraints_of(_rules_of(seating)).broken_by(tables)
+    ]
 
 
 def missed_goals(seating: SessionSeating) -> list[tuple[str, str]]:

@@ -34,7 +34,7 @@ class Method:
     `order` sorts the players, `choose_byes` chooses byes, `pair` makes the tables. A method
     `searches` for few repeats unless it follows a pattern, `weighs_ranks` where the search keeps
     near ranks together, `seeds_first` where a first session may be drawn by rating groups instead, and
-    `keeps_groups` where players who need the same table are seated together first. Where a method
+    `keeps_rules` where players change tables until no rule is broken; a script stays as written. Where a method
     `orders_tables`, table 1 is the first of its order: that of the best ranks, or of the script.
     """
 
@@ -48,7 +48,7 @@ class Method:
     searches: bool = False
     weighs_ranks: bool = False
     seeds_first: bool = True
-    keeps_groups: bool = True
+    keeps_rules: bool = True
     orders_tables: bool = False
 
 
@@ -127,7 +127,7 @@ _METHODS = (
         pair=pair_by_script,
         choose_byes=byes_of_script,
         seeds_first=False,
-        keeps_groups=False,
+        keeps_rules=False,
         orders_tables=True,
     ),
     Method(

@@ -4,8 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import combinations
 
+from scoring.seating.methods.allowed import swap_until_allowed
 from scoring.seating.methods.pairing import PairingInput
-from scoring.seating.methods.patterns import swap_until_allowed
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.objective.cost_model import CostModel, Tables, build_model
 

@@ -1,11 +1,10 @@
-"""Tables cut from the ranking by a fixed pattern, then changed where a rule is broken."""
+"""Tables cut from the ranking by a fixed pattern."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.objective.cost_model import Tables
-from scoring.seating.objective.evaluation import RULES, Objective
 
 #: Makes tables from a number of places and the seats of a table.
 Pattern = Callable[[int, int], Tables]
@@ -47,17 +46,14 @@ def by_pattern(pairing: PairingInput, pattern: Pattern) -> Tables:
     """Make tables of the order by a pattern; tables of two and three get empty chairs."""
     places = range(len(pairing.order))
     if not pairing.task.is_below_four:
-        return swap_until_allowed(pattern(len(places), 4), pairing)
+        return pattern(len(places), 4)
     players = [place for place in places if pairing.order[place] is not None]
     chairs = [place for place in places if pairing.order[place] is None]
     tables, empty = pattern(len(players), pairing.task.seats), pairing.task.empty_chairs
-    return swap_until_allowed(
-        [
-            [*(players[place] for place in table), *chairs[number * empty : (number + 1) * empty]]
-            for number, table in enumerate(tables)
-        ],
-        pairing,
-    )
+    return [
+        [*(players[place] for place in table), *chairs[number * empty : (number + 1) * empty]]
+        for number, table in enumerate(tables)
+    ]
 
 
 def slices(count: int, seats: int) -> Tables:
@@ -92,52 +88,3 @@ def _interval(count: int, seats: int, step: int | None) -> Tables:
         tables.extend([start + at + row * width for row in range(seats)] for at in range(width))
         left -= width
     return tables
-
-
-def swap_until_allowed(tables: Tables, pairing: PairingInput) -> Tables:
-    """Swap players, as few and as near in the order as possible, until no rule is broken.
-
-    A rule that no single swap repairs stays broken; the draw reports it.
-    """
-    objective = Objective(pairing.task, pairing.counts, goals=RULES)
-
-    def cost(table: Sequence[int]) -> int:
-        players = (pairing.order[place] for place in table)
-        return objective.table([player.id for player in players if player is not None])
-
-    tables = [list(table) for table in tables]
-    while any(costs := [cost(table) for table in tables]):
-        swaps = _swaps(tables, costs, cost)
-        gain, _, one, other = min(swaps, default=(0, 0, 0, 0))
-        if gain >= 0:
-            break
-        tables = [[{one: other, other: one}.get(at, at) for at in table] for table in tables]
-    return tables
-
-
-def _swaps(
-    tables: Tables, costs: Sequence[int], cost: Callable[[Sequence[int]], int]
-) -> list[tuple[int, int, int, int]]:
-    """List how each swap from a table with a broken rule changes the cost, with its distance."""
-    return [
-        _swap(tables[bad], tables[number], (one, other), cost, costs[bad] + costs[number])
-        for bad in range(len(tables))
-        if costs[bad]
-        for number in range(len(tables))
-        if number != bad
-        for one in tables[bad]
-        for other in tables[number]
-    ]
-
-
-def _swap(
-    here: Sequence[int],
-    there: Sequence[int],
-    pair: tuple[int, int],
-    cost: Callable[[Sequence[int]], int],
-    before: int,
-) -> tuple[int, int, int, int]:
-    one, other = pair
-    new_here = [other if place == one else place for place in here]
-    new_there = [one if place == other else place for place in there]
-    return cost(new_here) + cost(new_there) - before, abs(one - other), one, other

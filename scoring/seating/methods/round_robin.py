@@ -13,7 +13,6 @@ from random import Random
 from scoring.seating.designs.finite_fields import finite_field
 from scoring.seating.history import HistoryCounts, pairs_of
 from scoring.seating.methods.pairing import PairingInput
-from scoring.seating.methods.patterns import swap_until_allowed
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.objective.cost_model import Tables
 from scoring.seating.plans import make_plan
@@ -48,7 +47,7 @@ def pair_by_round_robin(pairing: PairingInput) -> Tables:
     seated = {player for table in tables or () for player in table}
     if tables is None or seated != set(place):
         return pair_at_random(pairing.model, pairing.task.seed, pairing.progress)
-    return swap_until_allowed([[place[player] for player in table] for table in tables], pairing)
+    return [[place[player] for player in table] for table in tables]
 
 
 def _next_session(

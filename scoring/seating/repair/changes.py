@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
-from scoring.seating.certificate import Certificate, broken_constraints, certify
+from scoring.seating.certificate import Certificate, certify
 from scoring.seating.history import pairs_of
 from scoring.seating.locked_tables import members
 from scoring.seating.repair.fill_seats import Candidate
 from scoring.seating.repair.options import Move, Place, RepairOption
 from scoring.seating.repair.state import FULL, Chairs, SeatingState
 from scoring.seating.task import SeatedTable
+from scoring.seating.who_plays import constraints_of
 
 
 def repair_options(
@@ -50,7 +51,7 @@ def _option(
         certificate_after=certify(tables, state.task),
         new_repeats=_new_repeats(state, tables),
         wind_damage=len(_out_of_balance(state, tables) - _out_of_balance(state, state.tables)),
-        problems=broken_constraints(tables, state.task),
+        problems=constraints_of(state.task).broken_by(tables),
     )
 
 

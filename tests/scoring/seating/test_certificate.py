@@ -2,7 +2,7 @@
 
 from scoring.core.seats import Wind
 from scoring.seating import SeatingTask, certify
-from scoring.seating.certificate import broken_constraints
+from scoring.seating.who_plays import constraints_of
 from tests.scoring.seating.examples import people, tables_of, task
 
 #: The goals in their usual order.
@@ -94,24 +94,24 @@ def test_no_tables_have_a_certificate_too() -> None:
 def test_broken_rules_are_named() -> None:
     players = people(8, p05={"fixed_table": 1}, p06={"fixed_seat": Wind.EAST})
     wish = SeatingTask(players=players, forbidden=(("p01", "p02"), ("p01", "p05")))
-    assert [problem.message for problem in broken_constraints(FIRST, wish)] == [
-        "p01 and p02 must not meet, but no way was found to keep them apart.",
-        "p05 needs table 1 but could not be seated there.",
-        "p06 needs the seat E but could not get it.",
+    assert [problem.message for problem in constraints_of(wish).broken_by(FIRST)] == [
+        "p01 and p02 must not meet but share table 1.",
+        "p05 needs table 1 but sits at table 2.",
+        "p06 needs the seat E but has another one at table 2.",
     ]
 
 
 def test_players_of_different_groups_at_one_table_are_named() -> None:
     mixed = tables_of("1 2 3 5", "4 6 7 8")
-    problems = broken_constraints(mixed, task(8, groups=(4,)))
+    problems = constraints_of(task(8, groups=(4,))).broken_by(mixed)
     assert [problem.message for problem in problems] == [
         "p01 and p05 belong to different groups but share a table.",
         "p04 and p06 belong to different groups but share a table.",
     ]
     named = people(8, p01={"group": "final"}, p04={"group": "final"})
-    (problem,) = broken_constraints(tables_of("1 4 2 3", "5 6 7 8"), task(8, players=named))
+    (problem,) = constraints_of(task(8, players=named)).broken_by(tables_of("1 4 2 3", "5 6 7 8"))
     assert problem.message == "p01 and p02 belong to different groups but share a table."
-    assert broken_constraints(mixed, task(8)) == ()
+    assert constraints_of(task(8)).broken_by(mixed) == ()
 
 
 def test_a_group_larger_than_the_tables_must_share_some() -> None:

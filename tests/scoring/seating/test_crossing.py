@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from scoring.seating import PlayerTask, SeatedTable, SeatingTask, draw
-from scoring.seating.certificate import broken_constraints
+from scoring.seating.who_plays import constraints_of
 from tests.scoring.seating.examples import people, ranks, seated, task
 
 
@@ -112,5 +112,5 @@ def test_one_mixed_table_more_than_needed_is_named() -> None:
         tuple(f"p{int(n):02}" for n in line.split())
         for line in ("1 2 3 7", "4 8 9 10", "5 6 11 12")
     )
-    codes = [problem.code for problem in broken_constraints(tables, wish)]
+    codes = [problem.code for problem in constraints_of(wish).broken_by(tables)]
     assert (codes, seated(tables)) == (["groups_meet"] * 2, [f"p{n:02}" for n in range(1, 13)])

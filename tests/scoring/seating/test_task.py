@@ -258,8 +258,8 @@ N = Wind.NORTH
         (
             task(8, forbidden=(("p01", "p02"), ("p02", "p03"), ("p01", "p03"), ("p07", "p08"))),
             [
-                f"{one} and {other} must not meet; with 2 tables that cannot be kept together with"
-                " the other pairs named here."
+                f"{one} and {other} must not meet; with 2 tables that is impossible together with"
+                " what else is named here."
                 for one, other in (("p01", "p02"), ("p01", "p03"), ("p02", "p03"))
             ],
         ),

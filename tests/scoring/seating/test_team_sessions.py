@@ -6,7 +6,7 @@ from random import Random
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.seating import PlayerTask, SeatingTask, certify, draw
-from scoring.seating.certificate import broken_constraints
+from scoring.seating.who_plays import constraints_of
 
 
 def line_ups(*teams: str, free: str = "") -> tuple[PlayerTask, ...]:
@@ -54,8 +54,8 @@ def test_mates_who_share_a_table_are_named() -> None:
     wish = task(players)
     tables = (("a1", "a2", "b1", "x1"),)
     params = {"one": "a1", "other": "a2"}
-    assert broken_constraints(tables, wish) == (Problem("mates_meet", "team", params),)
-    assert broken_constraints(tables, replace(wish, team_session=False)) == ()
+    assert constraints_of(wish).broken_by(tables) == (Problem("mates_meet", "team", params),)
+    assert constraints_of(replace(wish, team_session=False)).broken_by(tables) == ()
     assert dict(certify(tables, wish).objective)["broken"] == 1
 
 

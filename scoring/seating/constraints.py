@@ -1,0 +1,124 @@
+"""What every seating must obey, whoever made it, and what a seating breaks, by player.
+
+Draws, plans, repairs, pasted seatings and swaps are judged by the same `Constraints`. Rules:
+docs/rules.md, 6.2.
+"""
+
+import dataclasses
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from scoring.core.problems import Problem
+from scoring.core.seats import WINDS, Wind
+from scoring.seating.history import IdPair
+from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Constraints:
+    """The constraints on a seating, by player id.
+
+    `apart` are pairs that must not meet, `table_of` the number from 1 of the table that a player
+    needs, `seat_of` the wind of the chair. Members of one team (`team_of`) do not meet, nor do
+    players of different groups (`group_of`), but for as many `mixed_tables`.
+    """
+
+    apart: tuple[tuple[str, str], ...] = ()
+    table_of: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    seat_of: Mapping[str, Wind] = dataclasses.field(default_factory=dict)
+    team_of: Mapping[str, str] = dataclasses.field(default_factory=dict)
+    group_of: Mapping[str, int] = dataclasses.field(default_factory=dict)
+    mixed_tables: int = 0
+
+    @classmethod
+    def of_players(cls, task: SeatingTask) -> "Constraints":
+        """Read the constraints of a task, but for its groups (`who_plays.constraints_of`)."""
+        teams = task.players if task.team_session else ()
+        return cls(
+            apart=task.forbidden,
+            table_of=fixed_tables(task),
+            seat_of=fixed_seats(task),
+            team_of={player.id: player.team for player in teams if player.team is not None},
+        )
+
+    def pairs(self, among: Iterable[str] | None = None) -> dict[IdPair, str]:
+        """Return the pairs that cannot share a table, each with its constraint.
+
+        The constraint is "forbidden", "fixed_table" (of another number), "fixed_seat" (the same) or
+        "team". With `among` only pairs of these players are returned.
+        """
+        found: dict[IdPair, str] = {}
+        for kind, group_of in (("team", self.team_of), ("fixed_seat", self.seat_of)):
+            for members in _by_value(group_of):
+                found |= dict.fromkeys(combinations(sorted(members), 2), kind)
+        for one, other in combinations(sorted(self.table_of), 2):
+            if self.table_of[one] != self.table_of[other]:
+                found[one, other] = "fixed_table"
+        found |= {(min(pair), max(pair)): "forbidden" for pair in self.apart if pair[0] != pair[1]}
+        here = None if among is None else set(among)
+        return {pair: kind for pair, kind in found.items() if here is None or here.issuperset(pair)}
+
+    def broken_by(self, tables: Sequence[SeatedTable]) -> tuple[Problem, ...]:
+        """Name every constraint that these tables break (in order of number, East first)."""
+        at = {player: number for number, table in enumerate(tables, 1) for player in table}
+        return (
+            *self._pairs_that_meet(at),
+            *self._tables_missed(at),
+            *(
+                problem
+                for number, table in enumerate(tables, 1)
+                for problem in self._seats(number, table)
+            ),
+            *self._groups_that_meet(tables),
+            *(problem for table in tables for problem in self._mates(table)),
+        )
+
+    def _pairs_that_meet(self, at: Mapping[str, int]) -> Iterator[Problem]:
+        for one, other in self.apart:
+            if one in at and at[one] == at.get(other):
+                params: dict[str, str | int] = {"one": one, "other": other, "table": at[one]}
+                yield Problem("forbidden_pair_meets", "forbidden", params)
+
+    def _tables_missed(self, at: Mapping[str, int]) -> Iterator[Problem]:
+        for player, table in self.table_of.items():
+            if at.get(player, table) != table:
+                params: dict[str, str | int] = {"player": player, "table": table}
+                yield Problem("fixed_table_missed", "fixed_table", {**params, "now": at[player]})
+
+    def _seats(self, number: int, table: SeatedTable) -> Iterator[Problem]:
+        """Name players in another seat than the one they need, and who has it if it is needed twice."""
+        seated = dict(zip(WINDS, table, strict=False))
+        for wind, player in zip((*WINDS, None), table, strict=False):
+            seat = self.seat_of.get(player, wind)
+            if seat is None or seat == wind:
+                continue
+            params: dict[str, str | int] = {"player": player, "seat": seat, "table": number}
+            holder = seated.get(seat, player)
+            if self.seat_of.get(holder) == seat and holder != player:
+                yield Problem("fixed_seat_taken", "fixed_seat", {**params, "other": holder})
+            else:
+                yield Problem("fixed_seat_missed", "fixed_seat", params)
+
+    def _groups_that_meet(self, tables: Iterable[SeatedTable]) -> Iterator[Problem]:
+        """Name two players of each table where groups meet, but for the tables that may be mixed."""
+        allowed = self.mixed_tables
+        for table in tables:
+            grouped = [player for player in table if player in self.group_of]
+            others = [who for who in grouped if self.group_of[who] != self.group_of[grouped[0]]]
+            if others and allowed:
+                allowed -= 1
+            elif others:
+                yield Problem("groups_meet", "groups", {"one": grouped[0], "other": others[0]})
+
+    def _mates(self, table: SeatedTable) -> Iterator[Problem]:
+        for one, other in combinations(table, 2):
+            if one in self.team_of and self.team_of[one] == self.team_of.get(other):
+                yield Problem("mates_meet", "team", {"one": one, "other": other})
+
+
+def _by_value(group_of: Mapping[str, object]) -> list[list[str]]:
+    groups: defaultdict[object, list[str]] = defaultdict(list)
+    for player, group in group_of.items():
+        groups[group].append(player)
+    return list(groups.values())
