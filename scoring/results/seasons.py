@@ -135,14 +135,15 @@ def all_time(
     )
 
 
-def longest_streak(
+def longest_streaks(
     games: Iterable[SeriesGame], holds: Callable[[SeriesGame], bool]
-) -> Streak | None:
-    """Return the longest run of games for which a condition holds, the first one of equal ones.
+) -> tuple[Streak, ...]:
+    """Return the longest run of games for which a condition holds, of each player who has one.
 
-    None where it holds for no game.
+    In the order in which they were reached, the first one of a player with several.
     """
-    best: Streak | None = None
+    best: dict[Hashable, Streak] = {}
+    longest = 0
     running: dict[Hashable, Streak] = {}
     for game in games:
         if not holds(game):
@@ -156,9 +157,11 @@ def longest_streak(
             last=game.game,
         )
         running[game.player] = now
-        if best is None or now.length > best.length:
-            best = now
-    return best
+        if now.length > longest:
+            longest, best = now.length, {}
+        if now.length == longest:
+            best.setdefault(game.player, now)
+    return tuple(best.values())
 
 
 def _all_time_row(

@@ -18,7 +18,7 @@ from league.statistics.queries.played_games import GameKind
 from league.statistics.queries.wins import LargestWin, largest_win
 from scoring import OddTables
 from scoring.games import game_of
-from scoring.results.seasons import AllTimeRow, SeriesGame, Streak, all_time, longest_streak
+from scoring.results.seasons import AllTimeRow, SeriesGame, Streak, all_time, longest_streaks
 
 RECORDS = 3  # of each kind
 
@@ -34,12 +34,12 @@ class RecordGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Records:
-    """The best games, the largest wins, and the longest streaks; empty without results."""
+    """The best games, the largest wins, and the longest streaks, each of all who hold it."""
 
     games: tuple[RecordGame, ...] = ()
     wins: tuple[LargestWin, ...] = ()
-    first_places: Streak | None = None
-    without_last: Streak | None = None
+    first_places: tuple[Streak, ...] = ()
+    without_last: tuple[Streak, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,9 +88,9 @@ def seats_in(seats: Sequence[int]) -> dict[int, Seat]:
     return rows.in_bulk(seats)
 
 
-def seats_of_streaks(streaks: Sequence[Streak | None]) -> dict[tuple[Hashable, Hashable], Seat]:
-    """The first and the last game of streaks, by player and table."""
-    wanted = [(s.player, game) for s in streaks if s for game in (s.first, s.last)]
+def seats_of_streaks(streaks: Sequence[Streak]) -> dict[tuple[Hashable, Hashable], Seat]:
+    """The last game of streaks, by player and table."""
+    wanted = [(streak.player, streak.last) for streak in streaks]
     rows = Seat.objects.select_related("session__event", "table").filter(
         entrant__player__in=[player for player, _ in wanted],
         table__in=[game for _, game in wanted],
@@ -183,8 +183,8 @@ def _records(rows: Sequence[tuple[Any, ...]], games: Sequence[SeriesGame]) -> Re
     return Records(
         games=tuple(RecordGame(seat=row[0], raw_points=row[5], final_score=row[6]) for row in best),
         wins=tuple(_largest([row[0] for row in rows])),
-        first_places=longest_streak(games, lambda game: game.placement == 1),
-        without_last=longest_streak(games, lambda game: game.placement < game.seats),
+        first_places=longest_streaks(games, lambda game: game.placement == 1),
+        without_last=longest_streaks(games, lambda game: game.placement < game.seats),
     )
 
 

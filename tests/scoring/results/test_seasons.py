@@ -10,7 +10,7 @@ from scoring.results.seasons import (
     SeriesGame,
     all_time,
     carried_from_season,
-    longest_streak,
+    longest_streaks,
     promotion_and_relegation,
 )
 
@@ -95,11 +95,12 @@ def test_equal_totals_are_parted_by_titles_and_else_share_a_rank() -> None:
     assert all_time([]) == ()
 
 
-def test_the_longest_streak_is_the_first_of_equal_ones() -> None:
-    won = longest_streak(played(), lambda game: game.placement == 1)
-    assert won is not None
-    assert (won.player, won.length, won.first, won.last) == ("ana", 2, 1, 2)
-    not_last = longest_streak(played(), lambda game: game.placement < game.seats)
-    assert not_last is not None
-    assert (not_last.player, not_last.length) == ("ana", 3)
-    assert longest_streak(played(), lambda game: game.placement > game.seats) is None
+def test_the_longest_streak_belongs_to_all_who_had_it_each_with_the_first_one() -> None:
+    won = longest_streaks(played(), lambda game: game.placement == 1)
+    assert [(one.player, one.length, one.first, one.last) for one in won] == [
+        ("ana", 2, 1, 2),
+        ("bo", 2, 3, 4),
+    ]
+    not_last = longest_streaks(played(), lambda game: game.placement < game.seats)
+    assert [(one.player, one.length) for one in not_last] == [("ana", 3)]
+    assert longest_streaks(played(), lambda game: game.placement > game.seats) == ()

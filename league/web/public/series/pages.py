@@ -1,6 +1,7 @@
 """Public pages of series: the list, a league's home, its all-time table and its seasons."""
 
 import re
+from collections.abc import Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -31,6 +32,7 @@ from scoring.results.seasons import AllTimeRow, Streak
 
 SEASONS = 8
 TOP = 10  # of a circuit's ranking
+MOST_HOLDERS = 3  # of a record whom the page names
 KIND_QUERY = re.compile(r"(kind=[a-z]+-[2-4])?(&?by=(total|average|titles|games))?")
 #: Orders of the all-time table: the first is that of the ranks.
 ORDERS = ("total", "average", "titles", "games")
@@ -122,18 +124,23 @@ def ordered(whole: AllTime, by: str) -> list[AllTimeRow]:
 def records_of(whole: AllTime) -> dict[str, object]:
     """The records with the seats that hold them."""
     records = whole.records
-    streaks = [one for one in (records.first_places, records.without_last) if one]
+    streaks = [*_named(records.first_places), *_named(records.without_last)]
     seats = seats_in([*(one.seat for one in records.games), *(one.seat for one in records.wins)])
     ends = seats_of_streaks(streaks)
     people = players_in([one.player for one in streaks])
 
-    def shown(streak: Streak | None) -> dict[str, object] | None:
-        if streak is None or streak.player not in people:
+    def shown(held: Sequence[Streak]) -> dict[str, object] | None:
+        """The holders by name, or how many there are."""
+        if not held:
             return None
         return {
-            "player": people[streak.player],
-            "length": streak.length,
-            "last": ends.get((streak.player, streak.last)),
+            "length": held[0].length,
+            "count": len(held),
+            "holders": [
+                (people[one.player], ends.get((one.player, one.last)))
+                for one in _named(held)
+                if one.player in people
+            ],
         }
 
     return {
@@ -142,3 +149,8 @@ def records_of(whole: AllTime) -> dict[str, object]:
         "first_places": shown(records.first_places),
         "without_last": shown(records.without_last),
     }
+
+
+def _named(held: Sequence[Streak]) -> Sequence[Streak]:
+    """The streaks whose holders the page names: none of many."""
+    return held if len(held) <= MOST_HOLDERS else ()
