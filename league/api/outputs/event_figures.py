@@ -43,11 +43,12 @@ class SessionPaceOut(serializers.Serializer[Any]):
 
 
 class RacerOut(serializers.Serializer[Any]):
-    """The sum of final scores and the rank after each session of the race."""
+    """The sum of final scores and the rank by it after each session; `rank` in the standings."""
 
     entrant = serializers.IntegerField()
     player = serializers.IntegerField(source="player.pk")
     name = serializers.CharField(source="player.public_name")
+    rank = serializers.IntegerField(allow_null=True)
     totals = serializers.ListField(child=serializers.IntegerField())
     ranks = serializers.ListField(child=serializers.IntegerField())
 

@@ -41,17 +41,23 @@ class SeriesEventOut(serializers.Serializer[Any]):
 
 
 class ChampionOut(serializers.Serializer[Any]):
-    player = serializers.IntegerField(source="entrant.player_id")
-    name = serializers.CharField(source="entrant.player.public_name")
+    """A player, or in an event of teams a team (both by id); the other one is null."""
+
+    player = serializers.IntegerField(source="entrant.player_id", allow_null=True, default=None)
+    team = serializers.IntegerField(source="team.pk", allow_null=True, default=None)
+    name = serializers.CharField()
     total = serializers.IntegerField(source="row.total")
 
 
 class SeasonEventOut(serializers.Serializer[Any]):
-    """An event of a season; its champion once it is decided and its results are shown."""
+    """An event of a season; its champions once it is decided and its results are shown.
+
+    Several where they share first place.
+    """
 
     event = SeriesEventOut()
     players = serializers.IntegerField()
-    champion = ChampionOut(allow_null=True)
+    champions = ChampionOut(many=True)
 
 
 class SeasonOut(serializers.Serializer[Any]):

@@ -62,3 +62,17 @@ def releases(event: Event, number: int, status: str) -> bool:
             return number < (event.hidden_from or 1)
         case _:
             return True
+
+
+def is_final(event: Event, actor: Actor) -> bool:
+    """Whether the event is over and this reader may see all of its results."""
+    return event.status == EventStatus.FINISHED and not has_hidden_results(event, actor)
+
+
+def has_hidden_results(event: Event, actor: Actor) -> bool:
+    """Whether this reader may not see the results of a session that has finished."""
+    if event.release_policy != ReleasePolicy.HIDDEN_FROM:
+        return False
+    released = released_sessions(event, actor)
+    finished = event.sessions.filter(status=SessionStatus.FINISHED)
+    return bool(released) and finished.exclude(released).exists()

@@ -4,8 +4,13 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from league.core.permissions import ANONYMOUS
-from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
-from league.events.queries.release import released_sessions, sees_event, sees_results
+from league.enums import RESULT_STATUSES, SessionStatus
+from league.events.queries.release import (
+    has_hidden_results,
+    is_final,
+    sees_event,
+    sees_results,
+)
 from league.models import Event, Notice, Seat
 from league.notices.queries.followed import Followed
 from league.notices.queries.text import (
@@ -18,8 +23,10 @@ from league.notices.queries.text import (
 )
 from league.seating.queries.sessions import SEATS
 from league.standings.queries.standings import RankedEntrant, standings_of
+from league.teams.queries.event_results import result_of
 
-LEADERS = 3
+LEADERS = 3  # ranks that a notice names
+NO_RANK = "\N{EN DASH}"
 
 
 def results_text(notice: Notice, followed: Followed) -> Text | None:
@@ -30,20 +37,19 @@ def results_text(notice: Notice, followed: Followed) -> Text | None:
     if session.status != SessionStatus.FINISHED or not sees_results(session, ANONYMOUS):
         return None
     event = session.event
-    ranked = _ranked(event)
-    ranks = {line.entrant.pk: line.row.rank for line in ranked}
+    ranks = {line.entrant.pk: line.row.rank for line in _played(event) if line.has_rank}
     seats = _of_followed(Seat.objects.filter(session=session), followed)
     lines = [_with_rank(result_text(seat, event), ranks.get(seat.entrant_id)) for seat in seats]
     if not lines and event.pk not in followed.events:
         return None
     head = _("%(session)s: results are out.") % {"session": session_text(session)}
-    shown = lines or _leaders(ranked, event)
+    shown = lines or _leaders(event)
     return text_of(event, [head, *shown], address("session", event.slug, session.number))
 
 
 def final_text(notice: Notice, followed: Followed) -> Text | None:
     event = notice.event
-    if event is None or event.status != EventStatus.FINISHED or not _all_public(event):
+    if event is None or not sees_event(event, ANONYMOUS) or not is_final(event, ANONYMOUS):
         return None
     return _standings_text(event, followed, _("Final standings:"))
 
@@ -69,39 +75,42 @@ def correction_text(notice: Notice, followed: Followed) -> Text | None:
 
 def _released_text(notice: Notice, followed: Followed) -> Text | None:
     event = notice.event
-    if event is None or not sees_event(event, ANONYMOUS) or not _all_public(event):
+    if event is None or not sees_event(event, ANONYMOUS):
+        return None
+    if has_hidden_results(event, ANONYMOUS):
         return None
     return _standings_text(event, followed, _("All results are out:"))
 
 
 def _standings_text(event: Event, followed: Followed, head: str) -> Text | None:
-    ranked = _ranked(event)
-    named = [line for line in ranked if _is_followed(line, followed)]
-    if not ranked or not (named or event.pk in followed.events):
+    played = _played(event)
+    named = [line for line in played if _is_followed(line, followed)]
+    if not played or not (named or event.pk in followed.events):
         return None
-    shown = [_standing(line, event) for line in named] or _leaders(ranked, event)
+    shown = [_standing(line, event) for line in named] or _leaders(event)
     return text_of(event, [head, *shown], address("standings", event.slug))
 
 
-def _all_public(event: Event) -> bool:
-    """Whether no finished session is hidden."""
-    finished = event.sessions.filter(status=SessionStatus.FINISHED)
-    public = finished.filter(released_sessions(event, ANONYMOUS))
-    return sees_event(event, ANONYMOUS) and finished.count() == public.count()
-
-
-def _ranked(event: Event) -> list[RankedEntrant]:
+def _played(event: Event) -> list[RankedEntrant]:
     return [line for line in standings_of(event, ANONYMOUS) if line.row.games]
 
 
-def _leaders(ranked: list[RankedEntrant], event: Event) -> list[str]:
-    return [_standing(line, event) for line in ranked[:LEADERS]]
+def _leaders(event: Event) -> list[str]:
+    """The first players or teams."""
+    return [
+        _place(line.rank, line.name, line.points, event)
+        for line in result_of(event, ANONYMOUS, to_rank=LEADERS).placed
+    ]
 
 
 def _standing(line: RankedEntrant, event: Event) -> str:
     total = line.row.average if event.aggregate == "average" else line.row.total
-    name = line.entrant.player.public_name
-    return f"{line.row.rank}. {name} {score_text(total or 0, event)}"
+    rank = line.row.rank if line.has_rank else None
+    return _place(rank, line.entrant.player.public_name, total or 0, event)
+
+
+def _place(rank: int | None, name: str, points: int, event: Event) -> str:
+    return f"{NO_RANK if rank is None else f'{rank}.'} {name} {score_text(points, event)}"
 
 
 def _with_rank(text: str, rank: int | None) -> str:

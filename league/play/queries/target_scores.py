@@ -12,9 +12,9 @@ from functools import cache, partial
 from django.utils.translation import gettext as _
 
 from league.core.permissions import Actor
-from league.enums import CUT_INTAKES, Aggregate, SessionStatus
-from league.events.queries.release import released_sessions
-from league.models import Event, Seat, Session, Stage, Table
+from league.enums import CUT_INTAKES, Aggregate
+from league.events.queries.release import has_hidden_results
+from league.models import Event, Seat, Stage, Table
 from league.standings.queries.accounts import cached_pool
 from league.standings.queries.held_sessions import day_of
 from league.standings.queries.pools import Pool
@@ -63,7 +63,7 @@ def target_scores_of(table: Table, seats: Sequence[Seat], by: Actor) -> list[Tar
     session = table.session
     event, stage = session.event, session.stage
     targets = list(_targets_in(event, stage))
-    hidden = bool(targets) and _has_hidden_results(session, by)
+    hidden = bool(targets) and has_hidden_results(event, by)
     pool = cached_pool(event, stage, by) if targets and not hidden else None
     if pool is None:
         return [TargetScores(hidden=hidden and seat.replaces_id is None) for seat in seats]
@@ -117,13 +117,6 @@ def _cuts_of(stage: Stage) -> Iterator[_Target]:
         rank += follower.cut_size or 0
         words = {"count": rank, "stage": follower.title}
         yield _Target(name=_("Cut: top %(count)s, for “%(stage)s”") % words, rank=rank)
-
-
-def _has_hidden_results(session: Session, by: Actor) -> bool:
-    """Whether a finished session counts whose results this reader may not see yet."""
-    over = session.event.sessions.filter(status=SessionStatus.FINISHED)
-    shown = over.filter(released_sessions(session.event, by))
-    return over.count() > shown.count()
 
 
 def _target_score(

@@ -9,18 +9,21 @@ from league.enums import EventStatus
 from league.events.queries.events import COUNTS
 from league.models import Event, Series
 from league.series.queries.series import events_of
-from league.standings.queries.leaders import Leader, leaders_of
+from league.teams.queries.event_results import Placed, results_of
 
 TOP = 1  # the division whose winner has the title
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonEvent:
-    """An event of a season, with its champion once it is decided; `leader` while it runs."""
+    """An event of a season, with its champions once it is decided; `leaders` while it runs.
+
+    Several where they share first place.
+    """
 
     event: Event
-    champion: Leader | None
-    leader: Leader | None
+    champions: list[Placed]
+    leaders: list[Placed]
 
     @property
     def players(self) -> int:
@@ -42,25 +45,27 @@ class Season:
 def seasons_of(series: Series, actor: Actor) -> list[Season]:
     """The seasons that the reader may see, the latest first."""
     events = list(events_of(series, actor).annotate(players=COUNTS))
-    leaders = leaders_of(events, actor)
+    results = results_of(events, actor)
     by_number: dict[int, list[SeasonEvent]] = defaultdict(list)
     for event in events:
-        leader, over = leaders.get(event.pk), event.status == EventStatus.FINISHED
+        found = results[event.pk]
         by_number[event.season_number or 0].append(
-            SeasonEvent(
-                event=event,
-                champion=leader if over else None,
-                leader=None if over else leader,
-            )
+            SeasonEvent(event=event, champions=found.winners, leaders=found.leaders)
         )
     return [Season(number=n, events=by_number[n]) for n in sorted(by_number, reverse=True)]
 
 
 def titles_in(events: Collection[Event], actor: Actor) -> dict[Hashable, int]:
-    """How many of these seasons each player (by id) has won, in the top division."""
+    """How many of these seasons each player (by id) has won, in the top division.
+
+    A season of teams is won by a team, and by none of its players.
+    """
     over = [e for e in events if e.status == EventStatus.FINISHED and e.division == TOP]
     won: Counter[Hashable] = Counter(
-        leader.entrant.player_id for leader in leaders_of(over, actor).values()
+        winner.entrant.player_id
+        for result in results_of(over, actor).values()
+        for winner in result.winners
+        if winner.entrant
     )
     return dict(won)
 

@@ -8,12 +8,10 @@ from fractions import Fraction
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import series_key
-from league.enums import EventStatus
-from league.events.queries.release import sees_everything
+from league.events.queries.release import is_final
 from league.models import Entrant, Event, Player, Series
 from league.series.queries.series import events_of
-from league.standings.queries.season_carry import is_final
-from league.standings.queries.standings import cached_rows
+from league.standings.queries.final_ranking import final_ranking
 from scoring.results.circuit import (
     USUAL_POINTS,
     CircuitResult,
@@ -71,7 +69,7 @@ class CircuitTable:
 def circuit_table(series: Series, actor: Actor, on: date) -> CircuitTable:
     """Rank the players of all decided tournaments up to a day."""
     events = list(events_of(series, actor))
-    decided = [event for event in events if _is_decided(event, actor)]
+    decided = [event for event in events if is_final(event, actor)]
     rules = rules_of(series)
     key = f"{series_key('circuit', series, events, actor)}:{on.isoformat()}"
     ranked: tuple[RankedPlayer, ...] = cached(
@@ -136,11 +134,6 @@ def thousandths(value: Fraction) -> int:
     return to_whole(value * THOUSAND)
 
 
-def _is_decided(event: Event, actor: Actor) -> bool:
-    over = event.status == EventStatus.FINISHED
-    return over and (is_final(event) or sees_everything(event, actor))
-
-
 def _day(event: Event) -> date | None:
     return event.ends_on or event.starts_on
 
@@ -155,7 +148,7 @@ def _results(events: list[Event], actor: Actor) -> list[CircuitResult]:
 def _results_of(event: Event, actor: Actor) -> list[CircuitResult]:
     """A result for each ranked player; none of an event without a date or of fewer than two."""
     day = _day(event)
-    rows = [row for row in cached_rows(event, actor) if row.games and row.qualified]
+    rows = final_ranking(event, actor).rows
     if day is None or len(rows) < FEWEST_PLAYERS:
         return []
     entered = Entrant.objects.filter(event=event).values_list("pk", "player_id", "player__country")

@@ -63,6 +63,7 @@ class EntrantAccount:
     stage: Stage
     account: Account
     lines: list[AccountLine]
+    has_rank: bool
 
     @property
     def beside(self) -> list[tuple[str, int, int]]:
@@ -98,7 +99,14 @@ def account_in(
         )
         for game in account.games
     ]
-    return EntrantAccount(entrant=entrant, row=row, stage=decided, account=account, lines=lines)
+    return EntrantAccount(
+        entrant=entrant,
+        row=row,
+        stage=decided,
+        account=account,
+        lines=lines,
+        has_rank=ranking.has_rank(row),
+    )
 
 
 def _tables_of(entrant: Entrant) -> dict[Hashable, Table]:

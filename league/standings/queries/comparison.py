@@ -33,7 +33,10 @@ SCORED_BY = ("uma", "return_points")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """The rules that are compared, and each entrant's rows under both, best under the new first."""
+    """The rules that are compared, and the entrants' rows under both, best under the new first.
+
+    Without those who stand apart from the ranking under both.
+    """
 
     rules: StandingRules
     other_rules: StandingRules
@@ -76,7 +79,7 @@ def comparison(event: Event, actor: Actor, wanted: Mapping[str, Any]) -> Compari
     key = f"{results_key('comparison', event, actor)}:{digest}"
     released = released_sessions(event, actor)
     rescored = _rescoring(event.ruleset, ruleset)
-    after = cached(key, lambda: rankings_of(other, released, rescored=rescored).overall.rows)
+    after = cached(key, lambda: rankings_of(other, released, rescored=rescored).overall)
     entrants: dict[Hashable, Entrant] = {
         entrant.pk: entrant for entrant in event.entrants.select_related("player__club", "team")
     }
@@ -87,8 +90,8 @@ def comparison(event: Event, actor: Actor, wanted: Mapping[str, Any]) -> Compari
         other_ruleset=ruleset,
         lines=[
             _line(entrants[row.entrant], before[row.entrant], row)
-            for row in after
-            if row.entrant in before
+            for row in after.rows
+            if row.entrant in before and row.entrant not in after.apart
         ],
     )
 

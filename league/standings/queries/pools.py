@@ -17,6 +17,7 @@ class Ranking:
     """Ranked rows, points carried over, and the stage (by id) that decided each rank.
 
     `divisions` are those (by id, None: without one) of the rows that are ranked by division.
+    `apart` says of the entrants behind the ranking why they are not part of it.
     """
 
     rows: tuple[StandingRow, ...] = ()
@@ -24,6 +25,10 @@ class Ranking:
     carried: Points = field(default_factory=dict)
     stages: Mapping[Hashable, int] = field(default_factory=dict)
     divisions: Mapping[Hashable, int | None] = field(default_factory=dict)
+    apart: Mapping[Hashable, str] = field(default_factory=dict)
+
+    def has_rank(self, row: StandingRow) -> bool:
+        return not row.needed_games and row.entrant not in self.apart
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ from django.db.models import Q
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Stage, StageEntry
+from league.standings.queries.apart import set_apart, statuses_of
 from league.standings.queries.divisions import memberships_in
 from league.standings.queries.game_rows import game_rows, penalty_rows
 from league.standings.queries.held_sessions import held_sessions
@@ -44,16 +45,23 @@ def rankings_of(
     `rescored` changes the scores of the games, table by table, before they are ranked.
     """
     worked = _EventRanker(event, released, at_play, rescored or list)
+    statuses = statuses_of(event)
+
+    def shown(ranking: Ranking) -> Ranking:
+        return set_apart(ranking, statuses, event.status)
+
     return EventRankings(
-        overall=worked.overall(worked.stages[0]),
-        stages={stage.pk: worked.ranking(stage) for stage in worked.stages},
+        overall=shown(worked.overall(worked.stages[0])),
+        stages={stage.pk: shown(worked.ranking(stage)) for stage in worked.stages},
         divisions={
-            division: Ranking(
-                rows=pool.ranked(),
-                tiebreaks=pool.rules.tiebreaks,
-                carried=pool.carry,
-                stages=dict.fromkeys(pool.entrants, worked.first_id),
-                divisions=dict.fromkeys(pool.entrants, division),
+            division: shown(
+                Ranking(
+                    rows=pool.ranked(),
+                    tiebreaks=pool.rules.tiebreaks,
+                    carried=pool.carry,
+                    stages=dict.fromkeys(pool.entrants, worked.first_id),
+                    divisions=dict.fromkeys(pool.entrants, division),
+                )
             )
             for division, pool in worked.by_division(worked.pool(worked.stages[0]))
         },

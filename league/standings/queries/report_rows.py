@@ -74,7 +74,7 @@ def _columns() -> list[_Column]:
             lambda line: line.division.name if line.division else "",
             lambda line: line.division,
         ),
-        _Column(_("Rank"), lambda line: None if line.row.needed_games else line.place),
+        _Column(_("Rank"), lambda line: line.place if line.has_rank else None),
         _Column(_("Number"), lambda line: line.entrant.number),
         _Column(_("Player"), lambda line: line.entrant.player.public_name),
         _Column(_("Club"), _club),

@@ -65,7 +65,7 @@ def players_sheet(event: Event, actor: Actor) -> Sheet:
     heads = [_("Rank"), _("Number"), _("Player"), *columns, _("Penalties"), _("Total")]
     rows: list[Row] = [
         [
-            None if line.row.needed_games else line.row.rank,
+            line.row.rank if line.has_rank else None,
             line.entrant.number,
             line.entrant.player.public_name,
             *(points_cell(score) for score in scores),

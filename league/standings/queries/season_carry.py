@@ -8,10 +8,10 @@ from collections.abc import Callable, Hashable
 
 from django.db.models import Max, QuerySet
 
-from league.core.permissions import SYSTEM
+from league.core.permissions import ANONYMOUS, SYSTEM
 from league.core.queries.caching import cached
 from league.core.versions import results_key
-from league.enums import EventStatus, ReleasePolicy
+from league.events.queries.release import is_final
 from league.models import Entrant, Event
 from league.standings.queries.pools import EventRankings
 from scoring.results.seasons import carried_from_season
@@ -32,7 +32,7 @@ def carries_from(event: Event) -> list[Event]:
     """The events whose points are carried into this one; none before they are final."""
     if not event.carried_percent:
         return []
-    return [earlier for earlier in season_before(event) if is_final(earlier)]
+    return [earlier for earlier in season_before(event) if is_final(earlier, ANONYMOUS)]
 
 
 def season_carry(event: Event, rank: Rank) -> dict[Hashable, int]:
@@ -45,12 +45,6 @@ def season_carry(event: Event, rank: Rank) -> dict[Hashable, int]:
     points = carried_from_season(totals, event.carried_percent)
     entered = Entrant.objects.filter(event=event).values_list("player_id", "pk")
     return {pk: points[player] for player, pk in entered if player in points}
-
-
-def is_final(event: Event) -> bool:
-    """Whether the event is over and everybody may see all of its results."""
-    hidden = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released
-    return event.status == EventStatus.FINISHED and not hidden
 
 
 def _totals(event: Event, rank: Rank) -> dict[Hashable, int]:

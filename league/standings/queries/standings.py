@@ -14,7 +14,6 @@ from league.core.versions import results_key
 from league.enums import CUT_INTAKES
 from league.events.queries.release import released_sessions, sees_everything
 from league.models import Division, Entrant, Event, Session, Stage, TeamRules
-from league.standings.queries.apart import ranked_without, why_apart
 from league.standings.queries.divisions import divisions_of
 from league.standings.queries.pools import EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
@@ -30,7 +29,7 @@ class RankedEntrant:
     of the stage that decided the rank, with its name if there are several. Where the event has
     divisions, `division` is that of the entrant, `block` names the part of the standings, and
     `place` is the rank in the division; the rank itself where later stages stand above. `apart`:
-    why the entrant stands behind the ranking, one of `APART`; "" for those who are ranked.
+    why the entrant stands behind the ranking, one of `APART`; "" for all others.
     """
 
     entrant: Entrant
@@ -42,6 +41,10 @@ class RankedEntrant:
     block: str = ""
     place: int = 0
     apart: str = ""
+
+    @property
+    def has_rank(self) -> bool:
+        return not (self.apart or self.row.needed_games)
 
 
 def standings_of(event: Event, actor: Actor, stage: Stage | None = None) -> list[RankedEntrant]:
@@ -68,16 +71,12 @@ def ranked_entrants(event: Event, ranking: Ranking) -> list[RankedEntrant]:
     }
     several = len(set(ranking.stages.values())) > 1
     names = {stage.pk: stage.title for stage in event.stages.all()} if several else {}
-    apart = {
-        row.entrant: why
-        for row in ranking.rows
-        if (why := why_apart(entrants[row.entrant], row, event.status))
-    }
     divisions = {item.pk: item for item in divisions_of(event)} if ranking.divisions else {}
     alone = len(ranking.divisions) == len(ranking.rows)
     above: dict[int | None, int] = {}
     placed = []
-    for number, (row, why) in enumerate(ranked_without(ranking.rows, apart)):
+    for number, row in enumerate(ranking.rows):
+        why = ranking.apart.get(row.entrant, "")
         division = divisions.get(ranking.divisions.get(row.entrant) or 0)
         stage_name = names.get(ranking.stages.get(row.entrant, 0), "")
         key = division.pk if division else None

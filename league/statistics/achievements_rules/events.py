@@ -35,11 +35,13 @@ class SeatInEvent(NamedTuple):
 class EventFacts(NamedTuple):
     """The released games of an event in the order of their sessions.
 
-    `ranks` by entrant are those of a finished event, otherwise empty. `upheld` are the seats whose
-    call for a referee led to a penalty for another player at the table.
+    `is_final`: the event has finished with all results shown. `ranks` by entrant are then the first
+    ones, empty where teams won. `upheld` are the seats whose call for a referee led to a penalty
+    for another player at the table.
     """
 
     games: Sequence[SeatInEvent]
+    is_final: bool = False
     ranks: Mapping[int, int] = {}
     upheld: frozenset[int] = frozenset()
 
@@ -57,9 +59,10 @@ def ranked_to(rank: int) -> EventCondition:
     """A final rank of this or better, among enough players."""
 
     def condition(event: EventFacts) -> Iterator[int]:
-        if len(event.ranks) < FEWEST_PLAYERS:
+        played = event.by_entrant()
+        if len(played) < FEWEST_PLAYERS:
             return
-        for entrant, games in event.by_entrant().items():
+        for entrant, games in played.items():
             if event.ranks.get(entrant, rank + 1) <= rank:
                 yield games[-1].seat
 
@@ -68,7 +71,7 @@ def ranked_to(rank: int) -> EventCondition:
 
 def won_from_last_place(event: EventFacts) -> Iterator[int]:
     """First at the end after the lowest score of the first session."""
-    if not event.ranks or not event.games:
+    if not event.games:
         return
     earliest = min(game.session for game in event.games)
     first = [game for game in event.games if game.session == earliest]
@@ -148,7 +151,7 @@ def every_placement(event: EventFacts) -> Iterator[int]:
 
 def highest_points(event: EventFacts) -> Iterator[int]:
     """The most raw points of any game of a finished event with eight players or more."""
-    if len(event.ranks) < FEWEST_PLAYERS:
+    if not event.is_final or len(event.by_entrant()) < FEWEST_PLAYERS:
         return
     counts = Counter(game.raw_points for game in event.games)
     most = max(counts)
@@ -161,5 +164,5 @@ def call_upheld(event: EventFacts) -> Iterator[int]:
 
 
 def _finished(event: EventFacts, fits: Callable[[list[SeatInEvent]], bool]) -> Iterator[int]:
-    if event.ranks:
+    if event.is_final:
         yield from (games[-1].seat for games in event.by_entrant().values() if fits(games))

@@ -5,22 +5,22 @@ the achievement, and the position of the hand that decided it, or None.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
-from league.enums import POINTLESS_KINDS, RESULT_STATUSES, EventStatus
+from league.enums import POINTLESS_KINDS, RESULT_STATUSES
 from league.events.queries.visible import released_results
 from league.models import Achievement, Event, Hand, HandSeat, Penalty, Seat, Table, TableCall
 from league.play.queries.games import enters_hands, game_of
-from league.standings.queries.standings import ranking_of
 from league.statistics.achievements_rules.careers import CareerGame
-from league.statistics.achievements_rules.events import EventFacts, SeatInEvent
+from league.statistics.achievements_rules.events import PODIUM, EventFacts, SeatInEvent
 from league.statistics.achievements_rules.game_facts import WHOLE_GAME, GameFacts
 from league.statistics.achievements_rules.table import ACHIEVEMENTS, YAKU_PREFIX
+from league.teams.queries.event_results import result_of
 
 OF_GAMES = [row for row in ACHIEVEMENTS.values() if row.game]
 OF_EVENTS = [row for row in ACHIEVEMENTS.values() if row.event]
@@ -75,8 +75,13 @@ def _given_by_game(table: Table) -> Iterator[Given]:
 
 def given_by_event(event: Event) -> list[Given]:
     """The rows that the event as a whole gives."""
+    result = result_of(event, ANONYMOUS, to_rank=PODIUM)
+    placed = result.placed if result.is_final else ()
     facts = EventFacts(
-        games=_games_of(event), ranks=_ranks(event), upheld=frozenset(_upheld_calls(event))
+        games=_games_of(event),
+        is_final=result.is_final,
+        ranks={one.entrant.pk: one.rank for one in placed if one.entrant},
+        upheld=frozenset(_upheld_calls(event)),
     )
     return [Given(seat, row.id) for row in OF_EVENTS if row.event for seat in row.event(facts)]
 
@@ -123,19 +128,6 @@ def _games_of(event: Event) -> list[SeatInEvent]:
         )
         for seat, entrant, session, table, placement, points, score in rows
     ]
-
-
-def _ranks(event: Event) -> Mapping[int, int]:
-    """The final ranks, by entrant; none before the event has finished with all results shown."""
-    if event.status != EventStatus.FINISHED or not event.gives_achievements:
-        return {}
-    played = event.sessions.public().filter(tables__status__in=RESULT_STATUSES).distinct()
-    shown = counted_tables().filter(session__event=event).values("session").distinct()
-    if played.count() != shown.count():
-        return {}
-    return {
-        int(str(row.entrant)): row.rank for row in ranking_of(event, ANONYMOUS).rows if row.games
-    }
 
 
 def _upheld_calls(event: Event) -> Iterator[int]:

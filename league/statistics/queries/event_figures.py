@@ -11,6 +11,7 @@ from league.core.queries.caching import cached
 from league.core.versions import results_key
 from league.events.queries.release import released_sessions
 from league.models import Event, Hand, HandWin, Player, Seat, Session, Table
+from league.standings.queries.final_ranking import final_ranking
 from league.statistics.figure import Counts, Form
 from league.statistics.figures import figures_of
 from league.statistics.queries.figure_values import FigureValue, values_of
@@ -119,7 +120,7 @@ def _worked_out(event: Event, actor: Actor) -> EventFigures:
         yakuman=tuple(_wins(wins.filter(yakuman__gt=0))),
         by_table=tuple(_by_table(event, seats, players)),
         sessions=tuple(_paces(sessions)),
-        race=score_race(seats),
+        race=score_race(seats, final_ranking(event, actor).ranks),
     )
 
 

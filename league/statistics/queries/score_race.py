@@ -1,6 +1,6 @@
 """The score race of an event: the sum of final scores after each session, with ranks."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -14,10 +14,14 @@ EVERY_GAME = OddTables()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Racer:
-    """A player's sum of final scores and rank after each session of the race."""
+    """A player's sum of final scores after each session, and the rank by that sum.
+
+    `rank` is that of the standings, None for who is not ranked there.
+    """
 
     entrant: int
     player: Player
+    rank: int | None
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
 
@@ -33,9 +37,9 @@ class Climb:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRace:
-    """All players by their last rank; `sessions` are those with results, by number.
+    """All players in the order of the standings; `sessions` are those with results, by number.
 
-    Final scores alone count, without penalties outside games and what stages carry over.
+    In the sums final scores alone count, without penalties outside games and what stages carry over.
     """
 
     sessions: tuple[int, ...]
@@ -43,8 +47,8 @@ class ScoreRace:
     climbs: tuple[Climb, ...]
 
 
-def score_race(seats: QuerySet[Seat]) -> ScoreRace:
-    """The race by the finished games among these seats."""
+def score_race(seats: QuerySet[Seat], ranks: Mapping[Hashable, int]) -> ScoreRace:
+    """The race by the finished games among these seats; `ranks` by entrant are the standings'."""
     rows = seats.filter(final_score__isnull=False).select_related("entrant__player")
     by_session: dict[int, dict[int, int]] = {}
     players: dict[int, Player] = {}
@@ -56,14 +60,16 @@ def score_race(seats: QuerySet[Seat]) -> ScoreRace:
         score = odd.counted(seat.table.odd_size, seat.final_score or 0, seat.penalty)
         scores[seat.entrant_id] = scores.get(seat.entrant_id, 0) + score
         players[seat.entrant_id] = seat.entrant.player
-    racers = _racers(by_session, players)
+    racers = _racers(by_session, players, ranks)
     return ScoreRace(
         sessions=tuple(by_session), racers=racers, climbs=_climbs(tuple(by_session), racers)
     )
 
 
 def _racers(
-    by_session: Mapping[int, Mapping[int, int]], players: Mapping[int, Player]
+    by_session: Mapping[int, Mapping[int, int]],
+    players: Mapping[int, Player],
+    ranks: Mapping[Hashable, int],
 ) -> tuple[Racer, ...]:
     totals = dict.fromkeys(players, 0)
     courses: dict[int, list[tuple[int, int]]] = {entrant: [] for entrant in players}
@@ -77,12 +83,15 @@ def _racers(
         Racer(
             entrant=entrant,
             player=players[entrant],
+            rank=ranks.get(entrant),
             totals=tuple(total for total, _ in course),
             ranks=tuple(rank for _, rank in course),
         )
         for entrant, course in courses.items()
     ]
-    return tuple(sorted(racers, key=lambda racer: (racer.ranks[-1], racer.entrant)))
+    last = len(racers) + 1
+    order = sorted(racers, key=lambda one: (one.rank or last, one.ranks[-1], one.entrant))
+    return tuple(order)
 
 
 def _climbs(sessions: tuple[int, ...], racers: tuple[Racer, ...]) -> tuple[Climb, ...]:

@@ -33,9 +33,9 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class RaceLine:
-    """A player's line; `rank` stands at its end."""
+    """A player's line; `rank` stands at its end, None for who is not ranked."""
 
-    rank: int
+    rank: int | None
     points: str
     label_y: str
 
@@ -121,7 +121,7 @@ def _drawing(
             if place % every == 0 or place == len(sessions)
         ],
         lines=[
-            RaceLine(racer.ranks[-1], _points(racer, len(sessions), axis, frame), at(label + 4))
+            RaceLine(racer.rank, _points(racer, len(sessions), axis, frame), at(label + 4))
             for racer, label in zip(racers, labels, strict=True)
         ],
         label_y=str(frame.floor + 18),

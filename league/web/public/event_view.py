@@ -27,13 +27,14 @@ from league.standings.queries.standings import (
     stages_ranked,
     standings_of,
 )
+from league.teams.queries.event_results import Placed, result_of
 from league.web.public.event_numbers import event_numbers
 
 ROWS = 32  # of the standings; their own page has all
 COLUMNS = 8
 TABLES = 12
 NAMES = 60
-MEDALS = 3
+MEDALS = 3  # ranks on the podium
 LONGEST_SUMMARY = 140  # characters of the organiser's text
 
 
@@ -86,7 +87,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "columns": columns,
         "lines": _lines(event, actor, placed, columns) if has_results else [],
         "more": max(0, len(placed) - ROWS),
-        "podium": _podium(placed) if _is_decided(event, has_results, hidden) else [],
+        "podium": podium_of(event, actor),
         "hidden": hidden,
         "timetable": _timetable(event, sessions),
         "numbers": event_numbers(event, actor) if has_results else None,
@@ -141,12 +142,10 @@ def _is_hidden(event: Event, session: Session, actor: Actor) -> bool:
     return session.status == SessionStatus.FINISHED and not sees_results(session, actor)
 
 
-def _is_decided(event: Event, has_results: bool, hidden: list[Session]) -> bool:  # noqa: FBT001
-    return event.status == EventStatus.FINISHED and has_results and not hidden
-
-
-def _podium(placed: list[RankedEntrant]) -> list[RankedEntrant]:
-    return [line for line in placed if not line.row.needed_games and not line.apart][:MEDALS]
+def podium_of(event: Event, actor: Actor) -> list[Placed]:
+    """The first three ranks with all who share them; empty before the result is final."""
+    result = result_of(event, actor, to_rank=MEDALS)
+    return [*result.placed] if result.is_final else []
 
 
 def _lines(

@@ -21,6 +21,7 @@ from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.web.common.live import follows_event
 from league.web.common.views import actor_in, event_page, page
+from league.web.public.event_view import podium_of
 
 VIEWS = ("names", "tables")
 LAST_MINUTES = 10  # announced before the clock ends
@@ -75,6 +76,7 @@ def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
     time_is_up = left is not None and left < 0
     return context | {
         "session": session,
+        "podium": podium_of(event, actor),
         "people": _people(tables),
         "tables": tables,
         "late": waiting if time_is_up else [],

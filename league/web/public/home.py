@@ -22,7 +22,7 @@ from league.nights.queries.nights import next_starts
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
-from league.standings.queries.leaders import Leader, leaders_of
+from league.teams.queries.event_results import Placed, results_of
 from league.web.common.views import actor_in, page, paginate
 
 RUNNING = COMING = PAST = 12
@@ -35,7 +35,7 @@ class RunningCard:
     """A running event with its session at play, if any, and the steps of its sessions."""
 
     event: Event
-    leader: Leader | None
+    leaders: list[Placed]
     session: Session | None
     seconds_left: int | None
     until: datetime | None
@@ -70,7 +70,7 @@ def home(request: HttpRequest) -> HttpResponse:
         coming=coming,
         lines=_coming(coming),
         finished=finished,
-        winners=leaders_of(list(finished), actor),
+        results=[*results_of(list(finished), actor).values()],
         clubs=listed_clubs()[:CLUBS],
         may_create_events=actor.may_create_events(),
         seats=_seats_of_reader(actor),
@@ -84,20 +84,20 @@ def _seats_of_reader(actor: Actor) -> list[OwnSeats]:
 
 def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
     events = list(events)
-    leaders = leaders_of(events, actor)
+    results = results_of(events, actor)
     sessions: dict[int, list[Session]] = defaultdict(list)
     public = Session.objects.public().drawn().filter(event__in=events).order_by("number")
     for session in public.defer("certificate", "reasons", "options", "undo"):
         sessions[session.event_id].append(session)
     nights = next_starts(events)
     return [
-        _card(event, leaders.get(event.pk), sessions[event.pk], nights.get(event.pk))
+        _card(event, results[event.pk].leaders, sessions[event.pk], nights.get(event.pk))
         for event in events
     ]
 
 
 def _card(
-    event: Event, leader: Leader | None, sessions: list[Session], night: datetime | None
+    event: Event, leaders: list[Placed], sessions: list[Session], night: datetime | None
 ) -> RunningCard:
     now = timezone.now()
     running = next((item for item in sessions if item.status == SessionStatus.RUNNING), None)
@@ -106,7 +106,7 @@ def _card(
     coming = (start for start in planned_starts(event) if start and start > now)
     return RunningCard(
         event=event,
-        leader=leader,
+        leaders=leaders,
         session=running,
         seconds_left=session_seconds_left(running, now=now) if running else None,
         until=session_ends_at(running) if running else None,

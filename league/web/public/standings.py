@@ -119,7 +119,7 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
     lines, rules = [line for line in every if choice.holds(line.placed)], rules_of(event)
     tiebreaks = [item for item in tiebreaks if item.id != LOT or lots]
     apart = [(why, [line for line in lines if line.placed.apart == why]) for why in APART]
-    ranked = [line for line in lines if not (line.placed.row.needed_games or line.placed.apart)]
+    ranked = [line for line in lines if line.placed.has_rank]
     context = {
         "event": event,
         "stage": stage,

@@ -11,6 +11,7 @@ from league.enums import EventStatus, ReleasePolicy, SeriesKind
 from league.models import Event, Player, Series
 from tests.factories import SeriesRoleFactory
 from tests.league.series.leagues import league, players_of, season
+from tests.league.web.readers import words
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -56,7 +57,7 @@ def test_the_pages_of_a_league_show_its_seasons_table_and_records(seasons: list[
     for text in (
         "Season 1.1",
         "Season 2.1",
-        "Winner: <bdi>Ana",
+        "<bdi>Ana</bdi>",
         "48,000",
         "Last five",
         "Session 2",
@@ -81,8 +82,9 @@ def test_the_api_gives_the_same(seasons: list[World]) -> None:
     assert (rows[0]["name"], rows[0]["games"], rows[0]["titles"]) == ("Ana", 3, 1)
     assert sum(row["total"] for row in rows) == 0
     found = client.get(f"{base}seasons/").json()["results"]
-    champions = [one["events"][0]["champion"] for one in found]
-    assert [(one or {}).get("name") for one in champions] == [None, "Ana"]
+    champions = [one["events"][0]["champions"] for one in found]
+    ana = players_of(seasons[0])[0].pk
+    assert champions == [[], [{"player": ana, "team": None, "name": "Ana", "total": 66_000}]]
     assert client.get(f"{base}season-proposal/").status_code in {401, 403}
 
 
@@ -211,3 +213,17 @@ def test_a_hidden_series_is_not_found_and_its_pages_need_its_organiser() -> None
     assert answer.status_code == 302
     empty = logged_in(role.login).get(f"/series/{series.slug}/manage/season/")
     assert empty.status_code == 302
+
+
+def test_a_record_names_all_who_hold_it_and_counts_many() -> None:
+    series = league()
+    first = season(series, 1, "1234", "1234", "2143", "2143")
+    for player, new in zip(players_of(first), ("Ana", "Bo", "Cy", "Di"), strict=True):
+        name(player, new)
+    page = words(Client().get(f"/series/{series.slug}/table/"))
+    assert "Ana , Bo 2 First places in a row" in page
+    assert "Ana , Bo 4 Games in a row without a last place" in page
+    other = league(slug="other")
+    season(other, 1, "1234", "2143", "3412", "4321")
+    many = words(Client().get("/series/other/table/"))
+    assert "4 players 1 First places in a row" in many

@@ -207,7 +207,8 @@ def games(*sessions: str, wins: str = "", draws: Sequence[str] = ()) -> list[Sea
 
 def finished(ranked: str, *sessions: str) -> EventFacts:
     """A finished event; `ranked` are the players from the best."""
-    return EventFacts(games(*sessions), {ord(one) - ord("a"): n for n, one in enumerate(ranked, 1)})
+    ranks = {ord(one) - ord("a"): n for n, one in enumerate(ranked, 1)}
+    return EventFacts(games(*sessions), is_final=True, ranks=ranks)
 
 
 TWO_TABLES = ("abcd efgh", "aebf cgdh")
@@ -216,7 +217,11 @@ MEETINGS = ("abcd efgh", "abef cdgh", "abgh cdef")
 
 #: Achievements of an event: facts, the seats that it gives, facts that miss it.
 EVENTS: dict[str, tuple[EventFacts, list[int], EventFacts]] = {
-    "event_won": (finished("eabcdfgh", *TWO_TABLES), [9], finished("eabcdfg", *TWO_TABLES)),
+    "event_won": (
+        finished("eabcdfg", *TWO_TABLES),
+        [9],
+        finished("eabcdfg", "abcd efg", "aebf cgd"),
+    ),
     "podium": (finished("eabcdfgh", *TWO_TABLES), [8, 10, 9], EventFacts(games(*TWO_TABLES))),
     "won_from_last": (
         finished("hgfedcba", "abcd efgh", "hgfe dcba"),

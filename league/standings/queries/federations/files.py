@@ -7,8 +7,7 @@ from collections.abc import Callable
 from decimal import Decimal
 
 from league.country_codes import three_letters
-from league.enums import EntrantStatus
-from league.models import Event
+from league.models import Entrant, Event
 from league.standings.queries.federations.results import (
     FederationResult,
     FederationResults,
@@ -66,24 +65,28 @@ def ema_sheet(event: Event) -> Sheet:
 
 
 def ara_sheet(event: Event) -> Sheet:
-    """Both names of each ranked player, with organisation and number."""
-    rows: list[Row] = []
-    for row in federation_results(event).rows:
-        first, last = names_of(row.entrant)
-        player = row.entrant.player
-        rows.append(
-            [
-                row.place,
-                f"{first} {last}".strip(),
-                row.entrant.staff_name,
-                player.club.name if player.club else "",
-                str(player.association_numbers.get(ARA_KEY, "")),
-                player.country,
-                points_cell(row.score),
-                "YES" if row.entrant.status == EntrantStatus.SUBSTITUTE else "",
-            ]
-        )
+    """Both names of each ranked player, with organisation and number; then the substitutes."""
+    found = federation_results(event)
+    rows = [
+        *(_ara_row(row.entrant, row.place, row.score, "") for row in found.rows),
+        *(_ara_row(line.entrant, None, line.row.total, "YES") for line in found.substitutes),
+    ]
     return "ARA", ARA_HEADS, rows
+
+
+def _ara_row(entrant: Entrant, place: int | None, score: int, substitute: str) -> Row:
+    first, last = names_of(entrant)
+    player = entrant.player
+    return [
+        place,
+        f"{first} {last}".strip(),
+        entrant.staff_name,
+        player.club.name if player.club else "",
+        str(player.association_numbers.get(ARA_KEY, "")),
+        player.country,
+        points_cell(score),
+        substitute,
+    ]
 
 
 FEDERATION_SHEETS: dict[str, Callable[[Event], Sheet]] = {EMA: ema_sheet, ARA: ara_sheet}

@@ -7,7 +7,9 @@ from fractions import Fraction
 
 from league.core.permissions import SYSTEM
 from league.models import Entrant, Event, FederationFacts
-from league.standings.queries.standings import standings_of
+from league.standings.queries.apart import SUBSTITUTE
+from league.standings.queries.final_ranking import final_ranking
+from league.standings.queries.standings import RankedEntrant, standings_of
 from scoring.results.circuit import CircuitResult, base_rank, event_weight
 
 FEWEST_PLAYERS = 2
@@ -28,9 +30,13 @@ class FederationResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FederationResults:
-    """`weight` is the tournament's in MERS; None with fewer than two players or without a date."""
+    """`weight` is the tournament's in MERS; None with fewer than two players or without a date.
+
+    `substitutes` played and are not ranked.
+    """
 
     rows: list[FederationResult]
+    substitutes: list[RankedEntrant]
     countries: int
     days: int
     on: date | None
@@ -44,22 +50,25 @@ def facts_of(event: Event) -> FederationFacts:
 
 
 def federation_results(event: Event) -> FederationResults:
-    """All ranked players, hidden results included; substitutes count as participants."""
-    lines = [line for line in standings_of(event, SYSTEM) if line.row.games and line.row.qualified]
-    players = len(lines)
+    """All players with a rank, hidden results included; nobody else is a participant."""
+    placed = standings_of(event, SYSTEM)
+    entrants = {line.row.entrant: line.entrant for line in placed}
+    ranked = final_ranking(event, SYSTEM).rows
+    players = len(ranked)
     enough = players >= FEWEST_PLAYERS
-    homes = {line.entrant.player.country for line in lines} - {""}
+    homes = {entrants[row.entrant].player.country for row in ranked} - {""}
     on, days = event.ends_on or event.starts_on, days_of(event)
     return FederationResults(
         rows=[
             FederationResult(
-                entrant=line.entrant,
-                place=line.row.rank,
-                score=line.row.total,
-                base_rank=base_rank(line.row.rank, players) if enough else 0,
+                entrant=entrants[row.entrant],
+                place=row.rank,
+                score=row.total,
+                base_rank=base_rank(row.rank, players) if enough else 0,
             )
-            for line in lines
+            for row in ranked
         ],
+        substitutes=[line for line in placed if line.apart == SUBSTITUTE and line.row.games],
         countries=len(homes),
         days=days,
         on=on,

@@ -12,8 +12,8 @@ from league.events.queries.release import sees_results
 from league.models import Club, Event, HandSeat, Player, Session, Table
 from league.people.queries.clubs import members_of, records_of
 from league.play.queries.live.tables_now import TableNow, tables_now
-from league.standings.queries.standings import standings_of
 from league.statistics.queries.played_games import games_of
+from league.teams.queries.event_results import result_of
 from league.templatetags.numbers import grouped, score_digits, signed
 from league.templatetags.tenbou import session_name
 from league.web.public.sharing.canvas import (
@@ -39,15 +39,15 @@ FIRST_ROW = 220
 
 
 def event_picture(event: Event) -> bytes:
-    """The first five of the standings; before results, what there is to know of the event."""
+    """The first five players or teams; before results, what there is to know of the event."""
     canvas = Canvas()
-    placed = [line for line in standings_of(event, ANONYMOUS) if line.row.games][:TOP]
+    placed = result_of(event, ANONYMOUS, to_rank=TOP).placed[:TOP]
     canvas.heading(event.name, " · ".join(_facts(event)))
     for number, line in enumerate(placed):
         y = FIRST_ROW + number * ROW
-        canvas.medal(MARGIN, y, line.row.rank)
-        total = line.row.average if event.aggregate == "average" else line.row.total
-        _row(canvas, y, drawn_name(line.entrant.player), _score(total or 0, event))
+        canvas.medal(MARGIN, y, line.rank)
+        name = drawn_name(line.entrant.player) if line.entrant else line.name
+        _row(canvas, y, name, _score(line.points, event))
     if not placed:
         canvas.text(MARGIN, 250, event.get_status_display(), 44, bold=True)
         playing = event.entrants.playing().count()

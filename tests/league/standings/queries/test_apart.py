@@ -1,6 +1,7 @@
 """Standings that can be published: who stands apart, where the lot decided, who met whom."""
 
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,8 +11,9 @@ from league.core.permissions import ANONYMOUS, SYSTEM
 from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, EventStatus
 from league.models import Event
-from league.standings.queries.apart import ranked_without
+from league.standings.queries.apart import set_apart
 from league.standings.queries.meetings import meetings_of
+from league.standings.queries.pools import Ranking
 from league.standings.queries.standings import standings_of
 from scoring.results.standings import StandingRow
 from tests.factories import ClubFactory, EntrantFactory
@@ -40,17 +42,19 @@ def row(entrant: int, rank: int, *, shared: bool = False) -> StandingRow:
 
 
 def test_ranks_close_up_where_somebody_stands_apart() -> None:
-    rows = [row(1, 1), row(2, 2, shared=True), row(3, 2, shared=True), row(4, 4), row(5, 5)]
-    apart: dict[Any, str] = {1: "disqualified", 3: "absent", 4: "substitute"}
-    found = [(one.entrant, one.rank, one.shared, why) for one, why in ranked_without(rows, apart)]
-    assert found == [
-        (2, 1, False, ""),
-        (5, 2, False, ""),
-        (4, 3, False, "substitute"),
-        (3, 4, False, "absent"),
-        (1, 5, False, "disqualified"),
+    absent = replace(row(3, 2, shared=True), games=0)
+    ranking = Ranking(rows=(row(1, 1), row(2, 2, shared=True), absent, row(4, 4), row(5, 5)))
+    statuses: dict[Any, str] = {1: "disqualified", 3: "withdrawn", 4: "substitute", 5: "withdrawn"}
+    found = set_apart(ranking, statuses, EventStatus.RUNNING)
+    assert [(one.entrant, one.rank, one.shared) for one in found.rows] == [
+        (2, 1, False),
+        (5, 2, False),
+        (4, 3, False),
+        (3, 4, False),
+        (1, 5, False),
     ]
-    assert ranked_without(rows, {}) == [(one, "") for one in rows]
+    assert found.apart == {4: "substitute", 3: "absent", 1: "disqualified"}
+    assert set_apart(ranking, {}, EventStatus.RUNNING) is ranking
 
 
 @pytest.fixture

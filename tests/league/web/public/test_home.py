@@ -52,7 +52,8 @@ def test_running_coming_and_past_events_say_what_counts_of_each() -> None:
 
 def test_a_winner_is_not_named_while_a_session_is_hidden() -> None:
     hiding: dict[str, Any] = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 2}
-    played(status=EventStatus.FINISHED, **hiding)
+    world = played(status=EventStatus.FINISHED, **hiding)
+    session_of(stage(world, 1), world.event, [(entrant, 0) for entrant in world.entrants])
     assert "Name 1" not in words(reader().get("/"))
     Event.objects.update(results_released=True, results_version=F("results_version") + 1)
     assert "Name 1" in words(reader().get("/"))

@@ -1,0 +1,115 @@
+"""Who leads an event or has won it: players, or teams where the event has rules for teams."""
+
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from league.core.permissions import Actor
+from league.enums import Aggregate, EventStatus
+from league.events.queries.release import is_final
+from league.models import Entrant, Event, Seat, Team, TeamRules
+from league.standings.queries.final_ranking import final_ranking
+from league.teams.queries.team_standings import cached_team_rankings
+from scoring.results.standings import StandingRow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """A player or a team with its row; `points` are what the event ranks by."""
+
+    row: StandingRow
+    points: int
+    entrant: Entrant | None
+    team: Team | None
+
+    @property
+    def rank(self) -> int:
+        return self.row.rank
+
+    @property
+    def name(self) -> str:
+        """What everybody may read."""
+        if self.entrant:
+            return self.entrant.player.public_name
+        return self.team.name if self.team else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventResult:
+    """The first ranks of an event with all who share them, the best first, as a reader sees them."""
+
+    event: Event
+    placed: Sequence[Placed]
+    is_final: bool
+
+    @property
+    def winners(self) -> list[Placed]:
+        """None until the event is over and the reader may see all of its results."""
+        return self._first() if self.is_final else []
+
+    @property
+    def leaders(self) -> list[Placed]:
+        """None once the event is over."""
+        return [] if self.event.status == EventStatus.FINISHED else self._first()
+
+    def _first(self) -> list[Placed]:
+        return [one for one in self.placed if one.rank == 1]
+
+
+def result_of(event: Event, actor: Actor, *, to_rank: int = 1) -> EventResult:
+    return results_of([event], actor, to_rank=to_rank)[event.pk]
+
+
+def results_of(
+    events: Collection[Event], actor: Actor, *, to_rank: int = 1
+) -> dict[int, EventResult]:
+    """The result of each event, by id, down to a rank; nobody is placed before a game has ended."""
+    ended = Seat.objects.filter(session__event__in=events, final_score__isnull=False)
+    begun = set(ended.order_by().values_list("session__event", flat=True).distinct())
+    of_teams = set(TeamRules.objects.filter(event__in=events).values_list("event_id", flat=True))
+    rows = {
+        event.pk: [
+            row for row in _ranked(event, actor, event.pk in of_teams) if row.rank <= to_rank
+        ]
+        if event.pk in begun
+        else []
+        for event in events
+    }
+    teams = Team.objects.in_bulk(_ids(rows[pk] for pk in of_teams))
+    players = Entrant.objects.select_related("player__club")
+    entrants = players.in_bulk(_ids(rows[pk] for pk in rows.keys() - of_teams))
+    return {
+        event.pk: EventResult(
+            event=event,
+            placed=[
+                _team(row, teams) if event.pk in of_teams else _player(row, event, entrants)
+                for row in rows[event.pk]
+            ],
+            is_final=is_final(event, actor),
+        )
+        for event in events
+    }
+
+
+def _ranked(event: Event, actor: Actor, of_teams: bool) -> Iterable[StandingRow]:  # noqa: FBT001
+    if not of_teams:
+        return final_ranking(event, actor).rows
+    rows = [one.row for one in cached_team_rankings(event, actor).overall]
+    return [row for row in rows if not row.needed_games]
+
+
+def _ids(groups: Iterable[Sequence[StandingRow]]) -> set[Hashable]:
+    return {row.entrant for rows in groups for row in rows}
+
+
+def _team(row: StandingRow, teams: Mapping[int, Team]) -> Placed:
+    return Placed(row=row, points=row.total, entrant=None, team=teams[int(str(row.entrant))])
+
+
+def _player(row: StandingRow, event: Event, entrants: Mapping[int, Entrant]) -> Placed:
+    by_average = event.aggregate == Aggregate.AVERAGE
+    return Placed(
+        row=row,
+        points=(row.average or 0) if by_average else row.total,
+        entrant=entrants[int(str(row.entrant))],
+        team=None,
+    )
