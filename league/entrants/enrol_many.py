@@ -1,7 +1,7 @@
 """Enrol several players in one transaction, from rows or a list."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -9,45 +9,45 @@ from django.db import transaction
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
-from league.entrants.enrol_one import enrol_in, refuse_when_over, team_named
-from league.entrants.entrants import enrol_player
+from league.entrants.enrolling import Entry, enrol, refuse_when_over, team_named
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
-from league.people.players import TEXTS, club_named, make_player
-from league.people.queries.players import player_by_id
+from league.people.queries.players import players_by_id
 
 MOST_LINES = 2000  # of one list, to bound the time of a request
 
 
 def enrol_row(event: Event, row: Mapping[str, Any], *, by: Actor) -> Entrant:
     """Enrol one player: a known one by id (`player`), or a new one by `name`."""
-    require(by, "entrants.change", event_id=event.pk)
-    values = dict(row)
-    pk = values.pop("player", None)
-    player = player_by_id(pk) if pk else None
-    if pk and player is None:
-        raise Refused(problem("player_unknown", "player", value=pk))
-    return enrol_player(event, by=by, player=player, **values)
+    (entrant,) = _enrol_rows(event, [row], [""], by=by)
+    return entrant
 
 
 def enrol_players(event: Event, rows: Sequence[Mapping[str, Any]], *, by: Actor) -> list[Entrant]:
     """Enrol all players or none; a refusal names all problems of every row."""
+    return _enrol_rows(event, rows, [f"entrants[{place}]." for place in range(len(rows))], by=by)
+
+
+def _enrol_rows(
+    event: Event, rows: Sequence[Mapping[str, Any]], prefixes: Sequence[str], *, by: Actor
+) -> list[Entrant]:
     require(by, "entrants.change", event_id=event.pk)
-    enrolled: list[Entrant] = []
-    problems: list[AnyProblem] = []
     with transaction.atomic():
-        for place, row in enumerate(rows):
-            try:
-                with transaction.atomic():
-                    enrolled.append(enrol_row(event, row, by=by))
-            except Refused as refusal:
-                problems.extend(
-                    replace(item, field=f"entrants[{place}].{item.field}")
-                    for item in refusal.problems
-                )
-        refuse_if(problems)
-    return enrolled
+        event = locked_event(event.pk)
+        refuse_when_over(event)
+        known = players_by_id(row["player"] for row in rows if row.get("player"))
+        unknown: list[AnyProblem] = []
+        entries = []
+        for row, prefix in zip(rows, prefixes, strict=True):
+            pk = row.get("player") or 0
+            if pk and pk not in known:
+                unknown.append(problem("player_unknown", f"{prefix}player", value=pk))
+            else:
+                entries.append(Entry(player=known.get(pk), values=row, prefix=prefix))
+        entrants = enrol(event, entries, by=by, problems=unknown)
+        bump_results_version(event.pk)
+    return entrants
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,11 +67,10 @@ def enrol_list(event: Event, text: str, *, by: Actor, choices: Mapping[int, str]
         refuse_when_over(event)
         rows = preview_of_list(event, text, by)
         refuse_if(problems_of_list(rows, choices))
-        enrolled = tuple(
-            enrol_line(event, row, choices.get(row.line, ""), by=by)
-            for row in rows
-            if row.state != "enrolled" and choices.get(row.line) != "skip"
-        )
+        wanted = [
+            row for row in rows if row.state != "enrolled" and choices.get(row.line) != "skip"
+        ]
+        enrolled = tuple(enrol_lines(event, wanted, choices, by=by))
         bump_results_version(event.pk)
         known = {player.pk for row in rows for player in row.candidates}
         new_players = sum(item.player_id not in known for item in enrolled)
@@ -87,32 +86,31 @@ def create_team(event: Event, name: str, *, by: Actor) -> Team:
     return team
 
 
-def enrol_line(event: Event, row: ListedPlayer, choice: str, *, by: Actor) -> Entrant:
-    """Enrol the player of a line.
+def enrol_lines(
+    event: Event, rows: Sequence[ListedPlayer], choices: Mapping[int, str], *, by: Actor
+) -> list[Entrant]:
+    """Enrol the players of lines.
 
-    The caller holds the event's lock, has checked the choice and raises the version.
+    The caller holds the event's lock, has checked the choices and raises the version.
     """
+    return enrol(event, [_entry(row, choices.get(row.line, "")) for row in rows], by=by)
+
+
+def _entry(row: ListedPlayer, choice: str) -> Entry:
     numbers = {
         name: int(row.values[name]) for name in ("number", "seed_rating") if row.values.get(name)
     }
-    values = {"team": row.values.get("team", ""), **numbers}
+    values: dict[str, Any] = {**row.values, "name": row.name, **numbers}
     if row.values.get("substitute"):
         values["status"] = EntrantStatus.SUBSTITUTE
-    return enrol_in(event, _player_of_line(event, row, choice, by=by), by=by, values=values)
+    return Entry(player=_player_of_line(row, choice), values=values)
 
 
-def _player_of_line(event: Event, row: ListedPlayer, choice: str, *, by: Actor) -> Player:
+def _player_of_line(row: ListedPlayer, choice: str) -> Player | None:
+    """The known player of a line; None for a new one."""
     if choice.isdecimal():
         return next(item for item in row.candidates if item.pk == int(choice))
-    if row.state == "known":
-        return row.candidates[0]
-    return make_player(
-        by=by,
-        event_id=event.pk,
-        display_name=row.name,
-        club=club_named(row.values.get("club", ""), by=by, event_id=event.pk),
-        **{name: row.values[name] for name in TEXTS if name in row.values},
-    )
+    return row.candidates[0] if row.state == "known" else None
 
 
 def problems_of_list(

@@ -13,7 +13,7 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_n
 from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.locks import locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
-from league.entrants.enrol_one import refuse_when_over
+from league.entrants.enrolling import refuse_when_over
 from league.entrants.queries.sign_ups import (
     next_place,
     player_of_login,

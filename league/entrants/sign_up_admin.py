@@ -17,7 +17,7 @@ from league.core.fields import (
 )
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
-from league.entrants.enrol_one import refuse_when_over
+from league.entrants.enrolling import refuse_when_over
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
 from league.entrants.removing import problems_of_removing
 from league.entrants.sign_up import locked_sign_up, wrong_order

@@ -6,7 +6,7 @@ from league.core.announce import announce
 from league.core.audit import record
 from league.core.locks import bump_results_version
 from league.core.permissions import SYSTEM, Actor
-from league.entrants.enrol_one import enrol_in
+from league.entrants.enrolling import Entry, enrol
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
 from league.entrants.sign_up_mails import mail_about
 from league.entrants.statuses import write_statuses
@@ -110,7 +110,7 @@ def _admit(sign_up: SignUp, *, by: Actor, verb: str) -> None:
     if entrant is None:
         # A place that comes free gives no right to a name.
         seen = signed_up or (by != SYSTEM and keeps(by, player))
-        entrant = enrol_in(event, player, by=by, values={}, staff_see_name=seen)
+        (entrant,) = enrol(event, [Entry(player=player, values={}, staff_see_name=seen)], by=by)
     elif not entrant.is_playing:
         write_statuses({entrant: EntrantStatus.ENROLLED}, event_id=event.pk, by=by)
     sign_up.player, sign_up.entrant = player, entrant

@@ -120,7 +120,7 @@ def _with_keys(players: Iterable[Player]) -> list[Player]:
     players = list(players)
     for player in players:
         player.name_key = key_of(player.display_name)
-        player.search_key = search_key_of(player.display_name)
+        player.write_search_key()
     return players
 
 

@@ -76,8 +76,12 @@ class Searched(models.Model):
         abstract = True
 
     def save(self, *, update_fields: Iterable[str] | None = None, **options: Any) -> None:
-        self.search_key = search_key_of(*(getattr(self, name) for name in self.SEARCHED))
+        self.write_search_key()
         fields = None if update_fields is None else [*update_fields]
         if fields is not None and not {*self.SEARCHED}.isdisjoint(fields):
             fields.append("search_key")
         super().save(update_fields=fields, **options)
+
+    def write_search_key(self) -> None:
+        """For rows that are not saved one by one."""
+        self.search_key = search_key_of(*(getattr(self, name) for name in self.SEARCHED))

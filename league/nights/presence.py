@@ -1,10 +1,10 @@
 """On the night: who is there, from which game on, and until which one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from django.db import transaction
 
-from league.core.audit import record
+from league.core.audit import Change, record, record_all
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import set_fields
 from league.core.locks import require
@@ -57,17 +57,31 @@ def presence_at(night: Night, entrant: Entrant) -> str:
 
 
 def mark_others_here(night: Night, *, by: Actor) -> int:
-    """Mark as here who is not ticked yet and did not answer no; how many there were."""
+    """Mark everyone here who is not marked yet and did not answer no; return how many."""
+    require(by, "night.presence", event_id=night.event_id)
     with transaction.atomic():
         night = locked_night(night.pk)
         others = [
-            row.entrant
+            row
             for row in rows_of(night)
             if not row.attendance.presence and row.answer != NightAnswer.NO
         ]
-        for entrant in others:
-            set_presence(night, entrant, by=by, presence=Presence.HERE)
+        for row in others:
+            row.attendance.presence = Presence.HERE
+            refuse_if(_problems(night, row.entrant, row.attendance))
+        if others:
+            _store_all_here([row.attendance for row in others])
+            save_night(night)
+        after = {"presence": str(Presence.HERE), "night": night.number}
+        changes = [Change(row.entrant, {"presence": ""}, after) for row in others]
+        record_all(by, "night.presence", changes, event_id=night.event_id)
     return len(others)
+
+
+def _store_all_here(rows: Sequence[Attendance]) -> None:
+    stored = [row.pk for row in rows if row.pk]
+    Attendance.objects.filter(pk__in=stored).update(presence=Presence.HERE)
+    Attendance.objects.bulk_create(row for row in rows if not row.pk)
 
 
 def _problems(night: Night, entrant: Entrant, row: Attendance) -> Iterator[AnyProblem]:

@@ -1,12 +1,14 @@
 """Create and change players; find or create clubs."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.db.models.functions import Lower
 
-from league.core.audit import record
+from league.core.audit import Change, record, record_all
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.core.fields import plain, problems_of_fields, problems_of_hidden_characters, set_fields
 from league.core.locks import bump_page_version, bump_results_version, refusing_if_gone, require
@@ -18,6 +20,7 @@ from league.people.queries.keepers import keeps
 
 TEXTS = {field.name: field for field in PLAYER_FIELDS}
 NAME_FIELDS = ("display_name", "shown_by_name")
+LONGEST_CLUB = 120
 # A person with an account decides about these.
 OWN_FIELDS = (*NAME_FIELDS, "rated")
 WRITTEN_FIELDS = (
@@ -32,14 +35,40 @@ WRITTEN_FIELDS = (
 
 def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
     """Create a player, at home in this event. The caller checks permission."""
+    player, problems = new_player(event_id, values)
+    refuse_if(problems)
+    store_players([player], by=by, event_id=event_id)
+    return player
+
+
+def new_player(event_id: int, values: Mapping[str, Any]) -> tuple[Player, list[AnyProblem]]:
+    """A player who is not stored yet, at home in this event, and what is wrong with the values."""
     player = Player(home_event_id=event_id)
     set_fields(player, _read(values))
-    refuse_if(_problems_of_player(player))
+    return player, list(_problems_of_player(player))
+
+
+def store_players(players: Sequence[Player], *, by: Actor, event_id: int) -> None:
+    """Store new players without problems, in a constant number of statements."""
     with transaction.atomic():
-        player.save()
-        written = {name: plain(getattr(player, name)) for name in WRITTEN_FIELDS}
-        _record(by, "player.create", player, event_id=event_id, after=written)
-    return player
+        Player.objects.bulk_create(players)
+        written = [
+            {name: value for name in WRITTEN_FIELDS if (value := plain(getattr(player, name)))}
+            for player in players
+        ]
+        changes = PlayerChange.objects.bulk_create(
+            PlayerChange(player=player, before={}, after=after)
+            for player, after in zip(players, written, strict=True)
+        )
+        record_all(
+            by,
+            "player.create",
+            [
+                Change(change.player, {}, {"change": change.pk, "fields": list(change.after)})
+                for change in changes
+            ],
+            event_id=event_id,
+        )
 
 
 def change_entrants_player(player: Player, *, by: Actor, event_id: int, **values: Any) -> Player:
@@ -69,24 +98,22 @@ def change_player(
             return player
         player.save(update_fields=list(after))
         bump_events_of(player, results="rated" in after)
-        _record(by, "player.change", player, event_id=event_id, before=before, after=after)
+        _record_change(by, player, event_id=event_id, before=before, after=after)
     return player
 
 
-def _record(
+def _record_change(
     by: Actor,
-    verb: str,
     player: Player,
     *,
     event_id: int | None,
-    before: dict[str, Any] | None = None,
+    before: dict[str, Any],
     after: dict[str, Any],
 ) -> None:
     """The audit names the fields; their values stand where an erasure can delete them."""
-    filled = {name: value for name, value in after.items() if before or value}
-    change = PlayerChange.objects.create(player=player, before=before or {}, after=filled)
-    names = {"change": change.pk, "fields": list(filled)}
-    record(by, verb, player, event_id=event_id, after=names)
+    change = PlayerChange.objects.create(player=player, before=before, after=after)
+    names = {"change": change.pk, "fields": list(after)}
+    record(by, "player.change", player, event_id=event_id, after=names)
 
 
 def locked_player(player_id: int) -> Player:
@@ -104,24 +131,35 @@ def bump_events_of(player: Player, *, results: bool) -> None:
 
 def club_named(name: str, *, by: Actor, event_id: int | None) -> Club | None:
     """The club of that name, created if new; None for ""."""
-    name = " ".join(name.split())[:120]
-    if not name:
-        return None
-    refuse_if(problems_of_hidden_characters(club=name))
+    return clubs_named([name], by=by, event_id=event_id).get(name)
+
+
+def clubs_named(names: Iterable[str], *, by: Actor, event_id: int | None) -> dict[str, Club]:
+    """The clubs by these names, created if new; "" names none."""
+    tidy = {name: " ".join(name.split())[:LONGEST_CLUB] for name in names}
+    wanted = {name.lower(): name for name in tidy.values() if name}
+    refuse_if(item for name in wanted.values() for item in problems_of_hidden_characters(club=name))
     with suppress(IntegrityError), transaction.atomic():
-        return _known_club(name) or _new_club(name, by=by, event_id=event_id)
-    # Another request created it at the same time.
-    return _known_club(name)
+        clubs = _known_or_new_clubs(wanted, by=by, event_id=event_id)
+        return {name: clubs[key.lower()] for name, key in tidy.items() if key}
+    # Another request created one at the same time.
+    return clubs_named(tidy, by=by, event_id=event_id)
 
 
-def _known_club(name: str) -> Club | None:
-    return Club.objects.filter(name__iexact=name).first()
-
-
-def _new_club(name: str, *, by: Actor, event_id: int | None) -> Club:
-    club = Club.objects.create(name=name)
-    record(by, "club.create", club, event_id=event_id, after={"name": name})
-    return club
+def _known_or_new_clubs(
+    wanted: Mapping[str, str], *, by: Actor, event_id: int | None
+) -> dict[str, Club]:
+    """By the names in small letters."""
+    rows = Club.objects.annotate(key=Lower("name"))
+    rows = rows.filter(Q(key__in=wanted.keys()) | Q(name__in=wanted.values()))
+    clubs = {club.name.lower(): club for club in rows}
+    new = [Club(name=name) for key, name in wanted.items() if key not in clubs]
+    for club in new:
+        club.write_search_key()
+    Club.objects.bulk_create(new)
+    made = [Change(club, {}, {"name": club.name}) for club in new]
+    record_all(by, "club.create", made, event_id=event_id)
+    return clubs | {club.name.lower(): club for club in new}
 
 
 def _read(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from rest_framework import serializers
 
 from league.api.fields import BodyIn, FlagField, ObjectField, ReasonField, RowField
 from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
-from league.entrants.enrol_one import FIRST_STATUSES
+from league.entrants.enrolling import FIRST_STATUSES
 from league.entrants.queries.list_preview import LARGEST_LIST, LONGEST_LIST
 from league.enums import EntrantStatus
 from league.people.players import TEXTS

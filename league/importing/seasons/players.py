@@ -7,7 +7,7 @@ from difflib import get_close_matches
 
 from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
-from league.entrants.enrol_many import enrol_line, problems_of_list
+from league.entrants.enrol_many import enrol_lines, problems_of_list
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_rows
 from league.importing.seasons.rows import PlayerCells
 from league.models import Entrant, Event
@@ -77,11 +77,9 @@ def enrol_unknown(
     event: Event, players: FilePlayers, choices: Mapping[int, str], *, by: Actor
 ) -> dict[PlayerKey, Entrant]:
     """All players of the file as entrants. The caller holds the lock of the event."""
-    new = {
-        one.key: enrol_line(event, one.listed, choices.get(one.listed.line, ""), by=by)
-        for one in players.unknown
-    }
-    return {**players.entrants, **new}
+    new = enrol_lines(event, [one.listed for one in players.unknown], choices, by=by)
+    keys = (one.key for one in players.unknown)
+    return {**players.entrants, **dict(zip(keys, new, strict=True))}
 
 
 def _each_once(

@@ -5,6 +5,8 @@ event that added the player: for good where the home club has no officers, else 
 has finished. Enrolling a player makes nobody a keeper.
 """
 
+from collections.abc import Collection
+
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from league.core.permissions import Actor
@@ -30,9 +32,19 @@ def kept_players(actor: Actor) -> QuerySet[Player]:
 
 
 def keeps(actor: Actor, player: Player) -> bool:
-    if actor.is_superuser or _added_now(actor, player):
-        return True
-    return kept_players(actor).filter(pk=player.pk).exists()
+    return player.pk in kept_among(actor, [player])
+
+
+def kept_among(actor: Actor, players: Collection[Player]) -> frozenset[int]:
+    """Those of the players whose profile the actor keeps."""
+    every = frozenset(player.pk for player in players)
+    if actor.is_superuser:
+        return every
+    kept = frozenset(player.pk for player in players if _added_now(actor, player))
+    others = every - kept
+    if not others:
+        return kept
+    return kept | {*kept_players(actor).filter(pk__in=others).values_list("pk", flat=True)}
 
 
 def _added_now(actor: Actor, player: Player) -> bool:

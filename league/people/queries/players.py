@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from league.core.permissions import Actor
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
-from league.people.queries.keepers import findable_players, keeps, kept_players
+from league.people.queries.keepers import findable_players, kept_among, kept_players
 
 
 def private_players(event_id: int, actor: Actor) -> frozenset[int]:
@@ -18,20 +18,19 @@ def private_players(event_id: int, actor: Actor) -> frozenset[int]:
 
 def private_among(entrants: Iterable[Entrant], actor: Actor) -> frozenset[int]:
     """The same of some entrants of an event."""
-    return frozenset(
-        entrant.player_id
-        for entrant in entrants
-        if actor.may("entrants.change", event_id=entrant.event_id) and keeps(actor, entrant.player)
-    )
+    rows = [row for row in entrants if actor.may("entrants.change", event_id=row.event_id)]
+    return kept_among(actor, [row.player for row in rows])
 
 
 def player_by_id(player_id: int) -> Player | None:
     """The player; for a second record that was merged the one that is kept."""
-    players = Player.objects.select_related("club")
-    player = players.filter(pk=player_id).first()
-    if player is None or player.merged_into_id is None:
-        return player
-    return players.get(pk=player.merged_into_id)
+    return players_by_id([player_id]).get(player_id)
+
+
+def players_by_id(player_ids: Iterable[int]) -> dict[int, Player]:
+    """Those that exist, by the ids asked for."""
+    players = Player.objects.select_related("club", "merged_into__club").in_bulk([*player_ids])
+    return {pk: player.merged_into or player for pk, player in players.items()}
 
 
 def latest_events(players: Iterable[Player]) -> dict[int, str]:

@@ -1,0 +1,195 @@
+"""Enrol players: one write for all ways to enrol. The caller checks permission."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db.models import prefetch_related_objects
+
+from league.core.audit import Change, record_all
+from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
+from league.core.fields import problems_of_fields, problems_of_hidden_characters
+from league.core.permissions import Actor
+from league.enums import EntrantStatus, EventStatus
+from league.models import Entrant, Event, Player, Team
+from league.people.players import TEXTS, clubs_named, new_player, store_players
+from league.people.queries.keepers import kept_among
+
+MOST_NUMBER = 100_000
+ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table", "fixed_seat", "rests_first")
+CHECKED_FIELDS = ["number", "seed_rating", "fixed_table", "fixed_seat"]
+FIRST_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.SUBSTITUTE)
+NEW_PLAYER_FIELDS = (*TEXTS, "shown_by_name")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """Who is enrolled: a known player, or a new one by `name` and `club` in `values`.
+
+    Staff see a name that is not public if `staff_see_name` says so, else if the actor keeps the
+    profile: enrolling somebody else's player gives no right. `prefix` names the entry in problems.
+    """
+
+    player: Player | None = None
+    values: Mapping[str, Any]
+    staff_see_name: bool | None = None
+    prefix: str = ""
+
+    def text(self, name: str) -> str:
+        """A value as text; a team may be given as a row."""
+        value = self.values.get(name) or ""
+        return value if isinstance(value, str) else ""
+
+
+def enrol(
+    event: Event, entries: Sequence[Entry], *, by: Actor, problems: Iterable[AnyProblem] = ()
+) -> list[Entrant]:
+    """Enrol all or nobody, in a constant number of statements; names every problem.
+
+    The caller holds the event's lock, raises the version, and may have found `problems` itself.
+    """
+    found = list(problems)
+    entrants = [_unsaved(event, entry, found) for entry in entries]
+    known = [entry.player for entry in entries if entry.player is not None]
+    prefetch_related_objects(known, "home_event")
+    refuse_if([*found, *_problems_of_entrants(event, entries, entrants)])
+    _store_new_players(event, entries, entrants, by=by)
+    teams = teams_named(event, [entry.text("team") for entry in entries], by=by)
+    kept = kept_among(by, [entrant.player for entrant in entrants])
+    for entry, entrant in zip(entries, entrants, strict=True):
+        entrant.player_id = entrant.player.pk
+        entrant.team = teams.get(entry.text("team"), entrant.team)
+        seen = entry.staff_see_name
+        entrant.staff_see_name = entrant.player_id in kept if seen is None else seen
+    Entrant.objects.bulk_create(entrants)
+    record_all(by, "entrants.enrol", map(_enrolled, entrants), event_id=event.pk)
+    return entrants
+
+
+def _store_new_players(
+    event: Event, entries: Sequence[Entry], entrants: Sequence[Entrant], *, by: Actor
+) -> None:
+    new = [
+        (entry.text("club"), entrant.player)
+        for entry, entrant in zip(entries, entrants, strict=True)
+        if entry.player is None
+    ]
+    clubs = clubs_named([club for club, _ in new], by=by, event_id=event.pk)
+    for club, player in new:
+        player.club = clubs.get(club)
+    store_players([player for _, player in new], by=by, event_id=event.pk)
+
+
+def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
+    """The team of that name, created if new; None for "". The caller holds the event's lock."""
+    return teams_named(event, [name], by=by).get(name)
+
+
+def teams_named(event: Event, names: Iterable[str], *, by: Actor) -> dict[str, Team]:
+    """The teams of the event by these names, created if new; "" names none."""
+    tidy = {name: " ".join(name.split())[:120] for name in names}
+    wanted = {name.lower(): name for name in tidy.values() if name}
+    if not wanted:
+        return {}
+    teams = {team.name.lower(): team for team in Team.objects.filter(event=event)}
+    new = [Team(event=event, name=name) for key, name in wanted.items() if key not in teams]
+    refuse_if(item for team in new for item in problems_of_hidden_characters(team=team.name))
+    Team.objects.bulk_create(new)
+    made = [Change(team, {}, {"name": team.name}) for team in new]
+    record_all(by, "team.create", made, event_id=event.pk)
+    teams |= {team.name.lower(): team for team in new}
+    return {name: teams[key.lower()] for name, key in tidy.items() if key}
+
+
+def problems_of_entrant(entrant: Entrant, taken: Collection[int]) -> Iterator[AnyProblem]:
+    """`taken` are the numbers of the others."""
+    wrong = list(problems_of_fields(entrant, CHECKED_FIELDS))
+    yield from wrong
+    if any(item.field == "number" for item in wrong):
+        return  # without a valid number the range and the uniqueness cannot be checked
+    if not 1 <= entrant.number <= MOST_NUMBER:
+        yield problem("value_out_of_range", "number", value=entrant.number, low=1, high=MOST_NUMBER)
+    if entrant.number in taken:
+        yield problem("number_taken", "number", value=entrant.number)
+
+
+def refuse_when_over(event: Event) -> None:
+    if event.status == EventStatus.FINISHED:
+        raise Refused(problem("event_not_open"))
+
+
+def _unsaved(event: Event, entry: Entry, problems: list[AnyProblem]) -> Entrant:
+    """The entrant as the entry says, without a number of its own yet and without a team by name."""
+    player = entry.player
+    texts = {"team": entry.text("team")}
+    if player is None:
+        texts |= {"name": entry.text("name"), "club": entry.text("club")}
+    wrong = list(problems_of_hidden_characters(**texts))
+    if player is None:
+        values = {name: entry.values[name] for name in NEW_PLAYER_FIELDS if name in entry.values}
+        player, of_player = new_player(event.pk, {**values, "display_name": entry.text("name")})
+        wrong = wrong or of_player
+    if player.home_event_id == event.pk:
+        player.home_event = event  # which is read already
+    problems += [replace(item, field=f"{entry.prefix}{item.field}") for item in wrong]
+    status = entry.values.get("status") or EntrantStatus.ENROLLED
+    entrant = Entrant(event=event, player=player, status=status)
+    entrant.staff_see_name = entry.player is None  # until it is known who keeps the profile
+    for name in ENTRANT_FIELDS:
+        value = entry.values.get(name)
+        if value not in (None, "") and not (name == "team" and isinstance(value, str)):
+            setattr(entrant, name, value)
+    return entrant
+
+
+def _problems_of_entrants(
+    event: Event, entries: Sequence[Entry], entrants: Sequence[Entrant]
+) -> Iterator[AnyProblem]:
+    """Number the entrants in order, and say what stands against each."""
+    number_of = dict(event.entrants.values_list("player_id", "number"))
+    enrolled, taken = {*number_of}, {*number_of.values()}
+    highest = max(taken, default=0)
+    for entry, entrant in zip(entries, entrants, strict=True):
+        if entrant.number is None:
+            entrant.number = highest + 1
+        problems = [
+            *_problems_of_player(event, entrant, enrolled),
+            *_problems_of_first_status(entrant),
+            *problems_of_entrant(entrant, taken),
+        ]
+        yield from (replace(item, field=f"{entry.prefix}{item.field}") for item in problems)
+        if entry.player is not None:
+            enrolled.add(entry.player.pk)
+        if isinstance(entrant.number, int):
+            taken.add(entrant.number)
+            highest = max(highest, entrant.number)
+
+
+def _problems_of_player(
+    event: Event, entrant: Entrant, enrolled: Collection[int]
+) -> Iterator[AnyProblem]:
+    player = entrant.player
+    if player.pk in enrolled:
+        yield problem("player_enrolled", "player", name=player.public_name)
+    elif _in_another_world(event, player):
+        yield problem("player_of_rehearsal", "player")
+
+
+def _problems_of_first_status(entrant: Entrant) -> Iterator[AnyProblem]:
+    if entrant.status not in FIRST_STATUSES:
+        name, now = entrant.staff_name, EntrantStatus.ENROLLED
+        word = status_name(EntrantStatus, now)
+        yield problem("entrant_status_order", "status", name=name, status=word)
+
+
+def _in_another_world(event: Event, player: Player) -> bool:
+    """Whether one of them is of a rehearsal that the other is not of."""
+    home = player.home_event_id
+    if event.is_rehearsal:
+        return home != event.pk
+    return home not in {None, event.pk} and player.home_event.is_rehearsal  # type: ignore[union-attr]
+
+
+def _enrolled(entrant: Entrant) -> Change:
+    after = {"player": entrant.player_id, "number": entrant.number, "status": entrant.status}
+    return Change(entrant, {}, after)
