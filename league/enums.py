@@ -36,7 +36,7 @@ class EventStatus(TextChoices):
 class EntryContract(TextChoices):
     HANDS = "hands", _("Hand by hand")
     RESULT = "result", _("Table result only")
-    DESK = "desk", _("Desk only (referees enter the results)")
+    DESK = "desk", _("Desk only (the staff enter the results)")
 
 
 class EnteredBy(TextChoices):

@@ -8,8 +8,14 @@ from http import HTTPStatus
 
 from django.conf import settings
 from django.db import OperationalError
-from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponsePermanentRedirect,
+    HttpResponseRedirect,
+)
 from django.shortcuts import render
+from django.urls import is_valid_path
 from django.utils import translation
 from django.utils.deprecation import MiddlewareMixin
 from django.views import defaults
@@ -21,6 +27,7 @@ from league.web.common.languages import language_of
 from league.web.common.views import Moved
 
 API = "/api/"
+READS = ("GET", "HEAD")
 #: Bytes of a body without files.
 LARGEST_BODY = 2_500_000
 
@@ -57,6 +64,31 @@ class RedirectMovedPages(MiddlewareMixin):
         if isinstance(exception, Moved):
             return HttpResponsePermanentRedirect(exception.to, preserve_request=True)
         return None
+
+
+class ShowPagesOfForms(MiddlewareMixin):
+    """Answer GET at an address that only takes forms with the page above it, where the form stands.
+
+    A refused form leaves its address in the browser, which opens it again.
+    """
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        if response.status_code != HTTPStatus.METHOD_NOT_ALLOWED or request.method not in READS:
+            return response
+        if request.path_info.startswith(API):
+            return response
+        above = page_above(request.path_info)
+        return response if above is None else HttpResponseRedirect(above)
+
+
+def page_above(path: str) -> str | None:
+    """The nearest address above this one that leads to a view; it may take only forms, too."""
+    parts = path.strip("/").split("/")
+    for count in range(len(parts) - 1, -1, -1):
+        above = "".join(f"/{part}" for part in parts[:count]) + "/"
+        if is_valid_path(above):
+            return above
+    return None
 
 
 def answer_busy(request: HttpRequest) -> HttpResponse:

@@ -125,6 +125,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
     "league.refusals.RedirectMovedPages",
+    "league.refusals.ShowPagesOfForms",
     "league.refusals.AnswerBusyDatabase",
 ]
 if METRICS:

@@ -142,7 +142,7 @@ class PageForm:
 
 def forms_of(answer: Answer) -> list[PageForm]:
     """Every form of a page, in the order of the page."""
-    return forms_in(answer.content.decode(), _address(answer))
+    return forms_in(answer.content.decode(), address_of(answer))
 
 
 def forms_in(html: str, page: str) -> list[PageForm]:
@@ -175,7 +175,7 @@ def submit(
     return form.fill(changes or {}).send(answer.client, pressed, **how)
 
 
-def _address(answer: Answer) -> str:
+def address_of(answer: Answer) -> str:
     chain = getattr(answer, "redirect_chain", None)
     if chain:
         return str(chain[-1][0])

@@ -137,6 +137,7 @@ VIEWS: dict[str, type[APIView]] = {
     "events/<row:pk>/online-games": online_games.EventOnlineGames,
     "events/<row:pk>/chances": chances.EventChances,
     "events/<row:pk>/reports": staff.EventReports,
+    "events/<row:pk>/corrections": staff.EventCorrections,
     "events/<row:pk>/audit": staff.EventAudit,
     "events/<row:pk>/webhooks": notices.EventWebhooks,
     "webhooks/<row:pk>": notices.WebhookDetail,

@@ -44,7 +44,7 @@ SENTENCES: dict[str, str] = {
     "forbidden": _("You don't have permission to do this."),
     "not_your_table": _("This link belongs to another table."),
     "entry_not_at_table": _("Only scorers and referees enter hands in this event."),
-    "desk_only": _("In this event referees enter the results at the desk."),
+    "desk_only": _("In this event the staff enter the results at the desk."),
     "results_only": _("This event records table results only, not single hands."),
     "hands_only": _("This event records every hand; results are calculated from them."),
     # any model field; the model's validator gives the sentence

@@ -43,7 +43,7 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "table.riichi": SCORERS,
     "table.call": SCORERS,
     "table.correct_closed": REFEREES,
-    "table.desk": REFEREES,
+    "table.desk": SCORERS,
     "seat.sign": REFEREES,
     "table.swap_seats": REFEREES,
     "call.answer": REFEREES,

@@ -17,6 +17,7 @@ from league.core.locks import (
 from league.core.permissions import Actor
 from league.enums import ChangeKind, SessionStatus
 from league.models import Seat, Table
+from league.play.queries.entered_results import result_as_entered
 from league.play.queries.games import (
     entered_result,
     enters_hands,
@@ -87,11 +88,11 @@ def _store_derived(table: Table) -> None:
         hands = standing_hands(table)
         store_game(table, hands, game_of(table, hands), since=0)
         return
-    points = [seat.raw_points for seat in seats if seat.raw_points is not None]
-    if points:
-        sticks = table.leftover_sticks
-        store_result(table, seats, entered_result(points, seats, table.ruleset))
-        table.leftover_sticks = sticks
+    entered = result_as_entered(table, seats)
+    if entered is not None:
+        points, sticks = entered.raw_points, entered.leftover_sticks
+        result = entered_result(points, seats, table.ruleset, leftover_sticks=sticks)
+        store_result(table, seats, result)
     save_table_state(table)
 
 

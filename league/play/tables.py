@@ -1,6 +1,7 @@
 """Tables: record or clear a whole result, close and reopen, renew the link."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -29,6 +30,12 @@ from league.enums import (
 from league.models import Table, new_token
 from league.play.hands import strike_all_hands
 from league.play.queries.early_ends import ends_alone, is_going_on
+from league.play.queries.entered_results import (
+    EnteredResult,
+    correction_needs_reason,
+    result_as_entered,
+    sessions_drawn_from,
+)
 from league.play.queries.games import (
     entered_result,
     enters_hands,
@@ -57,39 +64,56 @@ def record_result(
     leftover_sticks: int,
     reason: str = "",
 ) -> Table:
-    """Store the points of a whole game, in the order E S W N of the starting winds."""
+    """Store the points of a whole game, in the order E S W N of the starting winds.
+
+    `raw_points` are without the sticks left on the table. The stored result again changes nothing.
+    """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
-        ruleset = table.ruleset
-        check_version(table, version)
-        refuse_if(_problems_of_entering(table, by, reason))
-        refuse_if(problems_of_result(raw_points, leftover_sticks, ruleset))
         seats = seats_of(table)
-        before = {"raw_points": [seat.raw_points for seat in seats]}
-        result = entered_result(raw_points, seats, ruleset, leftover_sticks=leftover_sticks)
+        old = result_as_entered(table, seats)
+        new = EnteredResult(raw_points=tuple(raw_points), leftover_sticks=leftover_sticks)
+        if old == new and not enters_hands(table):
+            return table
+        check_version(table, version)
+        refuse_if(_problems_of_entering(table, by, reason, corrects=old is not None))
+        refuse_if(problems_of_result(raw_points, leftover_sticks, table.ruleset))
+        result = entered_result(raw_points, seats, table.ruleset, leftover_sticks=leftover_sticks)
         store_result(table, seats, result)
-        corrected = table.status in RESULT_STATUSES
-        if not corrected:
+        if old is None:
             table.status = TableStatus.FINISHED
             table.finished_at = timezone.now()
         void_sign_offs(table, by=by)
         save_table_state(table)
         bump_results_version(table.session.event_id)
-        left = {"leftover_sticks": leftover_sticks} if has_sticks(table.session.event) else {}
-        record(
-            by,
-            "table.record_result",
-            table,
-            event_id=table.session.event_id,
-            before=before,
-            after={"raw_points": list(raw_points), **left},
-            reason=reason,
-        )
-        if corrected:
+        _record_result(table, old, new, by=by, reason=reason.strip())
+        if old is not None:
             event_id = table.session.event_id
             announce(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return table
+
+
+def _record_result(
+    table: Table, old: EnteredResult | None, new: EnteredResult, *, by: Actor, reason: str
+) -> None:
+    """Add the audit entry of a result, or of its correction with the sessions drawn from the old."""
+    drawn = [] if old is None else [one.number for one in sessions_drawn_from(table.session)]
+    record(
+        by,
+        "table.record_result" if old is None else "table.correct_result",
+        table,
+        event_id=table.session.event_id,
+        before={} if old is None else _result_json(table, old),
+        after={**_result_json(table, new), **({"drawn_sessions": drawn} if drawn else {})},
+        reason=reason,
+    )
+
+
+def _result_json(table: Table, result: EnteredResult) -> dict[str, Any]:
+    points = {"raw_points": list(result.raw_points)}
+    sticks = has_sticks(table.session.event)
+    return points | ({"leftover_sticks": result.leftover_sticks} if sticks else {})
 
 
 def close_table(table: Table, *, by: Actor, version: int) -> Table:
@@ -232,22 +256,23 @@ def store_ending(table: Table) -> None:
     store_game(table, [], game, since=len(game.hands))
 
 
-def _problems_of_entering(table: Table, by: Actor, reason: str) -> Iterator[AnyProblem]:
-    event = table.session.event
-    desk = by.may("table.desk", event_id=event.pk)
+def _problems_of_entering(
+    table: Table, by: Actor, reason: str, *, corrects: bool
+) -> Iterator[AnyProblem]:
+    referee = by.may("table.correct_closed", event_id=table.session.event_id)
     if enters_hands(table):
         yield problem("hands_only")
     else:
         yield from problems_of_entry_right(table, by)
-    if table.session.status == SessionStatus.FINISHED and not desk:
+    if table.session.status == SessionStatus.FINISHED and not referee:
         yield problem("session_finished", number=table.session.number)
     elif table.session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
         yield problem("table_not_playing")
-    if table.status == TableStatus.CLOSED and not desk:
+    if table.status == TableStatus.CLOSED and not referee:
         yield problem("table_closed")
     else:
         yield from problems_of_signed_result(table, by)
-    yield from problems_of_reason(reason)
+    yield from problems_of_reason(reason, needed=corrects and correction_needs_reason(table))
 
 
 def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
@@ -284,7 +309,7 @@ def _others_confirm(table: Table, by: Actor) -> bool:
     """Whether a person other than `by` has to confirm the result."""
     event = table.session.event
     if event.confirmed_by == ConfirmedBy.REFEREE:
-        return not by.may("table.desk", event_id=event.pk)
+        return not by.may("table.correct_closed", event_id=event.pk)
     return event.confirmed_by == ConfirmedBy.PLAYERS
 
 

@@ -229,7 +229,6 @@ STAFF: list[URLPattern | URLResolver] = [
     path("tables/<int:table>/", table_staff.table, name="manage_table"),
     path("tables/<int:table>/extra-time/", seating.extend_table_clock, name="table_extend"),
     path("tables/<int:table>/seats/", table_seats.seats, name="table_seats"),
-    path("tables/<int:table>/result/", result_desk.enter, name="desk_enter"),
     path("tables/<int:table>/do/<str:verb>/", table_staff.step, name="table_step"),
     path("referee/", referee.referee, name="referee"),
     path("calls/<int:call>/", referee.call, name="call"),

@@ -65,7 +65,7 @@ def final_scores(
     """
     if len(points) != ruleset.players:
         raise NotationError([_wrong_count(points, ruleset)])
-    raw = _with_leftover_sticks(BySeat(points), leftover_sticks, ruleset)
+    raw = _add_leftover_sticks(BySeat(points), leftover_sticks, ruleset)
     none = raw.map(lambda _: 0)
     chombo_points = BySeat(chombo or none).map(lambda count: count * _chombo_price(ruleset))
     before = chombo_points if ruleset.chombo.mode == "before_uma" else none
@@ -141,12 +141,23 @@ def _chombo_price(ruleset: Ruleset) -> int:
     return 0 if ruleset.chombo.in_the_hand else ruleset.chombo.amount
 
 
-def _with_leftover_sticks(points: BySeat[int], sticks: int, ruleset: Ruleset) -> BySeat[int]:
-    """Hand out what lies on the table, before places are made.
+def points_on_hand(points: Sequence[int], leftover_sticks: int, ruleset: Ruleset) -> BySeat[int]:
+    """Return the points of a result without the leftover sticks that the ruleset handed out.
+
+    `points` and `leftover_sticks` are those of a `TableResult`. `final_scores` of what is returned,
+    with the same sticks, gives `points` again.
+    """
+    return _add_leftover_sticks(BySeat(points), leftover_sticks, ruleset, -1)
+
+
+def _add_leftover_sticks(
+    points: BySeat[int], sticks: int, ruleset: Ruleset, sign: int = 1
+) -> BySeat[int]:
+    """Hand out what lies on the table, before places are made; with `sign` -1 take it back.
 
     `first` gives everything to the leader nearest the first East. `first_shared` shares it among
     those level in first place in whole `tie_unit`s, so that they stay level; what cannot be
-    divided so is lost with the table.
+    divided so is lost with the table. The same players lead before and after.
     """
     if ruleset.leftover_sticks == "lost":
         return points
@@ -157,6 +168,7 @@ def _with_leftover_sticks(points: BySeat[int], sticks: int, ruleset: Ruleset) ->
     share = sticks * STICK // len(level)
     if len(level) > 1:
         share -= share % ruleset.tie_unit
+    share *= sign
     return BySeat(held + share if seat in level else held for seat, held in enumerate(points))
 
 

@@ -125,6 +125,7 @@ API = by_operation(
             DELETE tables/<row:pk>/result
             GET events/<row:pk>/answer-links
             GET events/<row:pk>/audit
+            GET events/<row:pk>/corrections
             GET events/<row:pk>/calls
             GET events/<row:pk>/objective
             GET events/<row:pk>/penalties

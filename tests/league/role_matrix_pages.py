@@ -229,6 +229,7 @@ PAGES = by_operation(
             GET desk:version
             GET desk:winning_conditions
             GET desk:withdraw
+            GET desk
             GET manage
             GET manage_rail
             GET manage_entrants
@@ -237,6 +238,7 @@ PAGES = by_operation(
             GET session_links
             POST check_in_everybody
             POST check_in_status
+            POST desk
             POST desk:agree
             POST desk:call
             POST desk:close
@@ -262,7 +264,6 @@ PAGES = by_operation(
             GET catalogue
             GET corrections
             GET cut
-            GET desk
             GET event_banner
             GET job
             GET manage_line_ups
@@ -291,7 +292,6 @@ PAGES = by_operation(
             POST event_banner
             POST call
             POST call_answer
-            POST desk_enter
             POST forecast
             POST line_up_no_show
             POST penalties

@@ -9,6 +9,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.outputs.corrections import EnteredResultOut
 from league.api.outputs.values import ShownHandOut, WinTilesOut
 from league.core.permissions import ANONYMOUS
 from league.models import Session, Table
@@ -16,7 +17,9 @@ from league.play.queries.games import SEAT_KEYS
 from league.seating.queries.certificates import visible_certificate
 from scoring.games import GAMES
 
-HIDDEN_KEYS = ("version", "ending", "situation", "points", "leftover_sticks", "code")
+HIDDEN_KEYS = (
+    *("version", "ending", "situation", "points", "leftover_sticks", "entered_result", "code"),
+)
 
 
 class SeatOut(serializers.Serializer[Any]):
@@ -93,6 +96,10 @@ class TableOut(serializers.Serializer[Any]):
     situation = SituationOut(allow_null=True)
     points = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     leftover_sticks = serializers.IntegerField(allow_null=True)
+    entered_result = EnteredResultOut(
+        allow_null=True,
+        help_text="A result that was entered as a whole, as `POST result/` takes it again.",
+    )
     code = serializers.CharField(allow_null=True, help_text="Of the result, made from all entries.")
     signed = serializers.ListField(
         child=serializers.IntegerField(), help_text="The seats that have signed it."

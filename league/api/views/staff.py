@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from league.api.base import ApiView, found, secret, without_body
 from league.api.inputs.events import InvitationIn, PenaltyIn, ReportIn, RoleIn
 from league.api.inputs.tables import ReasonIn
+from league.api.outputs.corrections import CorrectionsOut
 from league.api.outputs.events import (
     AuditEntryOut,
     EventRoleOut,
@@ -22,6 +23,7 @@ from league.enums import ReportFormat
 from league.events.events import grant_role, revoke_role
 from league.events.invitations import invite, revoke_invitation
 from league.events.queries.invitations import open_invitations
+from league.history.queries.corrections import corrected_results_of, corrections_of
 from league.history.queries.hand_entries import with_entries
 from league.history.queries.profile_changes import with_values
 from league.models import Entrant, Penalty, Report, Table
@@ -134,6 +136,16 @@ class ReportDownload(ApiView):
             content_type=CONTENT_TYPES[ReportFormat(report.format)],
             headers={"Content-Disposition": f'attachment; filename="{report.filename}"'},
         )
+
+
+class EventCorrections(ApiView):
+    @extend_schema(responses=CorrectionsOut)
+    def get(self, request: Request, pk: int) -> Response:
+        """Corrected and struck hands by session, table and position; results, the latest first."""
+        event = self.event(pk)
+        self.require("event.see_audit", event.pk)
+        found = {"hands": corrections_of(event), "results": corrected_results_of(event)}
+        return Response(CorrectionsOut(found).data)
 
 
 class EventAudit(ApiView):

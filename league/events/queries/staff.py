@@ -12,10 +12,10 @@ from league.models import Event, EventRole
 #: Rights that people ask about, in the order of a day; each stands for its neighbours.
 ABILITIES: Mapping[str, Promise] = {
     "table.enter": _("Enter and correct hands at tables"),
+    "table.desk": _("Enter results at the desk"),
     "entrants.check_in": _("Check players in"),
     "call.answer": _("Answer calls of tables"),
     "penalty.give": _("Record penalties, give extra time, reopen tables"),
-    "table.desk": _("Enter results at the desk"),
     "session.run": _("Publish, start and finish sessions"),
     "event.see_hidden": _("See hidden results"),
     "event.see_audit": _("Read corrections and the audit log"),

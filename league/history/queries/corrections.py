@@ -1,12 +1,14 @@
-"""The record of an event: penalties, corrected hands, audit, roles, jobs and reports."""
+"""The record of an event: penalties, corrected hands and results, audit, roles, jobs, reports."""
 
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 
-from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report
+from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report, Seat, Table
+from league.play.queries.entered_results import EnteredResult
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
 from league.play.queries.texts.games import read_entry, texts_of
 from league.play.queries.texts.hands import wind_name
@@ -72,6 +74,50 @@ def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
         revisions.append(Revision(hand=hand, words=parts, tiles=tiles))
         after = words
     return Corrected(revisions=revisions)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectedResult:
+    """A correction of a result that was entered as a whole."""
+
+    entry: AuditEntry
+    table: Table
+    before: EnteredResult
+    after: EnteredResult
+
+    @property
+    def drawn_sessions(self) -> list[int]:
+        """The numbers of later sessions that were drawn from the standings before it."""
+        return list(self.entry.after.get("drawn_sessions", ()))
+
+    @property
+    def rows(self) -> list[tuple[Seat, int, int]]:
+        """Each player's points before and after."""
+        seats = sorted(self.table.seats.all(), key=lambda seat: seat.index)
+        return list(zip(seats, self.before.raw_points, self.after.raw_points, strict=True))
+
+
+def corrected_results_of(event: Event) -> list[CorrectedResult]:
+    """Every corrected result, the latest first."""
+    entries = list(audit_of(event).filter(verb="table.correct_result"))
+    tables = Table.objects.filter(pk__in={entry.subject_id for entry in entries})
+    seats = Prefetch("seats", Seat.objects.select_related("entrant__player"))
+    found = {table.pk: table for table in tables.select_related("session").prefetch_related(seats)}
+    return [
+        CorrectedResult(
+            entry=entry,
+            table=found[entry.subject_id],
+            before=_entered(entry.before),
+            after=_entered(entry.after),
+        )
+        for entry in entries
+        if entry.subject_id in found
+    ]
+
+
+def _entered(side: dict[str, Any]) -> EnteredResult:
+    sticks = side.get("leftover_sticks", 0)
+    return EnteredResult(raw_points=tuple(side["raw_points"]), leftover_sticks=sticks)
 
 
 def audit_of(event: Event) -> QuerySet[AuditEntry]:

@@ -41,6 +41,10 @@ STEPS: Mapping[str, SessionStatus] = {
     "session.start": SessionStatus.RUNNING,
     "session.finish": SessionStatus.FINISHED,
 }
+#: Steps of a table that its page takes back.
+WITH_TABLE_STEPS = frozenset(
+    {"table.close", "table.end", "table.record_result", "table.correct_result"}
+)
 SEAT_CHANGES = frozenset({"session.swap_seats", "session.repair"})
 
 
@@ -128,7 +132,7 @@ class Undoable:
 
     def _table(self, entry: AuditEntry) -> Undo | None:
         table = self.tables.get(entry.subject_id)
-        if table is None or entry.verb not in {"table.close", "table.end", "table.record_result"}:
+        if table is None or entry.verb not in WITH_TABLE_STEPS:
             return None
         if table.status != TableStatus.CLOSED and entry.verb == "table.close":
             return Undo(reason=_("Reopened since"))

@@ -19,4 +19,5 @@ def is_going_on(table: Table) -> bool:
 def ends_alone(table: Table, by: Actor, *, now: datetime | None = None) -> bool:
     """Whether the actor ends the game without the players' consent: a referee, or after time."""
     left = seconds_left(table, now=now or timezone.now())
-    return by.may("table.desk", event_id=table.session.event_id) or (left is not None and left <= 0)
+    referee = by.may("table.correct_closed", event_id=table.session.event_id)
+    return referee or (left is not None and left <= 0)

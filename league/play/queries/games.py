@@ -8,6 +8,7 @@ from typing import Any
 from league.core.queries.compiled import CompiledQuery
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
+from league.play.queries.entered_results import result_as_entered
 from league.play.queries.sign_offs import agreed_seats, result_code, signed_seats
 from scoring import Game, Ruleset, replay
 from scoring.core.seats import BySeat
@@ -167,12 +168,20 @@ def state_json(state: TableState) -> dict[str, Any]:
         "situation": game.situation.to_json() if game else None,
         "points": state.points,
         "leftover_sticks": table.leftover_sticks,
+        "entered_result": _entered_json(state),
         "code": result_code(table, state.hands, state.seats) if state.finished else None,
         "signed": sorted(signed_seats(table)) if state.finished else [],
         "agreed_to_end": [] if state.finished else sorted(agreed_seats(table)),
         "riichi": [seat.pk for seat in state.seats if seat.starting_wind in table.riichi],
         "hands": _hands_json(state),
     }
+
+
+def _entered_json(state: TableState) -> dict[str, Any] | None:
+    found = None if state.game else result_as_entered(state.table, state.seats)
+    if found is None:
+        return None
+    return {"raw_points": list(found.raw_points), "leftover_sticks": found.leftover_sticks}
 
 
 def _seat_json(seat: Seat) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Corrected hands and the audit log."""
+"""Corrected hands and results, and the audit log."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
@@ -6,7 +6,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league.history.queries.audit_filters import audited
 from league.history.queries.audit_texts import audit_texts
-from league.history.queries.corrections import audit_of, corrections_of
+from league.history.queries.corrections import audit_of, corrected_results_of, corrections_of
 from league.history.queries.hand_entries import with_entries
 from league.history.queries.profile_changes import with_values
 from league.history.queries.undoable import Undoable
@@ -20,7 +20,11 @@ from league.web.organise.forms.audit import AuditFilterForm
 @staff_page("event.see_audit")
 def corrections(request: HttpRequest, event: Event) -> HttpResponse:
     return page(
-        request, "organise/corrections/corrections.html", event, corrections=corrections_of(event)
+        request,
+        "organise/corrections/corrections.html",
+        event,
+        corrections=corrections_of(event),
+        results=corrected_results_of(event),
     )
 
 

@@ -1,56 +1,65 @@
-"""The result desk: entry of whole results, table by table."""
+"""The result desk: whole results of many tables on one page, saved table by table or together."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
-from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
+from league.core.permissions import Actor
 from league.enums import SessionStatus
 from league.models import Event, Session, Table
+from league.play.queries.entered_results import (
+    EnteredResult,
+    correction_needs_reason,
+    result_as_entered,
+    sessions_drawn_from,
+)
 from league.play.queries.games import has_sticks, seats_of
 from league.play.tables import record_result
 from league.seating.queries.sessions import seated, tables_by_result
+from league.templatetags.numbers import grouped
 from league.web.common.views import (
     TABLES,
+    UNPROCESSABLE,
     actor_in,
-    form_page,
+    page,
     session_or_404,
     staff_page,
-    table_or_404,
 )
-from league.web.organise.forms.sessions import ResultForm
+from league.web.organise.forms.results import ResultForm
+
+Row = tuple[Table, ResultForm]
 
 
-@require_safe
+@require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("table.desk")
 def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    return desk_page(request, session_or_404(request, event, number))
+    session = session_or_404(request, event, number)
+    if request.method == "POST":
+        return _save(request, session)
+    return _desk_page(request, session)
 
 
-def desk_page(
-    request: HttpRequest, session: Session, bound: dict[int, ResultForm] | None = None
+def _desk_page(
+    request: HttpRequest, session: Session, rows: list[Row] | None = None
 ) -> HttpResponse:
     is_early = session.status in {SessionStatus.DRAFT, SessionStatus.PUBLISHED}
     found = tables_by_result(session)
-    if is_early and not bound:
-        found = found.none()
-    number = _page_of(found, *bound) if bound else request.GET.get("page")
-    pages = Paginator(found, TABLES).get_page(number)
-    tables = seated(pages)
-    rows = [(table, (bound or {}).get(table.pk) or form_of(table)) for table in tables]
-    return form_page(
+    pages = Paginator(found.none() if is_early else found, TABLES).get_page(request.GET.get("page"))
+    if rows is None:
+        rows = [(table, _form_of(table)) for table in seated(pages)]
+    return page(
         request,
         "organise/result_desk/result_desk.html",
         session.event,
+        status=UNPROCESSABLE if any(form.is_bound for _table, form in rows) else 200,
         session=session,
         rows=rows,
         pages=pages,
@@ -59,54 +68,108 @@ def desk_page(
     )
 
 
-def _page_of(tables: QuerySet[Table], table_id: int) -> int:
-    """The number of the page that shows a table; the first where none does."""
-    keys = list(tables.values_list("pk", flat=True))
-    return 1 + keys.index(table_id) // TABLES if table_id in keys else 1
-
-
-def form_of(table: Table) -> ResultForm:
-    seats = getattr(table, "seated", None) or seats_of(table)
-    leftover = table.leftover_sticks or 0
+def _form_of(table: Table, data: QueryDict | None = None) -> ResultForm:
     return ResultForm(
-        seats,
-        initial={"version": table.version, "leftover_sticks": leftover},
+        table,
+        getattr(table, "seated", None) or seats_of(table),
+        data,
         sticks=has_sticks(table.session.event),
-        auto_id=f"table-{table.pk}-%s",
+        asks_reason=correction_needs_reason(table),
     )
 
 
-@require_POST
-@staff_page("table.desk")
-def enter(request: HttpRequest, event: Event, table: int) -> HttpResponse:
-    found = table_or_404(request, event, table)
-    form = ResultForm(
-        seats_of(found), request.POST, auto_id=f"table-{table}-%s", sticks=has_sticks(event)
-    )
-    if form.is_valid() and _store(request, found, form):
-        messages.success(request, _("Result of table %(number)s saved.") % {"number": found.number})
-        desk = reverse("desk", args=[event.slug, found.session.number])
-        number = _page_of(tables_by_result(found.session), found.pk)
-        query = f"?page={number}" if number > 1 else ""
-        return redirect(f"{desk}{query}#table-{found.number}")
-    return desk_page(request, found.session, {found.pk: form})
+def _save(request: HttpRequest, session: Session) -> HttpResponse:
+    """Save the table of the pressed button, or every table with typed figures; keep the others."""
+    wanted = request.POST.get("table", "")
+    rows: list[Row] = []
+    saved: list[Table] = []
+    for table, form in _posted(request.POST, session):
+        is_touched = form.is_touched()
+        if str(table.pk) != wanted and not is_touched:
+            rows.append((table, _form_of(table)))
+        elif wanted and str(table.pk) != wanted:
+            kept = _form_of(table)
+            kept.initial.update(form.typed())
+            rows.append((table, kept))
+        elif form.is_valid() and _store(request, table, form):
+            saved.append(table)
+            rows.append((table, _form_of(_again(session, table))))
+        else:
+            rows.append((table, form))
+    if any(form.is_bound or form.is_touched() for _table, form in rows):
+        return _desk_page(request, session, rows)
+    place = f"#table-{saved[-1].number}" if saved else ""
+    return redirect(f"{request.get_full_path()}{place}")
+
+
+def _posted(data: QueryDict, session: Session) -> Iterator[Row]:
+    """The tables of the page that was sent, each with what was typed for it."""
+    for table in seated(tables_by_result(session)):
+        if f"{table.pk}-version" in data:
+            yield table, _form_of(table, data)
+
+
+def _again(session: Session, table: Table) -> Table:
+    [found] = seated(tables_by_result(session).filter(pk=table.pk))
+    return found
 
 
 def _store(request: HttpRequest, table: Table, form: ResultForm) -> bool:
+    seats = table.seated  # type: ignore[attr-defined]  # of every table of this page
+    old = result_as_entered(table, seats)
+    new = EnteredResult(
+        raw_points=tuple(form.raw_points()),
+        leftover_sticks=form.cleaned_data.get("leftover_sticks", 0),
+    )
     try:
-        record_result(
-            table,
-            by=actor_in(request),
-            version=form.cleaned_data["version"],
-            raw_points=form.raw_points(),
-            leftover_sticks=form.cleaned_data.get("leftover_sticks", 0),
-        )
-    except Forbidden as refusal:
-        raise PermissionDenied from refusal
+        _record(table, new, form, by=actor_in(request))
     except Refused as refusal:
         _put_problems(form, refusal.problems)
         return False
+    for text in _outcome(table, old, new):
+        messages.success(request, text)
     return True
+
+
+def _record(table: Table, new: EnteredResult, form: ResultForm, *, by: Actor) -> None:
+    try:
+        record_result(
+            table,
+            by=by,
+            version=form.cleaned_data["version"],
+            raw_points=new.raw_points,
+            leftover_sticks=new.leftover_sticks,
+            reason=form.cleaned_data.get("reason", ""),
+        )
+    except Forbidden as refusal:
+        raise PermissionDenied from refusal
+
+
+def _outcome(table: Table, old: EnteredResult | None, new: EnteredResult) -> Iterator[str]:
+    """What was saved, and for a correction what was before and who was seated by it."""
+    number = {"number": table.number}
+    if old is None:
+        yield _("Result of table %(number)s saved.") % number
+    elif old == new:
+        yield _("The result of table %(number)s has not changed.") % number
+    else:
+        changes = ", ".join(_changes(table, old, new))
+        words = {**number, "changes": changes}
+        yield _("Result of table %(number)s corrected: %(changes)s.") % words
+        for later in sessions_drawn_from(table.session):
+            yield _("Session %(number)s was drawn from the standings before this correction.") % {
+                "number": later.number
+            }
+
+
+def _changes(table: Table, old: EnteredResult, new: EnteredResult) -> Iterator[str]:
+    seats = table.seated  # type: ignore[attr-defined]  # of every table of this page
+    for seat, before, after in zip(seats, old.raw_points, new.raw_points, strict=True):
+        if before != after:
+            yield f"{seat.entrant.staff_name} {grouped(before)} → {grouped(after)}"
+    if old.leftover_sticks != new.leftover_sticks:
+        sticks = f"{old.leftover_sticks} → {new.leftover_sticks}"
+        yield _("riichi sticks left on the table %(sticks)s") % {"sticks": sticks}
 
 
 def _put_problems(form: ResultForm, problems: Iterable[AnyProblem]) -> None:

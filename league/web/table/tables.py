@@ -13,7 +13,8 @@ from league.core.errors import Refused, message_of
 from league.enums import TableStatus
 from league.models import Seat
 from league.play.early_ends import agree_to_end
-from league.play.queries.games import has_sticks, seat_at
+from league.play.queries.entered_results import result_as_entered
+from league.play.queries.games import has_sticks, seat_at, seats_of
 from league.play.queries.table_page_version import (
     page_facts,
     table_page_version,
@@ -249,14 +250,12 @@ def _number_in(data: QueryDict, name: str, *, empty: Any = None) -> Any:
 
 
 def _stored_scores(access: TableAccess) -> dict[str, str]:
-    """The stored result as form data; sticks given to first place are already in the points."""
-    scores = {
-        f"points-{seat.index}": str(seat.raw_points)
-        for seat in access.table.seats.all()
-        if seat.raw_points is not None
-    }
-    lost = access.table.session.event.ruleset.leftover_sticks == "lost"
-    return scores | {"leftover_sticks": str(access.table.leftover_sticks or 0) if lost else "0"}
+    """The stored result as form data, as it was entered."""
+    stored = result_as_entered(access.table, seats_of(access.table))
+    if stored is None:
+        return {"leftover_sticks": "0"}
+    points = {f"points-{place}": str(held) for place, held in enumerate(stored.raw_points)}
+    return points | {"leftover_sticks": str(stored.leftover_sticks)}
 
 
 def _slip_data(ruleset: Ruleset) -> dict[str, Any]:

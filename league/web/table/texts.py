@@ -14,7 +14,7 @@ from scoring import NotationError, Ruleset
 from scoring.games import Situation, game_of
 
 ENTRY_DENIED: dict[str, str | Promise] = {
-    "desk": gettext_lazy("In this event referees enter the results at the desk."),
+    "desk": gettext_lazy("In this event the staff enter the results at the desk."),
     "scorers": gettext_lazy("In this event scorers and referees enter the hands."),
     "not_running": gettext_lazy("Hands can only be entered while the session is running."),
     "closed": gettext_lazy("The table is closed. Only a referee can correct it."),

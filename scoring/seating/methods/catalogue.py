@@ -51,6 +51,11 @@ class Method:
     keeps_rules: bool = True
     orders_tables: bool = False
 
+    @property
+    def follows_ranks(self) -> bool:
+        """Whether the ranking decides who meets whom."""
+        return self.order is not by_lot
+
 
 def _random(pairing: PairingInput) -> Tables:
     return pair_at_random(pairing.model, pairing.task.seed, pairing.progress)

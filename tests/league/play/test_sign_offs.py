@@ -150,22 +150,22 @@ def test_after_the_session_a_corrected_table_stays_closed(world: World) -> None:
 
 def test_a_whole_result_that_all_signed_is_a_referees_to_change() -> None:
     world = running_event(confirmed_by=ConfirmedBy.PLAYERS, entry_contract=EntryContract.RESULT)
-    points = (41_000, 33_000, 27_000, 19_000)
+    first, second = (41_000, 33_000, 27_000, 19_000), (33_000, 41_000, 27_000, 19_000)
 
-    def record(by: Any) -> Table:
-        version = world.table.version
-        return record_result(
-            world.table, by=by, version=version, raw_points=points, leftover_sticks=0
-        )
+    def record(by: Any, points: Any, reason: str = "") -> Table:
+        table = world.table
+        given: dict[str, Any] = {"version": table.version, "reason": reason}
+        return record_result(table, by=by, raw_points=points, leftover_sticks=0, **given)
 
-    record(world.link)
+    record(world.link, first)
     sign_all(world)
     with refused("table_signed"):
-        record(world.link)
+        record(world.link, second)
+    assert (record(world.link, first).version, standing()) == (world.table.version, 4)
     close(world)
-    with refused("table_closed"):
-        record(world.link)
-    assert record(world.actor("referee")).status == TableStatus.FINISHED
+    with refused("table_closed", "reason_missing"):
+        record(world.link, second)
+    assert record(world.actor("referee"), second, "Sheet").status == TableStatus.FINISHED
     assert standing() == 0
 
 

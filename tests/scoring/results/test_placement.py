@@ -8,6 +8,7 @@ from scoring.core.problems import NotationError
 from scoring.results.placement import (
     TableResult,
     final_scores,
+    points_on_hand,
     with_replacements,
 )
 from scoring.ruleset import Ruleset
@@ -227,6 +228,8 @@ def test_sticks_left_on_the_table(
     result = played(held, {"leftover_sticks": rule}, leftover_sticks=sticks)
     assert (result.raw_points.to_list(), result.final_scores.to_list()) == (raw, expected)
     assert result.leftover_sticks == sticks
+    rules = Ruleset.from_json({"leftover_sticks": rule})
+    assert points_on_hand(result.raw_points, sticks, rules).to_list() == held
 
 
 def test_where_seats_break_ties_nobody_shares_the_sticks() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scoring.results.placement import (
     TableResult,
     final_scores,
+    points_on_hand,
 )
 from scoring.ruleset import Ruleset
 from scoring.ruleset.ruleset import PRESETS, preset
@@ -141,6 +142,15 @@ def test_final_scores_sum_to_what_was_not_lost(
     assert result.final_scores.total() + result.penalties.total() == -lost
     most_lost = 1000 * sticks if rules.leftover_sticks == "lost" else 300
     assert 0 <= lost <= most_lost
+
+
+@given(games())
+def test_the_points_on_hand_of_a_result_are_those_it_was_made_of(
+    game: tuple[Ruleset, list[int], int],
+) -> None:
+    ruleset, points, sticks = game
+    result = final_scores(points, ruleset, leftover_sticks=sticks)
+    assert points_on_hand(result.raw_points, sticks, ruleset).to_list() == points
 
 
 @given(games())

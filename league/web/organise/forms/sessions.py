@@ -1,4 +1,4 @@
-"""Forms for sessions and tables: draw, plan, extra time, seats, results, reasons."""
+"""Forms for sessions and tables: draw, plan, extra time, seats, reasons."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
@@ -13,7 +13,7 @@ from league.standings.queries.stages import can_be_drawn, stages_of
 from league.templatetags.tenbou import wind
 from league.web.organise.forms.draw_methods import MethodChoice, method_choices
 from league.web.organise.forms.entrants import numbered
-from league.web.organise.forms.widgets import LongSelect, PlainNumberInput
+from league.web.organise.forms.widgets import LongSelect
 from scoring.seating.plans.plan import MOST_SESSIONS
 
 
@@ -203,38 +203,6 @@ class SubstituteForm(forms.Form):
         people = [(str(entrant.pk), numbered(entrant)) for entrant in substitutes]
         self.fields["seat"].choices = [("", "—"), *seat_choices(seats)]  # type: ignore[attr-defined]
         self.fields["substitute"].choices = [("", "—"), *people]  # type: ignore[attr-defined]
-
-
-class ResultForm(forms.Form):
-    """Points of a whole game, by seat in the order of the first East.
-
-    `sticks`: the game has riichi sticks, and some may be left on the table.
-    """
-
-    leftover_sticks = forms.IntegerField(
-        label=_("Riichi sticks left on the table"),
-        min_value=0,
-        initial=0,
-        widget=PlainNumberInput,
-    )
-    version = forms.IntegerField(widget=forms.HiddenInput)
-
-    def __init__(self, seats: Sequence[Seat], *args: Any, sticks: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        leftover = self.fields.pop("leftover_sticks")
-        for seat in seats:
-            name = f"raw_points_{seat.index}"
-            self.fields[name] = forms.IntegerField(
-                label=f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}",
-                widget=PlainNumberInput,
-            )
-            self.initial[name] = seat.raw_points
-        if sticks:
-            self.fields["leftover_sticks"] = leftover
-
-    def raw_points(self) -> list[int]:
-        names = sorted(name for name in self.fields if name.startswith("raw_points_"))
-        return [self.cleaned_data[name] for name in names]
 
 
 class ReasonForm(forms.Form):

@@ -114,7 +114,7 @@ RUN = (
         below=_below(
             *("manage_session", "session_draw", "session_redraw", "session_swap"),
             *("session_substitute", "session_extend", "session_confirm", "session_links"),
-            *("seat_cards", "repair", "desk", "desk_enter", "manage_table", "table_extend"),
+            *("seat_cards", "repair", "desk", "manage_table", "table_extend"),
             *("table_step", "online_games", "season_file"),
         ),
         in_bar=True,

@@ -237,8 +237,18 @@ def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> St
     """The next step; None without permission."""
     if session.status == SessionStatus.FINISHED:
         return _after(session, may)
-    if not may["session_run"] or not tables:
-        return None
+    if not may["session_run"]:
+        return _step_of_scorer(session, may)
+    return _step_of_referee(session, tables) if tables else None
+
+
+def _step_of_scorer(session: Session, may: dict[str, bool]) -> Step | None:
+    by_hand = session.event.entry_contract == EntryContract.HANDS
+    is_running = session.status == SessionStatus.RUNNING
+    return _to_desk(session) if may["table_desk"] and is_running and not by_hand else None
+
+
+def _step_of_referee(session: Session, tables: list[Table]) -> Step:
     if session.status == SessionStatus.DRAFT:
         return _checked(session, "publish", _("Publish"))
     if session.status == SessionStatus.PUBLISHED:
@@ -249,14 +259,19 @@ def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> St
     return _checked(session, "finish", _("Close all tables and finish session"))
 
 
+def _to_desk(session: Session) -> Step:
+    url = reverse("desk", args=[session.event.slug, session.number])
+    return Step(label=_("Enter results"), url=url)
+
+
 def _towards_results(session: Session, waiting: list[Table]) -> Step:
-    slug = session.event.slug
     first = min(waiting, key=lambda table: (table.status != TableStatus.WAITING, table.number))
     first.session = session
     if first.entry_contract == EntryContract.HANDS:
         label = _("Go to table %(number)s, which has not reported") % {"number": first.number}
-        return Step(label=label, url=reverse("manage_table", args=[slug, first.pk]))
-    return Step(label=_("Enter results"), url=reverse("desk", args=[slug, session.number]))
+        url = reverse("manage_table", args=[session.event.slug, first.pk])
+        return Step(label=label, url=url)
+    return _to_desk(session)
 
 
 def next_in_event(event: Event, sessions: list[Session], may: dict[str, bool]) -> Step | None:

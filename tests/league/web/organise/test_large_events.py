@@ -72,15 +72,3 @@ def test_a_seat_chosen_on_one_page_is_kept_on_the_next(world: World) -> None:
         at("manage_session", world, number=1), {"seat": str(seat.pk)}
     )
     assert f'href="?seat={seat.pk}&amp;page=2"' in chosen.content.decode()
-
-
-def test_the_result_desk_returns_to_the_page_of_the_table(world: World) -> None:
-    table = world.tables[101]
-    form = {"version": table.version, "leftover_sticks": "0"}
-    form |= {f"raw_points_{place}": "30000" for place in range(4)}
-    client = reader(world.referee)
-    address = at("desk_enter", world, table=table.pk)
-    refused = client.post(address, form | {"raw_points_0": "31000"})
-    assert [row.number for row, _form in refused.context["rows"]] == [101, 102]
-    stored = client.post(address, form)
-    assert stored["Location"] == f"{at('desk', world, number=1)}?page=2#table-102"

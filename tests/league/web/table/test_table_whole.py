@@ -79,12 +79,12 @@ def test_sticks_left_on_the_table_belong_to_the_sum(client: Client) -> None:
     assert 'name="leftover_sticks" value="2"' in form
 
 
-def test_sticks_that_were_handed_out_stand_in_the_points_of_the_form(client: Client) -> None:
+def test_sticks_that_were_handed_out_stand_beside_the_points_of_the_form(client: Client) -> None:
     table = results_only(preset="ema-2016").table
     send(client, table, "result/", **result_form((43_000, 32_100, 25_900, 17_000), sticks=2))
     form = client.get(f"{link(table)}result/").content.decode()
-    assert 'name="points-0" value="45000"' in form
-    assert 'name="leftover_sticks" value="0"' in form
+    assert 'name="points-0" value="43000"' in form
+    assert 'name="leftover_sticks" value="2"' in form
 
 
 def test_a_result_is_corrected_with_the_same_form(client: Client) -> None:
@@ -99,9 +99,12 @@ def test_a_result_is_corrected_with_the_same_form(client: Client) -> None:
 def test_a_result_against_an_older_version_is_a_conflict(client: Client) -> None:
     table = results_only().table
     send(client, table, "result/", **result_form())
-    late = send(client, table, "result/", **result_form(), version=1)
+    late = send(
+        client, table, "result/", **result_form((44_000, 33_100, 25_900, 17_000)), version=1
+    )
     assert late.status_code == 409
-    assert 'value="45000"' in late.content.decode()
+    assert 'value="44000"' in late.content.decode()
+    assert send(client, table, "result/", **result_form(), version=1).status_code == 302
 
 
 def test_where_hands_are_entered_a_whole_result_is_refused(client: Client) -> None:
@@ -109,12 +112,12 @@ def test_where_hands_are_entered_a_whole_result_is_refused(client: Client) -> No
     assert send(client, table, "result/", **result_form()).status_code == 422
 
 
-def test_where_the_desk_enters_only_referees_do(client: Client) -> None:
+def test_where_the_desk_enters_only_the_staff_do(client: Client) -> None:
     world = running_event(entry_contract=EntryContract.DESK)
     shown = text(client.get(link(world.table)))
-    assert "In this event referees enter the results at the desk." in shown
+    assert "In this event the staff enter the results at the desk." in shown
     assert send(client, world.table, "result/", **result_form()).status_code == 422
-    client.force_login(world.referee)
+    client.force_login(world.scorer)
     door = desk(world.table)
     assert send(client, world.table, "result/", door, **result_form()).status_code == 302
 

@@ -7,7 +7,7 @@ import pytest
 
 from league.core.permissions import SYSTEM
 from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus, TableStatus
-from league.models import Job, Seat, Session, Table
+from league.models import Job, Seat, Session
 from league.seating.sessions import redraw_session
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import EntrantFactory
@@ -156,7 +156,7 @@ def test_a_leaked_link_is_replaced_on_the_page_of_codes_at_once() -> None:
 @pytest.mark.parametrize(
     ("event", "said"),
     [
-        ({"entry_contract": EntryContract.DESK}, "referees enter results at the desk. At"),
+        ({"entry_contract": EntryContract.DESK}, "the staff enter results at the desk. At"),
         ({"entered_by": EnteredBy.SCORER}, "scorers and referees enter hands. At the tables"),
         ({}, ""),
     ],
@@ -198,70 +198,3 @@ def test_a_referee_closes_and_reopens_a_table() -> None:
     assert 'value="Wrong fu"' in moved_on.content.decode()
     client.post(reopen, {"version": closed.version, "reason": "Wrong fu"})
     assert fresh(table).status == TableStatus.FINISHED
-
-
-def desk_world() -> tuple[World, Table, str]:
-    world = running_event(entry_contract=EntryContract.DESK)
-    return world, world.table, at("desk_enter", world, table=world.table.pk)
-
-
-def points(*scores: int | str, sticks: int = 0, version: int = 1) -> dict[str, object]:
-    names = {f"raw_points_{seat}": score for seat, score in enumerate(scores)}
-    return {**names, "leftover_sticks": sticks, "version": version}
-
-
-def test_the_result_desk_saves_points_that_add_up() -> None:
-    world, table, url = desk_world()
-    sent = points(45_000, 31_000, 24_000, 19_000, sticks=1)
-    assert reader(world.referee).post(url, sent).url.endswith("/results/#table-1")
-    seats = Seat.objects.filter(table=table).order_by("pk")
-    assert list(seats.values_list("placement", flat=True)) == [1, 2, 3, 4]
-    assert fresh(table).leftover_sticks == 1
-
-
-def test_points_that_do_not_add_up_come_back_with_the_problem() -> None:
-    world, table, url = desk_world()
-    answer = reader(world.referee).post(url, points(45_000, 31_000, 24_000, 20_050))
-    assert answer.status_code == 422
-    form = answer.context["rows"][0][1]
-    assert form.errors
-    assert 'value="20050"' in answer.content.decode()
-    letters = reader(world.referee).post(url, points("many", 31_000, 24_000, 20_000))
-    assert list(letters.context["rows"][0][1].errors) == ["raw_points_0"]
-    assert fresh(table).status == TableStatus.WAITING
-
-
-def test_a_result_for_an_older_table_says_so_and_offers_the_present_one() -> None:
-    world, table, url = desk_world()
-    client = reader(world.referee)
-    client.post(url, points(45_000, 31_000, 24_000, 20_000))
-    answer = client.post(url, points(44_000, 32_000, 24_000, 20_000))
-    assert "The table has changed since you opened this page." in words(answer)
-    assert f'name="version" value="{fresh(table).version}"' in answer.content.decode()
-    client.post(url, points(44_000, 32_000, 24_000, 20_000, version=fresh(table).version))
-    assert Seat.objects.get(table=table, starting_wind="E").raw_points == 44_000
-
-
-def test_a_result_is_taken_back_with_a_reason() -> None:
-    world, table, url = desk_world()
-    client = reader(world.referee)
-    client.post(url, points(45_000, 31_000, 24_000, 20_000))
-    clear = at("table_step", world, table=table.pk, verb="clear")
-    client.post(clear, {"version": fresh(table).version, "reason": "Other table's sheet"})
-    assert fresh(table).status == TableStatus.WAITING
-
-
-def test_the_desk_takes_no_typing_before_the_session_runs() -> None:
-    world = drawn_event(entry_contract=EntryContract.DESK)
-    page = reader(world.referee).get(at("desk", world, number=1))
-    assert (page.context["rows"], "Results can be entered once it runs." in words(page)) == (
-        [],
-        True,
-    )
-    assert "The sum must equal the starting points." not in words(page)
-
-
-def test_where_hands_are_entered_the_desk_takes_no_results() -> None:
-    world = running_event()
-    page = reader(world.referee).get(at("desk", world, number=1))
-    assert (page.context["rows"], "This event records every hand" in words(page)) == ([], True)

@@ -1,0 +1,49 @@
+"""Results that are entered as a whole: what was typed, and what a correction of it asks for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from league.enums import SessionStatus, TableStatus
+from league.models import Seat, Session, Table
+from scoring.results.placement import points_on_hand
+from scoring.seating import METHODS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnteredResult:
+    """The points by seat without the sticks left on the table, and how many of these there are."""
+
+    raw_points: tuple[int, ...]
+    leftover_sticks: int
+
+
+def result_as_entered(table: Table, seats: Sequence[Seat]) -> EnteredResult | None:
+    """The stored result as it is typed; None without one."""
+    points = [seat.raw_points for seat in seats if seat.raw_points is not None]
+    if len(points) != len(seats):
+        return None
+    sticks = table.leftover_sticks or 0
+    return EnteredResult(
+        raw_points=points_on_hand(points, sticks, table.ruleset), leftover_sticks=sticks
+    )
+
+
+def sessions_drawn_after(session: Session) -> list[Session]:
+    """The later sessions of the event that have a seating, drafts included."""
+    later = Session.objects.filter(event_id=session.event_id, number__gt=session.number)
+    return list(later.filter(seats__isnull=False).distinct().order_by("number"))
+
+
+def sessions_drawn_from(session: Session) -> list[Session]:
+    """Those of them whose draw followed the standings that this session's results are part of."""
+    return [
+        later
+        for later in sessions_drawn_after(session)
+        if later.method in METHODS and METHODS[later.method].follows_ranks
+    ]
+
+
+def correction_needs_reason(table: Table) -> bool:
+    """Whether a correction of the table's result changes what others already rely on."""
+    is_over = table.status == TableStatus.CLOSED or table.session.status == SessionStatus.FINISHED
+    return is_over or bool(sessions_drawn_after(table.session))
