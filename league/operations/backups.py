@@ -17,6 +17,7 @@ from django.utils import timezone
 
 from league.operations import postgres_backup, sqlite_backup
 from league.operations.backup_errors import BackupError
+from league.operations.folded_migrations import UPDATE_FIRST, TooOldError, by_present_names
 
 ENGINES = {"sqlite": sqlite_backup, "postgresql": postgres_backup}
 NAME = re.compile(r"tenbou-(\d{8}-\d{6})\.(sqlite3|zip)")
@@ -51,12 +52,16 @@ def restore_backup(file: Path, *, replace: bool = False) -> None:
     """Fill the database from a backup and migrate it to this version.
 
     Raises BackupError, before anything changes, for a file that is no backup of this kind of
-    database, for one made by a newer version, and for a database in use unless `replace`.
+    database, for one made by a newer version or before version 1.0, and for a database in use
+    unless `replace`.
     """
     engine = ENGINES[connection.vendor]
     if not file.is_file():
         raise BackupError(f"There is no file {file}.")
-    applied = engine.migrations_in(file)
+    try:
+        applied = by_present_names(engine.migrations_in(file))
+    except TooOldError as error:
+        raise BackupError(f"The backup {UPDATE_FIRST} Then make another backup.") from error
     known = MigrationLoader(None).disk_migrations
     if unknown := sorted(f"{app}.{name}" for app, name in applied - known.keys()):
         raise BackupError(f"The backup is of a newer version: it has {', '.join(unknown)}.")

@@ -16,6 +16,7 @@ from django.db import connection, transaction
 from psycopg import sql
 
 from league.operations.backup_errors import BackupError
+from league.operations.folded_migrations import by_present_names
 
 SUFFIX = "zip"
 FORMAT = 1
@@ -101,7 +102,7 @@ def _applied_here() -> set[tuple[str, str]]:
         if MIGRATIONS not in connection.introspection.table_names(cursor):
             return set()
         cursor.execute("SELECT app, name FROM django_migrations")
-        return set(cursor.fetchall())
+        return by_present_names(cursor.fetchall())
 
 
 def _migrate_to(applied: set[tuple[str, str]]) -> None:

@@ -9,6 +9,7 @@ from django.db.migrations.executor import MigrationExecutor
 from redis.exceptions import RedisError
 
 from league.core.worker_heartbeat import worker_runs
+from league.operations.folded_migrations import TooOldError, by_present_names
 
 
 def readiness() -> dict[str, bool]:
@@ -39,8 +40,9 @@ def redis_answers() -> bool:
 
 
 def unapplied_migrations() -> list[str]:
-    """Name what this code wants and the database lacks."""
+    """Name what this code wants and the database lacks; TooOldError for one from before 1.0."""
     executor = MigrationExecutor(connection)
+    by_present_names(executor.loader.applied_migrations.keys())
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
     return [f"{migration.app_label}.{migration.name}" for migration, _backwards in plan]
 
@@ -48,7 +50,7 @@ def unapplied_migrations() -> list[str]:
 def _is_migrated() -> bool:
     try:
         _remember_migrated()
-    except _NotMigratedError:
+    except (_NotMigratedError, TooOldError):
         return False
     return True
 

@@ -17,15 +17,17 @@ import psycopg
 import pytest
 import time_machine
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.test import override_settings
 from pytest_django import DjangoDbBlocker
 
 from league.operations.backups import delete_old
+from league.operations.folded_migrations import UPDATE_FIRST
 from tests.servers import as_default, fresh_postgres, manage, migrated_sqlite
 
 pytestmark = pytest.mark.slow
-# Each migration that is walked takes time; test_migrations.py walks through all.
-OLDER = "0091_photos"  # before a column of hands, which the demo has
+OLDER = "0001_tables"
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,13 @@ class Database:
         """The same in a process of its own."""
         environment = {"DATABASE_URL": self.url, "TENBOU_VAR": str(self.folder)}
         return manage(os.environ | environment, *words)
+
+    def forget(self, *migrations: str) -> None:
+        """The database says no more that these migrations of the league were applied."""
+        with as_default(self.url):
+            recorder = MigrationRecorder(connection)
+            for name in migrations:
+                recorder.record_unapplied("league", name)
 
     def add_demo(self, **options: Any) -> None:
         options = {"stage": "running", "players": 8, **options}
@@ -142,6 +151,32 @@ def test_a_backup_of_an_older_version_is_migrated(databases: Databases, tmp_path
     older.call("migrate", verbosity=0)
     assert content(newer) == content(older)
     assert "[ ]" not in newer.call("showmigrations")
+
+
+def test_a_backup_by_the_names_of_replaced_migrations_is_restored(
+    databases: Databases, tmp_path: Path
+) -> None:
+    older = databases("older")
+    older.add_demo()
+    older.forget("0001_tables", "0002_audit_triggers")
+    file = backup_of(older, tmp_path / "backups")
+    newer = databases("newer")
+    newer.call("restore", str(file))
+    assert content(newer) == content(older)
+    assert "[ ]" not in newer.call("showmigrations")
+
+
+def test_a_backup_from_between_replaced_migrations_is_refused(
+    databases: Databases, tmp_path: Path
+) -> None:
+    older = databases("older")
+    older.add_demo()
+    older.forget("0001_tables", "0002_audit_triggers", "0097_draw_method_names")
+    file = backup_of(older, tmp_path / "backups")
+    newer = databases("newer")
+    assert refusal(newer, "restore", str(file)) == (
+        f"The backup {UPDATE_FIRST} Then make another backup."
+    )
 
 
 def test_what_is_no_backup_is_refused(databases: Databases, tmp_path: Path) -> None:

@@ -56,6 +56,8 @@ def allow_changes(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0001_initial")]
+    replaces = [("league", "0002_audit_append_only")]
+
+    dependencies = [("league", "0001_tables")]
 
     operations = [migrations.RunPython(refuse_changes, allow_changes)]
