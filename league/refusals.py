@@ -4,6 +4,7 @@ Below the API they are JSON in the shape of its other errors, elsewhere pages.
 """
 
 import sys
+from collections.abc import Iterator
 from http import HTTPStatus
 
 from django.conf import settings
@@ -14,6 +15,7 @@ from django.http import (
     HttpResponsePermanentRedirect,
     HttpResponseRedirect,
 )
+from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
 from django.urls import is_valid_path
 from django.utils import translation
@@ -30,6 +32,7 @@ API = "/api/"
 READS = ("GET", "HEAD")
 #: Bytes of a body without files.
 LARGEST_BODY = 2_500_000
+MOST_DIGITS = 18
 
 
 def most_bytes(content_type: str) -> int:
@@ -43,9 +46,33 @@ class RefuseLargeBodies(MiddlewareMixin):
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         length = request.META.get("CONTENT_LENGTH") or "0"
-        if length.isdecimal() and int(length) > most_bytes(request.content_type or ""):
+        most = most_bytes(request.content_type or "")
+        if length.isdecimal() and (len(length) > MOST_DIGITS or int(length) > most):
             return _answer(request, HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "too_large")
         return None
+
+
+class RefuseUnreadableRequests(MiddlewareMixin):
+    """Answer 400 to a null byte, which PostgreSQL cannot store, and to a form without its boundary.
+
+    No exception is raised: each would leave a traceback in the log.
+    """
+
+    def process_request(self, request: HttpRequest) -> HttpResponse | None:
+        try:
+            readable = all("\0" not in text for text in _texts_of(request))
+        except MultiPartParserError:
+            readable = False
+        return None if readable else _answer(request, HTTPStatus.BAD_REQUEST, "request_unreadable")
+
+
+def _texts_of(request: HttpRequest) -> Iterator[str]:
+    yield request.path_info
+    yield from request.COOKIES.values()
+    for data in (request.GET, request.POST):
+        for name, values in data.lists():
+            yield name
+            yield from map(str, values)
 
 
 class AnswerBusyDatabase(MiddlewareMixin):

@@ -114,7 +114,7 @@ MIDDLEWARE = [
     "league.web.common.compression.CompressResponses",
     "csp.middleware.CSPMiddleware",
     "league.refusals.RefuseLargeBodies",
-    "league.web.common.null_bytes.RejectNullBytes",
+    "league.refusals.RefuseUnreadableRequests",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "league.web.common.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -37,7 +37,7 @@ SENTENCES: dict[str, str] = {
     **steps.SENTENCES,
     **teams.SENTENCES,
     # permission
-    "request_unreadable": _("Invalid characters in the request."),
+    "request_unreadable": _("The request cannot be read."),
     "too_large": _("The request is too large."),
     "database_busy": _("The server is busy. Nothing was saved; please try again in a moment."),
     "gone": _("This no longer exists: it has been deleted."),

@@ -7,6 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from league.models._checks import between
 from scoring import Wind
 
+#: Of a game, struck ones included: far more than any game that people play.
+MOST_HANDS = 200
+
 
 class HandQuerySet(models.QuerySet["Hand"]):
     def current(self) -> "HandQuerySet":
@@ -58,7 +61,7 @@ class Hand(models.Model):
                 condition=models.Q(is_current=True),
                 name="hand_one_current_revision",
             ),
-            between("position", 1, 200, name="hand_position_sane"),
+            between("position", 1, MOST_HANDS, name="hand_position_sane"),
             models.CheckConstraint(
                 condition=models.Q(round_wind__in=["", *(wind.value for wind in Wind)]),
                 name="hand_round_wind_known",

@@ -37,6 +37,7 @@ from league.enums import (
     TableStatus,
 )
 from league.models import Hand, HandSeat, HandWin, Table
+from league.models.hand import MOST_HANDS
 from league.play.penalty_catalogue import is_chombo
 from league.play.queries.games import game_of, game_until, standing_hands, state_json, state_of
 from league.play.queries.previews import replayed, with_revision
@@ -183,6 +184,8 @@ def _append(
     offence: str,
 ) -> Recorded:
     """Store the next hand after these, struck ones included."""
+    if hands and hands[-1].position == MOST_HANDS:
+        raise Refused(problem("hands_at_most", most=MOST_HANDS))
     with refusing_scoring_errors():
         standing = [hand for hand in hands if not hand.is_struck]
         game = game_of(table, standing).after_entry(entry)

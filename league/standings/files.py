@@ -5,8 +5,10 @@ import io
 import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from typing import Any
 
 from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 
@@ -24,6 +26,8 @@ FORMULA_SIGNS = (
 FORMULA = re.compile(f"(?<![\\w{FORMULA_SIGNS}])(?=[{FORMULA_SIGNS}])")
 UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 NO_TITLE = re.compile(r"[\[\]:*?/\\\x00-\x1f]")  # not allowed in the title of a sheet
+BOLD = Font(bold=True)
+WIDEST = 40  # characters
 SIGNED = "+0.0##;\u22120.0##;0.0"  # of points in a workbook, as pages show them
 
 Cell = str | int | Decimal | None
@@ -49,25 +53,34 @@ def _csv(sheet: Sheet) -> bytes:
 
 
 def _xlsx(sheets: Iterable[Sheet]) -> bytes:
-    workbook = Workbook()
-    workbook.remove(workbook.worksheets[0])
+    """Write row after row: a workbook in memory would look for its last row at each of them."""
+    workbook = Workbook(write_only=True)
     for title, heads, rows in sheets:
         sheet = workbook.create_sheet(NO_TITLE.sub(" ", title)[:31])
-        sheet.append(list(heads))
-        for cell in sheet[1]:
-            cell.font = Font(bold=True)
-        for row in rows:
-            sheet.append([_safe(cell) for cell in row])
-            for value in sheet[sheet.max_row]:
-                if isinstance(value.value, Decimal):
-                    value.number_format = SIGNED
         sheet.freeze_panes = "A2"
         for column, head in enumerate(heads, 1):
             longest = max([len(head), *(len(str(row[column - 1] or "")) for row in rows)])
-            sheet.column_dimensions[get_column_letter(column)].width = min(longest + 2, 40)
+            sheet.column_dimensions[get_column_letter(column)].width = min(longest + 2, WIDEST)
+        sheet.append([_cell(sheet, head, font=BOLD) for head in heads])
+        for row in rows:
+            sheet.append([_points(sheet, value) for value in row])
     out = io.BytesIO()
     workbook.save(out)
     return out.getvalue()
+
+
+def _points(sheet: Any, value: Cell) -> Any:
+    """Points keep their sign; all else is written as it is."""
+    if isinstance(value, Decimal):
+        return _cell(sheet, value, number_format=SIGNED)
+    return _safe(value)
+
+
+def _cell(sheet: Any, value: str | Decimal, **style: Any) -> Any:
+    cell = WriteOnlyCell(sheet, value)  # type: ignore[arg-type]  # numbers of each kind
+    for name, setting in style.items():
+        setattr(cell, name, setting)
+    return cell
 
 
 def _safe(cell: Cell) -> Cell:

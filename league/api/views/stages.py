@@ -9,9 +9,9 @@ from rest_framework.response import Response
 from league.api.base import ApiView, found, without_body
 from league.api.inputs.stages import AdmitIn, CutAskIn, CutIn, StageChangeIn, StageIn, StageMoveIn
 from league.api.outputs.stages import CutOut, StageOut, StagePageOut
-from league.core.errors import Refused, problem
+from league.core.errors import Refused, problem, refuse_if
 from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
-from league.cuts.queries.preview import cut_preview
+from league.cuts.queries.preview import cut_preview, problems_of_preview
 from league.events.queries.release import sees_event
 from league.models import Event, Stage
 from league.standings.queries.stages import declined_at, entries_of, stage_by_id
@@ -31,6 +31,7 @@ class StageView(ApiView):
     def cut(self, stage: Stage, declined: list[int] | None = None) -> Response:
         """The cut, or its preview with these declines."""
         self.require("stage.see_cut", stage.event_id)
+        refuse_if(problems_of_preview(stage))
         wanted = declined_at(stage) if declined is None else declined
         return Response(CutOut(cut_preview(stage, wanted)).data)
 

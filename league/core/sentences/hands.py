@@ -39,6 +39,10 @@ SENTENCES: dict[str, str] = {
     ),
     "end_needs_players": _("Time is not up. All players must agree to end the game now."),
     "end_needs_referee": _("Time is not up. Only a referee can end the game now."),
+    "hands_at_most": _(
+        "A game has at most %(most)s hands, struck ones included. A referee can end it here or enter "
+        "its result."
+    ),
     "game_over": _("The game at table %(number)s is already over."),
     "confirm_needs_referee": _("A referee confirms the results in this event."),
     "reason_missing": _("Enter a reason."),

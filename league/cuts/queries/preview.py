@@ -1,9 +1,10 @@
 """Preview of a cut: the stage of each entrant, the cut lines and the points carried over."""
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from league.core.errors import AnyProblem, problem
 from league.cuts.queries.team_preview import TeamCutRow, team_cut
 from league.models import Division, Entrant, Stage
 from league.standings.queries.divisions import divisions_of
@@ -63,12 +64,18 @@ class CutPreview:
         return [row for row in self.rows if row.stage == stage]
 
 
+def problems_of_preview(stage: Stage) -> Iterator[AnyProblem]:
+    """Nobody is known to play in a stage before the cut that leads to it."""
+    if stage.source is not None and stage.source.cut_at is None:
+        yield problem("stage_unplayed", name=stage.title)
+
+
 def cut_preview(
     stage: Stage, declined: Collection[int] = (), present: Collection[int] = ()
 ) -> CutPreview:
     """Preview the cut of a stage; `declined` entrants (by id) do not take their place.
 
-    `present` are entrants to include even if they no longer play.
+    Ask for `problems_of_preview` first. `present` are entrants to include even if they no longer play.
     """
     event = stage.event
     followers = followers_of(stage)

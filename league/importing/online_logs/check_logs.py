@@ -11,6 +11,7 @@ from league.importing.online_logs import tenhou_json, tenhou_xml
 from league.importing.online_logs.online_game import OnlineGame, OnlineHand
 from league.importing.online_logs.player_tiles import WrongLogError
 from league.models import Entrant, Event, OnlineAccount, OnlineLog
+from league.models.hand import MOST_HANDS
 from league.standings.queries.stages import current_stage, entrants_in
 from scoring import Game, ScoringError
 from scoring.games import game_named
@@ -84,6 +85,10 @@ def _checked(
     except WrongLogError as error:
         wrong = problem("log_unreadable", name=name, why=str(error))
         return CheckedLog(name=name, problems=(wrong,))
+    if len(log.hands) > MOST_HANDS:
+        much = problem("hands_at_most", most=MOST_HANDS)
+        wrong = problem("log_unreadable", name=name, why=message_of(much))
+        return CheckedLog(name=name, problems=(wrong,))
     game, problems = _played(event, name, log)
     missing = [account for account in log.accounts if account.casefold() not in entrants]
     site_name = OnlineSite(site).label
@@ -103,9 +108,10 @@ def _read(event: Event, text: str, name: str) -> OnlineGame:
     if text.lstrip().startswith("<"):
         return tenhou_xml.read_game(text, event.ruleset, name=name)
     try:
-        return tenhou_json.read_game(json.loads(text), event.ruleset, name=name)
-    except (json.JSONDecodeError, RecursionError) as error:
+        log = json.loads(text)
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits as well
         raise WrongLogError("neither XML nor JSON") from error
+    return tenhou_json.read_game(log, event.ruleset, name=name)
 
 
 def _played(event: Event, name: str, log: OnlineGame) -> tuple[Game, list[AnyProblem]]:

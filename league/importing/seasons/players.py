@@ -167,6 +167,6 @@ def _with_close_names(row: ListedPlayer, known: Sequence[Entrant]) -> ListedPlay
 
 def _chosen(row: ListedPlayer, choice: str, by_player: Mapping[int, Entrant]) -> Entrant | None:
     """The entrant who is chosen for a row, or whom it names by a spelling of the profile."""
-    if choice.isdecimal() and int(choice) in {player.pk for player in row.candidates}:
+    if choice in {str(player.pk) for player in row.candidates}:
         return by_player.get(int(choice))
     return by_player.get(row.candidates[0].pk) if row.state == "enrolled" else None

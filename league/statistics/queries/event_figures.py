@@ -110,7 +110,9 @@ def _worked_out(event: Event, actor: Actor) -> EventFigures:
         done = Table.objects.filter(session__in=sessions, seats__final_score__isnull=False)
         games = done.distinct().count()
         hands = Hand.objects.standing().filter(table__session__in=sessions).count()
-    wins = HandWin.objects.filter(seat__in=seats.values("pk")).order_by("-points", "hand_id", "pk")
+    # By the seats of this event first: else PostgreSQL sorts all wins of the installation.
+    ids = frozenset(seats.order_by().values_list("pk", flat=True))
+    wins = HandWin.objects.filter(seat__pk__among=ids).order_by("-points", "hand_id", "pk")
     return EventFigures(
         games=games,
         hands=hands,

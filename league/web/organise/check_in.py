@@ -1,5 +1,6 @@
 """Check-in: search by name, club or number, or scan the code of a badge."""
 
+import re
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -27,6 +28,8 @@ from league.web.common.views import (
 )
 from league.web.organise.repairs import problem_with_repair_link
 from league.web.organise.steps.checks import CHECKED
+
+NUMBER = re.compile("[0-9]{1,9}")
 
 
 @require_safe
@@ -103,7 +106,7 @@ def everybody(request: HttpRequest, event: Event) -> HttpResponse:
 def _to_check(request: HttpRequest, event: Event) -> HttpResponse:
     """Back to the check before a step of a session."""
     session, verb = request.POST.get("session", ""), request.POST.get("verb", "")
-    if not session.isdecimal() or verb not in CHECKED:
+    if not NUMBER.fullmatch(session) or verb not in CHECKED:
         return redirect("manage", event.slug)
     return redirect("session_confirm", event.slug, int(session), verb)
 

@@ -9,9 +9,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from league.core.errors import message_of
 from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
 from league.cuts.queries.consistency import cut_differences_of
-from league.cuts.queries.preview import cut_preview
+from league.cuts.queries.preview import cut_preview, problems_of_preview
 from league.enums import SessionStatus
 from league.models import Event, Stage
 from league.standings.queries.stages import (
@@ -107,6 +108,9 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     stage = stage_or_404(event, number)
     is_preview = "asked" in request.GET
     declined = _ids(request.GET, "declined") if is_preview else declined_at(stage)
+    if problems := [*problems_of_preview(stage)]:
+        sentences = [message_of(item) for item in problems]
+        return page(request, "organise/stages/no_cut_yet.html", event, stage=stage, why=sentences)
     preview = cut_preview(stage, declined)
     sessions = list(sessions_in(stage))
     return page(

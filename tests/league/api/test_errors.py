@@ -183,11 +183,11 @@ def test_a_null_character_is_refused_in_the_shape_of_the_api() -> None:
     assert answer.status_code == 400
     assert answer.json() == {
         "code": "unreadable",
-        "message": "Invalid characters in the request.",
+        "message": "The request cannot be read.",
         "problems": [
             {
                 "code": "request_unreadable",
-                "message": "Invalid characters in the request.",
+                "message": "The request cannot be read.",
                 "field": "",
             }
         ],

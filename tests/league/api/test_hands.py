@@ -7,6 +7,7 @@ import pytest
 
 from league.enums import EntryContract, SessionStatus
 from league.models import AuditEntry, Hand
+from league.models.hand import MOST_HANDS
 from tests.entries import WHOLE_GAME, chombo, drawn, ron, tsumo
 from tests.league.api.callers import (
     anonymous,
@@ -35,6 +36,18 @@ def enter(world: World, *entries: dict[str, Any]) -> None:
     for entry in entries:
         body = hand_body(entry, version=world.table.version)
         assert phone(world.table).post(hands_of(world), body).status_code == 201
+
+
+def test_a_game_that_can_hold_no_more_hands_says_who_can_go_on(world: World) -> None:
+    enter(world, drawn("E"))
+    Hand.objects.update(position=MOST_HANDS)
+    answer = phone(world.table).post(hands_of(world), hand_body(drawn("E"), version=2))
+    assert (answer.status_code, codes(answer)) == (422, ["hands_at_most"])
+    assert answer.json()["message"] == (
+        "A game has at most 200 hands, struck ones included. "
+        "A referee can end it here or enter its result."
+    )
+    assert Hand.objects.count() == 1
 
 
 def test_a_phone_enters_a_hand_and_reads_the_state_of_the_table(world: World) -> None:

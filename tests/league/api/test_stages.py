@@ -100,6 +100,15 @@ def test_a_cut_is_previewed_made_and_undone(played: World) -> None:
     assert audited_verbs()[-2:] == ["stage.cut", "stage.undo_cut"]
 
 
+def test_a_cut_of_a_stage_whose_players_are_unknown_is_refused(played: World) -> None:
+    add_final(played, name="Grand final", source=stage(played, 2))
+    caller = person(played.organiser)
+    path = f"stages/{stage(played, 2).pk}/cut/"
+    for answer in (caller.get(path), caller.post(f"{path}preview/", {}), caller.post(path, {})):
+        assert (answer.status_code, codes(answer)) == (422, ["stage_unplayed"])
+        assert answer.json()["message"] == "No session of Final has finished."
+
+
 def test_a_tie_at_the_cut_line_is_reported(played: World) -> None:
     preview = person(played.referee).get(cut_path(played)).json()
     fourth, fifth, sixth = (entrant.pk for entrant in played.entrants[3:6])

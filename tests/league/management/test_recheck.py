@@ -7,7 +7,9 @@ from django.core.management import CommandError, call_command
 
 from league.enums import EntryContract
 from league.models import Hand, HandSeat, Seat, Table
+from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result
+from league.statistics.ratings_and_achievements import update_statistics
 from tests.entries import WHOLE_GAME, chombo, drawn
 from tests.shortcuts import fresh, play
 from tests.worlds import World, running_event
@@ -57,6 +59,14 @@ def test_an_entered_result_is_consistent() -> None:
         leftover_sticks=1,
     )
     assert recheck() == "1 events, 2 tables, 0 differences\n"
+
+
+def test_a_game_that_is_signed_and_closed_after_the_job_is_consistent(world: World) -> None:
+    update_statistics()
+    for seat in world.table.seats.order_by("pk"):
+        sign_table(world.table, seat, by=world.link, version=world.table.version)
+    close_table(world.table, by=world.actor("referee"), version=world.table.version)
+    assert recheck() == "1 events, 3 tables, 0 differences\n"
 
 
 def test_a_changed_final_score_is_found(world: World) -> None:

@@ -36,6 +36,22 @@ def test_a_zero_character_in_a_cookie_is_refused() -> None:
     assert reader().get("/", headers={"cookie": r'sessionid="a\000b"'}).status_code == 400
 
 
+@pytest.mark.parametrize("path", ["/", "/nowhere/", "/account/login/", "/api/v1/score/"])
+def test_a_form_without_its_boundary_is_refused_in_the_readers_shape(
+    path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    answer = reader().generic("POST", path, b"a=1", "multipart/form-data")
+    kind = "application/json" if "api" in path else "text/html"
+    assert (answer.status_code, answer["Content-Type"].partition(";")[0]) == (400, kind)
+    assert "The request cannot be read" in answer.content.decode()
+    assert [line for line in caplog.records if line.exc_info] == []
+
+
+def test_a_refused_zero_character_leaves_no_traceback(caplog: pytest.LogCaptureFixture) -> None:
+    assert reader().get("/api/v1/events/", {"page": ZERO}).json()["code"] == "unreadable"
+    assert [line for line in caplog.records if line.exc_info] == []
+
+
 def test_a_version_of_many_digits_is_an_old_one() -> None:
     world = running_event()
     url = at("table_step", world, table=world.table.pk, verb="close")

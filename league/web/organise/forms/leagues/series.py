@@ -1,5 +1,6 @@
 """Forms of series: settings, people, places of events, and the next season."""
 
+import re
 from typing import Any
 
 from django import forms
@@ -13,6 +14,7 @@ from league.series.queries.proposal import SeasonProposal
 from league.series.seasons import NextSeason
 from league.web.organise.forms.widgets import DateInput
 
+WHOLE = re.compile("[0-9]{1,9}")
 MOST_EVENTS = 300  # of the list that an event is chosen from
 
 
@@ -29,7 +31,7 @@ class PointsField(forms.CharField):
 
     def clean(self, value: Any) -> Any:
         parts = [part.strip() for part in super().clean(value).split(",") if part.strip()]
-        return [int(part) if part.isascii() and part.isdecimal() else part for part in parts]
+        return [int(part) if WHOLE.fullmatch(part) else part for part in parts]
 
 
 class SeriesForm(forms.Form):

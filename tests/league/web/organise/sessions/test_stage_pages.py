@@ -154,6 +154,14 @@ def test_an_old_preview_is_turned_down(played: World, organiser: Reader) -> None
     assert messages_of(page) == ["Results have changed since this preview. Check it again."]
 
 
+def test_the_cut_page_of_a_later_stage_waits_for_the_cut_before_it(
+    played: World, organiser: Reader
+) -> None:
+    add_final(played, name="Grand final", source=stage(played, 2))
+    page = organiser.get(at("cut", played, number=2))
+    assert (page.status_code, "No session of Final has finished." in words(page)) == (200, True)
+
+
 def test_a_cut_is_taken_back(played: World, organiser: Reader) -> None:
     make_cut(played, organiser)
     page = organiser.post(at("cut_undo", played, number=1), follow=True)
