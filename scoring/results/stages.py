@@ -185,5 +185,6 @@ def with_earlier(row: StandingRow, earlier: StandingRow) -> StandingRow:
         placements=tuple(map(sum, places)),
         best=max(best, default=None),
         penalties=row.penalties + earlier.penalties,
+        deducted=row.deducted + earlier.deducted,
         needed_games=0,
     )

@@ -124,7 +124,8 @@ class StandingRow:
     ranks compare it unrounded. `placements` counts first places, second places ... and `best` is
     the best score in one game. `qualified` says that the minimum of games is reached, and
     `needed_games` how many more a player needs to be ranked (1 for one without a game).
-    `adjustment` are points for presence and absences that the total contains.
+    `adjustment` are points for presence and absences that the total contains. Of the `penalties`
+    `deducted` were taken from the total; the others are in the scores of their games.
     `tiebreak_values` are the cells of the rules' tie-breaks, in order. `behind_by` names what puts
     the row behind the one before it: the aggregate, a tie-break, or PLAYED where it lacks games;
     None for the first row and for equals.
@@ -145,6 +146,12 @@ class StandingRow:
     behind_by: str | None = None
     needed_games: int = 0
     adjustment: int = 0
+    deducted: int = 0
+
+    @property
+    def in_games(self) -> int:
+        """The penalties that the scores of games contain."""
+        return self.penalties - self.deducted
 
 
 def standings(
@@ -232,6 +239,7 @@ class _Book:
             best=max((game.final_score for game in games), default=None),
             raw_points=sum(game.raw_points for game in games),
             penalties=taken + sum(game.penalty for game in games),
+            deducted=taken,
             adjustment=adjustment,
             sessions=self._scores_by_session(games),
             duels=self._duels(games),
@@ -330,5 +338,6 @@ def _rows(groups: Sequence[Sequence[Tally]], table: _Table, book: _Book) -> Iter
                 behind_by=None if place else table.behind.get(tally.entrant),
                 needed_games=book.needed_games(tally.entrant),
                 adjustment=tally.adjustment,
+                deducted=tally.deducted,
             )
         rank += len(group)

@@ -25,7 +25,8 @@ class Tally:
     of the event from the last one back, None where the entrant did not play. `duels` are the
     points taken from each opponent: two for a better placement in the same game, one for an equal
     one. `seed` is the place at the cut into this stage, None where there was none. `lot` is drawn
-    by the seed of the event. `adjustment` are points for presence and absences within `total`.
+    by the seed of the event. `adjustment` are points for presence and absences within `total`,
+    `deducted` the penalties that are in no score of a game.
     """
 
     entrant: Hashable
@@ -42,6 +43,7 @@ class Tally:
     lot: int
     seed: int | None = None
     adjustment: int = 0
+    deducted: int = 0
 
 
 #: Measures a tally; the entrants who are tied so far matter to some measures only.

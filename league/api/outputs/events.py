@@ -123,7 +123,12 @@ class StandingOut(serializers.Serializer[Any]):
     counted = serializers.IntegerField(source="row.counted")
     placements = serializers.ListField(child=serializers.IntegerField(), source="row.placements")
     best = serializers.IntegerField(source="row.best", allow_null=True)
-    penalties = serializers.IntegerField(source="row.penalties")
+    penalties = serializers.IntegerField(
+        source="row.penalties",
+        help_text="Of these points `deducted` were taken from the total; the others are in the"
+        " scores of their games.",
+    )
+    deducted = serializers.IntegerField(source="row.deducted")
     qualified = serializers.BooleanField(source="row.qualified")
     needed_games = serializers.IntegerField(
         source="row.needed_games",

@@ -104,7 +104,12 @@ def _columns() -> list[_Column]:
             lambda line: line.row.adjustment,
         ),
         _Column(_("Total"), lambda line: points_cell(line.row.total)),
-        _Column(_("Penalties"), lambda line: points_cell(-line.row.penalties)),
+        _Column(_("Deducted"), lambda line: points_cell(-line.row.deducted)),
+        rare(
+            _("Penalties in games"),
+            lambda line: points_cell(line.row.in_games),
+            lambda line: line.row.in_games,
+        ),
     ]
 
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 from itertools import combinations, groupby
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from league.core.permissions import Actor
 from league.enums import PenaltyKind, penalty_kind_label
@@ -59,20 +60,30 @@ def tables_sheet(event: Event, actor: Actor) -> Sheet:
 
 
 def players_sheet(event: Event, actor: Actor) -> Sheet:
-    """A row for each player: rank, the score of every session, penalties, total."""
+    """A row for each player: rank, the score of every session, and what else makes the total."""
     found = standings_after(event, actor)
     columns = [f"R{number}" for number in found.numbers]
-    heads = [_("Rank"), _("Number"), _("Player"), *columns, _("Penalties"), _("Total")]
+    heads = [
+        _("Rank"),
+        _("Number"),
+        _("Player"),
+        *columns,
+        _("Deducted"),
+        pgettext("points", "Other"),
+    ]
+    heads += [_("Total"), _("Penalties in games")]
     rows: list[Row] = [
         [
             line.row.rank if line.has_rank else None,
             line.entrant.number,
             line.entrant.player.public_name,
-            *(points_cell(score) for score in scores),
-            points_cell(-line.row.penalties),
+            *(points_cell(score) for score in sums.scores),
+            points_cell(-sums.deducted),
+            points_cell(sums.beside),
             points_cell(line.row.total),
+            points_cell(line.row.in_games),
         ]
-        for line, scores in found.lines
+        for line, sums in found.lines
     ]
     return _("Players"), heads, rows
 

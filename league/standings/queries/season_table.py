@@ -10,6 +10,7 @@ from league.core.permissions import Actor
 from league.events.queries.release import released_sessions
 from league.models import Event
 from league.models.session import LAST_DRAWN
+from league.standings.queries.addends import Addends, ShownColumns, addends_of, shown_columns
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.standings import RankedEntrant, standings_of
 from scoring.results.standings import GameRow
@@ -20,11 +21,15 @@ OTHER = ""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonTable:
-    """`lines`: a row of the standings with its scores by column; None where nothing was played."""
+    """`lines`: a row of the standings with what adds up to its total, scores by column."""
 
     columns: tuple[str, ...]
     by_month: bool
-    lines: tuple[tuple[RankedEntrant, tuple[int | None, ...]], ...]
+    lines: tuple[tuple[RankedEntrant, Addends], ...]
+
+    @property
+    def adds(self) -> ShownColumns:
+        return shown_columns(self.lines)
 
 
 def season_table(event: Event, actor: Actor) -> SeasonTable:
@@ -42,7 +47,7 @@ def season_table(event: Event, actor: Actor) -> SeasonTable:
         columns=tuple(titles[key] for key in keys),
         by_month=by_month,
         lines=tuple(
-            (line, tuple(scores[line.entrant.pk].get(key) for key in keys))
+            (line, addends_of(line, [scores[line.entrant.pk].get(key) for key in keys]))
             for line in standings_of(event, actor)
         ),
     )

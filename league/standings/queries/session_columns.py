@@ -10,7 +10,7 @@ from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import results_key
 from league.events.queries.release import released_sessions
-from league.models import Event
+from league.models import Event, Stage
 from league.models.session import LAST_DRAWN
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
@@ -56,6 +56,19 @@ def session_columns(event: Event, actor: Actor) -> SessionColumns:
     """The columns as this reader may see them."""
     key = results_key("columns", event, actor)
     return cached(key, lambda: _columns(event, actor))
+
+
+def columns_of(event: Event, actor: Actor, stage: Stage | None) -> SessionColumns:
+    """The columns of the sessions whose games a stage counts; all without a stage."""
+    columns = session_columns(event, actor)
+    if stage is None:
+        return columns
+    sessions, counted = sessions_by_stage(event), set[int]()
+    here: Stage | None = stage
+    while here is not None:
+        counted |= sessions.get(here.pk, set())
+        here = here.source if here.continues else None
+    return replace(columns, numbers=tuple(n for n in columns.numbers if n in counted))
 
 
 def _columns(event: Event, actor: Actor) -> SessionColumns:

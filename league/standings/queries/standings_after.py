@@ -10,6 +10,7 @@ from league.core.permissions import Actor
 from league.events.queries.release import released_sessions
 from league.models import Event
 from league.models.session import LAST_DRAWN
+from league.standings.queries.addends import Addends, ShownColumns, addends_of, shown_columns
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import RankedEntrant, ranked_entrants
@@ -18,14 +19,18 @@ from scoring.results.standings import GameRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsAfter:
-    """`lines`: the ranked entrants with their scores by column of `numbers` (None: no game).
+    """`lines`: the ranked entrants with what adds up to their totals, scores by column of `numbers`.
 
     `choices`: all sessions with results that this reader may see.
     """
 
     numbers: tuple[int, ...]
-    lines: tuple[tuple[RankedEntrant, tuple[int | None, ...]], ...]
+    lines: tuple[tuple[RankedEntrant, Addends], ...]
     choices: tuple[int, ...]
+
+    @property
+    def adds(self) -> ShownColumns:
+        return shown_columns(self.lines)
 
 
 def standings_after(event: Event, actor: Actor, number: int | None = None) -> StandingsAfter:
@@ -39,7 +44,7 @@ def standings_after(event: Event, actor: Actor, number: int | None = None) -> St
     return StandingsAfter(
         numbers=numbers,
         lines=tuple(
-            (line, tuple(scores.get((line.entrant.pk, item)) for item in numbers))
+            (line, addends_of(line, [scores.get((line.entrant.pk, item)) for item in numbers]))
             for line in ranked_entrants(event, rankings_of(event, counted).overall)
         ),
         choices=choices,

@@ -18,6 +18,7 @@ from league.nights.queries.nights import counts_of, next_night, nights_of
 from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of, tables_of
+from league.standings.queries.addends import Addends, addends_of, shown_columns
 from league.standings.queries.session_columns import SessionColumns, session_columns
 from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import (
@@ -43,7 +44,7 @@ class StandingLine:
     """A row of the standings with its cells of `SessionColumns`; `cut` is the gap below, if any."""
 
     placed: RankedEntrant
-    scores: tuple[int | None, ...]
+    sums: Addends
     gained: int
     is_own: bool
     cut: "Cut | None"
@@ -75,6 +76,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     terms = terms_of(event)
     stages = stages_of(event)
     has_results = any(line.row.games for line in placed)
+    lines = _lines(event, actor, placed, columns) if has_results else []
     return {
         "terms": terms,
         "open": takes_sign_ups(event, terms),
@@ -85,7 +87,8 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "players": [line.entrant for line in placed if line.entrant.is_playing],
         "names": NAMES,
         "columns": columns,
-        "lines": _lines(event, actor, placed, columns) if has_results else [],
+        "lines": lines,
+        "adds": shown_columns((line.placed, line.sums) for line in lines),
         "more": max(0, len(placed) - ROWS),
         "podium": podium_of(event, actor),
         "hidden": hidden,
@@ -158,7 +161,7 @@ def _lines(
     return [
         StandingLine(
             placed=line,
-            scores=columns.scores_of(line.entrant.pk),
+            sums=addends_of(line, columns.scores_of(line.entrant.pk)),
             gained=columns.gained.get(line.entrant.pk, 0),
             is_own=line.entrant.pk in own,
             cut=_cut(placed, number, cuts[number]) if number in cuts else None,

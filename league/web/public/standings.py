@@ -23,13 +23,14 @@ from league.events.queries.release import released_sessions
 from league.models import Event, Stage
 from league.play.queries.live.provisional import ProvisionalStandings, provisional_standings
 from league.play.queries.live.versions import live_version
+from league.standings.queries.addends import Addends, addends_of, shown_columns
 from league.standings.queries.apart import APART
 from league.standings.queries.choices import Choice
 from league.standings.queries.lots import LOT, decided_by_lot
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.season_carry import carries_from
-from league.standings.queries.session_columns import session_columns, sessions_by_stage
+from league.standings.queries.session_columns import columns_of, sessions_by_stage
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import (
     RankedEntrant,
@@ -53,12 +54,12 @@ from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 class Line:
     """A row of the standings; `playing` is the score of a game at play that its total counts.
 
-    `scores` are those of the sessions that have columns, `by_stage` the sums of the stages,
-    `cells` the values of tie-breaks.
+    `sums` are the columns that make the total, `by_stage` the sums of the stages, `cells` the
+    values of tie-breaks.
     """
 
     placed: RankedEntrant
-    scores: tuple[int | None, ...]
+    sums: Addends
     by_stage: tuple[int | None, ...]
     cells: list[object]
     gained: int
@@ -125,7 +126,8 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
         "stage": stage,
         "stages": stages if len(stages) > 1 else [],
         "placed": placed,
-        "sessions": session_columns(event, actor).numbers,
+        "sessions": columns_of(event, actor, stage).numbers,
+        "adds": shown_columns((line.placed, line.sums) for line in lines),
         "several": several,
         "choice": choice,
         "lines": ranked,
@@ -164,20 +166,21 @@ def _lines(  # each says what a row shows
     `shown`: the stages with a sum, the tie-breaks, and the entrants whose order the lot decided.
     Only the standings of the whole event say how the last session moved them.
     """
-    columns = session_columns(event, actor)
+    columns = columns_of(event, actor, stage)
     gained = at_play.gained if at_play else {} if stage else columns.gained
     several, tiebreaks, lots = shown
     sessions = sessions_by_stage(event) if several else {}
+    playing = at_play.playing if at_play else {}
     return [
         Line(
             placed=line,
-            scores=columns.scores_of(line.entrant.pk),
+            sums=addends_of(line, columns.scores_of(line.entrant.pk), playing.get(line.entrant.pk)),
             by_stage=tuple(
                 columns.sum_of(line.entrant.pk, sessions.get(item.pk, ())) for item in several
             ),
             cells=_cells(event, line, tiebreaks, lots),
             gained=gained.get(line.entrant.pk, 0),
-            playing=at_play.playing.get(line.entrant.pk) if at_play else None,
+            playing=playing.get(line.entrant.pk),
         )
         for line in placed
     ]

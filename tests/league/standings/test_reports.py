@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 # What WHOLE_GAME comes to under wrc-2025.
 HEADS = ["Rank", "Number", "Player", "Club", "Country", "EMA number", "Team", "Status"]
 STANDINGS = [
-    [*HEADS, "Games", "Total", "Penalties"],
+    [*HEADS, "Games", "Total", "Deducted"],
     [1, 2, "'=2+2", "Tsumo Nord", "DE", None, "'@Reds", "Enrolled", 1, 23.6, 0],
     [2, 4, "'-Zoë", None, None, None, None, "Enrolled", 1, 11.2, 0],
     [3, 1, "篠宮 結衣", None, None, "04010123", None, "Withdrawn", 1, -12.2, 0],
@@ -114,11 +114,11 @@ def test_the_other_sheets_go_by_table_by_player_and_by_pair(world: World) -> Non
         ],
     ]
     assert book["Players"] == [
-        ["Rank", "Number", "Player", "R1", "Penalties", "Total"],
-        [1, 2, "'=2+2", 23.6, 0, 23.6],
-        [2, 4, "'-Zoë", 11.2, 0, 11.2],
-        [3, 1, "篠宮 結衣", -12.2, 0, -12.2],
-        [4, 3, "Ольга", -22.6, -2, -24.6],
+        [*("Rank", "Number", "Player", "R1", "Deducted", "Other", "Total"), "Penalties in games"],
+        [1, 2, "'=2+2", 23.6, 0, 0, 23.6, 0],
+        [2, 4, "'-Zoë", 11.2, 0, 0, 11.2, 0],
+        [3, 1, "篠宮 結衣", -12.2, 0, 0, -12.2, 0],
+        [4, 3, "Ольга", -22.6, -2, 0, -24.6, 0],
     ]
     assert book["Cross table"] == [
         ["Number", "Player", "1", "2", "3", "4"],
@@ -156,7 +156,7 @@ def test_a_csv_holds_one_table(world: World) -> None:
     standings = report(world, ReportFormat.CSV)
     assert standings.filename == f"{world.event.slug}-standings.csv"
     assert lines_of(standings) == [
-        ",".join([*HEADS, "Games", "Total", "Penalties"]),
+        ",".join([*HEADS, "Games", "Total", "Deducted"]),
         "1,2,'=2+2,Tsumo Nord,DE,,'@Reds,Enrolled,1,23.6,0.0",
         "2,4,'-Zoë,,,,,Enrolled,1,11.2,0.0",
         "3,1,篠宮 結衣,,,04010123,,Withdrawn,1,-12.2,0.0",
@@ -256,7 +256,7 @@ def test_stages_have_sheets_of_their_own_and_a_column() -> None:
     found = sheets(bytes(report(world, "xlsx").content))
     assert list(found) == ["Standings", "Qualifying", "Final  A B ", "Games", *MORE]
     whole, last = found["Standings"], found["Final  A B "]
-    assert whole[0][8:] == ["Stage", "Games", "Total", "Penalties"]
+    assert whole[0][8:] == ["Stage", "Games", "Total", "Deducted"]
     assert [row[8:11] for row in whole[1:6]] == [
         ["Final: A/B?", 2, 20],
         ["Final: A/B?", 2, 15],
@@ -264,7 +264,7 @@ def test_stages_have_sheets_of_their_own_and_a_column() -> None:
         ["Final: A/B?", 2, 5],
         ["Qualifying", 1, 0],
     ]
-    assert last[0][8:] == ["Games", "Carried over", "Total", "Penalties"]
+    assert last[0][8:] == ["Games", "Carried over", "Total", "Deducted"]
     assert [row[9] for row in last[1:]] == [20, 15, 10, 5]
     by_stage = lines_of(report(world, "csv", "stage-2"))
     assert [line.split(",")[9] for line in by_stage[1:5]] == ["20.0", "15.0", "10.0", "5.0"]

@@ -47,7 +47,7 @@ def test_without_results_there_are_no_ranks() -> None:
 def test_tie_breaks_have_columns_with_their_values() -> None:
     world = played(tiebreaks=["total", "best_game", "lot"])
     page = words(reader().get(at("standings", world)))
-    assert "Penalties Best single game Lot" in page
+    assert "1-2-3-4 Best single game Lot" in page
     assert "Tie-breaks, in this order: Total, Best single game, Lot." in page
 
 
