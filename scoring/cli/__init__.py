@@ -10,7 +10,8 @@ from typing import NamedTuple
 from scoring.cli.acceptance import acceptance_line
 from scoring.cli.game import play_line
 from scoring.cli.value import explain_line, value_line
-from scoring.seating.command import draw_line, plan_answer
+from scoring.seating.command import draw_line
+from scoring.seating.plan_command import PlanWishes, plan_answer
 from scoring.seating.plans.plan import ODD
 
 
@@ -51,6 +52,14 @@ def _plan_options(parser: argparse.ArgumentParser) -> None:
         help="players who do not fill tables sit out, play in threes or are refused (default bye)",
     )
     parser.add_argument("--seats", type=int, default=4, help="seats of a table, 3 or 4 (default 4)")
+    for option, example, meaning in (
+        ("--apart", "1-2", "players who must not meet"),
+        ("--at-table", "5=3", "a player who needs a table"),
+        ("--at-seat", "6=E", "a player who needs a seat (E, S, W, N)"),
+    ):
+        parser.add_argument(
+            option, nargs="+", action="extend", default=[], metavar=example, help=meaning
+        )
 
 
 def _explain_options(parser: argparse.ArgumentParser) -> None:
@@ -73,7 +82,14 @@ def _print_explanation(chosen: argparse.Namespace) -> int:
 
 def _print_plan(chosen: argparse.Namespace) -> int:
     answer, status = plan_answer(
-        chosen.players, chosen.sessions, chosen.seed, chosen.odd, chosen.seats
+        chosen.players,
+        chosen.sessions,
+        seed=chosen.seed,
+        odd=chosen.odd,
+        seats=chosen.seats,
+        wishes=PlanWishes(
+            apart=tuple(chosen.apart), tables=tuple(chosen.at_table), seats=tuple(chosen.at_seat)
+        ),
     )
     print(json.dumps(answer))
     return status

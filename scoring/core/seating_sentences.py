@@ -95,6 +95,14 @@ SEATING_SENTENCES: dict[str, str] = {
     "seat_overbooked": "%(count)d players need the seat %(seat)s, more than there are tables.",
     "north_overbooked": "%(count)d players need the seat N, more than there are full tables.",
     "no_north_of_three": "A table of three players has no North seat.",
+    "plan_wish_unreadable": (
+        "%(value)s cannot be read; write players apart as 1-2, a table as 5=3, a seat as 6=E."
+    ),
+    "plan_wish_of_nobody": "There is no player %(player)s; the plan has players 1 to %(count)d.",
+    "plan_parts_by_exchange": (
+        "The plan brought %(one)s and %(other)s together in session %(session)d. Players were exchanged"
+        " to keep them apart, so that others may meet again."
+    ),
     "plan_needs_fours": "A plan needs tables of four; %(count)d players do not fill them.",
     "plan_needs_threes": "A plan needs tables of three; %(count)d players do not fill them.",
     "plan_needs_fours_and_threes": "No tables of four and three hold %(count)d players.",

@@ -1,4 +1,4 @@
-"""Answer the command line: `python -m scoring swiss --jsonl` and `python -m scoring plan`."""
+"""Answer the command line: `python -m scoring swiss --jsonl`."""
 
 import json
 
@@ -6,7 +6,6 @@ from scoring.core.problems import NotationError, Problem
 from scoring.seating.draw import Seating, draw
 from scoring.seating.explain import explain_seating
 from scoring.seating.methods.catalogue import METHODS
-from scoring.seating.plans import make_plan
 from scoring.seating.task import SeatingTask
 from scoring.seating.task_json import Reader, read_task
 
@@ -46,14 +45,3 @@ def _read(given: object) -> tuple[SeatingTask, str, bool]:
     if reader.problems:
         raise NotationError(reader.problems)
     return task, method, wants_reasons
-
-
-def plan_answer(
-    players: int, sessions: int, seed: int, odd: str, seats: int
-) -> tuple[dict[str, object], int]:
-    """Return a plan or the problems with its numbers, and the exit status."""
-    try:
-        return make_plan(players, sessions, seed=seed, odd=odd, seats=seats).to_json(), 0
-    except NotationError as error:
-        problems = [problem.to_json() for problem in error.problems]
-        return {"sessions": [], "certificate": None, "problems": problems}, 1

@@ -14,6 +14,18 @@ from scoring.core.seats import WINDS, Wind
 from scoring.seating.history import IdPair
 from scoring.seating.task import SeatedTable, SeatingTask, fixed_seats, fixed_tables
 
+#: The codes of what `Constraints.broken_by` names.
+BROKEN_CODES = frozenset(
+    {
+        "forbidden_pair_meets",
+        "fixed_table_missed",
+        "fixed_seat_missed",
+        "fixed_seat_taken",
+        "groups_meet",
+        "mates_meet",
+    }
+)
+
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Constraints:
@@ -115,6 +127,10 @@ class Constraints:
         for one, other in combinations(table, 2):
             if one in self.team_of and self.team_of[one] == self.team_of.get(other):
                 yield Problem("mates_meet", "team", {"one": one, "other": other})
+
+
+#: Nothing is asked of a seating.
+NO_CONSTRAINTS = Constraints()
 
 
 def _by_value(group_of: Mapping[str, object]) -> list[list[str]]:

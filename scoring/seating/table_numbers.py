@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import TypeVar
 
 from scoring.seating.designs.block_designs import Schedule, Session
 from scoring.seating.history import HistoryCounts
@@ -53,13 +54,19 @@ def _assigned(
     return found
 
 
-def place_fixed(tables: Sequence[SeatedTable], fixed: Mapping[str, int]) -> list[SeatedTable]:
+#: A player by id, or by number in a plan.
+Who = TypeVar("Who", int, str)
+
+
+def place_fixed(
+    tables: Sequence[tuple[Who, ...]], fixed: Mapping[Who, int]
+) -> list[tuple[Who, ...]]:
     """Return the tables in the order given, but for those that must have a certain number."""
-    at: dict[int, SeatedTable] = {}
-    others: list[SeatedTable] = []
+    at: dict[int, tuple[Who, ...]] = {}
+    others: list[tuple[Who, ...]] = []
     for table in tables:
         number = min((fixed[player] for player in table if player in fixed), default=0)
-        if number and number not in at:
+        if 0 < number <= len(tables) and number not in at:
             at[number] = table
         else:
             others.append(table)
@@ -107,14 +114,19 @@ INITIAL, FINAL, BATCH = 0.8, 0.15, 100
 Visits = Mapping[tuple[int, int], int]
 
 
-def number_evenly(schedule: Schedule, seed: int, visits: Visits | None = None) -> Schedule:
+def number_evenly(
+    schedule: Schedule,
+    seed: int,
+    visits: Visits | None = None,
+    fixed: Mapping[int, int] | None = None,
+) -> Schedule:
     """Put the tables of sessions known beforehand in order of number, table 1 first.
 
     Players come back to a table number no more often than necessary, as far as annealing finds;
-    `visits` are those of sessions played before.
+    `visits` are those of sessions played before. Players with a `fixed` number sit at that table.
     """
     chance = Random(seed)  # noqa: S311  # a search that everyone can repeat
-    exchanges = _NumberExchanges(schedule, chance, visits or {})
+    exchanges = _NumberExchanges(schedule, chance, visits or {}, fixed or {})
     if not exchanges.is_optimal:
         tables = sum(map(len, schedule))
         moves = min(MOST * tables, max(FEWEST * tables, EXCHANGES))
@@ -126,10 +138,12 @@ def number_evenly(schedule: Schedule, seed: int, visits: Visits | None = None) -
 class _NumberExchanges:
     """Neighbourhood: two tables of one session exchange their numbers."""
 
-    def __init__(self, schedule: Schedule, chance: Random, visits: Visits) -> None:
+    def __init__(
+        self, schedule: Schedule, chance: Random, visits: Visits, fixed: Mapping[int, int]
+    ) -> None:
         """Start with the order given; a session that brings players back is numbered greedily."""
-        self._chance = chance
-        self._sessions = [list(session) for session in schedule]
+        self._chance, self._fixed = chance, fixed
+        self._sessions = [place_fixed(session, fixed) for session in schedule]
         self._most = max((len(session) for session in schedule), default=0)
         players = max((max(table) for session in schedule for table in session), default=0) + 1
         self._visits = [[0] * self._most for _ in range(players)]
@@ -160,13 +174,16 @@ class _NumberExchanges:
                 self._visits[player][number] += 1
 
     def _number_greedily(self, session: Session) -> None:
-        free = list(range(len(session)))
-        numbered: dict[int, tuple[int, ...]] = {}
-        for table in session:
+        numbered = {at: table for at, table in enumerate(session) if self._is_fixed(table)}
+        free = [at for at in range(len(session)) if at not in numbered]
+        for table in [table for table in session if not self._is_fixed(table)]:
             number = min(free, key=lambda at: self._table_cost(table, at))
             free.remove(number)
             numbered[number] = table
         session[:] = [numbered[number] for number in range(len(session))]
+
+    def _is_fixed(self, table: Sequence[int]) -> bool:
+        return bool(self._fixed) and not self._fixed.keys().isdisjoint(table)
 
     def _table_cost(self, table: Sequence[int], number: int) -> int:
         return sum(self._costs[self._visits[player][number]] for player in table)
@@ -180,7 +197,7 @@ class _NumberExchanges:
         for _ in range(count):
             session = self._sessions[int(random() * len(self._sessions))]
             here, there = int(random() * len(session)), int(random() * len(session))
-            if here == there:
+            if here == there or self._is_fixed(session[here]) or self._is_fixed(session[there]):
                 continue
             mine, theirs = session[here], session[there]
             change = -sum(costs[visits[player][here] - 1] for player in mine)

@@ -11,7 +11,7 @@ blocked; then the player takes the seat that is left.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import permutations
+from itertools import count, permutations
 from random import Random
 
 from scoring.seating.designs.block_designs import Schedule, Table
@@ -22,44 +22,71 @@ _FIXED, _FREE = -1, -2
 #: The attempts, each in another order, as long as edges without a colour are left.
 ATTEMPTS = 12
 
+#: The most passes over all tables that make winds more even where a needed seat blocked paths.
+PASSES = 20
+
 Starts = Mapping[int, Sequence[int]]
 
 
 def seat_evenly(
-    schedule: Sequence[Sequence[Sequence[int]]], seats: int = 4, starts: Starts | None = None
+    schedule: Sequence[Sequence[Sequence[int]]],
+    seats: int = 4,
+    starts: Starts | None = None,
+    fixed: Mapping[int, int] | None = None,
 ) -> Schedule:
     """Put the players of every table in order, East first.
 
     `starts` gives, for players who have played before, how often they started at each wind. Games
     at tables with fewer than `seats` players are no part of a run; there players take the winds
-    that they had least often.
+    that they had least often. Players with a `fixed` wind (0 East) have it in every game, and the
+    others are turned round them.
     """
     full = [tuple(table) for session in schedule for table in session if len(table) == seats]
-    edges = _edges(full, seats, starts or {})
+    known, always = starts or {}, fixed or {}
+    edges = sorted(_edges(full, seats, known, always), key=lambda edge: edge.player not in always)
     best = _Colouring(edges, len(full), seats)
     chance = Random(len(full))  # noqa: S311  # an order that everyone can repeat
     for _ in range(ATTEMPTS):
         if not best.left:
             break
-        edges.sort(key=lambda _: chance.random())
+        edges.sort(key=lambda edge: (edge.player not in always, chance.random()))
         best = min(best, _Colouring(edges, len(full), seats), key=lambda colours: len(colours.left))
     seated = best.tables()
     counts = Counter((player, wind) for table in seated for wind, player in enumerate(table))
-    for player, before in (starts or {}).items():
-        counts.update({(player, wind): count for wind, count in enumerate(before)})
+    for player, before in known.items():
+        counts.update({(player, wind): times for wind, times in enumerate(before)})
+    if always and best.left:
+        _turn_evenly(seated, counts, always)
     rest = iter(seated)
     return [
-        [next(rest) if len(table) == seats else _seat_short(table, counts) for table in session]
+        [next(rest) if len(table) == seats else _seated(table, counts, always) for table in session]
         for session in schedule
     ]
 
 
-def _seat_short(table: Sequence[int], counts: Counter[tuple[int, int]]) -> Table:
-    """Seat a short table so that winds are even, and count it."""
-    best = min(
-        permutations(table),
-        key=lambda order: sum(counts[player, wind] for wind, player in enumerate(order)),
-    )
+def _turn_evenly(
+    tables: list[Table], counts: Counter[tuple[int, int]], fixed: Mapping[int, int]
+) -> None:
+    """Seat one table after another again, as long as that makes winds more even."""
+    for _ in range(PASSES):
+        before = list(tables)
+        for at, table in enumerate(tables):
+            counts.subtract((player, wind) for wind, player in enumerate(table))
+            tables[at] = _seated(table, counts, fixed)
+        if tables == before:
+            break
+
+
+def _seated(
+    table: Sequence[int], counts: Counter[tuple[int, int]], fixed: Mapping[int, int]
+) -> Table:
+    """Seat a table so that needed seats are kept and winds are even, and count it."""
+
+    def cost(order: Sequence[int]) -> tuple[int, int]:
+        missed = sum(fixed.get(player, wind) != wind for wind, player in enumerate(order))
+        return missed, sum(counts[player, wind] for wind, player in enumerate(order))
+
+    best = min(permutations(table), key=cost)
     counts.update((player, wind) for wind, player in enumerate(best))
     return best
 
@@ -74,8 +101,12 @@ class _Edge:
         self.player, self.run, self.table, self.barred = player, run, table, barred
 
 
-def _edges(tables: Sequence[Table], seats: int, starts: Starts) -> list[_Edge]:
-    runs: dict[int, Iterator[tuple[int, frozenset[int]]]] = {}
+def _edges(
+    tables: Sequence[Table], seats: int, starts: Starts, fixed: Mapping[int, int]
+) -> list[_Edge]:
+    runs: dict[int, Iterator[tuple[int, frozenset[int]]]] = {
+        player: _games_at(wind, seats) for player, wind in fixed.items()
+    }
     found = []
     for place, table in enumerate(tables):
         for player in table:
@@ -86,11 +117,17 @@ def _edges(tables: Sequence[Table], seats: int, starts: Starts) -> list[_Edge]:
     return found
 
 
+def _games_at(wind: int, seats: int) -> Iterator[tuple[int, frozenset[int]]]:
+    """Number the games of a player with a fixed wind: each is a run of its own."""
+    barred = frozenset(range(seats)) - {wind}
+    return ((run, barred) for run in count())
+
+
 def _runs(starts: Sequence[int]) -> Iterator[tuple[int, frozenset[int]]]:
     """Number the games to come by run, each with the winds that its run has had."""
     run = min(starts)
     while True:
-        barred = frozenset(wind for wind, count in enumerate(starts) if count > run)
+        barred = frozenset(wind for wind, times in enumerate(starts) if times > run)
         for _ in range(len(starts) - len(barred)):
             yield run, barred
         run += 1

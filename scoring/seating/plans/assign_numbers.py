@@ -2,28 +2,38 @@
 
 A plan fixes who meets whom by number; who has which number is still free. Players exchange numbers
 as long as fewer of one team, club and country meet and, by rating, fewer of one quarter of the
-list: a table then has one of each quarter, as nearly as the plan allows.
+list: a table then has one of each quarter, as nearly as the plan allows. Players who must not share
+a table get numbers that never meet, if there are any.
 """
 
 import dataclasses
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 
 from scoring.core.problems import NotationError, Problem
-from scoring.seating.plans.plan import Plan
+from scoring.seating.constraints import NO_CONSTRAINTS, Constraints
+from scoring.seating.plans.never_meeting import numbers_that_never_meet
+from scoring.seating.plans.obey import Pair, PlanConstraints
+from scoring.seating.plans.plan import Plan, plan_obeying
 from scoring.seating.search.annealing import Cooling, Moves, anneal
 
 #: How numbers are assigned.
 ORDERS = ("lot", "rating")
+
+#: Problems of pairs that a plan may keep apart by exchanges.
+PARTED = ("forbidden_pair_meets", "mates_meet")
 
 #: Exchanges tried for each player, the fewest in all, and those between two temperatures.
 EXCHANGES, FEWEST, BATCH = 400, 40_000, 100
 
 #: The cost of a meeting of two players of one team, club, country or quarter.
 TEAM, CLUB, COUNTRY, QUARTER = 1_000, 100, 10, 1
+
+#: The cost of a meeting of two players who must not share a table: more than all others together.
+APART = 10_000_000
 
 #: The initial temperature as a share of the highest cost, and the final temperature.
 INITIAL, FINAL = 0.8, 0.25
@@ -42,26 +52,40 @@ class PlanPlayer:
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class NumberAssignment:
-    """The number of each player, and the meetings of two of one team, club, country in the plan."""
+    """The number of each player, and the plan with the tables, numbers and winds that are needed.
+
+    `teams`, `clubs` and `countries` count the meetings of two of one team, club, country.
+    `notes` say which pairs the plan brought together and are kept apart by exchanges of players.
+    """
 
     numbers: dict[str, int]
+    plan: Plan
     teams: int
     clubs: int
     countries: int
+    notes: tuple[Problem, ...] = ()
 
-    def seat(self, plan: Plan) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    def seat(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
         """Return the sessions of the plan with ids in place of numbers."""
         ids = {number: player for player, number in self.numbers.items()}
         return tuple(
             tuple(tuple(ids[number] for number in table) for table in session)
-            for session in plan.sessions
+            for session in self.plan.sessions
         )
 
 
 def assign_players(
-    plan: Plan, players: Sequence[PlanPlayer], *, order: str = "lot", seed: int = 1
+    plan: Plan,
+    players: Sequence[PlanPlayer],
+    *,
+    order: str = "lot",
+    seed: int = 1,
+    constraints: Constraints = NO_CONSTRAINTS,
 ) -> NumberAssignment:
     """Give every player a number of the plan, by lot or by rating; groups are kept apart.
+
+    Where `constraints` ask for more than numbers can give, players, table numbers and winds of the
+    plan change. What is still broken then, `Constraints.broken_by` names.
 
     The order of the players does not matter. Raises NotationError where the plan is for another
     number of players or a player is listed twice.
@@ -72,9 +96,14 @@ def assign_players(
     chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
     known = sorted(players, key=lambda player: player.id)
     by_lot = sorted(known, key=lambda _: chance.random())
-    best = _annealed(plan, by_lot, _quarters(known) if order == "rating" else {}, chance)
+    quarters = _quarters(known) if order == "rating" else {}
+    best = _annealed(plan, by_lot, quarters, constraints, chance)
+    ids = [player.id for player in best]
+    before, plan = plan, plan_obeying(plan, constraints, ids, seed)
     return NumberAssignment(
-        numbers={player.id: number for number, player in enumerate(best, 1)},
+        numbers={player: number for number, player in enumerate(ids, 1)},
+        plan=plan,
+        notes=tuple(_parted(before, plan, constraints, ids)),
         teams=_count(plan, [player.team for player in best]),
         clubs=_count(plan, [player.club for player in best]),
         countries=_count(plan, [player.country for player in best]),
@@ -117,22 +146,74 @@ def _count(plan: Plan, groups: Sequence[str | None]) -> int:
     )
 
 
+def _parted(
+    before: Plan, after: Plan, constraints: Constraints, ids: Sequence[str]
+) -> Iterator[Problem]:
+    """Name the pairs that met before the plan was changed, with the session."""
+    found = zip(before.sessions, after.sessions, strict=True)
+    for session, (old, new) in enumerate(found, 1):
+        still = set(constraints.broken_by(_seated(new, ids)))
+        for item in constraints.broken_by(_seated(old, ids)):
+            if item.code in PARTED and item not in still:
+                pair = {key: item.params[key] for key in ("one", "other")}
+                yield Problem("plan_parts_by_exchange", item.field, {**pair, "session": session})
+
+
+def _seated(session: Sequence[Sequence[int]], ids: Sequence[str]) -> list[tuple[str, ...]]:
+    return [tuple(ids[number - 1] for number in table) for table in session]
+
+
 def _annealed(
-    plan: Plan, players: Sequence[PlanPlayer], quarters: dict[str, int], chance: Random
+    plan: Plan,
+    players: Sequence[PlanPlayer],
+    quarters: dict[str, int],
+    constraints: Constraints,
+    chance: Random,
 ) -> list[PlanPlayer]:
     """Return the players by number from 1; without anybody to keep apart the order stays."""
     costs = [[_meeting_cost(one, other, quarters) for other in players] for one in players]
-    if not any(map(any, costs)):
+    apart = _pairs_apart(players, constraints)
+    if not any(map(any, costs)) and not apart:
         return list(players)
-    exchanges = _PlayerExchanges(plan, costs, chance)
+    warmest = max(1, *map(max, costs))
+    for one, other in apart:
+        costs[one][other] = costs[other][one] = APART
+    exchanges = _PlayerExchanges(plan, costs, chance, _start(plan, len(players), apart))
+    if exchanges.is_optimal:
+        return [players[at] for at in exchanges.best]
     cooling = Cooling(
-        initial=INITIAL * max(map(max, costs)),
+        initial=INITIAL * warmest,
         final=FINAL,
         batches=max(FEWEST, EXCHANGES * len(players)) // BATCH,
         batch=BATCH,
     )
     anneal(exchanges, [cooling], chance)
     return [players[at] for at in exchanges.best]
+
+
+def _pairs_apart(players: Sequence[PlanPlayer], constraints: Constraints) -> list[Pair]:
+    """List the pairs who must not share a table, by place."""
+    wanted = PlanConstraints.of(constraints, [player.id for player in players])
+    return sorted(wanted.apart)
+
+
+def _start(plan: Plan, players: int, apart: Sequence[Pair]) -> list[int]:
+    """Return the player of each number: the pairs at numbers that never meet, the others in order."""
+    chance = Random(players)  # noqa: S311  # a search that everyone can repeat
+    given = numbers_that_never_meet(_meetings(plan, players), apart, chance) or {}
+    at = {number: player for player, number in given.items()}
+    rest = iter(player for player in range(players) if player not in given)
+    return [at[number] if number in at else next(rest) for number in range(players)]
+
+
+def _meetings(plan: Plan, players: int) -> list[Counter[int]]:
+    """Count for each number from 0 how often it meets which others."""
+    meets: list[Counter[int]] = [Counter() for _ in range(players)]
+    for session in plan.sessions:
+        for table in session:
+            for one in table:
+                meets[one - 1].update(other - 1 for other in table if other != one)
+    return meets
 
 
 def _meeting_cost(one: PlanPlayer, other: PlanPlayer, quarters: dict[str, int]) -> int:
@@ -149,15 +230,13 @@ def _meeting_cost(one: PlanPlayer, other: PlanPlayer, quarters: dict[str, int]) 
 class _PlayerExchanges:
     """Neighbourhood: two numbers exchange their players; `best` has a player for each number."""
 
-    def __init__(self, plan: Plan, costs: Sequence[Sequence[int]], chance: Random) -> None:
-        """Count who meets whom by number."""
+    def __init__(
+        self, plan: Plan, costs: Sequence[Sequence[int]], chance: Random, start: Sequence[int]
+    ) -> None:
+        """Count who meets whom by number; `start` has the first player of each number."""
         self._chance, self._costs = chance, costs
-        self._meets: list[Counter[int]] = [Counter() for _ in costs]
-        for session in plan.sessions:
-            for table in session:
-                for one in table:
-                    self._meets[one - 1].update(other - 1 for other in table if other != one)
-        self._player = list(range(len(costs)))
+        self._meets = _meetings(plan, len(costs))
+        self._player = list(start)
         self._total = self._least = self._cost()
         self.best = list(self._player)
 

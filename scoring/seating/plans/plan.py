@@ -13,8 +13,10 @@ from scoring.core.problems import (
     NotationError,
     Problem,
 )
+from scoring.seating.constraints import Constraints
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
+from scoring.seating.plans.obey import PlanConstraints, obeying
 from scoring.seating.plans.plan_certificate import PlanCertificate, certify_plan
 from scoring.seating.plans.schedule import make_schedule
 
@@ -67,6 +69,29 @@ def make_plan(
         sessions=seated,
         sit_outs=tuple(sit_outs_of(session, players) for session in seated),
         certificate=certify_plan(seated, players, seats),
+    )
+
+
+def plan_obeying(plan: Plan, constraints: Constraints, ids: Sequence[str], seed: int) -> Plan:
+    """Return the plan with tables, numbers and winds that obey the constraints, as far as may be.
+
+    `ids` are those of the players by number from 1.
+    """
+    wanted, players = PlanConstraints.of(constraints, ids), len(ids)
+    if not wanted:
+        return plan
+    seats = max(3, *(len(table) for session in plan.sessions for table in session))
+    schedule = [
+        [tuple(player - 1 for player in table) for table in session] for session in plan.sessions
+    ]
+    changed = obeying(schedule, wanted, players, seats=seats, seed=seed)
+    if changed == schedule:
+        return plan
+    seated = tuple(
+        tuple(tuple(player + 1 for player in table) for table in session) for session in changed
+    )
+    return dataclasses.replace(
+        plan, sessions=seated, certificate=certify_plan(seated, players, seats)
     )
 
 

@@ -10,9 +10,11 @@ from collections.abc import Sequence
 from random import Random
 
 from scoring.core.problems import NotationError, Problem
+from scoring.seating.constraints import NO_CONSTRAINTS, Constraints
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
 from scoring.seating.history import HistoryCounts, Sessions
+from scoring.seating.plans.obey import PlanConstraints, PlayedBefore, obeying
 from scoring.seating.plans.odd_numbers import THREE, FairSessions
 from scoring.seating.plans.plan import problems_of
 from scoring.seating.plans.repeat_search import RepeatSearch
@@ -46,11 +48,13 @@ def replan(
     odd: str = "bye",
     seats: int = 4,
     seed: int = 1,
+    constraints: Constraints = NO_CONSTRAINTS,
 ) -> NewPlan:
     """Plan `sessions` more sessions for `players`, the ids of those present now.
 
     `played` may name players who have left; so may `planned`, the remaining sessions of the plan so
-    far. Raises NotationError with every problem.
+    far. The sessions obey the `constraints` as far as may be. Raises NotationError with every
+    problem.
     """
     problems = [
         Problem("plan_player_twice", "players", {"player": player, "times": times})
@@ -63,7 +67,13 @@ def replan(
     past = _Past(played, players, seats)
     odd = odd if seats > THREE else "bye"
     schedule = _schedule(past, planned, sessions, seats=seats, odd=odd, chance=Random(seed))  # noqa: S311  # repeatable
-    seated = seat_evenly(number_evenly(schedule, seed, past.visits), seats, past.starts)
+    numbered = number_evenly(schedule, seed, past.visits)
+    wanted = PlanConstraints.of(constraints, past.ids)
+    if wanted:
+        history = PlayedBefore(met=past.met, visits=past.visits, starts=past.starts)
+        seated = obeying(numbered, wanted, len(past.ids), seats=seats, seed=seed, before=history)
+    else:
+        seated = seat_evenly(numbered, seats, past.starts)
     return _answer(past, seated)
 
 

@@ -120,7 +120,7 @@ def test_by_rating_a_table_rarely_has_two_of_a_quarter() -> None:
     handing = assign_players(plan, players, order="rating")
     same = sum(
         int(one[1:]) // 8 == int(other[1:]) // 8
-        for session in handing.seat(plan)
+        for session in handing.seat()
         for table in session
         for one, other in combinations(table, 2)
     )

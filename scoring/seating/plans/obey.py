@@ -1,0 +1,151 @@
+"""Sessions known beforehand that obey constraints: players change tables, tables change numbers.
+
+A plan decides by number who meets whom; most constraints are met by choosing the number of each
+player (`assign_numbers`). This module changes what is left: within one session players change
+tables, as few repeats as possible being made; then tables that somebody needs get their number,
+and winds are dealt round the needed seats.
+"""
+
+import dataclasses
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from random import Random
+
+from scoring.seating.constraints import Constraints
+from scoring.seating.designs.block_designs import Schedule
+from scoring.seating.designs.edge_colouring import Starts, seat_evenly
+from scoring.seating.plans.repeat_search import Met, RepeatSearch
+from scoring.seating.table_numbers import Visits, number_evenly
+
+#: A pair that cannot share a table counts as having met so often.
+NEVER = 1_000
+
+#: Two players, from 0, the smaller number first.
+Pair = tuple[int, int]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class PlanConstraints:
+    """The constraints on players numbered from 0: pairs apart, table numbers from 1, winds from 0."""
+
+    apart: frozenset[Pair]
+    table_of: Mapping[int, int]
+    seat_of: Mapping[int, int]
+
+    @classmethod
+    def of(cls, constraints: Constraints, ids: Sequence[str]) -> "PlanConstraints":
+        """Read the constraints on these players, each at the place of their id."""
+        place = {player: at for at, player in enumerate(ids)}
+        pairs = constraints.pairs(among=ids)
+        return cls(
+            apart=frozenset(_in_order(place[one], place[other]) for one, other in pairs),
+            table_of={place[who]: at for who, at in constraints.table_of.items() if who in place},
+            seat_of={
+                place[who]: wind.index for who, wind in constraints.seat_of.items() if who in place
+            },
+        )
+
+    def __bool__(self) -> bool:
+        """Tell whether there are any."""
+        return bool(self.apart or self.table_of or self.seat_of)
+
+    def groups(self) -> list[list[int]]:
+        """List the players who need the same table, two or more each."""
+        at: defaultdict[int, list[int]] = defaultdict(list)
+        for player, number in sorted(self.table_of.items()):
+            at[number].append(player)
+        return [group for _, group in sorted(at.items()) if len(group) > 1]
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class PlayedBefore:
+    """What counts of sessions played: meetings, visits to table numbers, starts at the winds."""
+
+    met: Met | None = None
+    visits: Visits | None = None
+    starts: Starts | None = None
+
+
+NOTHING_PLAYED = PlayedBefore()
+
+
+def obeying(
+    schedule: Schedule,
+    wanted: PlanConstraints,
+    players: int,
+    *,
+    seats: int,
+    seed: int,
+    before: PlayedBefore = NOTHING_PLAYED,
+) -> Schedule:
+    """Return sessions of players from 0, tables in order of number, that obey what can be obeyed.
+
+    A plan that obeys already stays as it is.
+    """
+    search = _ObeyingSearch(schedule, wanted, players, Random(seed), before.met)  # noqa: S311  # repeatable
+    search.obey()
+    sessions = search.schedule()
+    if wanted.table_of:
+        sessions = number_evenly(sessions, seed, before.visits, wanted.table_of)
+    if wanted.seat_of or sessions != schedule or before.starts is not None:
+        sessions = seat_evenly(sessions, seats, before.starts, wanted.seat_of)
+    return sessions
+
+
+class _ObeyingSearch(RepeatSearch):
+    """Exchanges players of two tables of a session until no constraint is broken."""
+
+    def __init__(
+        self,
+        schedule: Schedule,
+        wanted: PlanConstraints,
+        players: int,
+        chance: Random,
+        met: Met | None,
+    ) -> None:
+        """Count pairs that cannot share a table as having met very often."""
+        before = [list(row) for row in met] if met else [[0] * players for _ in range(players)]
+        for one, other in wanted.apart:
+            before[one][other] = before[other][one] = NEVER
+        super().__init__(schedule, players, chance, before)
+        self._wanted = wanted
+
+    def obey(self) -> None:
+        """Keep pairs apart, then bring those who need the same table together."""
+        self.repair(list(self._sessions_with_a_pair()))
+        for group in self._wanted.groups():
+            for session in self._sessions:
+                self._gather(session, group)
+
+    def _sessions_with_a_pair(self) -> Iterator[int]:
+        for number, session in enumerate(self._sessions):
+            if any(_in_order(*pair) in self._wanted.apart for pair in _pairs(session)):
+                yield number
+
+    def _has_repeat(self, table: Sequence[int]) -> bool:
+        return any(self._met[one][other] >= NEVER for one in table for other in table)
+
+    def _gather(self, session: list[list[int]], group: Collection[int]) -> None:
+        """Seat a group at the table that has most of it, each in place of who is missed least."""
+        host = max(session, key=lambda table: len({*table} & {*group}))
+        for table in session:
+            for at, player in enumerate(table):
+                if table is not host and player in group:
+                    self._bring(host, table, at, group)
+
+    def _bring(self, host: list[int], table: list[int], at: int, group: Collection[int]) -> None:
+        places = [place for place, other in enumerate(host) if other not in group]
+        free = [place for place in places if host[place] not in self._wanted.table_of]
+        if places:
+            best = min(free or places, key=lambda place: self._change(host, place, table, at))
+            self._exchange(host, best, table, at)
+
+
+def _pairs(session: Sequence[Sequence[int]]) -> Iterator[Pair]:
+    return (
+        (one, other) for table in session for at, one in enumerate(table) for other in table[:at]
+    )
+
+
+def _in_order(one: int, other: int) -> Pair:
+    return (one, other) if one < other else (other, one)
