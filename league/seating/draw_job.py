@@ -1,6 +1,6 @@
 """Draw a session's seating in a job, store it in one transaction and certify it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -13,12 +13,13 @@ from league.core.jobs import Progress, mark_done
 from league.core.locks import locked_session
 from league.core.permissions import SYSTEM
 from league.enums import ChangeKind, DrawMethod, SessionStatus
-from league.models import Entrant, Job, Seat, Session, SitOut, Table
+from league.models import Job, Seat, Session, SitOut, Table
 from league.models.session import SEAT_SIGNS
 from league.seating.changes import odd_size, record_change
+from league.seating.queries.constraints import named, names_in
 from league.seating.queries.division_part import with_division_names
 from league.seating.queries.draw_task import Tables, seating_task, tables_as_seated, task_as_seated
-from scoring import Problem, ScoringError
+from scoring import ScoringError
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
 from scoring.seating.explain import Reason, explain_seating
 from scoring.seating.odd_numbers import SIZE_OF
@@ -37,8 +38,8 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)
     if not seating.tables:  # broken constraints of a seating are in its certificate
-        named = with_names(seating.problems, session.event_id)
-        raise Refused(with_division_names(named, task, session.event_id))
+        found = named(seating.problems, names_in(session.event_id))
+        raise Refused(with_division_names(found, task, session.event_id))
     outcome = {"session": session.pk, "tables": len(seating.tables)}
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -134,29 +135,10 @@ def _reason_json(reason: Reason) -> dict[str, Any]:
     return {"code": reason.code, "params": dict(reason.params), "because": because}
 
 
-# Parameters of problems of `scoring.seating` that are entrant ids.
-PEOPLE = ("player", "one", "other", "with")
-
-
-def with_names(problems: Iterable[Problem], event_id: int) -> list[Problem]:
-    entrants = Entrant.objects.filter(event=event_id).select_related("player")
-    names = {str(one.pk): f"{one.number} {one.staff_name}" for one in entrants}
-    return [replace(item, params=_named_params(item.params, names)) for item in problems]
-
-
 @contextmanager
 def refusing_with_names(event_id: int) -> Iterator[None]:
     """Turn `ScoringError` into `Refused`, with names instead of entrant ids."""
     try:
         yield
     except ScoringError as error:
-        raise Refused(with_names(error.problems, event_id)) from error
-
-
-def _named_params(
-    params: Mapping[str, str | int], names: Mapping[str, str]
-) -> dict[str, str | int]:
-    return {
-        key: names.get(str(value), value) if key in PEOPLE else value
-        for key, value in params.items()
-    }
+        raise Refused(named(error.problems, names_in(event_id))) from error

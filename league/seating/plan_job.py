@@ -12,11 +12,12 @@ from league.core.locks import locked_event
 from league.core.permissions import SYSTEM
 from league.models import Entrant, Event, EventPlan, Job, Session
 from league.seating.draw_job import refusing_with_names
+from league.seating.queries.constraints import constraints_of_event
 from league.seating.queries.draw_task import Tables, history_before
 from league.seating.queries.plan_task import next_session, players_of_plan
 from scoring.results.odd_tables import THREE
 from scoring.seating.odd_numbers import BYE
-from scoring.seating.plans import PlanPlayer, assign_players, make_plan, replan
+from scoring.seating.plans import NumberAssignment, PlanPlayer, assign_players, make_plan, replan
 from scoring.seating.validate_task import UNDEALABLE
 
 Sessions = Sequence[Tables]
@@ -54,12 +55,15 @@ def _planned(
     sessions, seed = asked["sessions"], asked["seed"]
     seats, history = first.event.ruleset.players, history_before(first)
     odd = _odd_for(first.event, len(entrants))
+    constraints = constraints_of_event(first.event)
     if not history:
         made = make_plan(len(entrants), sessions, seed=seed, seats=seats, odd=odd)
         people = [_plan_player(entrant) for entrant in entrants]
-        assigned = assign_players(made, people, order=asked["order"], seed=seed)
-        clubs = {"same_club": assigned.clubs, "same_team": assigned.teams}
-        return assigned.seat(made), made.certificate.to_json() | clubs
+        assigned = assign_players(
+            made, people, order=asked["order"], seed=seed, constraints=constraints
+        )
+        more = {"same_club": assigned.clubs, "same_team": assigned.teams}
+        return assigned.seat(), assigned.plan.certificate.to_json() | more | _notes(assigned)
     new = replan(
         history,
         _ids(entrants),
@@ -68,9 +72,16 @@ def _planned(
         seats=seats,
         seed=seed,
         odd=odd,
+        constraints=constraints,
     )
     winds = {"unbalanced": new.unbalanced}
     return new.sessions, {"repeats": new.repeats, "winds": winds, "after": len(history)}
+
+
+def _notes(assigned: NumberAssignment) -> dict[str, Any]:
+    """Code and parameters of the notes: they are worded when they are shown."""
+    notes = [{"code": note.code, "params": dict(note.params)} for note in assigned.notes]
+    return {"notes": notes} if notes else {}
 
 
 def _odd_for(event: Event, players: int) -> str:

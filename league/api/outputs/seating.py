@@ -5,8 +5,11 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.core.errors import message_of
 from league.enums import DrawMethod
+from league.models import EventPlan
 from league.seating.queries.draw_methods import method_meaning, options_of
+from league.seating.queries.event_plans import broken_in, notes_of
 from league.seating.queries.repair_options import MovedEntrant, RepairChoice
 
 
@@ -65,6 +68,7 @@ class RepairOptionOut(serializers.Serializer[Any]):
     seats_changed = serializers.IntegerField()
     new_repeats = serializers.SerializerMethodField()
     wind_damage = serializers.IntegerField()
+    problems = serializers.ListField(child=serializers.CharField())
     certificate_before = serializers.DictField(source="before")
     certificate_after = serializers.DictField(source="after")
 
@@ -112,14 +116,36 @@ class ObjectiveOut(serializers.Serializer[Any]):
     objective = serializers.ListField(child=serializers.CharField())
 
 
+class PlanProblemOut(serializers.Serializer[Any]):
+    session = serializers.IntegerField()
+    code = serializers.CharField()
+    message = serializers.CharField()
+
+
 class EventPlanOut(serializers.Serializer[Any]):
-    """By session number: tables of entrant ids in the order E S W N."""
+    """By session number: tables of entrant ids in the order E S W N.
+
+    `problems` name what the plan must obey and does not, `notes` what it cost to obey.
+    """
 
     event = serializers.IntegerField(source="event_id")
     sessions = serializers.DictField()
     certificate = serializers.DictField()
     seed = serializers.IntegerField()
     made_at = serializers.DateTimeField()
+    problems = serializers.SerializerMethodField()
+    notes = serializers.SerializerMethodField()
+
+    @extend_schema_field(PlanProblemOut(many=True))
+    def get_problems(self, plan: EventPlan) -> list[dict[str, Any]]:
+        return [
+            {"session": number, "code": item.code, "message": message_of(item)}
+            for number, broken in broken_in(plan).items()
+            for item in broken.problems
+        ]
+
+    def get_notes(self, plan: EventPlan) -> list[str]:
+        return notes_of(plan)
 
 
 def _place(place: tuple[int, str] | None) -> dict[str, Any] | None:

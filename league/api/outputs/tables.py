@@ -11,10 +11,12 @@ from rest_framework import serializers
 
 from league.api.outputs.corrections import EnteredResultOut
 from league.api.outputs.values import ShownHandOut, WinTilesOut
+from league.core.errors import problem_json
 from league.core.permissions import ANONYMOUS
 from league.models import Session, Table
 from league.play.queries.games import SEAT_KEYS
 from league.seating.queries.certificates import visible_certificate
+from league.seating.queries.constraints import broken_at
 from scoring.games import GAMES
 
 HIDDEN_KEYS = (
@@ -200,19 +202,34 @@ class SessionOut(serializers.Serializer[Any]):
     paused_seconds = serializers.IntegerField()
 
 
+class SeatingProblemOut(serializers.Serializer[Any]):
+    code = serializers.CharField()
+    message = serializers.CharField()
+    field = serializers.CharField()
+
+
 class SessionPageOut(SessionOut):
     """A session with its tables. `hidden`: results are not released yet.
 
-    The certificate has values that depend on ranks only if the results are released.
+    The certificate has values that depend on ranks only if the results are released. `problems`
+    name to the staff what the seating must obey and does not.
     """
 
     hidden = serializers.SerializerMethodField()
+    problems = serializers.SerializerMethodField()
     certificate = serializers.SerializerMethodField()
     sit_outs = SitOutOut(many=True)
     tables = SessionTableOut(many=True)
 
     def get_hidden(self, _session: Session) -> bool:
         return not self.context.get("results")
+
+    @extend_schema_field(SeatingProblemOut(many=True))
+    def get_problems(self, session: Session) -> list[dict[str, str]]:
+        actor = self.context.get("actor", ANONYMOUS)
+        if not actor.may("session.see_draft", event_id=session.event_id):
+            return []
+        return [problem_json(item) for item in broken_at(session).problems]
 
     def get_certificate(self, session: Session) -> dict[str, Any]:
         return visible_certificate(session, self.context.get("actor", ANONYMOUS))

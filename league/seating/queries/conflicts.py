@@ -10,9 +10,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
+from league.core.queries.problem_texts import problem_text
 from league.core.queries.rule_terms import comma_list
 from league.entrants.queries.search import with_names
-from league.models import Entrant, ForbiddenPair, Session
+from league.models import Entrant, Session
+from league.seating.queries.constraints import constraints_at, numbered, worded
 from league.seating.queries.draw_task import (
     Tables,
     meetings_before,
@@ -20,6 +22,7 @@ from league.seating.queries.draw_task import (
     task_as_seated,
 )
 from scoring.seating import SeatingTask, certify
+from scoring.seating.constraints import Constraints
 
 # Groups whose members should not meet, with the sentence of the conflict.
 SHARED_GROUPS = {
@@ -100,11 +103,6 @@ class SessionSeating:
         found.extend(item for kind in SHARED_GROUPS for item in self._of_group(table, kind))
         return sorted(found, key=lambda conflict: not conflict.hard)
 
-    def hard_conflicts(self) -> list[Conflict]:
-        """The conflicts of players at one table who must not meet."""
-        tables = self.tables if self._forbidden else ()
-        return [item for table in tables for item in self.conflicts(table) if item.hard]
-
     def compare(self, tables: Tables) -> Comparison:
         """Compare the present seating with another one of the same session."""
         before, after = self._texts(self.tables), self._texts(tables)
@@ -121,12 +119,17 @@ class SessionSeating:
         return tuple(tuple(other.get(who, who) for who in table) for table in self.tables)
 
     def _texts(self, tables: Tables) -> Counter[str]:
-        return Counter(item.text for table in tables for item in self.conflicts(table))
+        """What is wrong with these tables; what must not be is named with the table."""
+        broken = self.constraints.broken_by(numbered(tables, self.session))
+        texts = Counter(problem_text(item) for item in worded(broken, self.names))
+        for table in tables:
+            texts.update(item.text for item in self.conflicts(table) if not item.hard)
+        return texts
 
     def _of_pair(self, one: str, other: str) -> Iterator[Conflict]:
         pair = (one, other)
         both = {"one": self.names.get(one, one), "other": self.names.get(other, other)}
-        if pair in self._forbidden or pair[::-1] in self._forbidden:
+        if pair in self.constraints.apart or pair[::-1] in self.constraints.apart:
             sentence = _("%(one)s and %(other)s must not meet.") % both
             yield Conflict(kind="forbidden", who=pair, text=sentence, hard=True)
         if sessions := self.met(one, other):
@@ -145,9 +148,8 @@ class SessionSeating:
                 yield Conflict(kind=kind, who=tuple(members), text=sentence)
 
     @cached_property
-    def _forbidden(self) -> set[tuple[str, str]]:
-        pairs = ForbiddenPair.objects.filter(event=self.session.event_id)
-        return {(str(one), str(other)) for one, other in pairs.values_list("first", "second")}
+    def constraints(self) -> Constraints:
+        return constraints_at(self.session)
 
 
 def _repeat_text(both: Mapping[str, str], sessions: Sequence[int]) -> str:

@@ -179,6 +179,12 @@ def tables_as_seated(session: Session) -> Tables:
     return _without_gaps(_by_wind(seated), session.stage.first_table)
 
 
+def first_number(session: Session) -> int:
+    """The number of the table that is 1 in the task."""
+    first = session.stage.first_table
+    return min([first, *session.tables.values_list("number", flat=True)])
+
+
 def history_before(session: Session) -> tuple[Tables, ...]:
     """Earlier sessions of tables of entrant ids in the order E S W N, withdrawn ones included."""
     return tuple(meetings_before(session).values())

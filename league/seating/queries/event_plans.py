@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from league.core.queries.problem_texts import problem_text
 from league.enums import JobKind
 from league.models import Entrant, Event, EventPlan, Job
+from league.seating.queries.constraints import Broken, broken_in_plan, named, names_in
+from scoring import Problem
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,8 +20,12 @@ class PlannedSession:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Planned:
+    """A plan; `broken` has by session what it must obey and does not, `notes` what it cost to obey."""
+
     plan: EventPlan
     sessions: list[PlannedSession]
+    broken: dict[int, Broken]
+    notes: list[str]
 
     @property
     def certificate(self) -> dict[str, Any]:
@@ -36,7 +43,37 @@ def plan_of(event: Event) -> Planned | None:
         )
         for number, tables in plan.sessions.items()
     ]
-    return Planned(plan=plan, sessions=sorted(sessions, key=lambda session: session.number))
+    return Planned(
+        plan=plan,
+        sessions=sorted(sessions, key=lambda session: session.number),
+        broken=broken_in(plan),
+        notes=notes_of(plan),
+    )
+
+
+def broken_in(plan: EventPlan) -> dict[int, Broken]:
+    sessions = {
+        int(number): tuple(tuple(map(str, table)) for table in tables)
+        for number, tables in plan.sessions.items()
+    }
+    return broken_in_plan(plan.event, sessions)
+
+
+def notes_of(plan: EventPlan) -> list[str]:
+    """The notes of a plan as sentences, its sessions by their numbers in the event."""
+    notes = plan.certificate.get("notes", [])
+    if not notes:
+        return []
+    before = min(map(int, plan.sessions), default=1) - 1
+    found = [
+        Problem(
+            note["code"],
+            "",
+            note["params"] | {"session": note["params"]["session"] + before},
+        )
+        for note in notes
+    ]
+    return [problem_text(item) for item in named(found, names_in(plan.event_id))]
 
 
 def latest_plan_job(event: Event) -> Job | None:

@@ -1,18 +1,10 @@
-"""Broken constraints and missed goals of a seating, with reasons."""
+"""Missed goals of a seating, with reasons."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
-from league.core.queries.problem_texts import problem_text
-from league.models import ForbiddenPair
 from league.seating.queries.conflicts import SessionSeating
-from league.seating.queries.reasons import PEOPLE, reason_text
-from league.seating.queries.repair_options import first_number
-from scoring import Problem, Wind
-from scoring.seating import SeatingTask
-from scoring.seating.task import PlayerTask
-from scoring.seating.who_plays import constraints_of
+from league.seating.queries.reasons import reason_text
 
 # Reasons that name an missed goal; the others name a goal that is met.
 MISSED_CODES = frozenset(
@@ -25,16 +17,6 @@ MISSED_CODES = frozenset(
         "sits_out_again",
     }
 )
-
-
-def broken_rules(seating: SessionSeating) -> list[str]:
-    """The hard constraints that the seating breaks, as sentences."""
-    # The task counts tables from 1; empty rows stand for tables of other stages.
-    tables = ((),) * (first_number(seating.session) - 1) + seating.tables
-    called = {who: f"{one.number} {one.staff_name}" for who, one in seating.entrants.items()}
-    return [
-        _text(problem, called) for problem in constraints_of(_rules_of(seating)).broken_by(tables)
-    ]
 
 
 def missed_goals(seating: SessionSeating) -> list[tuple[str, str]]:
@@ -64,30 +46,3 @@ def _with_missed_goal(seating: SessionSeating) -> Iterator[str]:
 
 def _why(seating: SessionSeating, who: str) -> str:
     return reason_text(seating.session, int(who), seating.names)
-
-
-def _rules_of(seating: SessionSeating) -> SeatingTask:
-    """A task with the hard constraints only, which saves reading ranks and history."""
-    pairs = ForbiddenPair.objects.filter(event=seating.session.event_id).order_by("pk")
-    return SeatingTask(
-        players=tuple(
-            PlayerTask(
-                id=who,
-                fixed_table=entrant.fixed_table,
-                fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
-            )
-            for who, entrant in seating.entrants.items()
-            if entrant.fixed_table or entrant.fixed_seat
-        ),
-        forbidden=tuple((str(one), str(two)) for one, two in pairs.values_list("first", "second")),
-    )
-
-
-def _text(problem: Problem, called: Mapping[str, str]) -> str:
-    params = dict(problem.params)
-    for key in (*PEOPLE, "player"):
-        if key in params:
-            params[key] = called.get(str(params[key]), params[key])
-    if "seat" in params:
-        params["seat"] = Wind(str(params["seat"])).name.title()
-    return problem_text(replace(problem, params=params))

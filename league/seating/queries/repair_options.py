@@ -12,10 +12,17 @@ from typing import Any
 from django.db.models import Q
 from django.utils.translation import gettext
 
+from league.core.queries.problem_texts import problem_text
 from league.enums import EntrantStatus, JobKind, Presence, RepairKind
 from league.models import Entrant, Job, Session
 from league.models.session import SEAT_SIGNS
-from league.seating.queries.draw_task import odd_as_seated, tables_as_seated, task_for
+from league.seating.queries.constraints import worded
+from league.seating.queries.draw_task import (
+    first_number,
+    odd_as_seated,
+    tables_as_seated,
+    task_for,
+)
 from league.seating.queries.duplicate_entrants import (
     duplicate_ids,
     moves_of_option,
@@ -23,6 +30,7 @@ from league.seating.queries.duplicate_entrants import (
     without_duplicates,
 )
 from league.seating.queries.sessions import tables_with_entries
+from scoring import Problem
 from scoring.seating import SeatingTask, repair
 from scoring.seating.odd_numbers import BYE, SIZE_OF
 from scoring.seating.repair import OPTIONS, Move, RepairEvent, RepairOption
@@ -74,6 +82,7 @@ class RepairChoice:
     new_repeats: list[tuple[Entrant, Entrant, int]]
     seats_changed: int
     wind_damage: int
+    problems: list[str]
     before: dict[str, Any]
     after: dict[str, Any]
 
@@ -170,12 +179,6 @@ def _odd_of_repair(session: Session) -> str:
     )
 
 
-def first_number(session: Session) -> int:
-    """The number of the table that is 1 in the task."""
-    first = session.stage.first_table
-    return min([first, *session.tables.values_list("number", flat=True)])
-
-
 def _stored(option: RepairOption, moved: Sequence[Move], state: str, first: int) -> StoredOption:
     tables = [[int(who) for who in table or ()] for table in option.tables]
     sit_outs = [int(who) for who in option.sit_outs]
@@ -191,6 +194,7 @@ def _stored(option: RepairOption, moved: Sequence[Move], state: str, first: int)
         "new_repeats": [[int(one), int(other), times] for one, other, times in option.new_repeats],
         "seats_changed": option.seats_changed,
         "wind_damage": option.wind_damage,
+        "problems": [{"code": one.code, "params": dict(one.params)} for one in option.problems],
         "before": option.certificate_before.to_json(),
         "after": option.certificate_after.to_json(),
     }
@@ -205,6 +209,7 @@ def _choice(row: StoredOption, people: Mapping[int, Entrant]) -> RepairChoice:
     plain = ("key", "kind", "seats_changed", "wind_damage", "before", "after")
     return RepairChoice(
         **{name: row[name] for name in plain},
+        problems=_sentences(row, people),
         tables={
             int(number): tuple(people[who] for who in table)
             for number, table in row["tables"].items()
@@ -222,6 +227,22 @@ def _choice(row: StoredOption, people: Mapping[int, Entrant]) -> RepairChoice:
             (people[one], people[other], times) for one, other, times in row["new_repeats"]
         ],
     )
+
+
+def _sentences(row: StoredOption, people: Mapping[int, Entrant]) -> list[str]:
+    """What the seating of an option breaks; its tables count from the first of the session."""
+    names = {str(pk): f"{who.number} {who.staff_name}" for pk, who in people.items()}
+    before = min(map(int, row["tables"]), default=1) - 1
+    found = (
+        Problem(item["code"], "", _hall_tables(item["params"], before))
+        for item in row.get("problems", [])
+    )
+    return [problem_text(item) for item in worded(found, names)]
+
+
+def _hall_tables(params: dict[str, Any], before: int) -> dict[str, Any]:
+    tables = ("table", "now")
+    return {key: value + before if key in tables else value for key, value in params.items()}
 
 
 def _people_of(row: StoredOption) -> set[int]:

@@ -10,6 +10,7 @@ from league.core.errors import AnyProblem, problem, status_name
 from league.core.queries.rule_terms import comma_list
 from league.enums import ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
 from league.models import Entrant, Seat, Session, SignOff, Table, TableCall
+from league.seating.queries.constraints import broken_at
 from league.standings.queries.stages import entrants_in
 from league.teams.queries.line_ups import has_line_ups
 
@@ -37,7 +38,8 @@ def warnings_of(session: Session, verb: str) -> list[StepWarning]:
         return []
     if verb == "finish":
         return [*_unsigned(session), *_open_calls(session)]
-    return [*_seated(session), *_unseated(session)]
+    broken = _broken(session) if verb == "publish" else ()
+    return [*_seated(session), *_unseated(session), *broken]
 
 
 def problems_of(warnings: Iterable[StepWarning]) -> list[AnyProblem]:
@@ -84,6 +86,12 @@ def _unseated(session: Session) -> Iterator[StepWarning]:
     left = here.filter(~Exists(seated), ~Exists(resting), ~Exists(elsewhere))
     for one in left.select_related("player").order_by("number"):
         yield StepWarning(problem=problem("here_unseated", name=one.staff_name), entrant=one)
+
+
+def _broken(session: Session) -> Iterator[StepWarning]:
+    """What the seating must obey and does not."""
+    for found in broken_at(session).problems:
+        yield StepWarning(problem=found)
 
 
 def _unsigned(session: Session) -> Iterator[StepWarning]:

@@ -12,9 +12,10 @@ from league.enums import DrawMethod, EntryContract, JobStatus, SessionStatus
 from league.models import Event, Job, Seat, Session, Stage, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.conflicts import Comparison, SessionSeating
+from league.seating.queries.constraints import broken_at
 from league.seating.queries.draw_methods import default_method, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
-from league.seating.queries.missed_goals import broken_rules, missed_goals, unbalanced_winds
+from league.seating.queries.missed_goals import missed_goals, unbalanced_winds
 from league.seating.queries.reasons import reason_text
 from league.seating.queries.sessions import (
     by_division,
@@ -172,12 +173,12 @@ def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> d
         seats = getattr(table, "seated", [])
         found = seating.conflicts([str(seat.entrant_id) for seat in seats])
         table.conflicts = found  # type: ignore[attr-defined]  # for templates
-    broken = [conflict.text for conflict in seating.hard_conflicts()]
+    broken = broken_at(session)
     first, second = (_seat(request, session, name) for name in ("seat", "with"))
     reason = reason_text(session, first.entrant_id, seating.names) if first else ""
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": reason}
     if tables:
-        shown |= {"broken_rules": broken_rules(seating), "complaints": missed_goals(seating)}
+        shown |= {"broken_rules": broken.sentences, "complaints": missed_goals(seating)}
         shown["uneven"] = unbalanced_winds(seating)
     if first is None or second is None or first == second:
         return shown

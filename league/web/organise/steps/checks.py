@@ -14,6 +14,7 @@ from league.events.queries.release_warnings import open_calls, warnings_of_relea
 from league.models import Event, Session
 from league.seating.queries.step_warnings import StepWarning, warnings_of
 from league.web.common.views import page, staff_page
+from scoring.seating.constraints import BROKEN_CODES
 
 # Title, button, and the button where something unusual is overridden.
 CHECKED: dict[str, tuple[Any, Any, Any]] = {
@@ -39,17 +40,24 @@ PASSED: dict[str, Any] = {
     "seated_late": gettext_lazy("Nobody with a seat is late."),
     "seated_not_here": gettext_lazy("Everybody with a seat is checked in."),
     "here_unseated": gettext_lazy("Everybody who is checked in has a seat or a bye."),
+    "constraints": gettext_lazy(
+        "Pairs that must not meet are apart; needed tables and seats are kept."
+    ),
     "table_unsigned": gettext_lazy("All results are signed."),
     "call_waiting": gettext_lazy("No table waits for a referee."),
 }
 SEATS = ("seated_gone", "seated_late", "seated_not_here", "here_unseated")
-CHECKS = {"publish": SEATS, "start": SEATS, "finish": ("table_unsigned", "call_waiting")}
+CHECKS = {
+    "publish": (*SEATS, "constraints"),
+    "start": SEATS,
+    "finish": ("table_unsigned", "call_waiting"),
+}
 
 
 def check_page(request: HttpRequest, session: Session, verb: str) -> HttpResponse:
     found = warnings_of(session, verb)
     title, label, anyway = CHECKED[verb]
-    codes = {warning.problem.code for warning in found}
+    codes = {_check_of(warning.problem.code) for warning in found}
     open_tables = _without_result(session) if verb == "finish" else []
     return page(
         request,
@@ -68,6 +76,10 @@ def check_page(request: HttpRequest, session: Session, verb: str) -> HttpRespons
         passed=[PASSED[code] for code in CHECKS[verb] if code not in codes],
         consequences=list(_consequences(session, verb)),
     )
+
+
+def _check_of(code: str) -> str:
+    return "constraints" if code in BROKEN_CODES else code
 
 
 def _without_result(session: Session) -> list[StepWarning]:

@@ -34,10 +34,7 @@ def test_broken_rules_of_a_seating_are_named() -> None:
         f"1 {named(world, 1)} needs the seat North but has another one at table 1.",
     ]
     assert complaints == []
-    world.session.certificate = {"repeats": 0, "winds": {}}
-    world.session.save()
-    assert rules[0] in lacking(world)[2]
-    assert rules[0] not in text  # without a certificate there is nothing to stand beside
+    assert [rule in text for rule in rules] == [True] * 3
 
 
 def test_a_complaint_of_two_players_is_shown_once_with_its_reason() -> None:

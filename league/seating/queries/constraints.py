@@ -1,0 +1,157 @@
+"""What the seatings of an event must obey, and what a seating breaks, with players' names."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext_lazy as lazy
+
+from league.core.queries.problem_texts import problem_text
+from league.enums import ChangeKind, DrawMethod
+from league.models import Entrant, Event, ForbiddenPair, Session
+from league.seating.queries.division_part import divisions_at
+from league.seating.queries.draw_task import (
+    Tables,
+    first_number,
+    odd_as_seated,
+    tables_as_seated,
+)
+from league.seating.queries.team_part import team_part
+from league.teams.queries.squads import team_rules
+from league.templatetags.tenbou import wind
+from scoring import Problem, Wind
+from scoring.seating import SeatingTask
+from scoring.seating.constraints import Constraints
+from scoring.seating.task import PlayerTask
+from scoring.seating.who_plays import constraints_of
+
+# Parameters of problems and reasons of `scoring.seating` that are entrant ids.
+PEOPLE = ("player", "one", "other", "with")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Broken:
+    """What a seating breaks, each with names, and why, as a sentence."""
+
+    problems: tuple[Problem, ...]
+    why: str = ""
+
+    @property
+    def sentences(self) -> list[str]:
+        return [problem_text(item) for item in self.problems]
+
+
+def constraints_of_event(event: Event) -> Constraints:
+    """What every session of an event without divisions must obey; tables by their number."""
+    entrants = Entrant.objects.filter(event=event).select_related("team")
+    plays_in_teams = team_rules(event) is not None
+    return Constraints.of_players(
+        SeatingTask(
+            players=tuple(
+                replace(
+                    _needs(entrant),
+                    team=str(entrant.team_id) if plays_in_teams and entrant.team_id else None,
+                )
+                for entrant in entrants
+            ),
+            forbidden=forbidden_pairs(event),
+            team_session=plays_in_teams,
+        )
+    )
+
+
+def constraints_at(session: Session) -> Constraints:
+    """What the seating of this session must obey: as of the event, with line-ups and divisions."""
+    seated = Entrant.objects.filter(seats__session=session).select_related("team", "player__club")
+    entrants = list(seated)
+    divisions, teams = divisions_at(session), team_part(session, entrants, {})
+    return constraints_of(
+        SeatingTask(
+            players=tuple(
+                replace(_needs(entrant), **divisions.of_player(entrant), **teams.of_player(entrant))
+                for entrant in entrants
+            ),
+            forbidden=forbidden_pairs(session.event),
+            mixed=divisions.mixed,
+            odd=odd_as_seated(session),
+            seats=session.event.ruleset.players,
+            team_session=teams.playing,
+        )
+    )
+
+
+def broken_at(session: Session) -> Broken:
+    """What the present seating of a session breaks."""
+    problems = constraints_at(session).broken_by(numbered(tables_as_seated(session), session))
+    found = tuple(worded(problems, names_in(session.event_id)))
+    return Broken(problems=found, why=_why(session) if found else "")
+
+
+def broken_in_plan(event: Event, sessions: Mapping[int, Tables]) -> dict[int, Broken]:
+    """What each session of a plan breaks, by number; sessions that obey are left out."""
+    constraints = constraints_of_event(event)
+    found = {number: constraints.broken_by(tables) for number, tables in sessions.items()}
+    names = names_in(event.pk) if any(found.values()) else {}
+    return {
+        number: Broken(problems=tuple(worded(problems, names)))
+        for number, problems in found.items()
+        if problems
+    }
+
+
+def numbered(tables: Tables, session: Session) -> Tables:
+    """Tables of the session by their number from 1: empty rows stand for those of other stages."""
+    return ((),) * (first_number(session) - 1) + tables
+
+
+def forbidden_pairs(event: Event) -> tuple[tuple[str, str], ...]:
+    pairs = ForbiddenPair.objects.filter(event=event).order_by("pk")
+    return tuple((str(one), str(two)) for one, two in pairs.values_list("first", "second"))
+
+
+def names_in(event_id: int) -> dict[str, str]:
+    """Number and name of each entrant, by id as text."""
+    entrants = Entrant.objects.filter(event=event_id).select_related("player")
+    return {str(one.pk): f"{one.number} {one.staff_name}" for one in entrants}
+
+
+def named(problems: Iterable[Problem], names: Mapping[str, str]) -> Iterator[Problem]:
+    """Problems with names in place of entrant ids."""
+    for item in problems:
+        params = {
+            key: names.get(str(value), value) if key in PEOPLE else value
+            for key, value in item.params.items()
+        }
+        yield replace(item, params=params)
+
+
+def worded(problems: Iterable[Problem], names: Mapping[str, str]) -> Iterator[Problem]:
+    """Problems with names, and with the winds of seats in the reader's language."""
+    for item in named(problems, names):
+        seat = {"seat": wind(str(item.params["seat"]))} if "seat" in item.params else {}
+        yield replace(item, params={**item.params, **seat})
+
+
+def _needs(entrant: Entrant) -> PlayerTask:
+    return PlayerTask(
+        id=str(entrant.pk),
+        fixed_table=entrant.fixed_table,
+        fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
+    )
+
+
+#: Why a seating breaks what it must obey, by the method of its draw.
+WHY = {
+    DrawMethod.PLAN: lazy("The pasted plan seats them so."),
+    DrawMethod.FINALS: lazy("The finals script seats them so."),
+    DrawMethod.EVENT_PLAN: lazy("The event's seating plan seats them so."),
+}
+CHANGED = lazy("Seats were changed by hand since the draw.")
+ASKED_LATER = lazy("This was asked after the draw. A new draw obeys it, or says why it cannot.")
+
+
+def _why(session: Session) -> str:
+    changes = session.seating_changes.standing().order_by("-pk")
+    last = changes.values_list("kind", flat=True).first()
+    if last not in {None, ChangeKind.DRAW}:
+        return str(CHANGED)
+    return str(WHY.get(DrawMethod(session.method), ASKED_LATER))
