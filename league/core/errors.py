@@ -110,6 +110,10 @@ SENTENCES: dict[str, str] = {
     "line_unreadable": _("Line %(line)s cannot be read: %(why)s"),
     "list_empty": _("The list is empty."),
     "number_taken": _("Number %(value)s is taken."),
+    "fixed_place_taken": _("%(name)s needs the same seat at table %(table)s."),
+    "fixed_table_shared": _(
+        "%(name)s is fixed to table %(table)s too: they meet in every session."
+    ),
     "entrant_status_order": _("%(name)s has the status “%(status)s”, so this is not possible."),
     "entrant_elsewhere": _("%(name)s is not a player of this event."),
     "entrant_seated": _("%(name)s has a seat in session %(number)s, which has not finished."),

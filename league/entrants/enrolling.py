@@ -10,6 +10,7 @@ from league.core.audit import Change, record_all
 from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
 from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.permissions import Actor
+from league.entrants.queries.fixed_places import fixed_places, problems_of_place
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Player, Team
 from league.people.players import TEXTS, clubs_named, new_player, store_players
@@ -149,6 +150,8 @@ def _problems_of_entrants(
     number_of = dict(event.entrants.values_list("player_id", "number"))
     enrolled, taken = {*number_of}, {*number_of.values()}
     highest = max(taken, default=0)
+    needs_place = any(one.fixed_table and one.fixed_seat for one in entrants)
+    places = fixed_places(event) if needs_place else {}
     for entry, entrant in zip(entries, entrants, strict=True):
         if entrant.number is None:
             entrant.number = highest + 1
@@ -156,6 +159,7 @@ def _problems_of_entrants(
             *_problems_of_player(event, entrant, enrolled),
             *_problems_of_first_status(entrant),
             *problems_of_entrant(entrant, taken),
+            *problems_of_place(entrant, places),
         ]
         yield from (replace(item, field=f"{entry.prefix}{item.field}") for item in problems)
         if entry.player is not None:
@@ -163,6 +167,8 @@ def _problems_of_entrants(
         if isinstance(entrant.number, int):
             taken.add(entrant.number)
             highest = max(highest, entrant.number)
+        if entrant.fixed_table and entrant.fixed_seat:
+            places[entrant.fixed_table, entrant.fixed_seat] = entrant.staff_name
 
 
 def _problems_of_player(

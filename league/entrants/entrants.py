@@ -22,6 +22,7 @@ from league.entrants.enrolling import (
     refuse_when_over,
     team_named,
 )
+from league.entrants.queries.fixed_places import fixed_places, problems_of_place
 from league.models import Entrant, Event, Player
 
 
@@ -48,7 +49,10 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
             wanted["team"] = team_named(event, wanted["team"], by=by)
         before, after = set_fields(entrant, wanted)
         others = Entrant.objects.filter(event=event).exclude(pk=entrant.pk)
-        refuse_if(problems_of_entrant(entrant, {*others.values_list("number", flat=True)}))
+        numbers = {*others.values_list("number", flat=True)}
+        is_moved = not after.keys().isdisjoint({"fixed_table", "fixed_seat"})
+        places = fixed_places(event, but=entrant.pk) if is_moved else {}
+        refuse_if([*problems_of_entrant(entrant, numbers), *problems_of_place(entrant, places)])
         after = {name: plain(getattr(entrant, name)) for name in after}  # numbers given as text
         if not after or before == after:
             return entrant

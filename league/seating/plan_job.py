@@ -55,7 +55,7 @@ def _planned(
     sessions, seed = asked["sessions"], asked["seed"]
     seats, history = first.event.ruleset.players, history_before(first)
     odd = _odd_for(first.event, len(entrants))
-    constraints = constraints_of_event(first.event)
+    constraints = constraints_of_event(first.event, first.stage.first_table)
     if not history:
         made = make_plan(len(entrants), sessions, seed=seed, seats=seats, odd=odd)
         people = [_plan_player(entrant) for entrant in entrants]

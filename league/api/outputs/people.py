@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.core.errors import problem, problem_json
+from league.entrants.queries.fixed_places import warnings_of_fixed_table
 from league.enums import TeamColour
 from league.models import Entrant, Player
 from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerField
@@ -139,18 +140,32 @@ class WarningOut(serializers.Serializer[Any]):
     players = serializers.ListField(child=serializers.IntegerField())
 
 
-class EntrantAddedOut(EntrantOut):
-    """An entrant just added; `warnings` names other players who may be the same person."""
+class EntrantChangedOut(EntrantOut):
+    """An entrant just changed; `warnings` names others who need the same table."""
 
     warnings = serializers.SerializerMethodField()
 
     @extend_schema_field(WarningOut(many=True))
     def get_warnings(self, entrant: Entrant) -> list[dict[str, Any]]:
+        if not self.context["staff"]:
+            return []
+        return [
+            problem_json(item) | {"players": [other.player_id]}
+            for item, other in warnings_of_fixed_table(entrant)
+        ]
+
+
+class EntrantAddedOut(EntrantChangedOut):
+    """An entrant just added; `warnings` names also players who may be the same person."""
+
+    @extend_schema_field(WarningOut(many=True))
+    def get_warnings(self, entrant: Entrant) -> list[dict[str, Any]]:
+        found = super().get_warnings(entrant)
         same = [player.pk for player in self.context["same"][entrant.pk]]
         if not same or not self.context["staff"]:
-            return []
+            return found
         warning = problem("player_same_name", "name", name=entrant.staff_name)
-        return [problem_json(warning) | {"players": same}]
+        return [problem_json(warning) | {"players": same}, *found]
 
 
 class EntrantsAddedOut(serializers.Serializer[Any]):

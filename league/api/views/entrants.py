@@ -22,6 +22,7 @@ from league.api.outputs.people import (
     EnrolmentOut,
     EnrolmentPreviewOut,
     EntrantAddedOut,
+    EntrantChangedOut,
     EntrantOut,
     EntrantsAddedOut,
     PairOut,
@@ -92,12 +93,13 @@ class EntrantDetail(EntrantView):
         entrant = self.entrant(pk)
         return Response(self.entrant_json(entrant))
 
-    @extend_schema(request=EntrantChangeIn, responses=EntrantOut)
+    @extend_schema(request=EntrantChangeIn, responses=EntrantChangedOut)
     def patch(self, request: Request, pk: int) -> Response:
         entrant = self.entrant(pk)
         values = self.read(EntrantChangeIn, partial=True)
         entrant = change_entrant(entrant, by=self.actor, **values)
-        return Response(self.entrant_json(entrant))
+        context = self.rights_in(entrant.event_id, entrant)
+        return Response(EntrantChangedOut(entrant, context=context).data)
 
 
 class EntrantPlayer(EntrantView):

@@ -16,6 +16,7 @@ from league.seating.queries.draw_task import (
     tables_as_seated,
 )
 from league.seating.queries.team_part import team_part
+from league.standings.queries.stages import current_stage
 from league.teams.queries.squads import team_rules
 from league.templatetags.tenbou import wind
 from scoring import Problem, Wind
@@ -40,15 +41,18 @@ class Broken:
         return [problem_text(item) for item in self.problems]
 
 
-def constraints_of_event(event: Event) -> Constraints:
-    """What every session of an event without divisions must obey; tables by their number."""
+def constraints_of_event(event: Event, first_table: int = 1) -> Constraints:
+    """What every session of an event without divisions must obey.
+
+    Tables count from `first_table`, the first of the stage that is seated.
+    """
     entrants = Entrant.objects.filter(event=event).select_related("team")
     plays_in_teams = team_rules(event) is not None
     return Constraints.of_players(
         SeatingTask(
             players=tuple(
                 replace(
-                    _needs(entrant),
+                    _needs(entrant, first_table),
                     team=str(entrant.team_id) if plays_in_teams and entrant.team_id else None,
                 )
                 for entrant in entrants
@@ -88,8 +92,11 @@ def broken_at(session: Session) -> Broken:
 
 def broken_in_plan(event: Event, sessions: Mapping[int, Tables]) -> dict[int, Broken]:
     """What each session of a plan breaks, by number; sessions that obey are left out."""
-    constraints = constraints_of_event(event)
-    found = {number: constraints.broken_by(tables) for number, tables in sessions.items()}
+    constraints, first = constraints_of_event(event), current_stage(event).first_table
+    found = {
+        number: constraints.broken_by(((),) * (first - 1) + tables)
+        for number, tables in sessions.items()
+    }
     names = names_in(event.pk) if any(found.values()) else {}
     return {
         number: Broken(problems=tuple(worded(problems, names)))
@@ -131,10 +138,11 @@ def worded(problems: Iterable[Problem], names: Mapping[str, str]) -> Iterator[Pr
         yield replace(item, params={**item.params, **seat})
 
 
-def _needs(entrant: Entrant) -> PlayerTask:
+def _needs(entrant: Entrant, first_table: int = 1) -> PlayerTask:
+    table = entrant.fixed_table
     return PlayerTask(
         id=str(entrant.pk),
-        fixed_table=entrant.fixed_table,
+        fixed_table=table - first_table + 1 if table and table >= first_table else None,
         fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
     )
 

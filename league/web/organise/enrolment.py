@@ -23,6 +23,7 @@ from league.entrants.queries.entrants import (
     forbidden_pairs_of,
     present_in,
 )
+from league.entrants.queries.fixed_places import warnings_of_fixed_table
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.entrants.queries.search import LONGEST_QUERY, found_among
 from league.entrants.removing import problems_of_removing
@@ -203,6 +204,7 @@ def _entrant_page(
         "organise/players/entrant.html",
         event,
         obstacles=[message_of(item) for item in problems_of_removing(entrant)],
+        at_table=[message_of(item) for item, _other in warnings_of_fixed_table(entrant)],
         entrant=entrant,
         form=form,
         player_form=player if private else None,

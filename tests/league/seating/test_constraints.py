@@ -10,12 +10,14 @@ from league.enums import EntrantStatus, RepairKind, SessionStatus
 from league.models import Entrant, Event, EventPlan, Seat, Session
 from league.seating.queries.constraints import broken_at, constraints_of_event
 from league.seating.queries.event_plans import broken_in, notes_of
+from league.seating.queries.plan_task import next_session
 from league.seating.sessions import publish_session, redraw_session, request_session, swap_seats
 from league.seating.substitutes import substitute_entrant
 from league.tasks import draw_session
 from league.teams.rules import set_team_rules
 from scoring.seating import METHODS
 from tests.factories import EntrantFactory, TeamFactory
+from tests.league.api.callers import person
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import planned, refused, repairs_of
 from tests.worlds import World, event_world
@@ -86,6 +88,20 @@ def test_a_plan_in_which_all_would_meet_names_the_pairs_that_it_parts() -> None:
     )
     assert (broken_in(plan), notes_of(plan)) == ({}, [said])
     assert said in words(reader(world.organiser).get(at("event_plan", world)))
+    answer = person(world.organiser).get(f"events/{world.event.pk}/plan/").json()
+    assert (answer["problems"], answer["notes"]) == ([], [said])
+
+
+def test_a_plan_of_a_stage_with_later_tables_keeps_the_table_of_the_hall() -> None:
+    world = event_world(players=16)
+    stage = next_session(world.event).stage
+    stage.first_table = 11
+    stage.save()
+    Entrant.objects.filter(pk=world.entrants[4].pk).update(fixed_table=13)
+    assert broken_in(planned(world.event, sessions=3, seed=3)) == {}
+    session = drawn(world.event, method="event_plan")
+    assert seat_of(session, world.entrants[4]).table.number == 13
+    assert broken_at(session).problems == ()
 
 
 def test_the_plan_page_names_what_the_plan_breaks() -> None:
@@ -96,6 +112,8 @@ def test_the_plan_page_names_what_the_plan_breaks() -> None:
     text = words(reader(world.organiser).get(at("event_plan", world)))
     said = f"{name(world, 1)} and {name(world, 2)} must not meet but share table 1."
     assert f"Session 1: {said}" in text
+    plan = person(world.organiser).get(f"events/{world.event.pk}/plan/").json()
+    assert plan["problems"] == [{"session": 1, "code": "forbidden_pair_meets", "message": said}]
     session = drawn(world.event, method="event_plan")
     assert broken_at(session).sentences == [said]
     assert broken_at(session).why == "The event's seating plan seats them so."
@@ -166,6 +184,8 @@ def test_a_substitute_beside_somebody_they_must_not_meet_is_named() -> None:
     forbid_pair(world.event, neighbour.entrant, standby, by=SYSTEM)
     substitute_entrant(leaving, standby, by=SYSTEM)
     assert [item.code for item in broken_at(session).problems] == ["forbidden_pair_meets"]
+    page = person(world.organiser).get(f"sessions/{session.pk}/").json()
+    assert [item["code"] for item in page["problems"]] == ["forbidden_pair_meets"]
 
 
 def test_a_repair_keeps_pairs_apart_where_it_can_and_says_where_it_cannot() -> None:

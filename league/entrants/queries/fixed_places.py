@@ -1,0 +1,41 @@
+"""Two players who need the same table, or the same seat of it."""
+
+from collections.abc import Iterator, Mapping
+
+from league.core.errors import AnyProblem, problem
+from league.enums import EntrantStatus
+from league.models import Entrant, Event
+
+GONE = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
+
+#: A table's number and the letter of a wind.
+Place = tuple[int, str]
+
+
+def fixed_places(event: Event, *, but: int = 0) -> dict[Place, str]:
+    """The tables and seats that players who have not left need, with their names."""
+    others = Entrant.objects.filter(event=event, fixed_table__isnull=False)
+    others = others.exclude(fixed_seat="").exclude(status__in=GONE).exclude(pk=but)
+    rows = others.select_related("player").order_by("number")
+    return {(one.fixed_table or 0, one.fixed_seat): one.staff_name for one in rows}
+
+
+def problems_of_place(entrant: Entrant, places: Mapping[Place, str]) -> Iterator[AnyProblem]:
+    """One seat of a table cannot be that of two players."""
+    place = (entrant.fixed_table or 0, entrant.fixed_seat)
+    if place in places:
+        name, table = places[place], place[0]
+        yield problem("fixed_place_taken", "fixed_seat", name=name, table=table)
+
+
+def warnings_of_fixed_table(entrant: Entrant) -> list[tuple[AnyProblem, Entrant]]:
+    """Two players at one table meet in every session; each with the other player."""
+    table = entrant.fixed_table
+    if table is None or entrant.status in GONE:
+        return []
+    others = Entrant.objects.filter(event=entrant.event_id, fixed_table=table)
+    others = others.exclude(pk=entrant.pk).exclude(status__in=GONE)
+    return [
+        (problem("fixed_table_shared", "fixed_table", name=other.staff_name, table=table), other)
+        for other in others.select_related("player").order_by("number")
+    ]
