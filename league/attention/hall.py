@@ -15,6 +15,7 @@ from league.enums import ConfirmedBy, EntryContract, TableStatus
 from league.models import Hand, Session, SignOff, Table, TableCall
 from league.play.queries.live.tables import LiveTable, live_tables
 from league.seating.queries.sessions import tables_of
+from league.templatetags.clocks import minutes_text
 
 #: Minutes without a hand after which a table's phone may be offline, or its players may argue.
 QUIET = 15
@@ -117,10 +118,12 @@ def _at_play(session: Session, live: LiveTable, known: _Known) -> HallTable:
     since = known.latest.get(live.table.pk) or session.started_at
     minutes = int((known.now - since).total_seconds()) // 60 if since else 0
     if minutes >= QUIET and not session.paused_at:
-        says = _("Nothing for %(minutes)s min") % {"minutes": minutes}
+        says = _("Nothing for %(time)s") % {"time": minutes_text(minutes)}
         return HallTable(live=live, kind="quiet", says=says, note=_("The phone may be offline"))
     behind = known.usual - (live.game.hands if live.game else 0)
     if behind >= BEHIND:
         says = ngettext("%(count)s hand behind", "%(count)s hands behind", behind)
         return HallTable(live=live, kind="behind", says=says % {"count": behind})
-    return HallTable(live=live, kind="plays", says=_("%(minutes)s min ago") % {"minutes": minutes})
+    return HallTable(
+        live=live, kind="plays", says=_("%(time)s ago") % {"time": minutes_text(minutes)}
+    )

@@ -58,6 +58,7 @@ TABLE_PAGE = (
     "league/core/sentences/hands.py",
     "league/play/hands.py",
     "league/play/penalty_catalogue.py",
+    "league/templatetags/clocks.py",
     "league/templatetags/tenbou.py",
     "league/templatetags/tile",
     "league/web/organise/forms/calls.py",

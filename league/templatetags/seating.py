@@ -1,4 +1,4 @@
-"""Certificates of seatings and clocks as pages show them."""
+"""Certificates of seatings as pages show them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -48,12 +48,3 @@ def _value(certificate: Certificate, key: str) -> Any:
 def note_text(note: Mapping[str, Any]) -> str:
     """A note of a certificate in the reader's language."""
     return str(gettext(SENTENCES[note["code"]]) % note["params"])
-
-
-@register.filter
-def clock(seconds: int | None) -> str:
-    """Seconds as minutes and seconds; below zero the time that has passed since."""
-    if seconds is None:
-        return ""
-    minutes, rest = divmod(abs(seconds), 60)
-    return f"{'+' if seconds < 0 else ''}{minutes}:{rest:02}"

@@ -48,11 +48,26 @@ const measureOffset = () => {
 
 const offset = measureOffset();
 
+/** @param {number} count */
+const twoDigits = (count) => String(count).padStart(2, "0");
+
+/** @param {number} minutes */
+const hoursText = (minutes) => {
+  const pattern = script?.dataset.hours ?? "{hours} h {minutes}";
+  const hours = String(Math.floor(minutes / 60));
+  return pattern.replace("{hours}", hours).replace("{minutes}", twoDigits(minutes % 60));
+};
+
+/** Minutes and seconds; from an hour on hours and minutes, as the server writes them. @param {number} seconds */
+const clockText = (seconds) => {
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}:${twoDigits(seconds % 60)}` : hoursText(minutes);
+};
+
 /** @param {HTMLElement} time */
 const showTime = (time) => {
   const left = Math.ceil((inMilliseconds(time.dataset.until) - offset - Date.now()) / 1000);
-  const seconds = Math.abs(left);
-  const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const text = clockText(Math.abs(left));
   time.textContent = left < 0 ? `+${text}` : text;
   const clock = time.closest(".clock");
   clock?.classList.toggle("clock--up", left <= 0);
@@ -63,7 +78,9 @@ const showTime = (time) => {
 /** Whole minutes since a moment. @param {HTMLElement} text */
 const showMinutes = (text) => {
   const since = Date.now() + offset - inMilliseconds(text.dataset.since);
-  text.textContent = String(Math.max(0, Math.floor(since / 60_000)));
+  const minutes = Math.max(0, Math.floor(since / 60_000));
+  const pattern = script?.dataset.minutes ?? "{minutes} min";
+  text.textContent = minutes < 60 ? pattern.replace("{minutes}", String(minutes)) : hoursText(minutes);
 };
 
 /** @param {string} selector @param {(element: HTMLElement) => void} show */

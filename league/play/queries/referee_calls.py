@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from league.enums import SessionStatus
 from league.models import Event, Table, TableCall, TableCallQuerySet
+from league.templatetags.clocks import clock
 
 # From the published seating until the session ends.
 CALLABLE = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
@@ -26,8 +27,8 @@ class CallWait:
 
     @property
     def text(self) -> str:
-        """As in "4:05"."""
-        return f"{self.minutes}:{self.seconds % 60:02}"
+        """As clocks show it."""
+        return clock(self.seconds)
 
 
 def may_call(table: Table) -> bool:

@@ -30,6 +30,7 @@ from league.play.queries.texts.hands import round_kanji, round_name, wind_sign
 from league.play.queries.texts.tile_explanations import TileExplanations
 from league.play.queries.undo import UNDO_SECONDS, may_strike, undo_position, undo_until
 from league.seating.queries.clocks import ends_at, seconds_left
+from league.templatetags.clocks import clock
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.access import TableAccess
 from league.web.table.texts import (
@@ -212,9 +213,8 @@ def _clock_of(access: TableAccess) -> dict[str, Any] | None:
     left = seconds_left(access.table, now=timezone.now())
     if left is None:
         return None
-    minutes, seconds = divmod(abs(left), 60)
     return {
-        "text": f"{minutes}:{seconds:02}",
+        "text": clock(left),
         "is_up": left <= 0,
         "until": ends_at(access.table),
     }
