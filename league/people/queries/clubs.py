@@ -15,9 +15,12 @@ RECORDS = 5
 class ClubRecords:
     """Of named members' released games: the most points, the most games, the most first places.
 
-    Players have `games` and `firsts`.
+    Games of one `kind` (the game and how many play it) count, the one played most; `several` says
+    that there are others. Players have `games` and `firsts`.
     """
 
+    kind: tuple[str, int] | None
+    several: bool
     best_scores: list[Seat]
     most_games: list[Player]
     most_firsts: list[Player]
@@ -55,6 +58,9 @@ def records_of(club: Club) -> ClubRecords:
         entrant__player__club=club,
         entrant__player__shown_by_name=True,
     )
+    kinds = _events_by_kind(seats)
+    kind = next(iter(kinds), None)
+    seats = seats.filter(session__event__in=kinds[kind] if kind else [])
     by_player = seats.order_by().values("entrant__player")
     games = dict(by_player.annotate(count=Count("pk")).values_list("entrant__player", "count"))
     firsts = dict(
@@ -63,6 +69,8 @@ def records_of(club: Club) -> ClubRecords:
         .values_list("entrant__player", "count")
     )
     return ClubRecords(
+        kind=kind,
+        several=len(kinds) > 1,
         best_scores=list(
             seats.select_related("entrant__player", "session__event", "table").order_by(
                 "-raw_points", "pk"
@@ -71,6 +79,21 @@ def records_of(club: Club) -> ClubRecords:
         most_games=_players(games, "games"),
         most_firsts=_players(firsts, "firsts"),
     )
+
+
+def _events_by_kind(seats: QuerySet[Seat]) -> dict[tuple[str, int], list[int]]:
+    """The events of these games by the kind of game, the kind with most games first."""
+    games = dict(
+        seats.order_by()
+        .values("session__event")
+        .annotate(count=Count("pk"))
+        .values_list("session__event", "count")
+    )
+    found: dict[tuple[str, int], list[int]] = {}
+    for event in Event.objects.filter(pk__in=games).order_by("pk"):
+        found.setdefault((event.ruleset.variant, event.ruleset.players), []).append(event.pk)
+    order = sorted(found, key=lambda kind: (-sum(games[pk] for pk in found[kind]), kind))
+    return {kind: found[kind] for kind in order}
 
 
 def _players(counts: dict[int, int], name: str) -> list[Player]:

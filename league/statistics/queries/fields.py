@@ -1,7 +1,7 @@
 """The field: all players of a ruleset, or of a kind of game, with enough cases."""
 
 import json
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +13,7 @@ from league.models import FieldFigure
 from league.statistics.queries.played_games import GameKind, PlayedGame
 
 MILLIONTHS = 1_000_000
+PERCENT = 100
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -33,7 +34,29 @@ class FieldValue:
 
     def percentile(self, value: float) -> int:
         """The share of the players with a lower value, in percent."""
-        return min(bisect_left(self.steps, value), 100)
+        return min(bisect_left(self.steps, _stored(value)), PERCENT)
+
+    def lower(self, value: float) -> int:
+        """How many players have a lower value; of more than 101 players to a hundredth of them."""
+        return self._players_at(bisect_left(self.steps, _stored(value)))
+
+    def higher(self, value: float) -> int:
+        """How many players have a higher value, as `lower`."""
+        return self.players - self._players_at(bisect_right(self.steps, _stored(value)))
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every player has a step, so that places can be counted."""
+        return self.players <= PERCENT + 1
+
+    def _players_at(self, step: int) -> int:
+        """How many players stand before the one at this step."""
+        return self.players if step > PERCENT else (self.players - 1) * step // PERCENT
+
+
+def _stored(value: float) -> float:
+    """The value as steps are stored, so that a player's own step is equal to it."""
+    return round(value * MILLIONTHS) / MILLIONTHS
 
 
 def field_of(kind: GameKind, ruleset: str | None) -> str:

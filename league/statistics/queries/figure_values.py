@@ -36,6 +36,15 @@ class FigureValue:
         return self.field.percentile(self.value)
 
     @property
+    def rank(self) -> int | None:
+        """The place among the players of the field, the best or else the highest value first."""
+        if self.field is None or self.value is None:
+            return None
+        low = self.figure.better == Better.LOW
+        ahead = self.field.lower(self.value) if low else self.field.higher(self.value)
+        return min(ahead + 1, self.field.players)
+
+    @property
     def is_compared(self) -> bool:
         return self.field is not None
 

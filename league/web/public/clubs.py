@@ -11,7 +11,9 @@ from league.people.queries.clubs import (
     unnamed_members_of,
 )
 from league.people.queries.keepers import is_officer
+from league.statistics.queries.played_games import GameKind
 from league.web.common.views import actor_in, or_404, page, paginate
+from league.web.public.statistics.filters import kind_name
 
 MEMBERS = 60
 EVENTS = 10
@@ -21,6 +23,7 @@ EVENTS = 10
 def club(request: HttpRequest, club: int) -> HttpResponse:
     """The club; 404 until somebody who is shown by name plays for it."""
     row = or_404(listed_clubs().filter(pk=club).first())
+    records = records_of(row)
     return page(
         request,
         "public/clubs/club.html",
@@ -28,6 +31,7 @@ def club(request: HttpRequest, club: int) -> HttpResponse:
         members=paginate(request, members_of(row), MEMBERS),
         unnamed=unnamed_members_of(row),
         events=paginate(request, events_of(row), EVENTS, name="events"),
-        records=records_of(row),
+        records=records,
+        kind=kind_name(GameKind(*records.kind)) if records.kind and records.several else "",
         is_officer=is_officer(actor_in(request), row),
     )

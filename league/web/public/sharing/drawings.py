@@ -12,7 +12,7 @@ from league.events.queries.release import sees_results
 from league.models import Club, Event, HandSeat, Player, Session, Table
 from league.people.queries.clubs import members_of, records_of
 from league.play.queries.live.tables_now import TableNow, tables_now
-from league.statistics.queries.played_games import games_of
+from league.statistics.queries.played_games import GameKind, PlayedGame, games_of, kinds_of
 from league.teams.queries.event_results import result_of
 from league.templatetags.numbers import grouped, score_digits, signed
 from league.templatetags.tenbou import session_name
@@ -30,6 +30,7 @@ from league.web.public.sharing.canvas import (
     width_of,
 )
 from league.web.public.sharing.fonts import can_draw
+from league.web.public.statistics.filters import kind_name
 from scoring.core.seats import MOST_SEATS
 from scoring.games import game_of
 
@@ -97,11 +98,11 @@ def game_picture(table: Table) -> bytes:
 
 
 def player_picture(player: Player) -> bytes:
-    """A card: games, first places, average place, and how often each place."""
+    """A card of the kind of game played most: games, first places, and how often each place."""
     canvas = Canvas()
-    placed = [game for game in games_of(player, ANONYMOUS) if game.placement]
+    kind, placed = card_games(player)
     club = player.club.name if player.club and player.shown_by_name else ""
-    canvas.heading(drawn_name(player), club)
+    canvas.heading(drawn_name(player), " · ".join(filter(None, (club, kind))))
     counts = [sum(game.placement == place for game in placed) for place in range(1, MOST_SEATS + 1)]
     games = sum(counts)
     average = sum(place * count for place, count in enumerate(counts, 1)) / games if games else 0
@@ -120,13 +121,24 @@ def player_picture(player: Player) -> bytes:
     return canvas.png()
 
 
+def card_games(player: Player) -> tuple[str, list[PlayedGame]]:
+    """The games that a card counts, those of the kind played most; its name if there are others."""
+    finished = [game for game in games_of(player, ANONYMOUS) if game.is_finished]
+    kinds = kinds_of(finished)
+    name = kind_name(kinds[0]) if len(kinds) > 1 else ""
+    return name, [game for game in finished if game.event.kind == kinds[0]]
+
+
 def club_picture(club: Club) -> bytes:
     """How many members, and the most points in a game."""
     canvas = Canvas()
     count = members_of(club).count()
     members = ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
-    canvas.heading(club.name, " · ".join(filter(None, [club.city, club.country, members])))
-    for number, seat in enumerate(records_of(club).best_scores):
+    records = records_of(club)
+    kind = kind_name(GameKind(*records.kind)) if records.kind and records.several else ""
+    facts = [club.city, club.country, members, kind]
+    canvas.heading(club.name, " · ".join(filter(None, facts)))
+    for number, seat in enumerate(records.best_scores):
         y = FIRST_ROW + number * ROW
         canvas.text(MARGIN + 14, y + 5, str(number + 1), 30, fill=SOFT)
         _row(canvas, y, drawn_name(seat.entrant.player), grouped(seat.raw_points or 0))

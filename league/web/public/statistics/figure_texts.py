@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import ceil
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.statistics.figure import Better, Form, Group, Unit
+from league.statistics.queries.fields import PERCENT
 from league.statistics.queries.figure_values import FigureValue
 from league.templatetags.numbers import decimal, grouped, percent, score_digits, signed
 from league.web.common.charts.bars import at2
@@ -132,8 +134,32 @@ def _goodness(one: FigureValue) -> int:
 
 
 def _among(one: FigureValue) -> str:
-    if one.percentile is None:
+    """The place among the players whom this figure is compared with."""
+    field, value, rank = one.field, one.value, one.rank
+    if field is None or value is None or rank is None:
         return ""
+    players = grouped(field.players)
     if one.figure.better == Better.NEITHER:
-        return _("higher than %(percent)s") % {"percent": percent(one.percentile / 100, digits=0)}
-    return _("top %(percent)s") % {"percent": percent(max(100 - _goodness(one), 1) / 100, digits=0)}
+        return _("higher than %(count)s of %(players)s") % {
+            "count": grouped(field.lower(value))
+            if field.is_exact
+            else percent((one.percentile or 0) / PERCENT, digits=0),
+            "players": players,
+        }
+    if field.is_exact or rank == 1:
+        return ranked_of(rank, field.players)
+    top = percent(ceil(PERCENT * rank / field.players) / PERCENT, digits=0)
+    return _("top %(percent)s of %(players)s") % {"percent": top, "players": players}
+
+
+def ranked_of(rank: int, players: int) -> str:
+    """As in "1st of 31"."""
+    texts = {
+        "st": _("%(rank)sst of %(players)s"),
+        "nd": _("%(rank)snd of %(players)s"),
+        "rd": _("%(rank)srd of %(players)s"),
+        "th": _("%(rank)sth of %(players)s"),
+    }
+    teen = rank % 100 in {11, 12, 13}
+    ending = "th" if teen else {1: "st", 2: "nd", 3: "rd"}.get(rank % 10, "th")
+    return texts[ending] % {"rank": grouped(rank), "players": grouped(players)}

@@ -1,5 +1,6 @@
 """The public page of a player: key figures, charts, opponents and games."""
 
+from collections import Counter
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -19,7 +20,12 @@ from league.web.common.views import actor_in, or_404, page
 from league.web.public.statistics.achievements import achievements_of
 from league.web.public.statistics.chances import chances_of
 from league.web.public.statistics.figure_texts import figure_groups, key_figures
-from league.web.public.statistics.filters import filters_of, query_of, wanted_games
+from league.web.public.statistics.filters import (
+    filters_of,
+    kind_name,
+    query_of,
+    wanted_games,
+)
 from league.web.public.statistics.player_charts import charts_of
 from league.web.public.statistics.ratings import ratings_of
 
@@ -63,14 +69,21 @@ def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
         "found": found,
         "unit": unit,
         "now": now,
+        "counts": _counts(found),
         "filters": filters_of(found.played, found.kinds, kind, found.wanted),
         "query": query_of(found.wanted),
         "key": key_figures(found.figures, unit),
         "groups": figure_groups(found.figures, unit) if "figures" in request.GET else [],
-        "compared": max((one.field_players for one in found.figures.values()), default=0),
+        "compared": any(one.is_compared for one in found.figures.values()),
         "opponents": opponents if everybody else opponents[:MOST_OPPONENTS],
         "opponent_count": len(opponents),
         "games": games,
         "rows": [(game, met.get(game.seat, [])) for game in games],
         **charts_of(found, unit),
     }
+
+
+def _counts(found: PlayerFigures) -> list[tuple[str, int]]:
+    """How many games of each kind have ended, as the list below has them."""
+    ended = Counter(game.event.kind for game in found.played if game.is_finished)
+    return [(kind_name(kind), ended[kind]) for kind in found.kinds if ended[kind]]

@@ -1,0 +1,32 @@
+"""Figures in words: their place among the players whom they are compared with."""
+
+import json
+
+from league.statistics.figures import FIGURE
+from league.statistics.queries.fields import FieldValue
+from league.statistics.queries.figure_values import FigureValue
+from league.web.public.statistics.figure_texts import figure_text, ranked_of
+
+
+def test_the_first_of_31_is_called_the_first_of_31() -> None:
+    ranks = (1, 2, 3, 4, 11, 12, 13, 21, 22, 31)
+    assert [ranked_of(rank, 31) for rank in ranks] == [
+        *("1st of 31", "2nd of 31", "3rd of 31", "4th of 31", "11th of 31", "12th of 31"),
+        *("13th of 31", "21st of 31", "22nd of 31", "31st of 31"),
+    ]
+
+
+def test_each_mark_says_how_many_players_it_compares_with() -> None:
+    steps = [round(1_000_000 * at / 100) for at in range(101)]
+    shares = {"average_placement": 31, "deal_in_rate": 67, "riichi_rate": 67, "win_rate": 240}
+    worded = {}
+    for name, players in shares.items():
+        field = FieldValue(players=players, average=0.5, stored_steps=json.dumps(steps))
+        one = FigureValue(figure=FIGURE[name], value=0.9, cases=50, coverage=1.0, field=field)
+        worded[name] = figure_text(one, 1000).among
+    assert worded == {
+        "average_placement": "28th of 31",
+        "deal_in_rate": "60th of 67",
+        "riichi_rate": "higher than 59 of 67",
+        "win_rate": "top 10\N{NARROW NO-BREAK SPACE}% of 240",
+    }
