@@ -8,7 +8,12 @@ from league.core.errors import Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
 from league.core.locks import bump_page_version, bump_results_version, locked_event, require
 from league.core.permissions import Actor
-from league.entrants.statuses import problems_of_statuses, verb_of_status, write_statuses
+from league.entrants.statuses import (
+    problems_of_seats,
+    problems_of_statuses,
+    verb_of_status,
+    write_statuses,
+)
 from league.entrants.waiting_list import follow_statuses
 from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import Entrant, Event
@@ -23,6 +28,24 @@ def set_entrant_statuses(
     event: Event, entrants: Iterable[Entrant], status: str, *, by: Actor, reason: str = ""
 ) -> list[Entrant]:
     """Set one status for several entrants of the event, or for none; return them by number."""
+    return _set_statuses(event, entrants, status, by=by, reason=reason)
+
+
+def restore_entrant_status(entrant: Entrant, status: str, *, by: Actor) -> Entrant:
+    """Undo a change of status: the one before comes back, even if it is no usual step."""
+    (changed,) = _set_statuses(entrant.event, [entrant], status, by=by, in_order=False)
+    return changed
+
+
+def _set_statuses(
+    event: Event,
+    entrants: Iterable[Entrant],
+    status: str,
+    *,
+    by: Actor,
+    reason: str = "",
+    in_order: bool = True,
+) -> list[Entrant]:
     require(by, "entrants.check_in", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -30,7 +53,8 @@ def set_entrant_statuses(
         changing = [row for row in rows if row.status != status]
         for verb in {verb_of_status(row.status, status) for row in changing}:
             require(by, verb, event_id=event.pk)
-        refuse_if([*problems_of_statuses(changing, status), *problems_of_reason(reason)])
+        problems = problems_of_statuses if in_order else problems_of_seats
+        refuse_if([*problems(changing, status), *problems_of_reason(reason)])
         change_statuses(event, dict.fromkeys(changing, status), by=by, reason=reason)
     return rows
 

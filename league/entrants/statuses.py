@@ -70,18 +70,23 @@ def next_statuses(entrant: Entrant) -> list[EntrantStatus]:
 
 
 def problems_of_statuses(entrants: Collection[Entrant], status: str) -> Iterator[AnyProblem]:
-    """A no-show keeps the announced seat until the seating is repaired; others must have none."""
     for entrant in entrants:
         if entrant.status not in STATUS_FROM.get(status, ()):
             name, now = entrant.staff_name, status_name(EntrantStatus, entrant.status)
             yield problem("entrant_status_order", "status", name=name, status=now)
-    if status in LEAVING:
-        unfinished = Seat.objects.filter(entrant__in=entrants).exclude(
-            session__status__in=(SessionStatus.FINISHED, SessionStatus.DRAFT)
-        )
-        for seat in unfinished.select_related("session", "entrant__player"):
-            name = seat.entrant.staff_name
-            yield problem("entrant_seated", "status", name=name, number=seat.session.number)
+    yield from problems_of_seats(entrants, status)
+
+
+def problems_of_seats(entrants: Collection[Entrant], status: str) -> Iterator[AnyProblem]:
+    """A no-show keeps the announced seat until the seating is repaired; others must have none."""
+    if status not in LEAVING:
+        return
+    unfinished = Seat.objects.filter(entrant__in=entrants).exclude(
+        session__status__in=(SessionStatus.FINISHED, SessionStatus.DRAFT)
+    )
+    for seat in unfinished.select_related("session", "entrant__player"):
+        name = seat.entrant.staff_name
+        yield problem("entrant_seated", "status", name=name, number=seat.session.number)
 
 
 def write_statuses(

@@ -1,9 +1,8 @@
-"""Create an event from a preset; change it, its ruleset, status and roles; release results."""
+"""Create an event from a preset; change it, its ruleset and its status; release results."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from django.contrib.auth import get_user_model
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
@@ -157,9 +156,17 @@ def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
 
 
 def change_ruleset(
-    event: Event, *, by: Actor, preset: str | None = None, switches: Mapping[str, Any]
+    event: Event,
+    *,
+    by: Actor,
+    preset: str | None = None,
+    switches: Mapping[str, Any],
+    name: str = "",
 ) -> Event:
-    """Change switches of the present ruleset or of a preset; a changed ruleset is a new version."""
+    """Change switches of the present ruleset or of a preset; a changed ruleset is a new version.
+
+    `name` is the preset after which the ruleset is called, if not the one from which it starts.
+    """
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -171,22 +178,15 @@ def change_ruleset(
         old, old_name = event.switches, event.ruleset_name
         event.switches, problems = _switches_of({**base, **switches})
         refuse_if(problems or problems_of_odd_tables(event))
-        event.ruleset_name = preset or old_name
+        event.ruleset_name = name or preset or old_name
         if (event.ruleset, event.ruleset_name) == (Ruleset.from_json(old), old_name):
             return event
         event.ruleset_version += 1
         event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
         bump_results_version(event.pk)
         _keep_version(event, by=by)
-        changed = [name for name, value in event.switches.items() if old.get(name) != value]
-        record(
-            by,
-            "event.change_ruleset",
-            event,
-            event_id=event.pk,
-            before={name: old.get(name) for name in changed},
-            after={name: event.switches[name] for name in changed},
-        )
+        before, after = _changed({"preset": old_name, **old}, _named_switches(event))
+        record(by, "event.change_ruleset", event, event_id=event.pk, before=before, after=after)
     return event
 
 
@@ -227,7 +227,7 @@ def release_results(
         event = locked_event(event.pk)
         warnings = warnings_of_release(event) if released else ()
         overridden = refuse_unless_overridden(warnings, override_reason)
-        event.results_released = released
+        before, event.results_released = event.results_released, released
         event.save(update_fields=["results_released"])
         bump_results_version(event.pk)
         bump_page_version(event.pk)
@@ -236,6 +236,7 @@ def release_results(
             "event.release_results",
             event,
             event_id=event.pk,
+            before={"results_released": before},
             after={"results_released": released, **overridden},
             reason=override_reason.strip() if overridden else "",
         )
@@ -243,51 +244,6 @@ def release_results(
             over = event.status == EventStatus.FINISHED
             announce(NoticeKind.FINAL if over else NoticeKind.RESULTS, event_id=event.pk)
     return event
-
-
-def grant_role(event: Event, *, by: Actor, username: str, role: str) -> EventRole:
-    require(by, "roles.change", event_id=event.pk)
-    login = get_user_model().objects.filter(username=username, is_active=True).first()
-    problems = []
-    if login is None:
-        problems.append(problem("login_unknown", "username", value=username))
-    if role not in Role.values:
-        problems.append(
-            problem("value_unknown", "role", value=role, choices=", ".join(Role.values))
-        )
-    refuse_if(problems)
-    with transaction.atomic():
-        locked_event(event.pk)
-        granted, created = EventRole.objects.get_or_create(event=event, login=login, role=role)
-        if created:
-            record(
-                by,
-                "roles.grant",
-                granted,
-                event_id=event.pk,
-                after={"login": granted.login_id, "role": role},
-            )
-    return granted
-
-
-def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
-    require(by, "roles.change", event_id=event.pk)
-    with transaction.atomic():
-        locked_event(event.pk)
-        granted = EventRole.objects.select_related("login").filter(event=event, pk=role_id).first()
-        if granted is None:
-            return
-        organisers = EventRole.objects.filter(event=event, role=Role.ORGANISER).count()
-        if granted.role == Role.ORGANISER and organisers == 1:
-            raise Refused(problem("last_organiser", "role"))
-        record(
-            by,
-            "roles.revoke",
-            granted,
-            event_id=event.pk,
-            before={"login": granted.login_id, "role": granted.role},
-        )
-        granted.delete()
 
 
 def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyProblem]]:
@@ -300,6 +256,16 @@ def _switches_of(wanted: Mapping[str, Any]) -> tuple[dict[str, Any], list[AnyPro
     except NotationError as error:
         return {}, list(error.problems)
     return ruleset.to_json(), []
+
+
+def _named_switches(event: Event) -> dict[str, Any]:
+    return {"preset": event.ruleset_name, **event.switches}
+
+
+def _changed(old: dict[str, Any], new: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The values that differ, before and after."""
+    names = [name for name, value in new.items() if old.get(name) != value]
+    return {name: old.get(name) for name in names}, {name: new[name] for name in names}
 
 
 def _keep_version(event: Event, *, by: Actor) -> None:

@@ -1,11 +1,12 @@
-"""Hand an event over to another organiser; give scorers tables of their own."""
+"""Give and take roles; hand an event over; give scorers tables of their own."""
 
 import re
 
+from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from league.core.audit import record
-from league.core.errors import Refused, problem
+from league.core.errors import Refused, problem, refuse_if
 from league.core.locks import locked_event, require
 from league.core.permissions import Actor
 from league.enums import Role
@@ -13,6 +14,51 @@ from league.models import Event, EventRole
 
 TABLES = re.compile(r"(\d{1,4})(?:\s*[-\N{EN DASH}]\s*(\d{1,4}))?")
 MOST_TABLES = 1000
+
+
+def grant_role(event: Event, *, by: Actor, username: str, role: str) -> EventRole:
+    require(by, "roles.change", event_id=event.pk)
+    login = get_user_model().objects.filter(username=username, is_active=True).first()
+    problems = []
+    if login is None:
+        problems.append(problem("login_unknown", "username", value=username))
+    if role not in Role.values:
+        problems.append(
+            problem("value_unknown", "role", value=role, choices=", ".join(Role.values))
+        )
+    refuse_if(problems)
+    with transaction.atomic():
+        locked_event(event.pk)
+        granted, created = EventRole.objects.get_or_create(event=event, login=login, role=role)
+        if created:
+            record(
+                by,
+                "roles.grant",
+                granted,
+                event_id=event.pk,
+                after={"login": granted.login_id, "role": role},
+            )
+    return granted
+
+
+def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
+    require(by, "roles.change", event_id=event.pk)
+    with transaction.atomic():
+        locked_event(event.pk)
+        granted = EventRole.objects.select_related("login").filter(event=event, pk=role_id).first()
+        if granted is None:
+            return
+        others = event.roles.organisers().exclude(pk=granted.pk)
+        if granted.role == Role.ORGANISER and not others.exists():
+            raise Refused(problem("last_organiser", "role"))
+        record(
+            by,
+            "roles.revoke",
+            granted,
+            event_id=event.pk,
+            before={"login": granted.login_id, "role": granted.role},
+        )
+        granted.delete()
 
 
 def hand_over(event: Event, *, by: Actor, username: str) -> EventRole:

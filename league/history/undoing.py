@@ -1,48 +1,93 @@
 """Undo an entry of the audit by the verb that made it, with the values before."""
 
-from datetime import date
-from typing import Any
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from django.db import transaction
 
 from league.core.errors import Refused, problem
+from league.core.locks import locked_event
 from league.core.permissions import Actor
-from league.entrants.status_changes import set_entrant_status
-from league.events.events import (
-    change_event,
-    change_ruleset,
-    release_results,
-    revoke_role,
-    set_event_status,
-)
+from league.entrants.status_changes import restore_entrant_status
+from league.events.events import change_event, change_ruleset, release_results, set_event_status
+from league.events.staff import revoke_role
 from league.history.queries.undoable import Undoable
-from league.models import AuditEntry, Event
+from league.models import AuditEntry, Entrant, Event
 from league.seating.goals import set_objective
 
-DATES = frozenset({"starts_on", "ends_on"})
+
+class _Asked(NamedTuple):
+    """An undo that is possible: the event is locked."""
+
+    event: Event
+    entry: AuditEntry
+    by: Actor
+    reason: str
 
 
-def undo_entry(entry: AuditEntry, *, by: Actor) -> None:
-    """Each verb checks the right and locks; an entry that was overtaken says so."""
-    event = Event.objects.get(pk=entry.event_id or 0)
-    undo = Undoable(event, [entry], by)
-    possible = undo.of(entry)
-    if not possible.here:
-        raise Refused(problem("audit_not_undoable", reason=possible.reason))
-    before: dict[str, Any] = entry.before
-    if entry.verb == "event.change":
-        change_event(event, by=by, **{name: _value(name, old) for name, old in before.items()})
-    elif entry.verb == "event.change_ruleset":
-        change_ruleset(event, by=by, switches=before)
-    elif entry.verb == "event.set_objective":
-        set_objective(event, before["objective"], by=by)
-    elif entry.verb == "event.set_status":
-        set_event_status(event, before["status"], by=by)
-    elif entry.verb == "event.release_results":
-        release_results(event, by=by, released=not entry.after["results_released"])
-    elif entry.verb == "roles.grant":
-        revoke_role(event, entry.subject_id, by=by)
-    else:
-        set_entrant_status(undo.entrants[entry.subject_id], before["status"], by=by)
+def undo_entry(entry: AuditEntry, *, by: Actor, override_reason: str = "") -> None:
+    """The verb checks the right; an entry that was overtaken says so.
+
+    What is unusual needs a reason, as when the step is taken from its own page.
+    """
+    with transaction.atomic():
+        event = locked_event(entry.event_id or 0)
+        possible = Undoable(event, [entry], by).of(entry)
+        if not possible.here:
+            raise Refused(problem("audit_not_undoable", reason=possible.reason or possible.label))
+        UNDO[entry.verb](_Asked(event, entry, by, override_reason))
 
 
-def _value(name: str, stored: Any) -> Any:
-    return date.fromisoformat(stored) if name in DATES and stored else stored
+def _settings(asked: _Asked) -> None:
+    event, entry = asked.event, asked.entry
+    before = {name: _value(event, name, stored) for name, stored in entry.before.items()}
+    change_event(event, by=asked.by, **before)
+
+
+def _ruleset(asked: _Asked) -> None:
+    """The preset before comes back by its name, with all its switches as they were."""
+    event, before = asked.event, dict(asked.entry.before)
+    name = before.pop("preset", event.ruleset_name)
+    change_ruleset(event, by=asked.by, name=name, switches={**event.switches, **before})
+
+
+def _objective(asked: _Asked) -> None:
+    set_objective(asked.event, asked.entry.before["objective"], by=asked.by)
+
+
+def _event_status(asked: _Asked) -> None:
+    status, reason = asked.entry.before["status"], asked.reason
+    set_event_status(asked.event, status, by=asked.by, override_reason=reason)
+
+
+def _release(asked: _Asked) -> None:
+    released = not asked.entry.after["results_released"]
+    release_results(asked.event, by=asked.by, released=released, override_reason=asked.reason)
+
+
+def _role(asked: _Asked) -> None:
+    revoke_role(asked.event, asked.entry.subject_id, by=asked.by)
+
+
+def _entrant_status(asked: _Asked) -> None:
+    entrant = Entrant.objects.get(event=asked.event, pk=asked.entry.subject_id)
+    restore_entrant_status(entrant, asked.entry.before["status"], by=asked.by)
+
+
+UNDO: Mapping[str, Callable[[_Asked], None]] = {
+    "entrants.set_status": _entrant_status,
+    "event.change": _settings,
+    "event.change_ruleset": _ruleset,
+    "event.release_results": _release,
+    "event.set_objective": _objective,
+    "event.set_status": _event_status,
+    "roles.grant": _role,
+}
+
+
+def _value(event: Event, name: str, stored: Any) -> Any:
+    """A value of the audit as the verb takes it; dates and times are stored as text."""
+    if name == "session_starts":
+        return [start and datetime.fromisoformat(start) for start in stored]
+    return event._meta.get_field(name).to_python(stored)  # type: ignore[union-attr]

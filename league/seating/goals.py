@@ -20,6 +20,8 @@ def set_objective(event: Event, order: Sequence[str], *, by: Actor) -> Event:
         if order and sorted(order) != sorted(orderable()):
             choices = ", ".join(orderable())
             refuse_if([problem("order_incomplete", "objective", choices=choices)])
+        if event.objective == list(order):
+            return event
         before, event.objective = event.objective, list(order)
         event.save(update_fields=["objective"])
         record(

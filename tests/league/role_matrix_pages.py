@@ -260,6 +260,7 @@ PAGES = by_operation(
         REFEREES: """
             GET answer_links
             GET audit
+            GET audit_undo
             GET call
             GET catalogue
             GET corrections
@@ -383,6 +384,7 @@ PAGES = by_operation(
             POST event_delete
             POST event_keep
             POST entrant_remove
+            GET event_hand_over
             POST event_hand_over
             POST event_status
             POST invitation_revoke

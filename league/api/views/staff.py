@@ -20,9 +20,9 @@ from league.api.outputs.events import (
 )
 from league.core.errors import Refused, problem
 from league.enums import ReportFormat
-from league.events.events import grant_role, revoke_role
 from league.events.invitations import invite, revoke_invitation
 from league.events.queries.invitations import open_invitations
+from league.events.staff import grant_role, revoke_role
 from league.history.queries.corrections import corrected_results_of, corrections_of
 from league.history.queries.hand_entries import with_entries
 from league.history.queries.profile_changes import with_values

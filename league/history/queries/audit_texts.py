@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from html import unescape
 from typing import Any, NamedTuple
 
 from django.apps import apps
 from django.contrib.auth import get_user_model
 from django.core.exceptions import FieldDoesNotExist
+from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
@@ -69,6 +71,11 @@ class AuditText:
     subject: str
     before: list[tuple[str, str]]
     after: list[tuple[str, str]]
+
+    @property
+    def plain(self) -> str:
+        """The sentence without its bold names; else what was done, and to what."""
+        return unescape(strip_tags(self.sentence)) or f"{self.verb}, {self.subject}"
 
 
 def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:

@@ -8,14 +8,17 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from league.core.errors import AnyProblem
 from league.core.permissions import Actor
+from league.entrants.statuses import verb_of_status
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.events import FROZEN_FIELDS, NEXT_STATUS
+from league.events.queries.release_warnings import open_calls, warnings_of_release
 from league.models import AuditEntry, Entrant, Event, EventRole, Penalty, Session, Table
 
-#: Verbs that are undone from the audit itself, with the right that this takes.
+#: Events' verbs that are undone from the audit itself, with the right that this takes; so are
+#: statuses of players.
 HERE: Mapping[str, str] = {
-    "entrants.set_status": "entrants.check_in",
     "event.change": "event.change",
     "event.change_ruleset": "event.change",
     "event.release_results": "event.change",
@@ -48,12 +51,22 @@ WITH_TABLE_STEPS = frozenset(
 SEAT_CHANGES = frozenset({"session.swap_seats", "session.repair"})
 
 
+#: What an entry of a step that was overridden holds beside the values.
+BESIDE = frozenset({"overridden"})
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
-    """`here`: a button undoes the entry; `url`: the page that does; else the `reason` why not."""
+    """`here`: the entry can be undone; `url`: the page where it can, named `label`; else `reason`.
+
+    `asks`: it changes more than one value or is unusual now (`warnings`), so a page asks first.
+    """
 
     here: bool = False
+    asks: bool = False
+    warnings: tuple[AnyProblem, ...] = ()
     url: str = ""
+    label: str = ""
     reason: str = ""
 
 
@@ -66,16 +79,15 @@ class Undoable:
         self.entrants = Entrant.objects.in_bulk(_subjects(rows, "entrant"))
         self.sessions = Session.objects.in_bulk(_subjects(rows, "session"))
         self.penalties = Penalty.objects.in_bulk(_subjects(rows, "penalty"))
-        self.tables = Table.objects.in_bulk(_subjects(rows, "table"))
+        self.tables = Table.objects.select_related("session").in_bulk(_subjects(rows, "table"))
         self.roles = EventRole.objects.in_bulk(_subjects(rows, "eventrole"))
 
     def of(self, entry: AuditEntry) -> Undo:
-        right = HERE.get(entry.verb)
+        right = _right(entry)
         if right:
             if not self.actor.may(right, event_id=self.event.pk):
                 return Undo(reason=_("An organiser can undo this"))
-            reason = self._obstacle(entry)
-            return Undo(here=not reason, reason=reason)
+            return self._here(entry)
         by_verb: Callable[[AuditEntry], Undo | None] = {
             "penalty": self._penalty,
             "session": self._session,
@@ -85,10 +97,29 @@ class Undoable:
             reason=str(REASONS.get(entry.verb.partition(".")[0], _("Cannot be undone")))
         )
 
+    def _here(self, entry: AuditEntry) -> Undo:
+        reason = self._obstacle(entry)
+        if reason:
+            return Undo(reason=reason)
+        warnings = tuple(self._warnings(entry))
+        several = len(entry.after.keys() - BESIDE) > 1 and entry.verb != "roles.grant"
+        return Undo(here=True, asks=several or bool(warnings), warnings=warnings)
+
+    def _warnings(self, entry: AuditEntry) -> Iterable[AnyProblem]:
+        """What is unusual about the step back, so that it needs a reason."""
+        if entry.verb == "event.release_results" and not entry.after["results_released"]:
+            return warnings_of_release(self.event)
+        if entry.verb == "event.set_status" and entry.before["status"] == EventStatus.FINISHED:
+            return open_calls(self.event)
+        return ()
+
     def _obstacle(self, entry: AuditEntry) -> str:
         """Why an entry that is undone here no longer can; "" where it can."""
         if entry.verb == "roles.grant":
-            return "" if entry.subject_id in self.roles else _("The role was removed")
+            role = self.roles.get(entry.subject_id)
+            if role is None:
+                return _("The role was removed")
+            return "" if role.role == entry.after["role"] else _("Changed again since")
         if entry.verb == "entrants.set_status":
             entrant = self.entrants.get(entry.subject_id)
             same = entrant is not None and entrant.status == entry.after.get("status")
@@ -99,8 +130,9 @@ class Undoable:
         event, rules = self.event, entry.verb == "event.change_ruleset"
         if event.is_frozen and (rules or FROZEN_FIELDS & entry.after.keys()):
             return _("Locked since the event started")
-        now = event.switches if rules else vars(event)
-        if any(not _is_now(now.get(name), value) for name, value in entry.after.items()):
+        now = {**event.switches, "preset": event.ruleset_name} if rules else vars(event)
+        changed = {name: value for name, value in entry.after.items() if name not in BESIDE}
+        if any(not _is_now(now.get(name), value) for name, value in changed.items()):
             return _("Changed again since")
         status = entry.before.get("status")
         if status is not None and status not in NEXT_STATUS[EventStatus(event.status)]:
@@ -113,20 +145,24 @@ class Undoable:
             return None
         if penalty.revoked_at is not None:
             return Undo(reason=_("Revoked since"))
-        return Undo(url=reverse("penalty_revoke", args=(self.event.slug, penalty.pk)))
+        to = reverse("penalty_revoke", args=(self.event.slug, penalty.pk))
+        return Undo(url=to, label=_("Go to the penalty"))
 
     def _session(self, entry: AuditEntry) -> Undo | None:
         session = self.sessions.get(entry.subject_id)
         if session is None:
             return Undo(reason=_("The session was removed"))
-        page = reverse("manage_session", args=(self.event.slug, session.number))
+        page = Undo(
+            url=reverse("manage_session", args=(self.event.slug, session.number)),
+            label=_("Go to session %(number)s") % {"number": session.number},
+        )
         if entry.verb in STEPS:
             if session.status == STEPS[entry.verb]:
-                return Undo(url=page)
+                return page
             return Undo(reason=_("A later step was taken"))
         if entry.verb in SEAT_CHANGES:
             if session.status in {SessionStatus.DRAFT, SessionStatus.PUBLISHED}:
-                return Undo(url=page)
+                return page
             return Undo(reason=_("The session has been played"))
         return None
 
@@ -136,7 +172,18 @@ class Undoable:
             return None
         if table.status != TableStatus.CLOSED and entry.verb == "table.close":
             return Undo(reason=_("Reopened since"))
-        return Undo(url=reverse("manage_table", args=(self.event.slug, table.pk)))
+        return Undo(
+            url=reverse("manage_table", args=(self.event.slug, table.pk)),
+            label=_("Go to table %(number)s of session %(session)s")
+            % {"number": table.number, "session": table.session.number},
+        )
+
+
+def _right(entry: AuditEntry) -> str | None:
+    """The right that it takes to undo the entry from the audit itself."""
+    if entry.verb == "entrants.set_status":
+        return verb_of_status(entry.after["status"], entry.before["status"])
+    return HERE.get(entry.verb)
 
 
 def _nothing(entry: AuditEntry) -> Undo | None:  # noqa: ARG001 (one shape for all verbs)

@@ -8,11 +8,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.enums import Role
-from league.events.events import grant_role, revoke_role
 from league.events.invitations import invitation_address, invite, revoke_invitation
 from league.events.queries.invitations import open_invitations
 from league.events.queries.staff import abilities, in_ranges
-from league.events.staff import hand_over, set_own_tables
+from league.events.staff import grant_role, hand_over, revoke_role, set_own_tables
 from league.history.queries.corrections import roles_of
 from league.models import Event
 from league.web.common.views import (
@@ -20,6 +19,7 @@ from league.web.common.views import (
     attempt,
     command,
     form_page,
+    page,
     private_page,
     staff_page,
 )
@@ -83,14 +83,27 @@ def revoke_link(request: HttpRequest, event: Event, invitation: int) -> HttpResp
     )
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("roles.change")
 def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
-    by, username = actor_in(request), request.POST.get("username", "")
+    """A page asks first, because only the new organiser can give the role back."""
+    by = actor_in(request)
+    if request.method != "POST":
+        return page(
+            request,
+            "organise/event/hand_over.html",
+            event,
+            username=request.GET.get("username", ""),
+        )
+    username = request.POST.get("username", "")
     return command(
         request,
         lambda: hand_over(event, by=by, username=username),
-        done=_("%(name)s is now an organiser, and you are a referee.") % {"name": username},
+        done=_(
+            "%(name)s is now an organiser, and you are a referee."
+            " %(name)s can make you an organiser again on the page Staff."
+        )
+        % {"name": username},
         back="manage",
         slug=event.slug,
     )

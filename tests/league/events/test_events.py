@@ -14,12 +14,11 @@ from league.events.events import (
     change_event,
     change_ruleset,
     create_event,
-    grant_role,
     release_results,
-    revoke_role,
     set_event_status,
 )
 from league.events.queries.session_starts import planned_starts
+from league.events.staff import grant_role, revoke_role
 from league.models import AuditEntry, Event, EventRole
 from scoring import Ruleset, preset
 from tests.factories import EventFactory, LoginFactory

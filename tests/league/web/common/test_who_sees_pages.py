@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from league.entrants.status_changes import set_entrant_status
 from league.enums import EntryContract, EventStatus, PickUpGames
-from league.models import Event, EventRole
+from league.models import AuditEntry, Event, EventRole
 from tests.entries import WHOLE_GAME
 from tests.factories import (
     InvitationFactory,
@@ -88,6 +89,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "penalty_revoke": REFEREES,
     "corrections": REFEREES,
     "audit": REFEREES,
+    "audit_undo": REFEREES,
     "reports": REFEREES,
     "report_file": REFEREES,
     "job": REFEREES,
@@ -95,6 +97,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "federations": ORGANISERS,
     "ruleset": ORGANISERS,
     "roles": ORGANISERS,
+    "event_hand_over": ORGANISERS,
     "enrol": ORGANISERS,
     "enrol_list": ORGANISERS,
     "entrant_change": ORGANISERS,
@@ -126,7 +129,6 @@ PAGES: dict[str, Mapping[str, int]] = {
 BUTTONS: dict[str, Mapping[str, int]] = {
     "event_archive": ORGANISERS,
     "event_delete": ORGANISERS,
-    "event_hand_over": ORGANISERS,
     "entrant_remove": ORGANISERS,
     "role_tables": ORGANISERS,
     "night_player": SCORERS,
@@ -202,6 +204,12 @@ def _call(world: World) -> dict[str, Any]:
     return {"call": TableCallFactory.create(table=world.table).pk}
 
 
+def _no_show(world: World) -> dict[str, Any]:
+    """An entry of the audit that referees can undo."""
+    set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
+    return {"entry": AuditEntry.objects.latest("pk").pk}
+
+
 # What stands in the addresses that name more than the event.
 PARTS: dict[str, Parts] = {
     **dict.fromkeys(("session", "session_links", "manage_session", "desk"), _session),
@@ -233,6 +241,7 @@ PARTS: dict[str, Parts] = {
     **dict.fromkeys(("session_extend", "repair"), _session),
     **dict.fromkeys(("table_extend", "table_seats"), _table),
     **dict.fromkeys(("call", "call_answer"), _call),
+    "audit_undo": _no_show,
     "game": lambda _: {"number": 1, "table": 1},
     "penalty_revoke": lambda w: {"penalty": PenaltyFactory.create(entrant=w.entrants[0]).pk},
     "role_tables": lambda w: {"role": EventRole.objects.filter(event=w.event).latest("pk").pk},

@@ -7,8 +7,8 @@ import pytest
 from django.utils import timezone
 
 from league.entrants.status_changes import set_entrant_status
-from league.events.events import change_event, change_ruleset, grant_role, set_event_status
-from league.models import AuditEntry, Entrant, Event
+from league.events.events import change_event
+from league.models import AuditEntry, Event
 from league.play.penalties import give_penalty
 from league.seating.sessions.swaps import swap_seats
 from tests.league.web.readers import at, messages_of, reader, words
@@ -21,12 +21,6 @@ MINUS = "\N{MINUS SIGN}"
 def audit(world: World, **query: str) -> str:
     shown = words(reader(world.organiser).get(at("audit", world), query))
     return re.sub(r" (?=[,.:])", "", shown)
-
-
-def undo(world: World) -> list[str]:
-    entry = AuditEntry.objects.latest("pk")
-    answer = reader(world.organiser).post(at("audit_undo", world, entry=entry.pk), follow=True)
-    return messages_of(answer)
 
 
 def now(world: World) -> Event:
@@ -43,7 +37,7 @@ def test_an_entry_is_a_sentence_with_its_undo_or_the_reason_for_none() -> None:
     shown = audit(world)
     assert (
         f"{name} swapped two seats: {other} moved from session 1, table 2, East"
-        f" to session 1, table 1, East, and {moved} back. Undo"
+        f" to session 1, table 1, East, and {moved} back. Go to session 1"
     ) in shown
     assert (
         f"{name} gave 1 {world.entrants[0].staff_name} a penalty: Late arrival, {MINUS}4.0" in shown
@@ -73,26 +67,6 @@ def test_the_audit_is_filtered_by_who_what_and_when() -> None:
         (False, True),
         (False, False),
     ]
-
-
-def test_what_nothing_followed_is_undone_from_the_audit() -> None:
-    world = event_world(players=1)
-    by, before = world.actor("organiser"), now(world)
-    change_event(world.event, by=by, name="Spring", session_minutes=45)
-    assert undo(world) == ["Undone."]
-    assert now(world).session_minutes == before.session_minutes
-    change_ruleset(now(world), by=by, switches={"start_points": 25_000})
-    assert undo(world) == ["Undone."]
-    assert now(world).switches == before.switches
-    set_entrant_status(world.entrants[0], "withdrawn", by=by)
-    assert undo(world) == ["Undone."]
-    assert Entrant.objects.get().status == "enrolled"
-    grant_role(world.event, by=by, username=world.scorer.username, role="referee")
-    assert undo(world) == ["Undone."]
-    assert not world.event.roles.filter(login=world.scorer, role="referee").exists()
-    set_event_status(now(world), "draft", by=by)
-    assert undo(world) == ["Undone."]
-    assert undo(world) == ["Undone."]
 
 
 def test_an_entry_that_was_overtaken_says_so_and_changes_nothing() -> None:

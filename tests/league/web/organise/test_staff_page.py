@@ -32,10 +32,15 @@ def test_an_event_is_handed_over_and_keeps_an_organiser(world: World) -> None:
         ["? is not on the staff. Add this person first."],
         [f"{world.organiser.username} is an organiser already."],
     ]
-    answer = client.post(to, {"username": world.referee.username}, follow=True)
-    assert messages_of(answer) == [
-        f"{world.referee.username} is now an organiser, and you are a referee."
-    ]
+    heir_name = world.referee.username
+    asked = words(client.get(to, {"username": heir_name}))
+    assert f"Hand the event over to {heir_name}?" in asked
+    assert "You cannot undo this yourself." in asked
+    answer = client.post(to, {"username": heir_name}, follow=True)
+    (said,) = messages_of(answer)
+    assert said.startswith(
+        f"{heir_name} is now an organiser, and you are a referee. {heir_name} can"
+    )
     roles = EventRole.objects.filter(event=world.event).values_list("login__username", "role")
     assert {*roles} == {
         (world.referee.username, "organiser"),
