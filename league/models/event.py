@@ -22,6 +22,7 @@ from league.enums import (
     SignedBy,
 )
 from league.models._checks import EMPTY, EMPTY_LIST, between, one_of
+from league.models._roles import RoleQuerySet
 from league.models.search_key import Searched
 from scoring import LeagueRules, OddTables, Ruleset
 
@@ -311,6 +312,8 @@ class EventRole(models.Model):
     role = models.CharField(_("role"), max_length=16, choices=Role.choices)
     # The numbers of the tables that a scorer keeps; empty for all.
     tables = models.JSONField(_("tables"), default=list, db_default=EMPTY_LIST, blank=True)
+
+    objects = RoleQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("role")

@@ -30,10 +30,12 @@ from league.models import (
     Recipient,
     Report,
     RulesetVersion,
+    Series,
     SeriesRole,
     SignUp,
     Subscription,
     TableCall,
+    TeamCaptain,
     new_token,
 )
 from league.models.player_fields import PLAYER_FIELDS
@@ -41,6 +43,15 @@ from league.operations.deleted_photos import delete_photos
 from league.people.players import bump_events_of, locked_player
 from league.people.queries.keepers import decides
 
+# Rows that give an account a right, or reach it; other rows keep it as the key of who did something.
+OF_A_LOGIN: tuple[type[Any], ...] = (
+    ClubOfficer,
+    EventRole,
+    LoginSession,
+    Recipient,
+    SeriesRole,
+    TeamCaptain,
+)
 # What a sign-up has of a person besides the name.
 SIGN_UP_TEXTS = ("club", "country", "contact", "note", "answer")
 
@@ -76,14 +87,19 @@ def _problems(player: Player, name: str) -> Iterator[AnyProblem]:
         return
     if " ".join(name.split()) != player.display_name:
         yield problem("erase_name", "name")
+    if player.login_id is None:
+        return
     organised = EventRole.objects.filter(login=player.login_id, role=Role.ORGANISER)
     events = Event.objects.filter(pk__in=organised.values("event"))
-    for event in events.exclude(status=EventStatus.FINISHED).order_by("pk"):
-        if event.roles.filter(role=Role.ORGANISER).count() == 1:
+    for event in events.select_for_update(no_key=True).order_by("pk"):
+        others = event.roles.organisers().exclude(login=player.login_id)
+        if event.status != EventStatus.FINISHED and not others.exists():
             yield problem("erase_last_organiser", event=event.name)
-    for role in SeriesRole.objects.filter(login=player.login_id, role=Role.ORGANISER):
-        if role.series.roles.filter(role=Role.ORGANISER).count() == 1:
-            yield problem("erase_last_organiser", event=role.series.name)
+    of_series = SeriesRole.objects.filter(login=player.login_id, role=Role.ORGANISER)
+    series = Series.objects.filter(pk__in=of_series.values("series"))
+    for one in series.select_for_update(no_key=True).order_by("pk"):
+        if not one.roles.organisers().exclude(login=player.login_id).exists():
+            yield problem("erase_last_organiser", event=one.name)
 
 
 def _forget_profile(player: Player) -> None:
@@ -138,11 +154,11 @@ def _without(value: Any, name: str, instead: str) -> Any:
 def _forget_login(login: User) -> None:
     """The account stays as a key that the audit refers to; nobody can use it."""
     old, new = login.get_username(), f"erased-{login.pk}"
-    EventRole.objects.filter(login=login).delete()
-    ClubOfficer.objects.filter(login=login).delete()
+    for model in OF_A_LOGIN:
+        model.objects.filter(login=login).delete()
     Token.objects.filter(user=login).delete()
-    LoginSession.objects.filter(login=login).delete()
-    Recipient.objects.filter(login=login).delete()
+    login.groups.clear()
+    login.user_permissions.clear()
     if login.email:
         Mail.objects.filter(to__iexact=login.email).delete()
         Invitation.objects.filter(email__iexact=login.email).update(email="")

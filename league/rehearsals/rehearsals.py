@@ -200,7 +200,7 @@ def _copy_staff(source: Event, event: Event) -> None:
     present = {*event.roles.values_list("login_id", "role")}
     EventRole.objects.bulk_create(
         EventRole(event=event, login_id=role.login_id, role=role.role, tables=role.tables)
-        for role in source.roles.order_by("pk")
+        for role in source.roles.active().order_by("pk")
         if (role.login_id, role.role) not in present
     )
 

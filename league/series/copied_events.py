@@ -95,7 +95,7 @@ def _copy_stages(source: Event, event: Event) -> None:
 
 def _copy_staff(source: Event, event: Event) -> None:
     present = {*event.roles.values_list("login_id", "role")}
-    roles = {*source.roles.values_list("login_id", "role")} - present
+    roles = {*source.roles.active().values_list("login_id", "role")} - present
     EventRole.objects.bulk_create(
         EventRole(event=event, login_id=login, role=role) for login, role in sorted(roles)
     )

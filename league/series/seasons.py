@@ -118,16 +118,18 @@ def _problems_of_carry(event: Event) -> Iterator[AnyProblem]:
 def _copy_people(source: Event, event: Event, wanted: NextSeason) -> None:
     """The staff of the earlier season and of the series, and the teams without their players."""
     if wanted.staff:
-        roles = {*source.roles.values_list("login_id", "role")}
-        roles |= {*event.series.roles.values_list("login_id", "role")} if event.series else set()
+        roles = {*source.roles.active().values_list("login_id", "role")}
+        if event.series:
+            own = event.series.roles.active()
+            roles |= {*own.values_list("login_id", "role")}
         roles -= {*event.roles.values_list("login_id", "role")}
         EventRole.objects.bulk_create(
             EventRole(event=event, login_id=login, role=role) for login, role in sorted(roles)
         )
-    elif not event.roles.filter(role=Role.ORGANISER).exists() and event.series:
-        organisers = event.series.roles.filter(role=Role.ORGANISER)
+    elif not event.roles.organisers().exists() and event.series:
+        logins = event.series.roles.organisers().values_list("login_id", flat=True)
         EventRole.objects.bulk_create(
-            EventRole(event=event, login_id=row.login_id, role=row.role) for row in organisers
+            EventRole(event=event, login_id=login, role=Role.ORGANISER) for login in logins
         )
     if wanted.teams:
         copy_teams(source, event)

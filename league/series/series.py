@@ -95,8 +95,8 @@ def revoke_series_role(series: Series, role_id: int, *, by: Actor) -> None:
         granted = series.roles.filter(pk=role_id).first()
         if granted is None:
             return
-        organisers = series.roles.filter(role=Role.ORGANISER).count()
-        if granted.role == Role.ORGANISER and organisers == 1:
+        others = series.roles.organisers().exclude(pk=granted.pk)
+        if granted.role == Role.ORGANISER and not others.exists():
             raise Refused(problem("series_organisers", "role"))
         before = {"login": granted.login_id, "role": granted.role}
         record(by, "series.revoke", series, event_id=None, before=before)

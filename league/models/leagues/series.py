@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import CircuitMethod, Role, SeriesKind
 from league.models._checks import EMPTY_LIST, between, one_of
+from league.models._roles import RoleQuerySet
 from league.models.event import LONGEST_DESCRIPTION
 
 MOST_MOVES = 100  # players promoted or relegated
@@ -79,6 +80,8 @@ class SeriesRole(models.Model):
         settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="series_roles"
     )
     role = models.CharField(_("role"), max_length=16, choices=Role.choices)
+
+    objects = RoleQuerySet.as_manager()
 
     class Meta:
         verbose_name = _("role in a series")

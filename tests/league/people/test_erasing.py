@@ -1,11 +1,15 @@
 """A person's data are exported and erased; results stay under "Player n"."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from axes.models import AccessAttempt
 from django.apps import apps
+from django.contrib.auth.models import Group, Permission, User
+from django.db.models import ForeignObjectRel, ManyToManyField
+from django.utils import timezone
 from rest_framework.authtoken.models import Token
 
 from league.core.errors import Forbidden
@@ -14,16 +18,18 @@ from league.core.queries.actors import actor_of
 from league.entrants.sign_up import sign_up
 from league.entrants.sign_up_admin import accept_sign_up
 from league.enums import Role
-from league.events.events import grant_role, revoke_role
-from league.models import Entrant, EventRole, Hand, Player, Report, Seat, SignUp
+from league.events.staff import grant_role, revoke_role
+from league.models import Entrant, EventRole, Hand, LoginSession, Player, Report, Seat, SignUp
 from league.models.player_fields import PLAYER_FIELDS
 from league.people.erasing import erase_person
 from league.people.merging import merge_players
 from league.people.officers import add_officer
 from league.people.players import change_player
+from league.series.series import revoke_series_role
 from tests.entries import WHOLE_GAME
 from tests.factories import (
     ClubFactory,
+    ClubOfficerFactory,
     EventFactory,
     EventRoleFactory,
     InvitationFactory,
@@ -33,9 +39,13 @@ from tests.factories import (
     PlayerFactory,
     ReportFactory,
     SeatFactory,
+    SeriesRoleFactory,
+    SignUpFactory,
     SignUpTermsFactory,
     TableCallFactory,
 )
+from tests.factories.notice import MailboxFactory
+from tests.factories.team import TeamCaptainFactory
 from tests.league.api.callers import codes, person
 from tests.league.web.readers import problems, reader, words
 from tests.shortcuts import last_entry, play, refused
@@ -203,3 +213,86 @@ def test_erasing_over_the_api() -> None:
     assert codes(caller.post(path, {"name": "x"})) == ["erase_name"]
     assert person(lena.world.organiser).post(path, {"name": "Lena Brandt"}).status_code == 403
     assert caller.post(path, {"name": "Lena Brandt"}).status_code == 204
+
+
+# -------------------------------------------------------------------- links to the account
+
+
+def rows_of_a_login(login: User) -> dict[str, Callable[[], object]]:
+    """Whatever gives the account a right, reaches it, or makes it the person of a row."""
+    return {
+        "ClubOfficer.login": lambda: ClubOfficerFactory.create(login=login),
+        "EventRole.login": lambda: EventRoleFactory.create(login=login, role=Role.SCORER),
+        "LoginSession.login": lambda: LoginSession.objects.create(
+            session_key="a", login=login, expire_date=timezone.now()
+        ),
+        "Player.login": lambda: PlayerFactory.create(display_name="Lena", login=login),
+        "Recipient.login": lambda: MailboxFactory.create(login=login),
+        "SeriesRole.login": lambda: SeriesRoleFactory.create(login=login, role=Role.SCORER),
+        "SignUp.login": lambda: SignUpFactory.create(login=login),
+        "TeamCaptain.login": lambda: TeamCaptainFactory.create(login=login),
+        "Token.user": lambda: Token.objects.create(user=login),
+        "User_groups.user": lambda: login.groups.add(Group.objects.create(name="Staff")),
+        "User_user_permissions.user": lambda: login.user_permissions.add(
+            Permission.objects.all()[0]
+        ),
+    }
+
+
+#: Rows that keep the account, without a name, as the key of who did something.
+WHO_DID_IT = frozenset(
+    {
+        "Attendance.answered_by",
+        "AuditEntry.login",
+        "Hand.entered_by",
+        "Invitation.accepted_by",
+        "Invitation.invited_by",
+        "Job.requested_by",
+        "LineUp.set_by",
+        "LogEntry.user",
+        "Penalty.given_by",
+        "Photo.added_by",
+        "PlayerMerge.merged_by",
+        "RulesetVersion.made_by",
+        "SeatingChange.made_by",
+        "TableCall.answered_by",
+        "TableCall.closed_by",
+    }
+)
+
+
+def test_an_erased_account_is_linked_to_nothing_but_what_it_did() -> None:
+    login = LoginFactory.create()
+    links = {
+        f"{relation.field.model.__name__}.{relation.field.name}": relation.field
+        for relation in User._meta.get_fields(include_hidden=True)
+        if isinstance(relation, ForeignObjectRel)
+        and not isinstance(relation.field, ManyToManyField)
+    }
+    rows = rows_of_a_login(login)
+    assert {*links} == {*rows} | WHO_DID_IT
+    for make in rows.values():
+        make()
+    erase_person(Player.objects.get(login=login), by=actor_of(login), name="Lena")
+    linked = {
+        name
+        for name, field in links.items()
+        if field.model._base_manager.filter(**{field.name: login}).exists()
+    }
+    assert linked == {"AuditEntry.login"}
+
+
+def test_only_an_account_that_works_counts_as_the_last_organiser() -> None:
+    """Somebody who was erased or shut out organises nothing."""
+    gone = LoginFactory.create(is_active=False)
+    event_role, series_role = EventRoleFactory.create(), SeriesRoleFactory.create()
+    EventRoleFactory.create(event=event_role.event, login=gone)
+    SeriesRoleFactory.create(series=series_role.series, login=gone)
+    with refused("last_organiser"):
+        revoke_role(event_role.event, event_role.pk, by=SYSTEM)
+    with refused("series_organisers"):
+        revoke_series_role(series_role.series, series_role.pk, by=SYSTEM)
+    for role in (event_role, series_role):
+        player = PlayerFactory.create(display_name="Lena", login=role.login)
+        with refused("erase_last_organiser"):
+            erase_person(player, by=actor_of(role.login), name="Lena")

@@ -55,6 +55,8 @@ def test_a_new_season_has_settings_rules_staff_teams_and_players_but_no_results(
     TeamRulesFactory.create(event=old.event, placeholder_points=-20_000)
     add_final(old, 4, carry_over=CarryOver.FRACTION, carry_percent=50)
     helper = SeriesRoleFactory.create(series=series, role="scorer").login
+    # Whose account is closed is no staff of the next season.
+    SeriesRoleFactory.create(series=series, role="organiser", login__is_active=False)
     chosen = everybody(old)
     del chosen[old.entrants[0].player_id]
     (made,) = make_season(
