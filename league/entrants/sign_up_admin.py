@@ -42,7 +42,8 @@ def change_terms(event: Event, *, by: Actor, **values: Any) -> SignUpTerms:
         wanted = {name: value for name, value in values.items() if name in TERMS}
         before, after = set_fields(terms, wanted)
         refuse_if(_problems_of_terms(terms))
-        terms.save()
+        if after or terms.pk is None:
+            terms.save()
         if after:
             record(by, "sign_up.terms", terms, event_id=event.pk, before=before, after=after)
         fill_free_places(event)

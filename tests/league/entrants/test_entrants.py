@@ -9,6 +9,7 @@ from league.core.errors import Forbidden, Refused
 from league.entrants.enrol_many import create_team, enrol_list
 from league.entrants.entrants import change_entrant, enrol_player
 from league.entrants.forbidden_pairs import allow_pair, forbid_pair
+from league.entrants.sign_up_admin import change_terms
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, SessionStatus
 from league.models import AuditEntry, Club, Entrant, Event, Player, PlayerChange, Session
@@ -249,6 +250,21 @@ def test_a_change_of_an_entrant_is_audited(world: World) -> None:
     )
     assert (entrant.number, entrant.team, entrant.status) == (50, team, "enrolled")
     assert last_entry().after == {"number": 50, "team": team.pk}
+
+
+def test_the_same_values_again_write_nothing(world: World) -> None:
+    by = world.actor("organiser")
+    first = change_entrant(world.entrants[0], by=by, number=7, team="Reds", seed_rating=1500)
+    terms = {"capacity": 8, "information": "Bring tiles."}
+    change_terms(world.event, by=by, **terms)
+    player = change_player(first.player, by=by, event_id=world.event.pk, club="Tsumo Nord")
+    written = audited_verbs()
+    before = Event.objects.values_list("results_version", "page_version").get()
+    change_entrant(first, by=by, number="7", team="reds", seed_rating="1500")
+    change_terms(world.event, by=by, **terms)
+    change_player(player, by=by, event_id=world.event.pk, club="tsumo nord")
+    assert audited_verbs() == written
+    assert Event.objects.values_list("results_version", "page_version").get() == before
 
 
 def test_a_team_is_named_or_taken_away(world: World) -> None:

@@ -34,7 +34,14 @@ def enter_places(table: Table, places: str, *, minute: int | None = None) -> Tab
     table = fresh(table)
     start, gains = table.session.event.ruleset.start_points, GAINS[len(places)]
     points = [start + gains[int(place) - 1] for place in places]
-    record_result(table, by=SYSTEM, version=table.version, raw_points=points, leftover_sticks=0)
+    record_result(
+        table,
+        by=SYSTEM,
+        version=table.version,
+        raw_points=points,
+        leftover_sticks=0,
+        reason="Misread",  # which a correction needs
+    )
     if minute is not None:
         Table.objects.filter(pk=table.pk).update(finished_at=NOON + timedelta(minutes=minute))
     return fresh(table)
