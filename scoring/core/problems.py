@@ -122,6 +122,12 @@ SENTENCES: dict[str, str] = {
     "yaku_off": "These rules do not have %(yaku)s.",
     "yaku_of_a_draw": "%(yaku)s is an outcome of its own, not part of a winning hand.",
     "yaku_exclude_each_other": "%(one)s and %(two)s cannot be in one hand.",
+    "yaku_not_in_one_hand": "No hand that is won like this has all of these: %(patterns)s.",
+    "yaku_missing": "A hand like this with %(patterns)s has %(missing)s as well: name it.",
+    "yaku_missing_among": (
+        "A hand like this with %(patterns)s has %(count)d of these as well: %(choices)s."
+    ),
+    "yaku_beside_yakuman": "Beside a yakuman no other yaku counts: leave out %(patterns)s.",
     "yaku_needs_closed_hand": "%(yaku)s needs a closed hand.",
     "yaku_needs_tsumo": "%(yaku)s needs a win by tsumo.",
     "yaku_needs_ron": "%(yaku)s needs a win by ron.",

@@ -36,6 +36,11 @@ const round = (/** @type {string} */ next) => ({
   next,
 });
 
+const SETS = [
+  "yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun", "yakuhai_bakaze", "yakuhai_jikaze",
+  "toitoi", "chiitoitsu", "honroutou", "sanankou",
+];
+
 export const tables = /** @type {OfflineTables} */ ({
   variant: "riichi",
   winds: ["E", "S", "W", "N"],
@@ -84,14 +89,25 @@ export const tables = /** @type {OfflineTables} */ ({
   chips: {
     ways: ["open", "riichi", "dealer", "tsumo"],
     yaku: {
-      riichi: { closed: 1, open: null, yakuman: 0, at_least: 0, fits: 17476 },
-      pinfu: { closed: 1, open: null, yakuman: 0, at_least: 0, fits: 21845 },
-      tanyao: { closed: 1, open: 1, yakuman: 0, at_least: 0, fits: 65535 },
-      chinitsu: { closed: 6, open: 5, yakuman: 0, at_least: 0, fits: 65535 },
-      honitsu: { closed: 3, open: 2, yakuman: 0, at_least: 0, fits: 65535 },
-      daisangen: { closed: 0, open: 0, yakuman: 1, at_least: 0, fits: 65535 },
+      riichi: { closed: 1, open: null, yakuman: 0, at_least: 0, fits: 17476, alone: 0 },
+      pinfu: { closed: 1, open: null, yakuman: 0, at_least: 0, fits: 21845, alone: 0 },
+      tanyao: { closed: 1, open: 1, yakuman: 0, at_least: 0, fits: 65535, alone: 0 },
+      chinitsu: { closed: 6, open: 5, yakuman: 0, at_least: 0, fits: 65535, alone: 0 },
+      honitsu: { closed: 3, open: 2, yakuman: 0, at_least: 0, fits: 65535, alone: 0 },
+      daisangen: { closed: 0, open: 0, yakuman: 1, at_least: 0, fits: 65535, alone: 1 },
+      ...Object.fromEntries(
+        SETS.map((id) => [id, { closed: 2, open: 2, yakuman: 0, at_least: 0, fits: 65535, alone: 0 }]),
+      ),
     },
-    excludes: [["chinitsu", "honitsu"]],
+    excludes: [["chinitsu", "honitsu"], ["toitoi", "chiitoitsu"]],
+    limits: [
+      { weights: { yakuhai_haku: 1, yakuhai_hatsu: 1, yakuhai_chun: 1 }, most: 2 },
+      { weights: { honroutou: 1, toitoi: -1, chiitoitsu: -1 }, most: 0 },
+      { weights: { toitoi: 1, closed: 1, ron: 1, sanankou: -1 }, most: 2 },
+      { weights: { yakuhai_haku: 1, yakuhai_hatsu: 1, yakuhai_bakaze: 1, yakuhai_jikaze: 1, toitoi: -1 }, most: 3 },
+    ],
+    double_wind: ["yakuhai_jikaze", "yakuhai_bakaze"],
+    most_yakuman: null,
     needs: [{ when: 17476, one_of: ["riichi"] }],
     fu: [{ yaku: ["pinfu"], when: 65535, least: 30, most: 30 }],
   },

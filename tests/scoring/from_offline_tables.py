@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from scoring.core.together import Limit, exceeded, may_be_part
+
 JSON = dict[str, Any]
 
 
@@ -142,28 +144,29 @@ def _yame(game: JSON, effect: JSON, entry: JSON, dealer: int, points: list[int])
     return str(name) if entry.get("yame") or mode == "auto_if_first" else None
 
 
-def refused_values(tables: JSON, entry: JSON) -> bool:
+def refused_values(tables: JSON, entry: JSON, round_wind: str = "E") -> bool:
     """Whether a win is refused for its value or its yaku."""
-    return any(_refused(tables, entry, win) for win in entry["wins"])
+    return any(_refused(tables, entry, win, round_wind) for win in entry["wins"])
 
 
-def _refused(tables: JSON, entry: JSON, win: JSON) -> bool:
+def _refused(tables: JSON, entry: JSON, win: JSON, round_wind: str) -> bool:
     in_riichi = win["seat"] in entry.get("riichi", [])
     calls = {None: "", False: "closed", True: "open"}[win.get("open")]
     context = [entry["outcome"], "riichi" if in_riichi else "", calls]
     allowed = tables["allowed"][" ".join(filter(None, context))]
     if value_name(tables, win) not in allowed:
         return True
-    return bool(win.get("yaku")) and not _fits(tables["chips"], entry, win, in_riichi=in_riichi)
-
-
-def _fits(chips: JSON, entry: JSON, win: JSON, *, in_riichi: bool) -> bool:
     facts = {
-        "open": win["open"],
+        "open": win.get("open"),
         "riichi": in_riichi,
         "dealer": win["seat"] == "E",
         "tsumo": entry["outcome"] == "tsumo",
+        "double_wind": win["seat"] == round_wind,
     }
+    return bool(win.get("yaku")) and not _fits(tables["chips"], win, facts)
+
+
+def _fits(chips: JSON, win: JSON, facts: JSON) -> bool:
     way = 1 << sum(facts[name] << place for place, name in enumerate(chips["ways"]))
     yaku = set(win["yaku"])
     rows = [chips["yaku"].get(name) for name in yaku]
@@ -172,6 +175,8 @@ def _fits(chips: JSON, entry: JSON, win: JSON, *, in_riichi: bool) -> bool:
     if any({one, two} <= yaku for one, two in chips["excludes"]):
         return False
     units = sum(row["yakuman"] for row in rows)
+    if not _of_one_hand(chips, yaku, units, facts):
+        return False
     if units or win.get("yakuman"):
         return bool(units == win.get("yakuman"))
     if any(law["when"] & way and not yaku & {*law["one_of"]} for law in chips["needs"]):
@@ -179,6 +184,22 @@ def _fits(chips: JSON, entry: JSON, win: JSON, *, in_riichi: bool) -> bool:
     han = sum(row["open" if win["open"] else "closed"] for row in rows)
     han = max([han, *(row["at_least"] for row in rows)]) + win["dora"]
     return bool(han == win["han"] and _fu_fits(chips["fu"], yaku, way, win.get("fu")))
+
+
+def _of_one_hand(chips: JSON, yaku: set[str], units: int, facts: JSON) -> bool:
+    rows = [chips["yaku"][name] for name in yaku]
+    if any(row["alone"] for row in rows) and not all(row["yakuman"] for row in rows):
+        return False
+    seat, round_wind = chips["double_wind"]
+    whole = not units or chips["most_yakuman"] is None or units < chips["most_yakuman"]
+    if whole and facts["double_wind"] and len({seat, round_wind} & yaku) == 1:
+        return False
+    names = {seat if facts["double_wind"] and name == round_wind else name for name in yaku}
+    names |= {"open" if facts["open"] else "closed", "tsumo" if facts["tsumo"] else "ron"}
+    limits = [Limit(law["weights"], law["most"]) for law in chips["limits"]]
+    if whole:
+        return not exceeded(names, limits)
+    return may_be_part(names, limits, lambda name, _: name in chips["yaku"])
 
 
 def _fu_fits(laws: list[JSON], yaku: set[str], way: int, fu: int | None) -> bool:

@@ -29,7 +29,7 @@ FROM_THE_RIGHT = frozenset({"R", "AL"})
 ISOLATE, END_OF_ISOLATE = "\N{FIRST STRONG ISOLATE}", "\N{POP DIRECTIONAL ISOLATE}"
 
 # Parameters of problems whose values are terms, winds, or lists of terms.
-NAMED = frozenset({"yaku", "pattern", "one", "two", "kind", "way", "outcome"})
+NAMED = frozenset({"yaku", "missing", "pattern", "one", "two", "kind", "way", "outcome"})
 WINDS = frozenset({"seat", "closest"})
 LISTS = frozenset({"choices", "patterns"})
 # The keys of the value format inside a sentence.

@@ -240,6 +240,7 @@ def script_texts(ruleset: Ruleset) -> dict[str, Any]:
             "fu": _("Choose the fu of the hand."),
             "dora": _("Dora alone is not a yaku."),
             "calls": _("Choose whether the hand was closed or open."),
+            "missing": _("The hand has another of these yaku: %(yaku)s."),
             "impossible": _("No hand under these rules has this value."),
             "deltas": _("Enter what each player gained or lost."),
             "zero": _("The points add up to %(sum)s; they must add up to 0."),

@@ -3,10 +3,9 @@
 Rules: docs/rules.md, 5.2 and 5.5.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from types import MappingProxyType
-from typing import NamedTuple
+from collections.abc import Iterable
 
+from scoring.core.together import Limit, exceeded, limit
 from scoring.hongkong.patterns import CONTAINED, PARTS_OF_TILES, PATTERNS
 from scoring.ruleset.choices import FaanTable
 
@@ -45,38 +44,23 @@ _EXCLUDES: dict[str, frozenset[str]] = {
 }
 
 
-class Limit(NamedTuple):
-    """The most that the weights of a hand's patterns may add up to."""
-
-    weights: Mapping[str, int]
-    most: int
-
-    def exceeded_by(self, patterns: Iterable[str]) -> bool:
-        """Return whether the patterns add up to more."""
-        return sum(self.weights.get(name, 0) for name in patterns) > self.most
-
-
-def _limit(most: int, **weights: int) -> Limit:
-    return Limit(MappingProxyType(weights), most)
-
-
 #: The limits of every hand. A pong that is both seat and round wind counts once.
 _LIMITS: tuple[Limit, ...] = (
     # A set of flowers stands in place of the own one of its series.
-    _limit(2, own_flower=1, flower_set=1),
+    limit(2, own_flower=1, flower_set=1),
     # Four sets: pongs of honours, and the chow that a robbed tile completes.
-    _limit(4, dragon_pong=1, seat_wind=1, round_wind=1, robbing_kong=1),
-    _limit(4, small_dragons=2, seat_wind=1, round_wind=1, robbing_kong=1),
-    _limit(4, great_dragons=3, seat_wind=1, round_wind=1, robbing_kong=1),
+    limit(4, dragon_pong=1, seat_wind=1, round_wind=1, robbing_kong=1),
+    limit(4, small_dragons=2, seat_wind=1, round_wind=1, robbing_kong=1),
+    limit(4, great_dragons=3, seat_wind=1, round_wind=1, robbing_kong=1),
     # With five groups of honours the hand is all honours, which stands in place of the others.
-    _limit(4, small_dragons=3, seat_wind=1, round_wind=1),
+    limit(4, small_dragons=3, seat_wind=1, round_wind=1),
     # The third dragon is the pair.
-    _limit(3, small_dragons=1, dragon_pong=1),
+    limit(3, small_dragons=1, dragon_pong=1),
     # Four pongs without a meld are concealed ones where the last tile is drawn.
-    _limit(2, all_pongs=1, concealed_hand=1, self_draw=1),
+    limit(2, all_pongs=1, concealed_hand=1, self_draw=1),
 )
 #: The limits of flat tables: three dragon pongs are great dragons, which contain them.
-_FLAT_LIMITS: tuple[Limit, ...] = (_limit(2, dragon_pong=1),)
+_FLAT_LIMITS: tuple[Limit, ...] = (limit(2, dragon_pong=1),)
 
 
 def limits_of(table: FaanTable) -> tuple[Limit, ...]:
@@ -98,11 +82,9 @@ def exclude(one: str, other: str, table: FaanTable) -> bool:
     return other in _EXCLUDES.get(one, nothing) or one in _EXCLUDES.get(other, nothing)
 
 
-def exceeded_limits(
-    patterns: Iterable[str], table: FaanTable, *, same_wind: bool
-) -> Iterator[Limit]:
-    """Yield the limits that patterns exceed; `same_wind`: the seat wind is the round wind."""
+def exceeded_limits(patterns: Iterable[str], table: FaanTable, *, same_wind: bool) -> list[Limit]:
+    """Return the limits that patterns exceed; `same_wind`: the seat wind is the round wind."""
     counted = [*patterns]
     if same_wind and "seat_wind" in counted:
         counted = [name for name in counted if name != "round_wind"]
-    yield from (limit for limit in limits_of(table) if limit.exceeded_by(counted))
+    return exceeded(counted, limits_of(table))

@@ -222,7 +222,9 @@ STANDARD: tuple[Yaku, ...] = (
     _yaku("houtei", "河底撈魚", "Last Tile Claim", (1, 1), HOW, lambda x: x.how.houtei, "rinshan chankan"),
     _yaku("rinshan", "嶺上開花", "After a Quad", (1, 1), HOW, lambda x: x.how.rinshan,
           "chankan chiitoitsu ryanpeikou"),
-    _yaku("chankan", "搶槓", "Robbing a Quad", (1, 1), HOW, lambda x: x.how.chankan),
+    # The robbed tile is the only one of its kind in the hand: it completes a sequence.
+    _yaku("chankan", "搶槓", "Robbing a Quad", (1, 1), HOW, lambda x: x.how.chankan,
+          "toitoi chiitoitsu honroutou ryanpeikou"),
     _yaku("chiitoitsu", "七対子", "Seven Pairs", (2, None), SETS, lambda x: x.f.pairs == 7,
           f"ryanpeikou sanshoku_doujun ittsuu chanta {_TRIPLETS} shousangen junchan"),
     _yaku("sanshoku_doujun", "三色同順", "Mixed Sequences", (2, 1), SUITS, lambda x: x.f.same_sequences,
@@ -253,7 +255,8 @@ STANDARD: tuple[Yaku, ...] = (
     _yaku("chinitsu", "清一色", "Perfect Flush", (6, 5), SUITS, lambda x: x.f.suits == 1 and not x.f.honours),
     _yaku("renhou", "人和", "Blessing of Man", (0, None), HOW,
           lambda x: x.how.first_turn and not x.how.tsumo and x.how.seat_wind != Wind.EAST,
-          "riichi daburu_riichi open_riichi daburu_open_riichi ippatsu menzen_tsumo rinshan haitei houtei",
+          "riichi daburu_riichi open_riichi daburu_open_riichi ippatsu menzen_tsumo rinshan haitei houtei"
+          " chankan sankantsu",
           switch="renhou"),
 )
 # fmt: on

@@ -1,6 +1,8 @@
 // Which patterns one hand can have together, looked up in the tables.
 
-/** @import { HongKongTables, Limit } from "./types.js" */
+import { exceeded } from "../offline_tables/together.js";
+
+/** @import { HongKongTables } from "./types.js" */
 
 /** @param {HongKongTables} tables @param {string} id @param {string[]} others no hand has both */
 export const isExcluded = ({ excludes }, id, others) =>
@@ -17,10 +19,6 @@ export const isExcluded = ({ excludes }, id, others) =>
 const byPong = (patterns, sameWind) =>
   sameWind && patterns.includes("seat_wind") ? patterns.filter((id) => id !== "round_wind") : patterns;
 
-/** @param {Limit} limit @param {string[]} patterns */
-const isExceeded = ({ most, weights }, patterns) =>
-  patterns.reduce((sum, id) => sum + (weights[id] ?? 0), 0) > most;
-
 /**
  * How often a hand with the other patterns can have a pattern.
  *
@@ -34,7 +32,7 @@ export const mostOf = (tables, id, others, sameWind) => {
   const concerned = tables.limits.filter(({ weights }) => id in weights);
   const fits = (/** @type {number} */ count) => {
     const patterns = byPong([...others, ...Array(count).fill(id)], sameWind);
-    return !concerned.some((limit) => isExceeded(limit, patterns));
+    return !exceeded(concerned, patterns).length;
   };
   let count = most;
   while (count > 0 && !fits(count)) count -= 1;

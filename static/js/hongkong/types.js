@@ -31,14 +31,7 @@ export {};
  * @property {boolean} bonus it comes from flowers and seasons
  */
 
-/**
- * The weights of the patterns of a hand add up to `most` or less. A pong that is both seat and round
- * wind counts once.
- *
- * @typedef {object} Limit
- * @property {Record<string, number>} weights
- * @property {number} most
- */
+/** @import { Limit } from "../offline_tables/types.js" */
 
 /**
  * @typedef {object} HongKongTables
@@ -53,7 +46,7 @@ export {};
  * @property {HongKongEffects} effects
  * @property {Record<string, PatternRow>} patterns
  * @property {[string, string][]} excludes patterns that no hand has together
- * @property {Limit[]} limits
+ * @property {Limit[]} limits of the patterns; a pong of both seat and round wind counts once
  * @property {{by_discard: string[][], by_self_draw: string[][], no_faan: string[], several: string[]}} refusals
  * @property {object} game
  * @property {number[]} game.start the points of each seat

@@ -205,6 +205,14 @@ export {};
  * @property {number} yakuman
  * @property {number} at_least
  * @property {number} fits bits of the ways to win with which it can stand
+ * @property {number} alone 1 where only yakuman count beside it
+ */
+
+/**
+ * The most that the weights of what a hand has may add up to; what has a weight below zero is
+ * brought along by the others.
+ *
+ * @typedef {{weights: Record<string, number>, most: number}} Limit
  */
 
 /**
@@ -212,6 +220,9 @@ export {};
  * @property {string[]} ways names of the bits
  * @property {Record<string, YakuRow>} yaku
  * @property {[string, string][]} excludes
+ * @property {Limit[]} limits of yaku and of the words closed, open, tsumo and ron
+ * @property {[string, string]} double_wind the yaku of seat and round wind
+ * @property {number | null} most_yakuman from which on a further one changes nothing
  * @property {{when: number, one_of: string[]}[]} needs
  * @property {{when: number, yaku: string[], least: number, most: number}[]} fu
  */

@@ -1,15 +1,11 @@
-// Which values a win can have, which yaku fit each other, and how many fu the parts of a hand give,
-// looked up in the tables of the ruleset.
+// Which values a win can have, and how many fu the parts of a hand give, looked up in the tables of
+// the ruleset.
 
+import { bitOf, fittingYaku, missingYaku, requiredYaku, yakumanOf } from "./one_hand.js";
 import { valueName } from "./payments.js";
 
-/** @import { Entry, FuItems, OfflineTables, Win, YakuTables } from "./types.js" */
-
-/**
- * How a hand was won. `open` is undefined where it is not stated.
- *
- * @typedef {{tsumo: boolean, riichi: boolean, dealer: boolean, open?: boolean}} WinFacts
- */
+/** @import { WinFacts } from "./one_hand.js" */
+/** @import { Entry, FuItems, OfflineTables, Win } from "./types.js" */
 
 /** The value from which fu decide nothing. */
 export const MANGAN_HAN = 5;
@@ -24,50 +20,6 @@ export const allowedValues = (tables, { tsumo, riichi, open }) => {
   const way = [tsumo ? "tsumo" : "ron", riichi ? "riichi" : "", calls];
   return tables.allowed[way.filter(Boolean).join(" ")];
 };
-
-/**
- * The way to win as one bit, as the tables number them.
- *
- * @param {YakuTables} chips @param {WinFacts} facts
- */
-const bitOf = (chips, facts) => {
-  const isSet = /** @type {Record<string, boolean | undefined>} */ (facts);
-  return 1 << chips.ways.reduce((sum, name, place) => sum + (isSet[name] ? 1 << place : 0), 0);
-};
-
-/**
- * The ids of the yaku that can stand beside the chosen ones.
- *
- * @param {OfflineTables} tables @param {WinFacts} facts @param {string[]} chosen
- */
-export const fittingYaku = ({ chips }, facts, chosen) => {
-  const bit = bitOf(chips, facts);
-  const excluded = new Set(
-    chips.excludes.flatMap(([one, other]) => [
-      ...(chosen.includes(one) ? [other] : []),
-      ...(chosen.includes(other) ? [one] : []),
-    ]),
-  );
-  return Object.keys(chips.yaku).filter((id) => chips.yaku[id].fits & bit && !excluded.has(id));
-};
-
-/**
- * The yaku that must stand beside the chosen ones: lists of which one has to be there.
- *
- * @param {OfflineTables} tables @param {WinFacts} facts @param {string[]} chosen
- */
-export const requiredYaku = (tables, facts, chosen) => {
-  const { chips } = tables;
-  const bit = bitOf(chips, facts);
-  if (yakumanOf(tables, chosen)) return [];
-  return chips.needs
-    .filter((law) => law.when & bit && !law.one_of.some((id) => chosen.includes(id)))
-    .map((law) => law.one_of);
-};
-
-/** @param {OfflineTables} tables @param {string[]} chosen */
-export const yakumanOf = (tables, chosen) =>
-  chosen.reduce((sum, id) => sum + tables.chips.yaku[id].yakuman, 0);
 
 /**
  * The han of yaku and dora together.
@@ -110,24 +62,33 @@ const fuFit = (tables, facts, { fu = null, han = 0, yaku }) =>
 const yakuFit = (tables, facts, win) => {
   const fitting = fittingYaku(tables, facts, win.yaku);
   if (!win.yaku.every((id) => fitting.includes(id))) return false;
+  if (requiredYaku(tables, facts, win.yaku).length || missingYaku(tables, facts, win.yaku).length) return false;
   const yakuman = yakumanOf(tables, win.yaku);
   if (yakuman || win.yakuman) return yakuman === win.yakuman;
-  if (requiredYaku(tables, facts, win.yaku).length) return false;
   return win.han === hanOf(tables, Boolean(win.open), win.yaku, win.dora ?? 0) && fuFit(tables, facts, win);
 };
 
 /**
+ * How a winner of an entry won.
+ *
+ * @param {Entry} entry @param {Pick<Win, "seat" | "open">} win @param {string} roundWind
+ * @returns {WinFacts}
+ */
+export const factsOf = ({ outcome, riichi = [] }, { open, seat }, roundWind) => ({
+  tsumo: outcome === "tsumo",
+  riichi: riichi.includes(seat),
+  dealer: seat === "E",
+  doubleWind: seat === roundWind,
+  open,
+});
+
+/**
  * Whether the rules allow a win as it is stated, by number or by yaku.
  *
- * @param {OfflineTables} tables @param {Entry} entry @param {Win} win
+ * @param {OfflineTables} tables @param {Entry} entry @param {Win} win @param {string} roundWind
  */
-export const isPossible = (tables, entry, win) => {
-  const facts = {
-    tsumo: entry.outcome === "tsumo",
-    riichi: (entry.riichi ?? []).includes(win.seat),
-    dealer: win.seat === "E",
-    open: win.open,
-  };
+export const isPossible = (tables, entry, win, roundWind) => {
+  const facts = factsOf(entry, win, roundWind);
   if (!allowedValues(tables, facts).includes(valueName(tables, win))) return false;
   return !win.yaku?.length || yakuFit(tables, facts, { ...win, yaku: win.yaku });
 };

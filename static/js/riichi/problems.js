@@ -2,7 +2,8 @@
 
 import { effectOf } from "../offline_tables/payments.js";
 import { seatOf } from "../offline_tables/seats.js";
-import { isPossible, MANGAN_HAN } from "../offline_tables/values.js";
+import { missingYaku } from "../offline_tables/one_hand.js";
+import { factsOf, isPossible, MANGAN_HAN } from "../offline_tables/values.js";
 import { nameOf } from "../table/game.js";
 import { filled, formatChange, formatPoints, tables, words } from "../table/page.js";
 
@@ -83,27 +84,46 @@ const aboutOutcome = (entry) => {
 };
 
 /**
- * The field of a win that is missing or wrong, and the text for it.
+ * What the stated yaku leave open: whether the hand had calls, or which other yaku comes along.
  *
- * @param {Entry} entry @param {Win} win
+ * @param {Entry} entry @param {Win} win @param {string} roundWind
  */
-const problemOfWin = (entry, win) => {
-  const { fu, han, open, tiles, yaku, yakuman } = win;
-  const isUnstated = han === undefined && yakuman === undefined;
-  if (tiles && isUnstated) return null;
-  if (yaku?.length && open === undefined) return { field: "calls", text: "calls" };
-  if (isUnstated) return { field: "value", text: "value" };
-  if (han !== undefined && han < MANGAN_HAN && fu === undefined) return { field: "fu", text: "fu" };
-  return isPossible(tables, entry, win) ? null : { field: "value", text: "impossible" };
+const openQuestion = (entry, win, roundWind) => {
+  const { ask } = words;
+  const { open, yaku } = win;
+  if (!yaku?.length) return null;
+  if (open === undefined) return { field: "calls", text: ask.calls };
+  const names = missingYaku(tables, factsOf(entry, win, roundWind), yaku);
+  return names.length ? { field: "value", text: filled(ask.missing, { yaku: named(names) }) } : null;
 };
 
+/**
+ * The field of a win that is missing or wrong, and the text for it.
+ *
+ * @param {Entry} entry @param {Win} win @param {string} roundWind
+ */
+const problemOfWin = (entry, win, roundWind) => {
+  const { ask } = words;
+  const { fu, han, tiles, yakuman } = win;
+  const isUnstated = han === undefined && yakuman === undefined;
+  if (tiles && isUnstated) return null;
+  const question = openQuestion(entry, win, roundWind);
+  if (question) return question;
+  if (isUnstated) return { field: "value", text: ask.value };
+  if (han !== undefined && han < MANGAN_HAN && fu === undefined) return { field: "fu", text: ask.fu };
+  return isPossible(tables, entry, win, roundWind) ? null : { field: "value", text: ask.impossible };
+};
+
+/** @param {string[]} ids */
+const named = (ids) => ids.map((id) => words.terms[id] ?? id).join(words.comma);
+
 /** @param {Entry} entry @param {Situation} situation */
-const aboutValues = (entry, { dealer }) => {
+const aboutValues = (entry, { dealer, round }) => {
   const { wins = [] } = entry;
   return wins.flatMap((win) => {
-    const problem = problemOfWin(entry, win);
+    const problem = problemOfWin(entry, win, round[0]);
     if (!problem) return [];
-    const text = words.ask[problem.text];
+    const { text } = problem;
     const name = nameOf(seatOf(tables, dealer, win.seat));
     /** @type {Problem} */
     const found = {

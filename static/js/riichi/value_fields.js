@@ -2,14 +2,13 @@
 // themselves. Which yaku and numbers go together is looked up in the tables of the ruleset.
 
 import { valueName } from "../offline_tables/payments.js";
-import {
-  allowedValues, countFu, fittingFu, fittingYaku, hanOf, MANGAN_HAN, requiredYaku, yakumanOf,
-} from "../offline_tables/values.js";
+import { fittingYaku, requiredYaku, yakumanOf } from "../offline_tables/one_hand.js";
+import { allowedValues, countFu, fittingFu, hanOf, MANGAN_HAN } from "../offline_tables/values.js";
 import { all, closest, inputIn, inputsIn, memoize, one, show } from "../table/dom.js";
 import { amountWords, filled, tables, words } from "../table/page.js";
 
 /** @import { ValueRow, Win, Wind } from "../offline_tables/types.js" */
-/** @import { WinFacts } from "../offline_tables/values.js" */
+/** @import { WinFacts } from "../offline_tables/one_hand.js" */
 /** @typedef {Omit<WinFacts, "open"> & {seat: Wind}} WinnerFacts */
 
 const MOST_HAN = 13;

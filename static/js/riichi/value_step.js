@@ -3,6 +3,7 @@
 
 import { all, closest, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
 import { readEntry } from "../table/entry/reader.js";
+import { factsOf } from "../offline_tables/values.js";
 import { tileFlags, words } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
 import { hasPad, layOutPads, padOf, scrollToFirstPad, scrollToPad, showPad } from "../table/entry/winner_pads.js";
@@ -22,6 +23,9 @@ import { choosePair, clearCountedFu, valueLine, Winner } from "./value_fields.js
 const MODE = "tenbou-value-mode";
 const FIRST_MODE = "yaku";
 
+/** @type {WeakMap<HTMLElement, string>} the round wind of each section */
+const rounds = new WeakMap();
+
 /**
  * Fill the step for an entry.
  *
@@ -31,6 +35,7 @@ const fillValueStep = (part, entry, situation) => {
   placeSections(part, entry, situation);
   const sections = winnerSections(part);
   for (const section of sections) {
+    rounds.set(section, situation.round[0]);
     namePlayers(section, situation);
     updateValue(section, entry);
   }
@@ -65,7 +70,7 @@ const readMode = (winner, tapped) => {
 const updateValue = (section, entry, tapped) => {
   const seat = windOfSection(section);
   const tsumo = entry.outcome === "tsumo";
-  const winner = new Winner(section, { seat, tsumo, riichi: isInRiichi(section, entry), dealer: seat === "E" });
+  const winner = new Winner(section, { seat, ...factsOf(entry, { seat }, rounds.get(section) ?? "") });
   if (tapped?.name === `${seat}-yaku`) delete tapped.dataset.auto;
   if (tapped?.name === `${seat}-fu`) clearCountedFu(section);
   const mode = readMode(winner, tapped);

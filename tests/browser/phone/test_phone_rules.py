@@ -166,7 +166,7 @@ def test_a_phone_takes_the_wins_that_the_rules_take(
     there = {*situation(ruleset).winds}
     hands = [hand for hand in wins if seats_of(hand) <= there]
     rows = [write_hand(hand) for hand in hands]
-    taken = on_phone(scripts, "values.js", "m.isPossible(r, x, x.wins[0])", reckoner, rows)
+    taken = on_phone(scripts, "values.js", "m.isPossible(r, x, x.wins[0], 'E')", reckoner, rows)
     assert taken == [not problems_of(hand, situation(ruleset), ruleset) for hand in hands]
 
 

@@ -18,6 +18,7 @@ from scoring.riichi.play.legality.facts import (
     WinFacts,
 )
 from scoring.riichi.play.legality.hand import HAND_CHECKS
+from scoring.riichi.play.legality.one_hand import ONE_HAND_CHECKS
 from scoring.riichi.play.legality.pao import PAO_CHECKS
 from scoring.riichi.play.legality.tiles import (
     TileWinFacts,
@@ -37,7 +38,7 @@ from scoring.ruleset import Ruleset
 
 __all__ = ["CheckedHand", "checked", "problems_of"]
 
-_WIN_CHECKS = (*VALUE_CHECKS, *YAKU_CHECKS, *PAO_CHECKS)
+_WIN_CHECKS = (*VALUE_CHECKS, *YAKU_CHECKS, *ONE_HAND_CHECKS, *PAO_CHECKS)
 
 
 class CheckedHand(NamedTuple):

@@ -31,6 +31,7 @@ class WinFacts:
 
     `field` is its place in the entry. `rows` are those of its yaku that exist. `closed` is None
     where nothing tells whether the hand had calls. `complete` means that the yaku are all named.
+    `double_wind`: the seat wind is the round wind.
     """
 
     win: Win
@@ -41,6 +42,7 @@ class WinFacts:
     against_riichi: bool
     closed: bool | None
     rows: tuple[Yaku, ...]
+    double_wind: bool = False
 
     @classmethod
     def of(cls, win: Win, place: int, discarder: Wind | None, facts: HandFacts) -> Self:
@@ -58,6 +60,7 @@ class WinFacts:
             against_riichi=discarder in riichi,
             closed=_closed(win, rows, in_riichi=in_riichi),
             rows=rows,
+            double_wind=win.seat is facts.situation.round_wind,
         )
 
     @property

@@ -19,6 +19,7 @@ from scoring.riichi.play.legality.facts import (
     WinFacts,
     seat_name,
 )
+from scoring.ruleset import Ruleset
 
 #: Yaku that only a drawn tile, or only another player's tile, makes.
 _BY_TSUMO = frozenset(
@@ -34,6 +35,7 @@ _BY_TSUMO = frozenset(
         "toukanhou",
         "shiisanpuutaa",
         "shiisuupuutaa",
+        "suuankou",
     }
 )
 _BY_RON = frozenset(
@@ -52,7 +54,7 @@ _AFTER_RIICHI = frozenset({"ippatsu", "nippatsu", "transparent_riichi"})
 _BY_DEALER = frozenset({"tenhou", "paarenchan"})
 _BY_OTHERS = frozenset({"chiihou", "renhou"})
 #: Yaku of the first turn, before which nobody can have declared riichi themselves.
-_BEFORE_RIICHI = frozenset({"tenhou", "chiihou"})
+_BEFORE_RIICHI = frozenset({"tenhou", "chiihou", "renhou"})
 #: Sequences in all three suits: three players have only ones and nines of one.
 _BY_FOUR_PLAYERS = frozenset({"sanshoku_doujun", "sanshoku_ittsuu", "daisuurin"})
 
@@ -86,10 +88,15 @@ def yaku_compatible(facts: WinFacts) -> Iterator[Problem]:
 def yaku_fit_the_win(facts: WinFacts) -> Iterator[Problem]:
     """They fit how the hand was won, who won it and whether it was open."""
     for row in facts.rows:
-        code = next((code for code, unfit in _UNFIT if unfit(row, facts)), None)
+        code = unfit_code(row, facts)
         if code:
             params = {"yaku": row.id, "seat": seat_name(facts.win.seat)}
             yield Problem(code, f"{facts.field}.yaku", params)
+
+
+def unfit_code(row: Yaku, facts: WinFacts) -> str | None:
+    """Return the code of why a yaku does not fit how the hand was won; None where it does."""
+    return next((code for code, unfit in _UNFIT if unfit(row, facts)), None)
 
 
 def _open_tanyao_off(row: Yaku, facts: WinFacts) -> bool:
@@ -159,6 +166,16 @@ def yakuman_agree(facts: WinFacts) -> Iterator[Problem]:
     if win.yakuman != given and not single:
         params = {"yakuman": win.yakuman, "given": given}
         yield Problem("yakuman_not_the_sum", f"{field}.yakuman", params)
+
+
+def is_yakuman(row: Yaku, ruleset: Ruleset) -> bool:
+    """Return whether a yaku is a yakuman under a ruleset; renhou may be one."""
+    return bool(row.yakuman) or (row.id == "renhou" and ruleset.renhou == "yakuman")
+
+
+def stands_alone(row: Yaku) -> bool:
+    """Return whether only yakuman count beside it; those that only the table tells are added."""
+    return bool(row.yakuman and row.holds)
 
 
 def yakuman_units(facts: WinFacts) -> list[int]:

@@ -41,7 +41,7 @@ from scoring.riichi.play.settlement import (
 from scoring.ruleset import Ruleset
 
 #: The version of the shape; a client with another one fetches the tables again.
-FORMAT = 4
+FORMAT = 5
 
 
 def _message(problem: Problem) -> str:

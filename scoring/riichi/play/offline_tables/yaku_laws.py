@@ -7,6 +7,7 @@ from itertools import combinations, permutations, product
 from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import ALL_YAKU, own_yakuman
 from scoring.riichi.hands.yaku import Yaku, excluded_by
+from scoring.riichi.limits import most_yakuman
 from scoring.riichi.play.entry import (
     Hand,
     Ron,
@@ -19,8 +20,14 @@ from scoring.riichi.play.legality.facts import (
     HandFacts,
     WinFacts,
 )
+from scoring.riichi.play.legality.together import (
+    ROUND_WIND,
+    SEAT_WIND,
+    limits_of,
+    words_of,
+)
 from scoring.riichi.play.legality.value import fu_bounds, han_of_yaku
-from scoring.riichi.play.legality.yaku import yakuman_units
+from scoring.riichi.play.legality.yaku import stands_alone, yakuman_units
 from scoring.riichi.play.offline_tables.effects import situation
 from scoring.ruleset import Ruleset
 
@@ -66,13 +73,18 @@ def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
     """Return the yaku of a ruleset and the laws between them; the answer is not to be changed.
 
     `fits` and `when` are whole numbers: bit n stands for the nth way to win, whose own bits are
-    `ways`. A yaku that brings han `at_least` lifts the sum to it.
+    `ways`. A yaku that brings han `at_least` lifts the sum to it; only yakuman count beside one that
+    is `alone`. `limits` are {"weights", "most"} over yaku and the words closed, open, tsumo and ron;
+    where the seat wind is the round wind, both yaku of `double_wind` stand for the first of them.
     """
     every = (*ALL_YAKU.values(), *own_yakuman(ruleset).values())
     rows = [row for row in every if _fits(row, ruleset)]
     return {
         "ways": WAYS,
         "yaku": {row.id: _yaku_row(row, ruleset) for row in rows},
+        "limits": _limits([row.id for row in rows], ruleset),
+        "double_wind": [SEAT_WIND, ROUND_WIND],
+        "most_yakuman": most_yakuman(ruleset),
         "excludes": [
             (one.id, two.id)
             for one, two in combinations(rows, 2)
@@ -83,6 +95,19 @@ def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
     }
 
 
+def _limits(ids: list[str], ruleset: Ruleset) -> list[dict[str, object]]:
+    known = {*ids, *words_of(closed=True, tsumo=True), *words_of(closed=False, tsumo=False)}
+    rows = [
+        ({name: weight for name, weight in one.weights.items() if name in known}, one.most)
+        for one in limits_of(ruleset)
+    ]
+    return [
+        {"weights": weights, "most": most}
+        for weights, most in rows
+        if sum(weight for weight in weights.values() if weight > 0) > most
+    ]
+
+
 def _yaku_row(row: Yaku, ruleset: Ruleset) -> dict[str, int | None]:
     facts = _facts((row.id,), _EVERY_WAY[0], ruleset)
     lifted = han_of_yaku(facts, closed=True) if row.id == "renhou" else 0
@@ -91,6 +116,7 @@ def _yaku_row(row: Yaku, ruleset: Ruleset) -> dict[str, int | None]:
         "open": row.open,
         "yakuman": sum(yakuman_units(facts)),
         "at_least": lifted,
+        "alone": int(stands_alone(row)),
         "fits": _fits(row, ruleset),
     }
 

@@ -54,6 +54,7 @@ NEVER = """
     shousuushii daisuushii        tsuuiisou chinroutou          tsuuiisou ryuuiisou
     chuuren chuuren_9             chuuren suuankou              tenhou chiihou
     kazoe daisangen               renhou riichi                 sanrenkou pinfu
+    chankan toitoi                chankan chiitoitsu            renhou chankan
     nippatsu ippatsu              renkaihou rinshan             isshoku_sanjun iipeikou
 """
 
@@ -62,7 +63,7 @@ SOMETIMES = """
     riichi pinfu                  riichi menzen_tsumo           chiitoitsu tanyao
     chiitoitsu honitsu            chiitoitsu chinitsu           chiitoitsu honroutou
     chiitoitsu riichi             chiitoitsu menzen_tsumo       chiitoitsu haitei
-    chiitoitsu houtei             chiitoitsu chankan            toitoi sanankou
+    chiitoitsu houtei             iipeikou chankan              toitoi sanankou
     toitoi honroutou              toitoi sanshoku_doukou        shousangen yakuhai_haku
     yakuhai_bakaze yakuhai_jikaze chanta honitsu                iipeikou ittsuu
     ippatsu chankan               tanyao sanshoku_doukou        tanyao sankantsu

@@ -1,8 +1,10 @@
 """Yaku that do not fit a win, the ruleset or each other."""
 
+from typing import Any
+
 import pytest
 
-from tests.scoring.checking import SANMA, Row, check, ron, tsumo
+from tests.scoring.checking import SANMA, Row, check, found, ron, tsumo
 
 YAKU_ROWS: dict[str, Row] = {
     "no such yaku": (
@@ -141,6 +143,93 @@ YAKU_ROWS: dict[str, Row] = {
         [("yakuman_not_the_sum", "wins[0].yakuman")],
     ),
 }
+
+
+WHITE, GREEN, RED = "yakuhai_haku", "yakuhai_hatsu", "yakuhai_chun"
+ROUND, SEAT = "yakuhai_bakaze", "yakuhai_jikaze"
+NOT_TOGETHER = "No hand that is won like this has all of these: "
+#: All yaku of a ron and how it is stated, and what is wrong with them.
+ONE_HAND: dict[str, tuple[dict[str, Any], str]] = {
+    "three dragons are big dragons": (
+        ron("W", han=3, fu=40, yaku=[WHITE, GREEN, RED], dora=0),
+        f"{NOT_TOGETHER}{WHITE}, {GREEN}, {RED}.",
+    ),
+    "terminals without the sets": (
+        ron("W", han=2, fu=40, yaku=["honroutou"], dora=0),
+        "A hand like this with honroutou has 1 of these as well: toitoi, chiitoitsu.",
+    ),
+    "little dragons with one dragon": (
+        ron("W", han=3, fu=40, yaku=["shousangen", WHITE], dora=0),
+        f"A hand like this with shousangen has 1 of these as well: {GREEN}, {RED}.",
+    ),
+    "four triplets": (
+        ron("W", han=6, fu=40, yaku=[ROUND, SEAT, WHITE, GREEN, "honitsu"], dora=0, open=True),
+        f"A hand like this with {ROUND}, {SEAT}, {WHITE}, {GREEN} has toitoi as well: name it.",
+    ),
+    "three sequences and two triplets": (
+        ron("W", han=3, fu=30, yaku=["sanshoku_doujun", WHITE, GREEN], dora=0, open=True),
+        f"{NOT_TOGETHER}sanshoku_doujun, {WHITE}, {GREEN}.",
+    ),
+    "a straight and two triplets": (
+        ron("W", han=3, fu=30, yaku=["ittsuu", WHITE, GREEN], dora=0, open=True),
+        f"{NOT_TOGETHER}ittsuu, {WHITE}, {GREEN}.",
+    ),
+    "twin sequences and three triplets": (
+        ron("W", han=4, fu=50, yaku=["iipeikou", WHITE, GREEN, ROUND], dora=0),
+        f"{NOT_TOGETHER}iipeikou, {WHITE}, {GREEN}, {ROUND}.",
+    ),
+    "a robbed tile in a triplet": (
+        ron("W", han=3, fu=40, yaku=["chankan", "toitoi"], dora=0),
+        "chankan and toitoi cannot be in one hand.",
+    ),
+    "a robbed tile in a pair": (
+        ron("W", han=3, fu=25, yaku=["chankan", "chiitoitsu"], dora=0),
+        "chankan and chiitoitsu cannot be in one hand.",
+    ),
+    "man's blessing in riichi": (
+        ron("W", "W", yakuman=1, yaku=["renhou"]),
+        "renhou comes before any riichi, but West is in riichi.",
+    ),
+    "one yaku of a double wind": (
+        {
+            "outcome": "ron",
+            "discarder": "S",
+            "wins": [{"seat": "E", "han": 1, "fu": 40, "yaku": [SEAT], "dora": 0}],
+        },
+        f"A hand like this with {SEAT} has {ROUND} as well: name it.",
+    ),
+    "triplets of a closed hand": (
+        ron("W", han=2, fu=40, yaku=["toitoi"], dora=0, open=False),
+        "A hand like this with toitoi has sanankou as well: name it.",
+    ),
+    "yaku beside a yakuman": (
+        ron("W", yakuman=1, yaku=["daisangen", "toitoi"]),
+        "Beside a yakuman no other yaku counts: leave out toitoi.",
+    ),
+    "four quads of a closed hand": (
+        ron("W", yakuman=1, yaku=["suukantsu"], open=False),
+        "A hand like this with suukantsu has suuankou_tanki as well: name it.",
+    ),
+    "four concealed triplets by ron": (
+        ron("W", yakuman=1, yaku=["suuankou"]),
+        "suuankou needs a win by tsumo.",
+    ),
+    "a part that no hand has": (
+        ron("W", han=6, fu=40, yaku=[ROUND, SEAT, WHITE, "ittsuu"]),
+        f"{NOT_TOGETHER}{ROUND}, {SEAT}, {WHITE}, ittsuu.",
+    ),
+}
+
+
+@pytest.mark.parametrize(("entry", "message"), ONE_HAND.values(), ids=ONE_HAND.keys())
+def test_a_stated_hand_has_four_sets_and_a_pair(entry: dict[str, Any], message: str) -> None:
+    problems = found(entry, renhou="yakuman")
+    assert [(one.field, one.message) for one in problems] == [("wins[0].yaku", message)]
+
+
+def test_some_of_the_yaku_of_a_hand_may_be_named() -> None:
+    check(ron("W", han=4, fu=40, yaku=["shousangen", WHITE]), {}, [])
+    check(ron("W", han=4, fu=40, yaku=["honroutou"]), {}, [])
 
 
 @pytest.mark.parametrize("row", YAKU_ROWS.values(), ids=YAKU_ROWS.keys())
