@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from scoring.results.score_needed import score_needed
     from scoring.results.standings import GameRow, StandingRules, standings
     from scoring.ruleset import PRESETS, Ruleset, preset
-    from scoring.seating import PlayerTask, SeatingTask, certify, draw, make_plan
+    from scoring.seating import PlayerTask, SeatingTask, make_plan
+    from scoring.seating_facade import certify, draw
 
 __version__ = "1.0.0"
 
@@ -86,7 +87,8 @@ _NAMES = {
     "scoring.results.score_needed": "score_needed",
     "scoring.results.standings": "GameRow StandingRules standings",
     "scoring.ruleset": "PRESETS Ruleset preset",
-    "scoring.seating": "PlayerTask SeatingTask certify draw make_plan",
+    "scoring.seating": "PlayerTask SeatingTask make_plan",
+    "scoring.seating_facade": "certify draw",
 }
 _MODULE_OF = {name: module for module, names in _NAMES.items() for name in names.split()}
 

@@ -9,19 +9,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scoring.core import shanten as distance
+from scoring.core.json_reader import JsonReader, whole_number
 from scoring.core.problems import (
     IllegalHandError,
     NotationError,
+    Problem,
 )
 from scoring.core.seats import WINDS, Wind
 from scoring.core.tiles import name_of, read_tiles
 from scoring.games import game_of
 from scoring.results.winning_conditions import Condition, RunningGame
 from scoring.riichi.hands.value_answer import rules_of
-from scoring.ruleset import Ruleset, preset
+from scoring.ruleset import Rules as StatedRules
+from scoring.ruleset import Ruleset, ruleset_of
 
-#: A ruleset, the name of a preset, or a ruleset in JSON.
-Rules = Ruleset | str | Mapping[str, Any] | None
+#: A ruleset, the name of a preset, or a ruleset in JSON; None for the default rules.
+Rules = StatedRules | None
+#: The tiles of a hand with a draw, and those of a meld without and with a fourth tile.
+_WITH_A_DRAW, _MELD, _KAN = 14, 3, 4
 
 
 class Discard(NamedTuple):
@@ -116,7 +121,7 @@ def payments(
     """
     ruleset = _ruleset(rules)
     game = game_of(ruleset)
-    counters = {name: int(facts.pop(name)) for name in game.counters if name in facts}
+    counters = _counters({name: facts.pop(name) for name in game.counters if name in facts})
     win = {"seat": winner, "han": han, "fu": fu, **facts}
     stated = {name: value for name, value in win.items() if value is not None}
     hand, problems = game.read_entry(game.entry_of_win(stated, discarder))
@@ -140,9 +145,20 @@ def winning_conditions(
     """Return for every place but the last, and every target score, how `seat` (from 0) reaches it.
 
     The values of its ways are those of the game: han and fu, or faan. `riichi` names who has
-    declared it in the hand being played; ValueError for a wind that no seat has. A game that is over
-    has no conditions.
+    declared it in the hand being played. A game that is over has no conditions. Raises NotationError
+    for a seat or a wind that the table does not have, and for a fraction of points.
     """
+    reader = JsonReader()
+    reader.value(whole_number(0, game.ruleset.players - 1), seat, "seat")
+    for score in target_scores:
+        reader.value(whole_number(), score, "target_scores")
+    for wind in riichi:
+        if wind not in game.situation.winds:
+            reader.refuse(
+                "not_one_of", "riichi", value=wind, choices=", ".join(game.situation.winds)
+            )
+    if reader.problems:
+        raise NotationError(reader.problems)
     return game_of(game.ruleset).winning_conditions(
         game, seat, riichi=riichi, target_scores=target_scores
     )
@@ -174,7 +190,7 @@ def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ..
     >>> waits("1122m", melded="111p222s333s", rules="hk-old-style")
     ('1m', '2m')
     """
-    found = distance.waits(tiles, melded=read_tiles(melded, "melded"), **_shapes(rules))
+    found = distance.waits(tiles, melded=_melded(tiles, melded), **_shapes(rules))
     return tuple(map(name_of, found))
 
 
@@ -192,7 +208,8 @@ def discards(
     >>> discards("11m4555p44s", melded="111222z", rules="hk-old-style")[0].tile
     '4p'
     """
-    found = distance.discards(tiles, melded=melded, seen=seen, **_shapes(rules))
+    melds = _melded(tiles, melded)
+    found = distance.discards(tiles, melded=melds, seen=seen, **_shapes(rules))
     return tuple(
         Discard(
             name_of(one.tile), one.shanten, {name_of(kind): live for kind, live in one.accepted}
@@ -211,7 +228,27 @@ def _task(
 def _ruleset(rules: Rules) -> Ruleset:
     if isinstance(rules, Ruleset):
         return rules
-    return preset(rules) if isinstance(rules, str) else rules_of({"rules": rules})
+    return ruleset_of(rules) if isinstance(rules, str) else rules_of({"rules": rules})
+
+
+def _counters(stated: Mapping[str, object]) -> dict[str, int]:
+    """Read what a game counts, such as honba; NotationError for anything but whole numbers from 0 on."""
+    reader = JsonReader()
+    read = {name: reader.value(whole_number(0), value, name, 0) for name, value in stated.items()}
+    if reader.problems:
+        raise NotationError(reader.problems)
+    return read
+
+
+def _melded(tiles: str, melded: str) -> tuple[int, ...]:
+    """Read the melds beside a hand, where any are named; NotationError for more than it has."""
+    found = read_tiles(melded, "melded")
+    count = len(read_tiles(tiles))
+    melds = (_WITH_A_DRAW - count) // _MELD
+    if len(found) > _KAN * melds:
+        params = {"melded": len(found), "count": count}
+        raise NotationError([Problem("melds_and_hand", "melded", params)])
+    return found
 
 
 def _shapes(rules: Rules) -> dict[str, Any]:

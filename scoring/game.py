@@ -7,7 +7,7 @@ from typing import Self
 from scoring.core.problems import IllegalHandError, NotationError, Problem
 from scoring.games import AnyGame, Hand, Settlement, Situation, game_of
 from scoring.results.placement import TableResult
-from scoring.ruleset import Ruleset
+from scoring.ruleset import Rules, Ruleset, ruleset_of
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,8 +54,9 @@ class Game:
         return f"<Game {self.ruleset!r}, {len(self.hands)} hands, {state}: {self.situation!r}>"
 
     @classmethod
-    def start(cls, ruleset: Ruleset, *, length: str | None = None) -> Self:
+    def start(cls, rules: Rules, *, length: str | None = None) -> Self:
         """Begin at East 1; `length` ("hanchan", "tonpuusen") replaces the ruleset's."""
+        ruleset = ruleset_of(rules)
         if length is not None and length != ruleset.game_length:
             ruleset = ruleset.changed(game_length=length)
         return cls(ruleset=ruleset, situation=game_of(ruleset).first_situation(ruleset))
@@ -154,6 +155,6 @@ class Game:
         return self.rules.result(self.hands, self.situation, self.ruleset)
 
 
-def replay(entries: Sequence[object], ruleset: Ruleset, *, length: str | None = None) -> Game:
+def replay(entries: Sequence[object], rules: Rules, *, length: str | None = None) -> Game:
     """Play entries (JSON objects or hands) from the start; ReplayError at the first misfit."""
-    return Game.start(ruleset, length=length).after_all(entries)
+    return Game.start(rules, length=length).after_all(entries)

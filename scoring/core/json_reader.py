@@ -6,7 +6,7 @@ whole object.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from scoring.core.problems import NotationError, Problem
@@ -89,6 +89,16 @@ def unknown_keys(
     for key in obj:
         if key not in known:
             yield Problem("unknown_key", prefix + shown(key), {"key": shown(key)})
+
+
+def unknown(code: str, field: str, name: str, known: Collection[str]) -> Problem:
+    """Say that a name is unknown, with the nearest known one where there is any, else with all."""
+    from difflib import get_close_matches  # noqa: PLC0415  # needed for mistakes only, slow to load
+
+    near = get_close_matches(name, known, n=1)
+    if near:
+        return Problem(f"{code}_near", field, {"value": name, "nearest": near[0]})
+    return Problem(code, field, {"value": name, "choices": ", ".join(known)})
 
 
 def within(path: str, problem: Problem) -> Problem:

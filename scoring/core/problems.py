@@ -192,6 +192,10 @@ SENTENCES: dict[str, str] = {
         "A kan of %(tile)s was robbed, so no other %(tile)s can be with the winner or shown."
     ),
     "not_a_hand": "%(count)d tiles are no hand; it has 1, 4, 7, 10 or 13, or one more with a draw.",
+    "melds_and_hand": (
+        "%(melded)d melded tiles are too many beside %(count)d in hand: with three of each meld"
+        " there are 13, or 14 with a draw."
+    ),
     "five_alike": "%(field)s holds more than four of a kind.",
     "not_winning": "These tiles are not a complete hand.",
     "no_yaku": "The hand is complete, but it has no yaku.",
@@ -251,6 +255,9 @@ SENTENCES: dict[str, str] = {
     "not_riichi": "This is available for riichi only.",
     # --- table result ----------------------------------------------------------------------------
     "wrong_score_count": "There must be %(players)d scores, but there are %(count)d.",
+    "wrong_value_count": (
+        "%(field)s must hold a value for each of %(players)d players, but it holds %(count)d."
+    ),
     "score_not_whole": "The score of seat %(seat)d must be a whole number of points.",
     "score_not_in_units": (
         "The score of seat %(seat)d is %(points)d, which is not a multiple of %(unit)d."
@@ -272,7 +279,8 @@ SENTENCES: dict[str, str] = {
         "Tables of three and of five go with riichi for four players; other games have none."
     ),
     # --- standings -------------------------------------------------------------------------------
-    "unknown_tiebreak": "There is no tie-break called %(value)s.",
+    "unknown_tiebreak": "There is no tie-break called %(value)s; it must be one of %(choices)s.",
+    "unknown_tiebreak_near": ("There is no tie-break called %(value)s; did you mean %(nearest)s?"),
     "period_without_best": (
         "Best games of each month or quarter need the number of best games that count."
     ),

@@ -2,6 +2,9 @@
 
 SEATING_SENTENCES: dict[str, str] = {
     "unknown_key": "Nothing here is called %(key)s.",
+    "unknown_method": ("There is no way to draw called %(value)s; it must be one of %(choices)s."),
+    "unknown_method_near": ("There is no way to draw called %(value)s; did you mean %(nearest)s?"),
+    "seated_unknown": "%(player)s sits at a table but is not among the players.",
     "players_missing": "A draw needs a list of players.",
     "player_without_id": "Every player needs an id.",
     "wrong_id_count": "%(field)s must name %(least)d to %(most)d players, but it names %(count)d.",

@@ -10,17 +10,18 @@ went missing that is 0, less 1,000 for every stick that was lost.
 Rules: docs/rules.md, 3.3 and 3.4.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import gcd
 from typing import TypeGuard
 
+from scoring.core.json_reader import shown
 from scoring.core.problems import (
     NotationError,
     Problem,
 )
 from scoring.core.seats import BySeat
-from scoring.ruleset import Ruleset
+from scoring.ruleset import Rules, Ruleset, ruleset_of
 
 STICK = 1000
 _THOUSAND = 1000
@@ -49,7 +50,7 @@ class TableResult:
 
 def final_scores(
     points: Sequence[int],
-    ruleset: Ruleset,
+    rules: Rules,
     *,
     leftover_sticks: int = 0,
     wins: Sequence[int] | None = None,
@@ -61,10 +62,20 @@ def final_scores(
 
     `points` on hand at the end, without leftover sticks; `wins` and `chombo` are counts and
     `chips` net counts by seat; `penalties` are points to take away. What is None did not happen
-    (without `wins` nobody pays yakitori). Raises NotationError for a wrong number of scores.
+    (without `wins` nobody pays yakitori). Raises NotationError with every problem: a value is
+    missing, is no whole number, or is a count below zero.
     """
-    if len(points) != ruleset.players:
-        raise NotationError([_wrong_count(points, ruleset)])
+    ruleset = ruleset_of(rules)
+    counts = {"wins": wins, "chombo": chombo}
+    problems = [
+        *_value_problems(
+            {"points": points, **counts, "chips": chips, "penalties": penalties}, ruleset
+        ),
+        *_not_whole("leftover_sticks", [leftover_sticks]),
+        *_counts_below_zero({**counts, "leftover_sticks": [leftover_sticks]}),
+    ]
+    if problems:
+        raise NotationError(problems)
     raw = _add_leftover_sticks(BySeat(points), leftover_sticks, ruleset)
     none = raw.map(lambda _: 0)
     chombo_points = BySeat(chombo or none).map(lambda count: count * _chombo_price(ruleset))
@@ -281,14 +292,36 @@ def _chips(chips: Sequence[int] | None, none: BySeat[int], ruleset: Ruleset) -> 
     return BySeat(count * rule.value for count in chips)
 
 
-def _wrong_count(raw_points: Sequence[object], ruleset: Ruleset) -> Problem:
-    params = {"players": ruleset.players, "count": len(raw_points)}
-    return Problem("wrong_score_count", "raw_points", params)
+def _value_problems(
+    lists: Mapping[str, Sequence[object] | None], ruleset: Ruleset
+) -> Iterator[Problem]:
+    """Each list has a whole number for every seat."""
+    for name, values in lists.items():
+        if values is None:
+            continue
+        if len(values) != ruleset.players:
+            params = {"players": ruleset.players, "count": len(values)}
+            yield Problem("wrong_value_count", name, params)
+        yield from _not_whole(name, values)
+
+
+def _counts_below_zero(lists: Mapping[str, Sequence[object] | None]) -> Iterator[Problem]:
+    for name, values in lists.items():
+        for value in values or ():
+            if _is_whole(value) and value < 0:
+                yield Problem("too_small", name, {"minimum": 0, "value": value})
+
+
+def _not_whole(name: str, values: Sequence[object]) -> Iterator[Problem]:
+    for value in values:
+        if not _is_whole(value):
+            yield Problem("not_a_whole_number", name, {"value": shown(value)})
 
 
 def _count_problems(raw_points: Sequence[object], ruleset: Ruleset) -> Iterator[Problem]:
     if len(raw_points) != ruleset.players:
-        yield _wrong_count(raw_points, ruleset)
+        params = {"players": ruleset.players, "count": len(raw_points)}
+        yield Problem("wrong_score_count", "raw_points", params)
 
 
 def _stick_problems(sticks: object) -> Iterator[Problem]:

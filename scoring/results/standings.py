@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from random import Random
 
+from scoring.core.json_reader import unknown
 from scoring.core.problems import (
     NotationError,
     Problem,
@@ -94,7 +95,7 @@ class StandingRules:
     def __post_init__(self) -> None:
         """Refuse rules that mean nothing, or that contradict each other."""
         problems = [
-            Problem("unknown_tiebreak", "tiebreaks", {"value": name})
+            unknown("unknown_tiebreak", "tiebreaks", name, TIEBREAKS)
             for name in self.tiebreaks
             if name not in TIEBREAKS
         ]

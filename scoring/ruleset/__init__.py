@@ -8,7 +8,7 @@ from scoring.ruleset.fields import (
     ReplacementRule,
     YakitoriRule,
 )
-from scoring.ruleset.ruleset import PRESETS, Preset, Ruleset, preset
+from scoring.ruleset.ruleset import PRESETS, Preset, Rules, Ruleset, preset, ruleset_of
 from scoring.ruleset.switch import Switch, SwitchGroup
 from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES
 
@@ -22,9 +22,11 @@ __all__ = [
     "Preset",
     "RedFives",
     "ReplacementRule",
+    "Rules",
     "Ruleset",
     "Switch",
     "SwitchGroup",
     "YakitoriRule",
     "preset",
+    "ruleset_of",
 ]

@@ -2,10 +2,10 @@
 
 import dataclasses
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from scoring.core.json_reader import shown, whole_number
+from scoring.core.json_reader import shown, unknown, whole_number
 from scoring.core.problems import Problem
 from scoring.ruleset.fields import (
     ChipRule,
@@ -94,16 +94,6 @@ def write_value(name: str, value: Any) -> Any:
     if name == "own_yakuman" and isinstance(value, tuple):
         return [write_value("", one) for one in value]
     return list(value) if isinstance(value, tuple) else value
-
-
-def unknown(code: str, field: str, name: str, known: Iterable[str]) -> Problem:
-    """Say that a name is unknown, with the nearest known one where there is any."""
-    from difflib import get_close_matches  # noqa: PLC0415  # needed for mistakes only, slow to load
-
-    near = get_close_matches(name, list(known), n=1)
-    if near:
-        return Problem(f"{code}_near", field, {"value": name, "nearest": near[0]})
-    return Problem(code, field, {"value": name})
 
 
 def _kind_of(raw: object) -> Kind | None:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
+from scoring.core.json_reader import unknown
 from scoring.core.problems import (
     NotationError,
     Problem,
@@ -21,7 +22,6 @@ from scoring.ruleset.fields import RulesetFields
 from scoring.ruleset.hongkong import with_parts_of, with_start_points
 from scoring.ruleset.json import (
     read_switches,
-    unknown,
     write_value,
 )
 from scoring.ruleset.presets import PRESET_ROWS
@@ -185,3 +185,14 @@ def preset(name: str) -> Ruleset:
     if name not in PRESETS:
         raise NotationError([unknown("unknown_ruleset", "preset", name, PRESETS)])
     return Ruleset.from_json({"preset": name})
+
+
+#: A ruleset, the name of a preset, or a ruleset in JSON.
+Rules = Ruleset | str | Mapping[str, Any]
+
+
+def ruleset_of(rules: Rules) -> Ruleset:
+    """Return the ruleset that is given, named or written in JSON; NotationError with every problem."""
+    if isinstance(rules, Ruleset):
+        return rules
+    return preset(rules) if isinstance(rules, str) else Ruleset.from_json(rules)

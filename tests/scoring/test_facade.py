@@ -5,6 +5,7 @@ import re
 import runpy
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,16 +16,28 @@ from scoring import (
     Game,
     IllegalHandError,
     NotationError,
+    PlayerTask,
     Ruleset,
+    ScoringError,
+    SeatingTask,
+    StandingRules,
+    Wind,
+    certify,
     discards,
+    draw,
     explain_hand,
     facade,
+    final_scores,
     payments,
     preset,
+    replay,
     value_hand,
     waits,
+    winning_conditions,
 )
+from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.hands.value_json import read_tile_hand
+from scoring.seating import METHODS
 
 ROOT = Path(scoring.__file__).parents[1]
 PAGE = ROOT / "docs" / "scoring.md"
@@ -186,3 +199,131 @@ def test_the_package_runs_as_the_command_line(
     with pytest.raises(SystemExit):
         runpy.run_module("scoring", run_name="__main__")
     assert capsys.readouterr().out.startswith("usage: python -m scoring")
+
+
+def refusals(call: Callable[[], object]) -> list[tuple[str, str]]:
+    with pytest.raises(ScoringError) as refused:
+        call()
+    return [(problem.field, problem.message) for problem in refused.value.problems]
+
+
+PLAYED = [42000, 38000, 22000, 18000]
+SEATED = SeatingTask(players=tuple(PlayerTask(id=name) for name in "abcd"))
+GAME = Game.start("wrc-2025")
+NONSENSE: dict[str, tuple[Callable[[], object], list[tuple[str, str]]]] = {
+    "honba below zero, and sticks that are no number": (
+        lambda: payments(4, 30, discarder="W", honba=-1, riichi_sticks="x"),
+        [
+            ("honba", "honba must be at least 0, but it is -1."),
+            ("riichi_sticks", "riichi_sticks must be a whole number, but it is x."),
+        ],
+    ),
+    "half a honba": (
+        lambda: payments(4, 30, discarder="W", honba=0.5),  # type: ignore[arg-type]  # the test
+        [("honba", "honba must be a whole number, but it is 0.5.")],
+    ),
+    "sixteen tiles": (
+        lambda: waits("123m456p78s11155z", melded="999m"),
+        [
+            (
+                "melded",
+                (
+                    "3 melded tiles are too many beside 13 in hand: with three of each meld there are 13,"
+                    " or 14 with a draw."
+                ),
+            )
+        ],
+    ),
+    "lists of other lengths": (
+        lambda: final_scores(PLAYED, "wrc-2025", chombo=[1, 0], wins=[1]),
+        [
+            ("wins", "wins must hold a value for each of 4 players, but it holds 1."),
+            ("chombo", "chombo must hold a value for each of 4 players, but it holds 2."),
+        ],
+    ),
+    "fractions of points": (
+        lambda: final_scores([42000, 38000, 22000, 18000.5], "wrc-2025"),  # type: ignore[list-item]  # the test
+        [("points", "points must be a whole number, but it is 18000.5.")],
+    ),
+    "sticks and counts below zero": (
+        lambda: final_scores(PLAYED, "wrc-2025", leftover_sticks=-2, chombo=[0, -1, 0, 0]),
+        [
+            ("chombo", "chombo must be at least 0, but it is -1."),
+            ("leftover_sticks", "leftover_sticks must be at least 0, but it is -2."),
+        ],
+    ),
+    "half a stick": (
+        lambda: final_scores(PLAYED, "wrc-2025", leftover_sticks=0.5),  # type: ignore[arg-type]  # the test
+        [("leftover_sticks", "leftover_sticks must be a whole number, but it is 0.5.")],
+    ),
+    "a seat and a wind that nobody has": (
+        lambda: winning_conditions(
+            Game.start("tenhou-sanma"),
+            7,
+            riichi=[Wind.NORTH],
+            target_scores=[0.5],  # type: ignore[list-item]  # the test
+        ),
+        [
+            ("seat", "seat must be at most 2, but it is 7."),
+            ("target_scores", "target_scores must be a whole number, but it is 0.5."),
+            ("riichi", "riichi must be one of E, S, W, but it is N."),
+        ],
+    ),
+    "players who are not in the task": (
+        lambda: certify([("a", "b", "c", "x")], SEATED),
+        [("tables", "x sits at a table but is not among the players.")],
+    ),
+    "a way to draw that is nearly one": (
+        lambda: draw(SEATED, method="round-robin"),
+        [("method", "There is no way to draw called round-robin; did you mean round_robin?")],
+    ),
+    "a way to draw that is none": (
+        lambda: draw(SEATED, method="dice"),
+        [
+            (
+                "method",
+                f"There is no way to draw called dice; it must be one of {', '.join(METHODS)}.",
+            )
+        ],
+    ),
+    "a tie-break that is nearly one": (
+        lambda: StandingRules(tiebreaks=("placement",)),
+        [("tiebreaks", "There is no tie-break called placement; did you mean placements?")],
+    ),
+    "a tie-break that is none": (
+        lambda: StandingRules(tiebreaks=("head_to_head",)),
+        [
+            (
+                "tiebreaks",
+                (
+                    "There is no tie-break called head_to_head; it must be one of "
+                    f"{', '.join(TIEBREAKS)}."
+                ),
+            )
+        ],
+    ),
+    "a preset that there is not": (
+        lambda: Game.start("tenho"),
+        [("preset", "There is no ruleset called tenho; did you mean tenhou?")],
+    ),
+}
+
+
+@pytest.mark.parametrize(("call", "expected"), NONSENSE.values(), ids=NONSENSE.keys())
+def test_nonsense_is_refused_with_every_reason(
+    call: Callable[[], object], expected: list[tuple[str, str]]
+) -> None:
+    assert refusals(call) == expected
+
+
+def test_a_preset_is_named_wherever_a_ruleset_is_taken() -> None:
+    tenhou = preset("tenhou")
+    assert Game.start("tenhou") == Game.start(tenhou) == Game.start({"preset": "tenhou"})
+    assert replay([], "tenhou") == Game.start(tenhou)
+    assert final_scores(PLAYED, "tenhou") == final_scores(PLAYED, tenhou)
+
+
+def test_melds_go_with_the_hand_that_has_them() -> None:
+    assert waits("123m45p99s", melded="111z2222z") == ("3p", "6p")
+    assert waits("123m45p99s") == ("3p", "6p")
+    assert certify([("a", "b", "c", "d")], SEATED).tables == 1

@@ -346,7 +346,9 @@ def test_penalties_come_last_and_add_to_chombo() -> None:
 
 
 def test_the_scores_are_as_many_as_the_players() -> None:
-    with pytest.raises(NotationError, match="There must be 4 scores, but there are 3"):
+    with pytest.raises(
+        NotationError, match="points must hold a value for each of 4 players, but it holds 3"
+    ):
         final_scores([1, 2, 3], WRC)
 
 

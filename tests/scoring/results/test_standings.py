@@ -11,6 +11,7 @@ from scoring.results.standings import (
     StandingRules,
     standings,
 )
+from scoring.results.tiebreaks import TIEBREAKS
 from tests.scoring.crosstable import read_crosstable
 
 TABLE = """
@@ -175,7 +176,10 @@ def test_carry_over_and_penalties_change_the_total() -> None:
 @pytest.mark.parametrize(
     ("switches", "problems"),
     [
-        ({"tiebreaks": ("total", "luck")}, ["There is no tie-break called luck."]),
+        (
+            {"tiebreaks": ("total", "luck")},
+            [f"There is no tie-break called luck; it must be one of {', '.join(TIEBREAKS)}."],
+        ),
         (
             {"best_n": 0, "minimum_games": -1, "drop_worst": -2, "aggregate": "median"},
             [
