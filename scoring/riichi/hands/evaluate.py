@@ -23,6 +23,7 @@ from scoring.riichi.hands._cache import (
     base_key,
     base_points_table,
 )
+from scoring.riichi.hands._packed import unpack
 from scoring.riichi.hands.decomposition import (
     UNCONNECTED,
     HandView,
@@ -36,7 +37,7 @@ from scoring.riichi.hands.dora import (
     dora_in,
     tiles_in,
 )
-from scoring.riichi.hands.fu import fu_of
+from scoring.riichi.hands.fu import fu_of, unrounded_fu
 from scoring.riichi.hands.pao import liable_for
 from scoring.riichi.hands.payments_by_tiles import (
     WinningsTable,
@@ -122,7 +123,7 @@ class Evaluator:
         found = self._found(hand, sum(dora))
         if not found or (self._strict and not self._is_allowed(hand)):
             raise self._refusal(hand, found)
-        best = found[0] if len(found) == 1 else max(found, key=_payment)
+        best = found[0] if len(found) == 1 else self._best(found, hand)
         base, yakuman, han, fu, limit, yaku, flat, place = best
         how, liable = hand.how, None
         if (yakuman or self._pao_rinshan) and hand.melds:
@@ -138,6 +139,17 @@ class Evaluator:
             dora = NO_DORA
         parts = (yaku, 0, han, fu, dora, limit, paid[0], paid[1], place)
         return tuple.__new__(HandValue, parts)
+
+    def _best(self, found: list[_Counted], hand: TileHand) -> _Counted:
+        """Return what pays most; of equal ones the one with more han, then more fu before rounding."""
+        most = max(map(_payment, found))
+        level = [one for one in found if _payment(one) == most]
+        if len(level) == 1 or level[0][1]:
+            return level[0]
+        readings = decompositions_of(hand, self.ruleset)
+        features = [unpack(readings[one[-1]].features) for one in level]
+        exact = [unrounded_fu(f, hand.how, self.ruleset) for f in features]
+        return level[exact.index(max(exact))]
 
     def _found(self, hand: TileHand, dora: int) -> list[_Counted]:
         """Return what `interpretations` does, as plain tuples and by the tables."""
@@ -159,7 +171,7 @@ class Evaluator:
         return found
 
     def _readings_by_tiles(self, hand: TileHand) -> Iterator[tuple[int, tuple[PlainScore, ...]]]:
-        """Return the fu and the scores of every reading, with yaku that view at the tiles."""
+        """Return the fu and the scores of every reading, with yaku that look at the tiles."""
         for view in self._views(hand):
             seen = view.reading.features | hand.how.number
             held = self.tables.held(seen) | held_by(view, self._of_tiles)
@@ -181,7 +193,7 @@ class Evaluator:
         return found
 
     def _views(self, hand: TileHand) -> list[HandView]:
-        """HandView at every reading; tiles without sets are one where a yaku of such tiles holds."""
+        """Return a view of every reading; tiles without sets have one where a yaku of such tiles holds."""
         views = [
             view_of(reading, hand, self.ruleset)
             for reading in decompositions_of(hand, self.ruleset)

@@ -194,16 +194,19 @@ class Explanation(NamedTuple):
 def explain(hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False) -> Explanation:
     """Explain the value of a hand that is not against the rules; raises what `value_of` does."""
     evaluator = evaluator_of(ruleset)
+    value = evaluator.value(hand)
     interpretations = evaluator.interpretations(hand, sum(dora_in(hand, ruleset)))
     readings = decompositions_of(hand, ruleset)
     ranked = sorted(interpretations, key=lambda one: one[:4], reverse=True)
-    best = ranked[0]
+    best = next(
+        one for one in ranked if (one.reading, one.score.yaku) == (value.reading, value.yaku)
+    )
     view = view_of(readings[best.reading], hand, ruleset)
     others = [one for one in ranked if one[:-1] != best[:-1]]
     liable = liable_for(hand, best.score.yaku, ruleset)
     unnamed = not (hand.how.tsumo or hand.discarder)
     return Explanation(
-        evaluator.value(hand),
+        value,
         view.reading,
         tuple([_line(name, view, best) for name in best.score.yaku]),
         () if best.yakuman else tuple(fu_items(view)),

@@ -58,6 +58,16 @@ def fu_of(f: Features, how: HowWon, ruleset: Ruleset) -> int:
 
 def fu_with_pair(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
     """Return the fu of a reading whose pair brings so many; nothing asks which pair it is."""
+    fu = _unrounded(f, how, ruleset, pair)
+    return fu if fu == SEVEN_PAIRS_FU else -(-fu // FU_STEP) * FU_STEP
+
+
+def unrounded_fu(f: Features, how: HowWon, ruleset: Ruleset) -> int:
+    """Return the fu of a reading before they are rounded up."""
+    return _unrounded(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
+
+
+def _unrounded(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
     if f.pairs != 1:
         return SEVEN_PAIRS_FU
     fu = BASE_FU + 2 * f.set_fu + pair
@@ -67,7 +77,7 @@ def fu_with_pair(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
     else:
         fu += (0 if f.calls else CLOSED_RON_FU) - 2 * f.won_simple - 4 * f.won_outside
         fu += _OPEN_PINFU * (fu == BASE_FU and ruleset.open_pinfu_30)
-    return -(-fu // FU_STEP) * FU_STEP
+    return fu
 
 
 def tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset) -> int:

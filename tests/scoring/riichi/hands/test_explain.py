@@ -222,3 +222,14 @@ def test_why_a_yaku_is_not_counted(
 def misses(text: str, ruleset: Ruleset) -> list[NearMiss]:
     hand = read(text)
     return list(near_misses_of(hand, ruleset, value_of(hand, ruleset).yaku))
+
+
+def test_of_readings_that_pay_the_same_the_one_with_more_fu_before_rounding_is_shown() -> None:
+    """With 111 and the pair 77 it has 30 fu; with 777 and the pair 11 it has 26, rounded up."""
+    found = lines("234m1112356777s 4s tsumo")
+    assert found[0] == "Reading: 234m 234s 567s 111s 77s, won on 4s"
+    assert found[2:5] == [
+        "Fu: 20 for every hand",
+        "Fu: 2 for tsumo",
+        "Fu: 8 for closed triplet 111s",
+    ]
