@@ -20,6 +20,7 @@ from league.play.queries.games import game_of, has_sticks
 from league.play.sign_offs import problems_of_entry_right
 from league.play.table_version import check_version
 from scoring.results.odd_tables import FIVE
+from scoring.riichi.play.legality.hand import may_declare_riichi, riichi_without_points
 
 
 def declare_riichi(table: Table, seat: Seat, *, by: Actor, version: int) -> Table:
@@ -40,6 +41,8 @@ def _mark(table: Table, seat: Seat, *, by: Actor, version: int, declared: bool) 
         refuse_if(_problems_of_marking(table, seat, by))
         if (seat.starting_wind in table.riichi) == declared:
             return table
+        if declared:
+            refuse_if(_too_few_points(table, seat))
         marked = {*table.riichi} ^ {seat.starting_wind}
         table.riichi = "".join(wind for wind in SEAT_SIGNS if wind in marked)
         table.save(update_fields=["riichi"])
@@ -62,3 +65,11 @@ def _problems_of_marking(table: Table, seat: Seat, by: Actor) -> Iterator[AnyPro
         yield problem("seat_unknown", "seat", value=seat.pk)
     elif table.odd_size == FIVE and game_of(table).situation.waiting == seat.index:
         yield problem("player_waits", "seat")
+
+
+def _too_few_points(table: Table, seat: Seat) -> Iterator[AnyProblem]:
+    """Some rules let nobody declare riichi who cannot pay for the stick."""
+    game = game_of(table)
+    points, wind = game.situation.points[seat.index], game.situation.wind_of(seat.index)
+    if wind is not None and not may_declare_riichi(points, game.ruleset):
+        yield riichi_without_points(wind, points, game.ruleset, "seat")

@@ -56,16 +56,23 @@ class Target(NamedTuple):
             return result.placements[seat] <= self.place
         return self.score is None or result.final_scores[seat] >= self.score
 
+    def is_shared(self, result: TableResult, seat: int) -> bool:
+        """Return whether a seat reaches the place only together with others."""
+        own = result.placements[seat]
+        return own == self.place and list(result.placements).count(own) > 1
+
 
 class Way(NamedTuple, Generic[ValueT]):
     """A win by draw, or from the `discarder` (a seat from 0), with the cheapest values that do.
 
     Each value of `least` is enough, and so is any with more fu or han; none is where it is empty.
-    They are in order of han, each with fewer fu than the one before.
+    They are in order of han, each with fewer fu than the one before. With those of `shared` among
+    them the place is shared.
     """
 
     discarder: int | None
     least: tuple[ValueT, ...]
+    shared: tuple[ValueT, ...] = ()
 
 
 class Condition(NamedTuple, Generic[ValueT]):
@@ -111,15 +118,19 @@ def conditions_of(
     drawn = played(game, draws)
     now = game.with_riichi(riichi).result()
 
+    def way(
+        target: Target, who: int | None, rows: Sequence[tuple[Any, TableResult]]
+    ) -> Way[ValueT]:
+        enough = least([(one, target.is_reached(then, seat)) for one, then in rows])
+        ties = [one for one, then in rows if one in enough and target.is_shared(then, seat)]
+        return Way(who, enough, tuple(ties))
+
     def condition(target: Target) -> Condition[ValueT]:
         reached = [(seats, target.is_reached(then, seat)) for seats, then in drawn]
         return Condition(
             target=target,
             held=target.is_reached(now, seat),
-            ways=tuple(
-                Way(who, least([(one, target.is_reached(then, seat)) for one, then in rows]))
-                for who, rows in found.items()
-            ),
+            ways=tuple(way(target, who, rows) for who, rows in found.items()),
             draws=tuple(seats for seats, is_reached in reached if is_reached),
             missed=tuple(seats for seats, is_reached in reached if not is_reached),
         )

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { playHand, playPending } from "../../static/js/offline_tables/play.js";
-import { movesOf, sumsByPair, valueName, withoutOwnSticks } from "../../static/js/offline_tables/payments.js";
+import { movesOf, shownTransfers, sumsByPair, valueName } from "../../static/js/offline_tables/payments.js";
 import { playRiichi, yameOf } from "../../static/js/offline_tables/progression.js";
 import { situation, tables } from "./tables.js";
 
@@ -101,8 +101,24 @@ test("the clock ends the game with the hand in which it runs out", () => {
 test("a stick that comes back to its owner is not shown", () => {
   const { transfers } = played({ ...RON, riichi: ["W", "N"] });
   assert.deepEqual(
-    withoutOwnSticks(tables, transfers).map(({ payer, points, receiver }) => [payer, receiver, points]),
+    shownTransfers(tables, transfers).map(({ payer, points, receiver }) => [payer, receiver, points]),
     [[1, 2, 5200], [3, null, 1000], [null, 2, 1000]],
+  );
+});
+
+test("a stick that lies on the table already is not laid again, and comes back to a winner", () => {
+  const { transfers } = played({ ...RON, riichi: ["W", "N"] });
+  assert.deepEqual(
+    shownTransfers(tables, transfers, [2, 3]).map(({ payer, points, receiver }) => [payer, receiver, points]),
+    [[1, 2, 5200], [null, 2, 2000]],
+  );
+});
+
+test("a stick that lay on the table and is not stated comes back", () => {
+  const { transfers } = played(RON);
+  assert.deepEqual(
+    shownTransfers(tables, transfers, [3]).map(({ payer, points, receiver }) => [payer, receiver, points]),
+    [[1, 2, 5200], [null, 3, 1000]],
   );
 });
 

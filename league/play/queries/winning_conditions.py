@@ -23,7 +23,8 @@ from scoring.results.winning_conditions import Condition, Target, Way
 class WinOption:
     """Tsumo, or ron from one player, with the lowest values that are enough.
 
-    `least` is the one of them that pays least, `paid` what it pays.
+    `least` is the one of them that pays least, `paid` what it pays; `shared`: the place is shared
+    with it.
     """
 
     how: str
@@ -32,6 +33,7 @@ class WinOption:
     discarder: str = ""
     least: str = ""
     paid: str = ""
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +152,7 @@ def _way(way: Way[Any], ruleset: Ruleset, names: list[str], wind: str) -> WinOpt
     values = texts.values(way.least, ruleset) if way.least else _("no win is enough")
     drawn = way.discarder is None
     least, paid = texts.least(way.least, ruleset, wind, drawn) if way.least else ("", "")
+    cheapest = texts.cheapest(way.least, ruleset, wind, drawn) if way.least else None
     return WinOption(
         how=how,
         values=values,
@@ -157,6 +160,7 @@ def _way(way: Way[Any], ruleset: Ruleset, names: list[str], wind: str) -> WinOpt
         discarder="" if way.discarder is None else names[way.discarder],
         least=least,
         paid=paid,
+        shared=cheapest in way.shared,
     )
 
 

@@ -43,6 +43,7 @@ from scoring import Ruleset
 from scoring.core.seats import WINDS
 from scoring.game import Game, PlayedHand
 from scoring.games import Situation, game_of
+from scoring.riichi.play.legality.hand import may_declare_riichi
 
 # Where the facts are not known there may be each of these.
 ANYTHING = {"ruled": True, "voided": True, "called": True}
@@ -66,6 +67,7 @@ class SeatRow:
     wind: str
     is_dealer: bool
     riichi: bool = False
+    may_declare: bool = True
     signed: bool = False
     withdrawal: Withdrawal | None = None
     difference: int | None = None
@@ -223,6 +225,7 @@ def _clock_of(access: TableAccess) -> dict[str, Any] | None:
 def seat_rows(state: TableState, situation: Situation | None = None) -> list[SeatRow]:
     if situation is None and state.game is not None:
         situation = state.game.situation
+    ruleset = None if state.game is None else state.game.ruleset
     signed = _signed(state)
     later = len(signed) < len(state.seats)
     return [
@@ -233,6 +236,7 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
             wind=wind_sign(situation, seat.index) if situation else seat.starting_wind,
             is_dealer=situation is not None and situation.dealer == seat.index,
             riichi=seat.index in state.riichi,
+            may_declare=ruleset is None or may_declare_riichi(points, ruleset),
             signed=seat.pk in signed,
             withdrawal=_withdrawal(signed[seat.pk], later=later) if seat.pk in signed else None,
         )

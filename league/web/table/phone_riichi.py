@@ -196,6 +196,7 @@ def _words_of_conditions() -> dict[str, str]:
         "any": _("any win"),
         "none": _("no win is enough"),
         "met": _("already met"),
+        "shared": _("place shared"),
         "all": _("%(points)s all"),
         "han_fu": _("%(han)s han %(fu)s fu"),
         "limit": _("%(limit)s (%(han)s han)"),

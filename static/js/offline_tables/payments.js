@@ -135,11 +135,28 @@ const isOwn = (seat, reason) => (transfer) =>
   transfer.reason === reason && (reason === "riichi" ? transfer.payer : transfer.receiver) === seat;
 
 /**
+ * The transfers from the points that the table shows: without a riichi stick that its owner has laid
+ * down before, and without one that a winner lays down and takes back. A stick that lay there and is
+ * not stated any more comes back.
+ *
+ * @param {OfflineTables} tables @param {Transfer[]} transfers
+ * @param {number[]} [laid] seats whose sticks lie on the table already
+ */
+export const shownTransfers = (tables, transfers, laid = []) => {
+  const isLaid = (/** @type {Transfer} */ transfer) => laid.some((seat) => isOwn(seat, "riichi")(transfer));
+  const back = laid.filter((seat) => !transfers.some(isOwn(seat, "riichi")));
+  return [
+    ...withoutOwnSticks(tables, transfers.filter((transfer) => !isLaid(transfer))),
+    ...back.map((receiver) => ({ payer: null, receiver, points: tables.stick, reason: "sticks" })),
+  ];
+};
+
+/**
  * The transfers without the riichi stick that a winner lays down and takes back.
  *
  * @param {OfflineTables} tables @param {Transfer[]} transfers
  */
-export const withoutOwnSticks = (tables, transfers) => {
+const withoutOwnSticks = (tables, transfers) => {
   const takers = transfers.filter(({ reason }) => reason === "sticks").map(({ receiver }) => receiver);
   const own = takers.filter((seat) => transfers.some(isOwn(seat, "riichi")));
   return transfers

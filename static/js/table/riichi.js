@@ -55,18 +55,37 @@ export const shownSituation = () => {
   };
 };
 
+/**
+ * Whether a player has the points that the rules ask for; unknown points may be enough.
+ *
+ * @param {Situation} situation @param {number} seat
+ */
+const mayDeclare = ({ pending, points }, seat) =>
+  Boolean(pending) || tables.riichi.points === null || points[seat] >= tables.riichi.points;
+
 /** Show at each player whether riichi is declared. */
 export const showRiichi = () => {
   const game = currentGame();
   const declared = declaredSeats();
-  for (const key of all(document, "[data-riichi]")) {
+  for (const element of all(document, "[data-riichi]")) {
+    const key = /** @type {HTMLButtonElement} */ (element);
     const isDeclared = declared.includes(Number(key.dataset.riichi));
+    key.disabled = !isDeclared && !mayDeclare(game.situation, Number(key.dataset.riichi));
     key.setAttribute("aria-pressed", String(isDeclared));
     closest(key, ".seat")?.classList.toggle("seat--riichi", isDeclared);
     const waits = windOf(tables, game.situation.dealer, Number(key.dataset.riichi)) === null;
     key.hidden = Boolean(game.ending) || !game.known || waits;
   }
 };
+
+/**
+ * A situation as the page shows it: with the sticks of the riichi declared so far where it is that of
+ * the hand being played.
+ *
+ * @param {Situation} situation
+ */
+export const situationAtTable = (situation) =>
+  isSameSituation(situation, currentGame().situation) && declaredSeats().length ? shownSituation() : situation;
 
 /**
  * Fill the declared riichi into the form of an entry; a correction is about another hand.

@@ -12,7 +12,10 @@ import { holderSeat } from "../seats/this_phone.js";
 
 /** @import { Entry, Win, Wind } from "../offline_tables/types.js" */
 /**
- * @typedef {{label: string, isReached: (points: number[]) => boolean}} Goal
+ * @typedef {object} Goal
+ * @property {string} label
+ * @property {(points: number[]) => boolean} isReached
+ * @property {(points: number[]) => boolean} [isShared] the place is reached only together with others
  * @typedef {{name: string, points: number, paid: number[]}} Value a win with what it pays in all
  */
 
@@ -39,12 +42,22 @@ const scoreOf = (points, seat) => {
   return points[seat] + bonus[seat] + (currentGame().beside?.[seat] ?? 0);
 };
 
+/** @param {string} label @param {number} seat @param {number} place @returns {Goal} */
+const placeGoal = (label, seat, place) => ({
+  label,
+  isReached: (points) => placesOf(points)[seat] <= place,
+  isShared: (points) => {
+    const places = placesOf(points);
+    return places[seat] === place && places.filter((other) => other === place).length > 1;
+  },
+});
+
 /** @param {number} seat @returns {Goal[]} */
 const goalsOf = (seat) => {
   const targets = tables.results ? (currentGame().targets?.[seat] ?? []) : [];
   return [
-    { label: texts.first, isReached: (points) => placesOf(points)[seat] <= 1 },
-    { label: texts.second, isReached: (points) => placesOf(points)[seat] <= 2 },
+    placeGoal(texts.first, seat, 1),
+    placeGoal(texts.second, seat, 2),
     ...targets.map((score) => ({
       label: formatScore(score),
       /** @param {number[]} points */
@@ -131,10 +144,10 @@ const cell = (wins, goal, isDrawn) => {
     none.append(element("span", texts.none, { className: "visually-hidden" }));
     return none;
   }
-  if (least === 0) return element("td", texts.any);
-  const { value } = wins[least];
-  const shown = element("td", valueText(value.name));
-  shown.append(element("small", paidText(value, isDrawn)));
+  const { points, value } = wins[least];
+  const shown = element("td", least === 0 ? texts.any : valueText(value.name));
+  if (least > 0) shown.append(element("small", paidText(value, isDrawn)));
+  if (goal.isShared?.(points)) shown.append(element("small", texts.shared));
   return shown;
 };
 

@@ -10,7 +10,7 @@ from league.play.declared_riichi import declare_riichi, take_back_riichi
 from league.play.hands import undo_last_hand
 from league.play.queries.games import state_json, state_of
 from league.play.queries.table_page_version import version_of_table_page
-from tests.entries import WHOLE_GAME
+from tests.entries import WHOLE_GAME, ron
 from tests.league.web.table.table_taps import link, text
 from tests.league.web.table.test_hongkong_table import hong_kong
 from tests.shortcuts import audited_verbs, fresh, play, refused
@@ -77,6 +77,19 @@ def test_only_the_table_marks_and_only_for_the_hand_it_plays(world: World) -> No
     play(table, WHOLE_GAME)
     with refused("game_over"):
         declare(world, "E")
+
+
+def test_nobody_declares_who_lacks_the_points_that_the_rules_ask_for(client: Any) -> None:
+    world = running_event(preset="mahjong-soul")
+    # The first dealer loses 12,000, 12,000 and 1,000: nothing is left.
+    table = play(world.table, [ron("S", "E", 6), ron("W", "N", 6), ron("S", "W", 1)])
+    assert state_of(table).points[0] == 0
+    with refused("riichi_without_points"):
+        declare(world, "E")
+    declare(world, "S")
+    page = client.get(link(world.table)).content.decode()
+    assert page.count("data-riichi=") == 4
+    assert [row.count(" disabled") for row in page.split("data-riichi=")[1:]] == [1, 0, 0, 0]
 
 
 def test_a_game_without_riichi_has_no_marks(client: Any) -> None:

@@ -26,13 +26,14 @@ LIMIT_FU = 1000
 class ConditionTexts:
     """`drawn` and `by_discard` say how a hand is won, `values` what is enough, none for no win.
 
-    `least` is the lowest of them in few words, with what it pays. `draw` names the draw, `example` is a final score to type, `footnote` says what is included.
+    `cheapest` is the one of them that pays least, `least` says it in few words, with what it pays. `draw` names the draw, `example` is a final score to type, `footnote` says what is included.
     """
 
     drawn: Callable[[], str]
     by_discard: Promise
     values: Callable[[Sequence[Any], Ruleset], str]
     least: Callable[[Sequence[Any], Ruleset, str, bool], tuple[str, str]]
+    cheapest: Callable[[Sequence[Any], Ruleset, str, bool], Any]
     draw: Promise
     example: str
     footnote: Promise
@@ -59,6 +60,25 @@ def _value(value: Value, ruleset: Ruleset) -> str:
     return _("%(han)s han %(fu)s fu") % {"han": han, "fu": value.fu}
 
 
+def _paid(value: Value, ruleset: Ruleset, wind: str, *, drawn: bool) -> Any:
+    rows: Any = offline_tables_json(ruleset)["values"]
+    names = {value: name for name, value in named_values(ruleset).items()}
+    return rows[names[value]]["tsumo" if drawn else "ron"][wind]
+
+
+def _cheapest_han(
+    least: Sequence[Value],
+    ruleset: Ruleset,
+    wind: str,
+    drawn: bool,  # noqa: FBT001  # one of two ways
+) -> Value:
+    def order(value: Value) -> tuple[int, int]:
+        points = _paid(value, ruleset, wind, drawn=drawn)
+        return (sum(points.values()) if drawn else points, value.fu or LIMIT_FU)
+
+    return min(least, key=order)
+
+
 def _least_han(
     least: Sequence[Value],
     ruleset: Ruleset,
@@ -66,20 +86,10 @@ def _least_han(
     drawn: bool,  # noqa: FBT001  # one of two ways
 ) -> tuple[str, str]:
     """The value that pays least of those that are enough, and its payments."""
-    rows: Any = offline_tables_json(ruleset)["values"]
-    names = {value: name for name, value in named_values(ruleset).items()}
-
-    def paid(value: Value) -> Any:
-        return rows[names[value]]["tsumo" if drawn else "ron"][wind]
-
-    def order(value: Value) -> tuple[int, int]:
-        points = paid(value)
-        return (sum(points.values()) if drawn else points, value.fu or LIMIT_FU)
-
-    value = min(least, key=order)
-    points = paid(value)
     if least[0] == Value(1, 30):
         return _("any win"), ""
+    value = _cheapest_han(least, ruleset, wind, drawn)
+    points = _paid(value, ruleset, wind, drawn=drawn)
     if not drawn:
         return _value(value, ruleset), grouped(points)
     shares = sorted(set(points.values()))
@@ -97,6 +107,15 @@ def _least_faan(
     return _faan(least, ruleset), ""
 
 
+def _cheapest_faan(
+    least: Sequence[int],
+    _ruleset: Ruleset,
+    _wind: str,
+    _drawn: bool,  # noqa: FBT001  # one of two ways
+) -> int:
+    return least[0]
+
+
 def _faan(least: Sequence[int], ruleset: Ruleset) -> str:
     rules = ruleset.hongkong
     if rules is not None and least[0] == rules.min_faan:
@@ -111,6 +130,7 @@ CONDITION_TEXTS: Mapping[str, ConditionTexts] = MappingProxyType(
             by_discard=lazy("Ron from %(name)s"),
             values=_han_and_fu,
             least=_least_han,
+            cheapest=_cheapest_han,
             draw=lazy("Exhaustive draw"),
             example="-5.0",
             footnote=lazy(
@@ -122,6 +142,7 @@ CONDITION_TEXTS: Mapping[str, ConditionTexts] = MappingProxyType(
             by_discard=lazy("Discard by %(name)s"),
             values=_faan,
             least=_least_faan,
+            cheapest=_cheapest_faan,
             draw=lazy("Drawn hand"),
             example="-40",
             footnote=lazy(

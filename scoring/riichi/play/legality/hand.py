@@ -79,22 +79,34 @@ def seats_once(facts: HandFacts) -> Iterator[Problem]:
                 yield Problem("seat_twice", name, {"seat": seat_name(wind)})
 
 
+def may_declare_riichi(points: int, ruleset: Ruleset) -> bool:
+    """Return whether a player with so many points may declare riichi."""
+    return ruleset.riichi_min_points is None or points >= ruleset.riichi_min_points
+
+
 def riichi_points(facts: HandFacts) -> Iterator[Problem]:
     """Riichi requires the points of `riichi_min_points`, unless the scorer confirms it."""
-    minimum = facts.ruleset.riichi_min_points
     situation = facts.situation
-    if minimum is None or facts.hand.confirmed:
+    if facts.hand.confirmed:
         return
     for place, wind in enumerate(facts.hand.riichi):
         if wind not in situation.winds:
             continue
         points = situation.points[situation.seat_of(wind)]
-        if points < minimum:
-            yield Problem(
-                "riichi_without_points",
-                f"riichi[{place}]",
-                {"seat": seat_name(wind), "points": points, "minimum": minimum},
-            )
+        if not may_declare_riichi(points, facts.ruleset):
+            field = f"riichi[{place}]"
+            yield riichi_without_points(wind, points, facts.ruleset, field)
+
+
+def riichi_without_points(wind: Wind, points: int, ruleset: Ruleset, field: str) -> Problem:
+    """Say that a player has too few points to declare riichi."""
+    minimum = ruleset.riichi_min_points or 0
+    params: dict[str, str | int] = {
+        "seat": seat_name(wind),
+        "points": points,
+        "minimum": minimum,
+    }
+    return Problem("riichi_without_points", field, params)
 
 
 def four_riichi_abort(facts: HandFacts) -> Iterator[Problem]:
@@ -189,7 +201,7 @@ def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
 
 
 def free_entry(facts: HandFacts) -> Iterator[Problem]:
-    """Plain points are for tables with dummy players, and go from players to players."""
+    """Points may be entered directly only at tables with dummy players, and add up to 0."""
     hand = facts.hand
     assert isinstance(hand, Deltas)  # noqa: S101  # only checked for plain points
     if not facts.ruleset.dummy_players:

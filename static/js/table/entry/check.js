@@ -1,11 +1,12 @@
 // The step before saving: who pays whom, the new points, and what comes next.
 
-import { withoutOwnSticks } from "../../offline_tables/payments.js";
+import { shownTransfers } from "../../offline_tables/payments.js";
 import { asksYame, playHand, playPending } from "../../offline_tables/play.js";
 import { all, copyOf, fillTexts, formOf, inputIn, inputsIn, listItem, one } from "../dom.js";
 import { isByTiles } from "./fields.js";
 import { offenceWords } from "../offence.js";
 import { nameOf } from "../game.js";
+import { declaredSeats, situationAtTable } from "../riichi.js";
 import {
   anyTables, countersOf, filled, formatChange, formatPoints, pointsText, roundWords, tables, words,
 } from "../page.js";
@@ -91,11 +92,14 @@ const showSaid = (part, { data, entry, game }, values) => {
  */
 const checkOf = (draft, played, values = []) => {
   const { entry, game: { situation } } = draft;
-  const { after, deltas } = played;
+  const { after } = played;
   const part = copyOf("t-check");
-  const transfers = withoutOwnSticks(tables, played.transfers);
+  const shown = situationAtTable(situation);
+  const laid = shown === situation ? [] : declaredSeats();
+  const transfers = shownTransfers(tables, played.transfers, laid);
+  const deltas = after.points.map((points, seat) => points - shown.points[seat]);
   showSaid(part, draft, values);
-  one(part, "[data-picture]").append(paymentPicture(played, transfers, situation));
+  one(part, "[data-picture]").append(paymentPicture({ ...played, deltas }, transfers, situation));
   one(part, "[data-moves]").append(...transfers.map(transferRow));
   one(part, "[data-none]").hidden = transfers.length > 0;
   one(part, "[data-penalty-later]").hidden = transfers.length > 0 || !entry.offender;

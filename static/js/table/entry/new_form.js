@@ -3,7 +3,7 @@
 
 import { byId, copyOf, fillTexts, inputIn, layOut, one } from "../dom.js";
 import { repeatsText, roundWords, tables, words } from "../page.js";
-import { declaredSeats, fillRiichi } from "../riichi.js";
+import { declaredSeats, fillRiichi, situationAtTable } from "../riichi.js";
 import { fillSeatRows } from "../seat_rows.js";
 import { valueStep } from "./value_steps.js";
 import { holderSeat } from "../../seats/this_phone.js";
@@ -29,7 +29,7 @@ const newForm = (outcome, situation) => {
     outcome: words.outcomes[outcome],
     repeats: repeats && `${words.comma}${repeats}`,
   });
-  fillSeatRows(form, situation);
+  fillSeatRows(form, situationAtTable(situation));
   fillRiichi(form, situation);
   return form;
 };

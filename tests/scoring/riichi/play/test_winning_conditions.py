@@ -61,6 +61,20 @@ def test_first_place_needs_half_the_gap_from_its_holder() -> None:
     )
 
 
+def test_a_least_win_that_only_ties_says_so() -> None:
+    """8,000 from the first, who is 16,000 ahead: both have 32,000, and a tie is shared."""
+    points = [24000, 29000, 40000, 27000]
+    (tying,) = [
+        way for way in place(1, winning_conditions(game(points), 0)).ways if way.discarder == 2
+    ]
+    assert (tying.least, tying.shared) == (
+        (Value(3, 60), Value(4, 30)),
+        (Value(3, 60), Value(4, 30)),
+    )
+    alone = place(1, winning_conditions(game(points, tie="seat"), 0))
+    assert [way.shared for way in alone.ways] == [(), (), (), ()]
+
+
 def test_a_dealer_who_pays_double_brings_first_place_nearer() -> None:
     """South 4 is dealt by the leader: a mangan closes 8,000 and 4,000, 60 fu of three han are one."""
     first = place(1, winning_conditions(game([26000, 29000, 25000, 38000]), 0))
