@@ -46,7 +46,7 @@ def _unpack(packed: int) -> Lack:
 
 @lru_cache(maxsize=1 << 14)
 def suit_lacks(counts: int, *, honours: bool = False, formal: bool = False) -> int:
-    """Return, packed, what a suit lacks; blocks of which it holds no tile are left out."""
+    """Return the packed deficits of one suit, without sets of which it holds no tile."""
     return _pack(_lacks(counts, 0, 0, _PLACES if honours else 0, _COPIES + formal))
 
 

@@ -157,7 +157,7 @@ def problems_with(odd: OddTables, ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _uma_of(players: int) -> Read:
-    """Make a reader of an uma of so many places that sums to 0, or None."""
+    """Return a reader for an uma of a table of so many players that sums to 0; null is None."""
 
     def read(value: object, path: str) -> object:
         if value is None:

@@ -1,10 +1,10 @@
 """Standings: ranked rows from the results of games.
 
-`counting` decides which games of a player count. First the aggregate of the rules (total or average of the games that count) decides, then the
-tie-breaks in their order. Entrants who are equal in everything share a rank, and the next rank
-counts all of them (1, 2, 2, 4). Entrants below the minimum of games come after all
-others, with ranks that go on from theirs; so do those with games as a substitute alone.
-Entrants with neither a game nor points carried over come last.
+`counting` decides which games of a player count. The aggregate of the rules (total or average of
+the games that count) ranks first, then the tie-breaks in their order. Entrants who are equal in
+everything share a rank, and the next rank counts all of them (1, 2, 2, 4). Entrants with too few
+games, and those who played only as substitutes, are ranked after the rest. Entrants with neither a
+game nor points carried over come last.
 
 Rules: docs/rules.md, 6.5.
 """

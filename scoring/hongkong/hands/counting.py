@@ -33,7 +33,7 @@ def patterns_of(reading: Reading, hand: TileHand, rules: HongKongRules) -> list[
 
 
 def candidates_of(reading: Reading, hand: TileHand, rules: HongKongRules) -> list[str]:
-    """Return every pattern that the hand has, those included that another one stands in place of."""
+    """Return every pattern in the hand, including those that a higher pattern replaces."""
     return [
         *_shape(reading, hand),
         *_suit(reading, hand),

@@ -84,7 +84,7 @@ def _faan(win: HongKongWin, ruleset: Ruleset) -> int | None:
 
 
 def _patterns(win: HongKongWin, played: Played, ruleset: Ruleset) -> tuple[str, ...] | None:
-    """Return the patterns of a win by tiles; what is stated beside faan may be fewer."""
+    """Return the patterns of a win by tiles; a scorer may list only some of the patterns."""
     if win.tiles is None:
         return None
     read = read_tile_win(win, win.tiles, played.hand, played.before, ruleset)

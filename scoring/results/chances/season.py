@@ -31,8 +31,8 @@ class PlayerSoFar:
     stage (None: nothing was), `penalties` are points taken apart from games. `attendance` is the
     chance in per cent to play in a session without a published seating, of a team with line-ups
     the weight in its line-up; `answers` hold other chances, each with the index of a session, for
-    what the player has answered. Who does not `play` on keeps the rank that the games so far give,
-    and goes on to no later stage. `replacement` marks a player with games as a substitute only.
+    what the player has answered. `plays` is False for a player who has left, who keeps the rank that the games so far give and
+    reaches no later stage. `replacement` marks a player with games as a substitute only.
     `group` is the division, from 0 for the top one, `team` the index of the team where teams are ranked.
     """
 
@@ -55,8 +55,8 @@ class PlayerSoFar:
 class TeamSoFar:
     """A team before the rest of the season.
 
-    `total` is what it has so far where it sends line-ups, all parts added up. Who does not `play` on
-    goes on to no later stage.
+    `total` is what it has so far where it sends line-ups, all parts added up. `plays` is False for a
+    team that has withdrawn; it reaches no later stage.
     """
 
     entrant: Hashable

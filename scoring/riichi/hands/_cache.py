@@ -89,11 +89,11 @@ class ScoreTables:
         self._fu = {pair: LazyTable(partial(self._fu_with, pair)) for pair in _PAIR_FU}
         #: The scores of what is held.
         self.scores = LazyTable(self._scores_of)
-        #: The fu and the scores of a reading, for rules without yaku that view at the tiles.
+        #: The fu and the scores of a reading, for rules without yaku that look at the tiles.
         self.readings = LazyTable(self._reading)
 
     def held(self, seen: int) -> int:
-        """Return the bits of what a reading holds, but for yaku that view at the tiles."""
+        """Return the bits of what a reading holds, but for yaku that look at the tiles."""
         bits = self._how[seen & HOW] | self._sets[seen & SETS] | self._suits[seen & SUITS]
         return bits | self._honours[seen & HONOURS] | self._flat[seen & PINFU]
 

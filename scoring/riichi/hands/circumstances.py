@@ -162,7 +162,7 @@ def _row(check: Callable[[HowFacts], Iterator[Problem]], *reads: str) -> _Row:
     return _Row(frozenset(reads), check)
 
 
-#: Every check, with the keys it views at.
+#: Every check, with the keys it reads.
 ROWS: tuple[_Row, ...] = (
     *[_row(_way(name, tsumo=True), name, "tsumo") for name in NEEDS_TSUMO],
     *[_row(_way(name, tsumo=False), name, "tsumo") for name in NEEDS_RON],

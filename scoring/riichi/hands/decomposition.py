@@ -155,7 +155,7 @@ def _as_pairs(hand: TileHand) -> Decomposition:
     return Decomposition("pairs", features, tuple([part.groups for part in parts]))
 
 
-#: Local yaku of hands without sets; their predicates view at the tiles.
+#: Local yaku of hands without sets; their predicates look at the tiles.
 UNCONNECTED = frozenset({"shiisanpuutaa", "shiisuupuutaa", "chiishin_uushii"})
 
 
@@ -219,9 +219,9 @@ def group_text(group: Group) -> str:
 
 
 class HandView(NamedTuple):
-    """What a yaku views at: the features of a reading, how it was won, and the ruleset.
+    """What a yaku looks at: the features of a reading, how it was won, and the ruleset.
 
-    Only yaku without a mask view at the reading itself and at the hand.
+    Only yaku without a mask look at the reading itself and at the hand.
     """
 
     f: Features

@@ -194,7 +194,7 @@ class _Row(NamedTuple):
     check: Callable[[TileFacts], Iterator[Problem]]
 
 
-#: Every check, with the keys it views at.
+#: Every check, with the keys it reads.
 ROWS: tuple[_Row, ...] = (
     _Row(frozenset({"concealed", "melds"}), _tile_count),
     _Row(frozenset({"dora_indicators", "ura_indicators"}), _indicator_count),
@@ -260,7 +260,7 @@ def _of_melds(melds: tuple[Meld, ...], players: int, unread: frozenset[str]) -> 
 
 
 def how_facts(hand: TileHand, ruleset: Ruleset) -> HowFacts:
-    """Gather what the checks of circumstances view at."""
+    """Gather what the checks of circumstances look at."""
     return HowFacts(
         how=hand.how,
         players=ruleset.players,

@@ -33,7 +33,7 @@ from scoring.riichi.hands.value_answer import rules_of
 from scoring.riichi.hands.value_json import ReadHand, read_tile_hand_leniently
 from scoring.ruleset import Ruleset
 
-#: Stands where the winning tile will; nothing views at it.
+#: Stands where the winning tile will; nothing looks at it.
 _STAND_IN = "1m"
 
 

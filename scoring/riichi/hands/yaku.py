@@ -28,7 +28,7 @@ class Yaku(NamedTuple):
     yaku. `excludes` holds the ids it can never stand beside (the relation goes both ways); see
     `excluded_by` for what a ruleset changes.
     `switch` names the switch of a ruleset that allows it; None where every ruleset has it.
-    `asks` is the aspect of a hand that `holds` views at, None where it views at all of it; `holds`
+    `mask` is the aspect of a hand that `holds` looks at, None where it looks at all of it; `holds`
     is None where tiles and circumstances of a hand cannot tell. `more` brings one han more where
     it holds beside the yaku.
     Whether the hand is closed, and whether the ruleset has the yaku, is not for `holds` to ask.

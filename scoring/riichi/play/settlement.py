@@ -57,7 +57,7 @@ class Settlement:
 
 
 def settle(hand: Hand, situation: Situation, ruleset: Ruleset) -> Settlement:
-    """Settle a hand in which `problems_of` finds nothing; for any other the answer means nothing.
+    """Settle a hand in which `problems_of` finds nothing; the result is undefined for a hand with problems.
 
     A win that states tiles is settled by their value.
     """

@@ -195,7 +195,7 @@ def _chips(facts: TileWinFacts) -> Iterator[Problem]:
 
 
 def _liable(facts: TileWinFacts) -> Iterator[Problem]:
-    """Who is stated as liable is so by the melds, where they say from whom they were called."""
+    """The stated liable player matches the melds, where the melds name their callers."""
     stated, liable = facts.stated.pao, facts.found.liable
     if stated is None:
         return

@@ -130,7 +130,7 @@ _MOST_SINGLE_YAKUMAN, _STACKING_DOUBLES = 4, ("daisuushii", "suuankou_tanki")
 
 
 def value_stated(facts: WinFacts) -> Iterator[Problem]:
-    """The value is there, and once; tiles stand for one."""
+    """Exactly one of han and fu, yakuman, or tiles is given."""
     win, field = facts.win, facts.field
     if win.yakuman < 0:
         yield Problem("too_small", f"{field}.yakuman", {"minimum": 0, "value": win.yakuman})
@@ -246,7 +246,7 @@ def enough_han(facts: WinFacts) -> Iterator[Problem]:
 
 
 def _hides_dora(facts: WinFacts, han_of_yaku: int) -> bool:
-    """Whether more han than usual come from dora that nobody states; kazoe stands for any han."""
+    """Whether the han exceed the named yaku by so many that dora must be missing; kazoe has any han."""
     if facts.win.dora is not None or any(row.yakuman for row in facts.rows):
         return False
     return (facts.win.han or 0) > han_of_yaku + MOST_UNSTATED_DORA
