@@ -76,6 +76,9 @@ SENTENCES: dict[str, str] = {
     "series_organisers": _("A series needs at least one organiser."),
     "series_no_league": _("Only a league has seasons that follow one another."),
     "series_empty": _("Add the first season to the series first."),
+    "promotion_after_end": _(
+        "The event has finished. Promotion and relegation are proposed when the next season is made."
+    ),
     "division_missing": _("Season %(season)s has no division %(division)s."),
     "player_not_in_season": _("Player %(player)s did not play in season %(season)s."),
     "points_unreadable": _("Enter whole numbers from 0 on, separated by commas: 25, 18, 15."),

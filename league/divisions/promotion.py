@@ -101,7 +101,9 @@ def _audit_json(change: DivisionChange) -> dict[str, object]:
 
 
 def _problems_of_step(event: Event, proposal: DivisionProposal) -> Iterator[AnyProblem]:
-    if event.status != EventStatus.RUNNING:
+    if event.status == EventStatus.FINISHED:
+        yield problem("promotion_after_end")
+    elif event.status != EventStatus.RUNNING:
         yield problem("event_not_running")
     if not proposal.divisions:
         yield problem("divisions_missing")

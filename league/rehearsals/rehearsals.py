@@ -28,9 +28,9 @@ from league.models import (
     EventRole,
     Player,
     Rehearsal,
-    Team,
 )
-from league.series.copied_events import GONE, copied_event, status_again
+from league.series.copied_entrants import entrants_again, store_again
+from league.series.copied_events import GONE, copied_event
 from league.series.copied_teams import copy_teams
 
 #: Simulated minutes a minute; 0: step by step.
@@ -208,11 +208,9 @@ def _copy_staff(source: Event, event: Event) -> None:
 def _enrol_copies(source: Event, event: Event) -> None:
     """Copies of the players who did not leave: a name, a country and a club, nothing private."""
     copy_teams(source, event)
-    teams = {team.name: team for team in Team.objects.filter(event=event)}
-    divisions = {one.number: one for one in event.divisions.all()}
-    old = source.entrants.exclude(status__in=GONE).order_by("number")
-    again = list(old.select_related("player", "team", "division"))
-    if len(again) < FEWEST_PLAYERS:
+    present = source.entrants.exclude(status__in=GONE).order_by("number")
+    olds = list(present.select_related("player", "team", "division"))
+    if len(olds) < FEWEST_PLAYERS:
         _enrol_invented(event)
         return
     players = Player.objects.bulk_create(
@@ -223,21 +221,12 @@ def _enrol_copies(source: Event, event: Event) -> None:
             home_event=event,
             rated=False,
         )
-        for one in again
+        for one in olds
     )
-    Entrant.objects.bulk_create(
-        Entrant(
-            event=event,
-            player=player,
-            number=number,
-            team=teams.get(one.team.name) if one.team else None,
-            division=divisions.get(one.division.number) if one.division else None,
-            status=status_again(one),
-            seed_rating=one.seed_rating,
-            staff_see_name=True,
-        )
-        for number, (one, player) in enumerate(zip(again, players, strict=True), 1)
-    )
+    news = entrants_again(event, olds, substitutes=True)
+    for new, player in zip(news, players, strict=True):
+        new.player, new.staff_see_name = player, True
+    store_again({old.player_id: new for old, new in zip(olds, news, strict=True)}, [source])
 
 
 def _enrol_invented(event: Event) -> None:

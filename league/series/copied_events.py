@@ -13,8 +13,9 @@ from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrants_of
 from league.enums import EntrantStatus
 from league.events.events import EVENT_FIELDS, create_event
-from league.models import Entrant, Event, EventRole, Stage, Team
+from league.models import Event, EventRole, Stage
 from league.series.copied_divisions import copy_divisions
+from league.series.copied_entrants import entrants_again, store_again
 from league.series.copied_teams import columns, copy_teams
 
 # What a copy has of its own.
@@ -103,25 +104,7 @@ def _copy_staff(source: Event, event: Event) -> None:
 
 def _copy_players(source: Event, event: Event) -> int:
     """Everybody but those who left, in their old order, team and division; substitutes stay so."""
-    teams = {team.name: team for team in Team.objects.filter(event=event)}
-    divisions = {division.number: division for division in event.divisions.all()}
-    again = entrants_of(source).exclude(status__in=GONE).select_related("team", "division")
-    rows = [
-        Entrant(
-            event=event,
-            player_id=old.player_id,
-            number=number,
-            team=teams.get(old.team.name) if old.team else None,
-            division=divisions.get(old.division.number) if old.division else None,
-            status=status_again(old),
-            seed_rating=old.seed_rating,
-            staff_see_name=old.staff_see_name,
-        )
-        for number, old in enumerate(again.order_by("number"), 1)
-    ]
-    return len(Entrant.objects.bulk_create(rows))
-
-
-def status_again(old: Entrant) -> EntrantStatus:
-    substitute = old.status == EntrantStatus.SUBSTITUTE
-    return EntrantStatus.SUBSTITUTE if substitute else EntrantStatus.ENROLLED
+    olds = entrants_of(source).exclude(status__in=GONE).select_related("team", "division")
+    news = entrants_again(event, olds.order_by("number"), substitutes=True)
+    store_again({new.player_id: new for new in news}, [source])
+    return len(news)

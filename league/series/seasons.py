@@ -1,6 +1,5 @@
 """Make the next season of a league from the last one: settings, staff, teams, players; no results."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
@@ -11,7 +10,8 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.permissions import Actor
 from league.enums import Role, SeriesKind
-from league.models import Division, Entrant, Event, EventRole, Series, Team
+from league.models import Entrant, Event, EventRole, Series
+from league.series.copied_entrants import entrants_again, store_again
 from league.series.copied_events import copied_event
 from league.series.copied_teams import copy_captains, copy_teams
 from league.series.queries.series import latest_season
@@ -24,11 +24,13 @@ class NextSeason:
     """What an organiser chooses for the next season.
 
     `names` are those of its events by division; `players` says in which division each player of
-    the last season (by id) plays: who is left out does not play.
+    the last season (by id) plays: who is left out does not play. Where an event has divisions of
+    its own, `within` has the number of a player's; who is left out there keeps theirs.
     """
 
     names: Mapping[int, str]
     players: Mapping[int, int] = field(default_factory=dict)
+    within: Mapping[int, int] = field(default_factory=dict)
     starts_on: date | None = None
     ends_on: date | None = None
     carried_percent: int = 0
@@ -48,7 +50,7 @@ def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]
         new_events = {event.division: event for event in made}
         for source in last:
             _copy_people(source, new_events[source.division], wanted)
-        _enrol(new_events, entered, wanted)
+        _enrol(last, new_events, entered, wanted)
         copy_captains({source.pk: new_events[source.division] for source in last})
         bump_series(series)
         for source, event in zip(last, made, strict=True):
@@ -90,8 +92,19 @@ def _problems_of(
             yield problem("name_missing", f"names.{division}")
     for division in sorted({*wanted.names, *wanted.players.values()} - divisions):
         yield problem("division_missing", "players", season=season, division=division)
+    yield from _problems_within(last, wanted)
     for player in sorted({*wanted.players} - {*entered}):
         yield problem("player_not_in_season", "players", player=player, season=season)
+
+
+def _problems_within(last: list[Event], wanted: NextSeason) -> Iterator[AnyProblem]:
+    numbers = {
+        event.division: {*event.divisions.values_list("number", flat=True)} for event in last
+    }
+    for player, number in sorted(wanted.within.items()):
+        if number not in numbers.get(wanted.players.get(player, 0), ()):
+            season = last[0].season_number or 1
+            yield problem("division_missing", "within", season=season, division=number)
 
 
 def _made(series: Series, source: Event, wanted: NextSeason, *, by: Actor) -> Event:
@@ -136,34 +149,18 @@ def _copy_people(source: Event, event: Event, wanted: NextSeason) -> None:
 
 
 def _enrol(
-    new_events: Mapping[int, Event], entered: Mapping[int, Entrant], wanted: NextSeason
+    last: list[Event],
+    new_events: Mapping[int, Event],
+    entered: Mapping[int, Entrant],
+    wanted: NextSeason,
 ) -> None:
     """Enrol the chosen players, with their teams and divisions, numbered in their old order."""
-    teams = {
-        (team.event_id, team.name): team
-        for team in Team.objects.filter(event__in=new_events.values())
-    }
-    groups = {
-        (group.event_id, group.number): group
-        for group in Division.objects.filter(event__in=new_events.values())
-    }
-    numbers: dict[int, int] = defaultdict(int)
-    rows = []
-    for player, old in entered.items():
-        division = wanted.players.get(player)
-        if division is None:
-            continue
-        event = new_events[division]
-        numbers[event.pk] += 1
-        rows.append(
-            Entrant(
-                event=event,
-                player_id=player,
-                number=numbers[event.pk],
-                team=teams.get((event.pk, old.team.name)) if old.team else None,
-                division=groups.get((event.pk, old.division.number)) if old.division else None,
-                seed_rating=old.seed_rating,
-                staff_see_name=old.staff_see_name,
-            )
-        )
-    Entrant.objects.bulk_create(rows)
+    again: dict[int, Entrant] = {}
+    for division, event in new_events.items():
+        olds = [old for old in entered.values() if wanted.players.get(old.player_id) == division]
+        within = {one.number: one for one in event.divisions.all()}
+        for new in entrants_again(event, olds, substitutes=False):
+            if new.player_id in wanted.within:
+                new.division = within[wanted.within[new.player_id]]
+            again[new.player_id] = new
+    store_again(again, last)

@@ -60,12 +60,22 @@ class SeriesPlaceIn(BodyIn):
     is_championship = FlagField(required=False)
 
 
+class WithinIn(BodyIn):
+    number = division()
+    players = serializers.ListField(child=RowField(), max_length=MOST_PLAYERS)
+
+
 class DivisionIn(BodyIn):
-    """An event of the next season; `players` are ids of players of the last season."""
+    """An event of the next season; `players` are ids of players of the last season.
+
+    Where the event has divisions of its own, `within` says who plays in which of them; the others
+    stay in theirs.
+    """
 
     division = division()
     name = serializers.CharField(max_length=160)
     players = serializers.ListField(child=RowField(), max_length=MOST_PLAYERS, required=False)
+    within = WithinIn(many=True, required=False)
 
 
 class SeasonIn(BodyIn):

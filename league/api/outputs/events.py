@@ -9,7 +9,7 @@ from league.api.outputs.people import ClubNameOut, TeamOut
 from league.core.job_problems import problems_of_job
 from league.core.worker_heartbeat import worker_runs
 from league.events.invitations import invitation_address
-from league.models import Invitation, Job
+from league.models import Event, Invitation, Job
 
 
 class RankingRulesOut(serializers.Serializer[Any]):
@@ -34,6 +34,17 @@ class OddTablesOut(serializers.Serializer[Any]):
     percent = serializers.IntegerField()
     uma_of_three = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     uma_of_five = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+
+
+class CarriedConstraintsOut(serializers.Serializer[Any]):
+    """How many pairs that must not meet, and players with a fixed table or seat, came along.
+
+    `left_out` names those of the earlier event who did not.
+    """
+
+    pairs = serializers.IntegerField()
+    fixed = serializers.IntegerField()
+    left_out = serializers.ListField(child=serializers.CharField())
 
 
 class EventOut(serializers.Serializer[Any]):
@@ -82,6 +93,16 @@ class EventOut(serializers.Serializer[Any]):
     division = serializers.IntegerField()
     carried_percent = serializers.IntegerField()
     pickup_games = serializers.CharField()
+
+
+class CopiedEventOut(EventOut):
+    """The copy, with what came along of pairs that must not meet, fixed tables and fixed seats."""
+
+    constraints = serializers.SerializerMethodField()
+
+    @extend_schema_field(CarriedConstraintsOut)
+    def get_constraints(self, _event: Event) -> Any:
+        return CarriedConstraintsOut(self.context["constraints"]).data
 
 
 class AnnouncementOut(serializers.Serializer[Any]):

@@ -5,6 +5,8 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.outputs.events import CarriedConstraintsOut
+from league.models import Event
 from league.series.queries.circuit import CircuitLine, CountryLine, parts_with, thousandths
 from scoring.results.circuit import Considered, Part
 
@@ -40,6 +42,16 @@ class SeriesEventOut(serializers.Serializer[Any]):
     ends_on = serializers.DateField(allow_null=True)
 
 
+class MadeSeasonOut(SeriesEventOut):
+    """An event of the new season, with what came along of pairs, fixed tables and fixed seats."""
+
+    constraints = serializers.SerializerMethodField()
+
+    @extend_schema_field(CarriedConstraintsOut)
+    def get_constraints(self, event: Event) -> Any:
+        return CarriedConstraintsOut(self.context["constraints"][event.pk]).data
+
+
 class ChampionOut(serializers.Serializer[Any]):
     """A player, or in an event of teams a team (both by id); the other one is null."""
 
@@ -66,13 +78,18 @@ class SeasonOut(serializers.Serializer[Any]):
 
 
 class ProposedOut(serializers.Serializer[Any]):
-    """`why` is "promoted", "relegated" or "stays"; empty for somebody who has left."""
+    """`why` is "promoted", "relegated" or "stays"; empty for somebody who has left.
+
+    `within` is the number of a division within the event of that division, null where it has none.
+    """
 
     player = serializers.IntegerField(source="entrant.player_id")
     name = serializers.CharField(source="entrant.player.public_name")
     division = serializers.IntegerField()
     rank = serializers.IntegerField()
     next_division = serializers.IntegerField(allow_null=True)
+    within = serializers.IntegerField(allow_null=True)
+    next_within = serializers.IntegerField(allow_null=True)
     why = serializers.CharField(allow_blank=True)
 
 

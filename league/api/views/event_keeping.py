@@ -14,21 +14,28 @@ from league.api.inputs.event_keeping import (
     HandOverIn,
     OwnTablesIn,
 )
-from league.api.outputs.events import AnnouncementOut, EventOut, EventRoleOut
+from league.api.outputs.events import AnnouncementOut, CopiedEventOut, EventOut, EventRoleOut
 from league.events.archiving import archive_event, change_address
 from league.events.banner import set_banner
 from league.events.staff import hand_over, set_own_tables
 from league.importing.event_files.write import event_file
 from league.rehearsals.rehearsals import refuse_rehearsal
 from league.series.copied_events import copy_event
+from league.series.queries.carried_constraints import carried_constraints
 
 
 class EventCopy(ApiView):
-    @extend_schema(request=EventCopyIn, responses={201: EventOut})
+    @extend_schema(request=EventCopyIn, responses={201: CopiedEventOut})
     def post(self, request: Request, pk: int) -> Response:
-        """A draft with the settings, rules, pairing priorities and stages of this event."""
-        made = copy_event(self.event(pk), by=self.actor, **self.read(EventCopyIn))
-        return Response(EventOut(made).data, status=201)
+        """A draft with the settings, rules, pairing priorities and stages of this event.
+
+        With its players come the pairs that must not meet, fixed tables and fixed seats.
+        """
+        source, wanted = self.event(pk), self.read(EventCopyIn)
+        made = copy_event(source, by=self.actor, **wanted)
+        constraints = carried_constraints([source] if wanted["players"] else [], [made])
+        context = {"constraints": constraints}
+        return Response(CopiedEventOut(made, context=context).data, status=201)
 
 
 class EventArchive(ApiView):

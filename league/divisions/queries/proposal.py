@@ -6,7 +6,7 @@ from django.db.models import Prefetch
 
 from league.core.permissions import Actor
 from league.divisions.queries.lists import rules_of_divisions
-from league.enums import DivisionMoveReason, SessionStatus
+from league.enums import DivisionMoveReason, EventStatus, SessionStatus
 from league.events.queries.release import released_sessions
 from league.models import (
     Division,
@@ -47,6 +47,7 @@ class DivisionProposal:
 
     `nights` have been played since the last step, of the `every` that the rules name; `unit` says
     whether these are nights or sessions. `unfinished` are the sessions that the step waits for.
+    Once the event `is_over`, the next season promotes instead.
     """
 
     rules: DivisionRules
@@ -56,6 +57,7 @@ class DivisionProposal:
     nights: int
     unit: str
     unfinished: list[int]
+    is_over: bool
     last: DivisionChange | None
     version: int
 
@@ -66,7 +68,8 @@ class DivisionProposal:
     @property
     def is_due(self) -> bool:
         every = self.rules.every
-        return every is not None and self.nights >= every and not self.unfinished
+        waits = self.is_over or every is None or bool(self.unfinished)
+        return not waits and self.nights >= (every or 0)
 
 
 NIGHTS, SESSIONS = "nights", "sessions"
@@ -102,6 +105,7 @@ def division_proposal(event: Event, actor: Actor) -> DivisionProposal:
         nights=nights_since(finished, last),
         unit=NIGHTS if event.nights.exists() else SESSIONS,
         unfinished=[item.number for item in sessions if item.status != SessionStatus.FINISHED],
+        is_over=event.status == EventStatus.FINISHED,
         last=last,
         version=event.results_version,
     )

@@ -18,7 +18,9 @@ from league.events.archiving import (
 from league.events.banner import set_banner
 from league.models import Event
 from league.series.copied_events import copy_event
+from league.series.queries.carried_constraints import carried_constraints
 from league.web.common.views import actor_in, attempt, command, form_page, or_404, staff_page
+from league.web.organise.constraint_messages import say_constraints
 from league.web.organise.forms.copying import AddressForm, CopyForm
 from league.web.organise.forms.events import BannerForm
 
@@ -32,6 +34,8 @@ def copy(request: HttpRequest, event: Event) -> HttpResponse:
         made = attempt(form, lambda: copy_event(event, by=by, **form.cleaned_data))
         if made is not None:
             messages.success(request, _("Copied. Only its staff can see the copy until it opens."))
+            if form.cleaned_data["players"]:
+                say_constraints(request, carried_constraints([event], [made]))
             return redirect("event_change", made.slug)
     may_create = by.may_create_events()
     return form_page(

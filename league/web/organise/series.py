@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from league.core.permissions import Actor
 from league.enums import Role, SeriesKind
 from league.models import Event, Series
+from league.series.queries.carried_constraints import carried_constraints
 from league.series.queries.proposal import season_proposal
 from league.series.queries.series import events_of, organises, series_by_slug
 from league.series.seasons import make_season
@@ -28,6 +29,7 @@ from league.series.series import (
 )
 from league.series.series_events import add_event, remove_event
 from league.web.common.views import actor_in, attempt, command, form_page, or_404
+from league.web.organise.constraint_messages import say_constraints
 from league.web.organise.forms.leagues.series import (
     MOST_EVENTS,
     NewSeriesForm,
@@ -151,6 +153,7 @@ def season(request: HttpRequest, series: Series) -> HttpResponse:
     if form.is_valid():
         made = attempt(form, lambda: make_season(series, form.wanted(), by=by))
         if made is not None:
+            say_constraints(request, carried_constraints(proposal.events, made))
             messages.success(request, _("Season made. Only staff see it until you open it."))
             return redirect("manage", made[0].slug)
     return form_page(

@@ -10,10 +10,11 @@ from league.core.queries.actors import actor_of
 from league.core.versions import standings_version
 from league.enums import CarryOver, EventStatus, ReleasePolicy, StageIntake
 from league.events.events import set_event_status
-from league.models import Event, EventRole, Series
+from league.models import Event, EventRole, ForbiddenPair, Series
+from league.series.queries.carried_constraints import carried_constraints
 from league.series.seasons import NextSeason, make_season
 from league.standings.queries.standings import standings_of
-from tests.factories import SeriesRoleFactory, TeamFactory
+from tests.factories import ForbiddenPairFactory, SeriesRoleFactory, TeamFactory
 from tests.factories.team import TeamCaptainFactory, TeamRulesFactory
 from tests.league.series.leagues import league, players_of, season
 from tests.league.statistics.results import enter_places
@@ -108,6 +109,38 @@ def test_players_of_divisions_go_up_and_down_into_the_next_season(series: Series
         [upper.entrants[3].player_id, *(e.player_id for e in lower.entrants[1:])],
     ]
     assert {*made[1].roles.values_list("login_id", "role")} == {(upper.organiser.pk, "organiser")}
+
+
+def test_pairs_and_fixed_seats_follow_their_players_into_the_next_season(series: Series) -> None:
+    old = season(series, 1)
+    ana, bo, cy, di = old.entrants
+    old.event.entrants.filter(pk=ana.pk).update(fixed_table=1, fixed_seat="N")
+    old.event.entrants.filter(pk=di.pk).update(fixed_table=2)
+    for first, second in ((ana, bo), (bo, cy), (cy, di)):
+        ForbiddenPairFactory.create(event=old.event, first=first, second=second)
+    players = everybody(old)
+    del players[di.player_id]
+    (made,) = make_season(series, NextSeason(names={1: "Season 2"}, players=players), by=SYSTEM)
+    again = {one.player_id: one for one in made.entrants.all()}
+    seats = [
+        (again[one.player_id].fixed_table, again[one.player_id].fixed_seat) for one in (ana, bo)
+    ]
+    assert seats == [(1, "N"), (None, "")]
+    pairs = [(pair.first.player_id, pair.second.player_id) for pair in made.forbidden_pairs.all()]
+    assert pairs == [(ana.player_id, bo.player_id), (bo.player_id, cy.player_id)]
+    carried = carried_constraints([old.event], [made])
+    assert (carried.pairs, carried.fixed, carried.left_out) == (2, 1, [di.player.display_name])
+
+
+def test_a_pair_that_parts_into_two_divisions_is_forbidden_in_neither(series: Series) -> None:
+    upper, lower = season(series, 1), season(series, 1, division=2)
+    one, other = upper.entrants[:2]
+    ForbiddenPairFactory.create(event=upper.event, first=one, second=other)
+    players = everybody(upper) | everybody(lower, division=2) | {other.player_id: 2}
+    made = make_season(series, NextSeason(names={1: "A", 2: "B"}, players=players), by=SYSTEM)
+    assert not ForbiddenPair.objects.filter(event__in=made).exists()
+    carried = carried_constraints([upper.event, lower.event], made)
+    assert (carried.pairs, carried.fixed, carried.left_out) == (0, 0, [])
 
 
 def test_a_player_of_two_divisions_is_enrolled_with_the_facts_of_the_upper_one(

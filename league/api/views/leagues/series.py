@@ -20,6 +20,7 @@ from league.api.inputs.series import (
 from league.api.outputs.events import RoleOut
 from league.api.outputs.series import (
     AllTimeRowOut,
+    MadeSeasonOut,
     RankedPlayerDetailOut,
     RankingOut,
     SeasonOut,
@@ -31,6 +32,7 @@ from league.enums import SeriesKind
 from league.events.queries.visible import visible_player
 from league.models import Series
 from league.series.queries.all_time import all_time_of, with_players
+from league.series.queries.carried_constraints import carried_constraints
 from league.series.queries.champions import seasons_of
 from league.series.queries.circuit import (
     CircuitTable,
@@ -39,7 +41,7 @@ from league.series.queries.circuit import (
     without_results,
 )
 from league.series.queries.proposal import season_proposal
-from league.series.queries.series import visible_series
+from league.series.queries.series import latest_season, visible_series
 from league.series.seasons import NextSeason, make_season
 from league.series.series import (
     change_series,
@@ -116,7 +118,7 @@ class SeriesSeasons(SeriesView):
     def get(self, request: Request, pk: int) -> Response:
         return self.page(seasons_of(self.series(pk), self.actor), SeasonOut)
 
-    @extend_schema(request=SeasonIn, responses={201: SeriesEventOut(many=True)})
+    @extend_schema(request=SeasonIn, responses={201: MadeSeasonOut(many=True)})
     def post(self, request: Request, pk: int) -> Response:
         series = self.organised(pk)
         values = self.read(SeasonIn)
@@ -126,10 +128,22 @@ class SeriesSeasons(SeriesView):
             players={
                 player: item["division"] for item in divisions for player in item.get("players", ())
             },
+            within={
+                player: group["number"]
+                for item in divisions
+                for group in item.get("within", ())
+                for player in group["players"]
+            },
             **values,
         )
+        last = latest_season(series)
         made = make_season(series, wanted, by=self.actor)
-        return Response(SeriesEventOut(made, many=True).data, status=201)
+        constraints = {
+            event.pk: carried_constraints([source], [event], among=made)
+            for source, event in zip(last, made, strict=True)
+        }
+        context = {"constraints": constraints}
+        return Response(MadeSeasonOut(made, many=True, context=context).data, status=201)
 
 
 class SeasonProposalView(SeriesView):

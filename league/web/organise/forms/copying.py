@@ -21,7 +21,10 @@ class CopyForm(forms.Form):
     players = forms.BooleanField(
         label=_("Players"),
         required=False,
-        help_text=_("Everybody but those who withdrew, did not come or were disqualified."),
+        help_text=_(
+            "Everybody but those who withdrew, did not come or were disqualified, with pairs that "
+            "must not meet, fixed tables and fixed seats."
+        ),
     )
 
     def __init__(self, source: Event, data: Any = None) -> None:

@@ -6,12 +6,14 @@ import pytest
 
 from league.enums import EntrantStatus, EventCreators
 from league.models import AuditEntry, Entrant, Event, Player
-from tests.factories import EntrantFactory, SignUpFactory
+from tests.factories import EntrantFactory, ForbiddenPairFactory, SignUpFactory
 from tests.factories.division import DivisionFactory
+from tests.league.api.callers import person
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.worlds import World, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
+STAY_BEHIND = "Not among the players, so their pairs and fixed seats stay behind"
 
 
 def post(world: World, name: str, data: dict[str, Any] | None = None, **more: Any) -> list[str]:
@@ -84,6 +86,40 @@ def test_a_copy_has_settings_staff_and_players_but_nothing_that_happened() -> No
     assert {*made.roles.values_list("login", "role")} == {
         *world.event.roles.values_list("login", "role")
     }
+
+
+def test_a_copy_says_which_pairs_and_fixed_seats_came_along() -> None:
+    world = running_event()
+    one, other, third, _ = world.entrants
+    gone = EntrantFactory.create(event=world.event, status=EntrantStatus.WITHDRAWN, fixed_table=1)
+    for second in (other, gone):
+        ForbiddenPairFactory.create(event=world.event, first=one, second=second)
+    world.event.entrants.filter(pk=third.pk).update(fixed_table=1, fixed_seat="W")
+    copied = "Copied. Only its staff can see the copy until it opens."
+    assert post(world, "event_copy", {"name": "Empty Cup"}) == [copied]
+    assert post(world, "event_copy", {"name": "Second Cup", "players": "on"}) == [
+        copied,
+        "Came along: 1 pair that must not meet, 1 player with a fixed table or seat.",
+        f"{STAY_BEHIND}: {gone.player.display_name}.",
+    ]
+    made = Event.objects.get(name="Second Cup")
+    seat = made.entrants.get(player=third.player)
+    assert (seat.fixed_table, seat.fixed_seat) == (1, "W")
+    pair = made.forbidden_pairs.get()
+    assert {pair.first.player_id, pair.second.player_id} == {one.player_id, other.player_id}
+
+
+def test_the_api_says_what_came_along_with_a_copy() -> None:
+    world = running_event()
+    one, other = world.entrants[:2]
+    ForbiddenPairFactory.create(event=world.event, first=one, second=other)
+    world.event.entrants.filter(pk=other.pk).update(status=EntrantStatus.WITHDRAWN)
+    caller, path = person(world.organiser), f"events/{world.event.pk}/copy/"
+    answer = caller.post(path, {"name": "Second Cup", "players": True}).json()
+    left_out = [other.player.display_name]
+    assert answer["constraints"] == {"pairs": 0, "fixed": 0, "left_out": left_out}
+    answer = caller.post(path, {"name": "Third Cup"}).json()
+    assert answer["constraints"] == {"pairs": 0, "fixed": 0, "left_out": []}
 
 
 def test_who_may_not_create_events_copies_none(settings: Any) -> None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import CircuitMethod, Role, SeriesKind
 from league.models import Event, Series
 from league.models.event import LONGEST_DESCRIPTION, MOST_DIVISIONS
-from league.series.queries.proposal import SeasonProposal
+from league.series.queries.proposal import SeasonProposal, Tier
 from league.series.seasons import NextSeason
 from league.web.organise.forms.widgets import DateInput
 
@@ -169,13 +169,13 @@ class SeasonForm(forms.Form):
         }
         self.fields = {**names, **self.fields}
         choices = [("", gettext("Does not play"))]
-        choices += [(str(event.division), _division(event)) for event in proposal.events]
+        choices += [(_key(tier), _tier(tier, proposal)) for tier in proposal.tiers]
         for one in proposal.players:
             self.fields[f"player_{one.entrant.player_id}"] = forms.ChoiceField(
                 label=one.entrant.staff_name,
                 choices=choices,
                 required=False,
-                initial=str(one.next_division or ""),
+                initial=_key(one.next_tier) if one.next_tier else "",
                 widget=forms.Select,
             )
 
@@ -189,15 +189,13 @@ class SeasonForm(forms.Form):
         return [self[name] for name in self.fields if not name.startswith("player_")]
 
     def wanted(self) -> NextSeason:
-        values = self.cleaned_data
-        players = {
-            one.entrant.player_id: int(values[f"player_{one.entrant.player_id}"])
-            for one in self.proposal.players
-            if values[f"player_{one.entrant.player_id}"]
-        }
+        values, tiers = self.cleaned_data, {_key(tier): tier for tier in self.proposal.tiers}
+        people = [one.entrant.player_id for one in self.proposal.players]
+        chosen = {pk: tiers.get(values[f"player_{pk}"]) for pk in people}
         return NextSeason(
             names={e.division: values[f"name_{e.division}"] for e in self.proposal.events},
-            players=players,
+            players={pk: tier.event.division for pk, tier in chosen.items() if tier},
+            within={pk: tier.within.number for pk, tier in chosen.items() if tier and tier.within},
             **{name: values[name] for name in self.base_fields},
         )
 
@@ -208,5 +206,16 @@ def _next_name(event: Event, number: int) -> str:
     return f"{stem} {number}"[:160] if stem != event.name else event.name
 
 
-def _division(event: Event) -> str:
-    return gettext("Division %(number)s") % {"number": event.division}
+def _key(tier: Tier) -> str:
+    """The value of a choice: the number of the event's division, and of that within the event."""
+    return (
+        f"{tier.event.division}.{tier.within.number}" if tier.within else f"{tier.event.division}"
+    )
+
+
+def _tier(tier: Tier, proposal: SeasonProposal) -> str:
+    event = gettext("Division %(number)s") % {"number": tier.event.division}
+    if tier.within is None:
+        return gettext("No division") if tier.event.divisions.exists() else event
+    within = gettext("Division %(name)s") % {"name": tier.within.name}
+    return f"{event} · {within}" if len(proposal.events) > 1 else within

@@ -1,0 +1,42 @@
+"""What a copy of an event has of the pairs that must not meet, fixed tables and fixed seats."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+
+from league.models import Entrant, Event, ForbiddenPair
+
+FIXED = Q(fixed_table__isnull=False) | ~Q(fixed_seat="")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CarriedConstraints:
+    """How many came along; `left_out` are the players (names for staff) who did not."""
+
+    pairs: int
+    fixed: int
+    left_out: list[str]
+
+
+def carried_constraints(
+    sources: Sequence[Event], events: Sequence[Event], *, among: Sequence[Event] = ()
+) -> CarriedConstraints:
+    """Those of `events`, which are new copies of `sources`; `among`: all events made with them."""
+    entered = Entrant.objects.filter(event__in=events)
+    known = Entrant.objects.filter(event__in=among or events)
+    missing = _bound(sources).exclude(player__in=known.values("player"))
+    return CarriedConstraints(
+        pairs=ForbiddenPair.objects.filter(event__in=events).count(),
+        fixed=entered.filter(FIXED).count(),
+        left_out=[one.staff_name for one in missing.select_related("player").order_by("number")],
+    )
+
+
+def _bound(events: Iterable[Event]) -> QuerySet[Entrant]:
+    """The entrants with a fixed table or seat, or in a pair that must not meet."""
+    pairs = ForbiddenPair.objects.filter(event__in=events)
+    return Entrant.objects.filter(
+        FIXED | Q(pk__in=pairs.values("first")) | Q(pk__in=pairs.values("second")),
+        event__in=events,
+    )
