@@ -47,6 +47,7 @@ from league.seating.queries.pick_ups import (
     at_open_tables,
     is_pick_up_code,
     pick_up_by_id,
+    sits_elsewhere,
     sizes_of_pick_ups,
 )
 from league.seating.sessions.draws import MOST_SEED
@@ -96,13 +97,14 @@ def open_pick_up(
 def join_pick_up(
     game: PickUpGame, entrant: Entrant, code: str, *, by: Actor, caller: str
 ) -> PickUpGame:
-    """Sit down at a table that waits; joining twice is harmless."""
+    """Sit down at a table that waits; joining twice is harmless, also once the game has started."""
     check_pick_up_code(game.event, code, caller=caller)
     with transaction.atomic():
         event = locked_event(game.event_id)
         _cancel_stale(event)
         game = _game(game.pk)
-        if game.players.filter(entrant=entrant, waiting=True).exists():
+        at_table = game.players.filter(entrant=entrant).exists()
+        if at_table and game.status in {PickUpStatus.WAITING, PickUpStatus.STARTED}:
             return game
         refuse_if(_problems_of_joining(game, event, entrant))
         PickUpPlayer.objects.create(game=game, entrant=entrant)
@@ -272,7 +274,7 @@ def _problems_of_player(event: Event, entrant: Entrant) -> Iterator[AnyProblem]:
 def _problems_of_seats(entrants: list[Entrant]) -> Iterator[AnyProblem]:
     names = {entrant.pk: entrant.player.public_name for entrant in entrants}
     for entrant_id, seat in at_open_tables(names).items():
-        yield problem("at_open_table", "entrant", name=names[entrant_id], table=seat.table.number)
+        yield sits_elsewhere(names[entrant_id], seat, "entrant")
 
 
 def _problems_of_joining(game: PickUpGame, event: Event, entrant: Entrant) -> Iterator[AnyProblem]:

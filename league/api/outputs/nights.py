@@ -120,6 +120,13 @@ class PickUpOut(serializers.Serializer[Any]):
         return [player.entrant_id for player in game.players.all()]
 
 
+class PickUpSeatedOut(PickUpOut):
+    """With the `table` (id) of a game that has started, and the `token` of its link."""
+
+    table = serializers.IntegerField(source="table.pk", default=None, allow_null=True)
+    token = serializers.CharField(source="table.token", default=None, allow_null=True)
+
+
 class PickUpOpenedOut(PickUpOut):
     """With the `key` that starts the game."""
 

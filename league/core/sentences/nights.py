@@ -26,5 +26,6 @@ SENTENCES: dict[str, str] = {
     "pick_up_missing": _("%(count)s of %(seats)s players have joined."),
     "pick_up_key": _("Only the player who opened the table can start it."),
     "pick_up_not_started": _("This game has not started."),
-    "at_open_table": _("%(name)s is at table %(table)s of a game that is not over."),
+    "at_open_table": _("%(name)s is at table %(table)s of session %(session)s, which is not over."),
+    "at_open_pick_up": _("%(name)s plays pick-up game %(number)s, which is not over."),
 }

@@ -8,6 +8,10 @@ SENTENCES: dict[str, str] = {
     "seated_late": _("%(name)s is late and has a seat at table %(table)s."),
     "seated_not_here": _("%(name)s is not checked in and has a seat at table %(table)s."),
     "here_unseated": _("%(name)s is checked in and has no seat."),
+    "seated_without_line_ups": _(
+        "This session has no line-ups, although a team names %(count)s of its players for each. "
+        "Everybody seated plays for their own team."
+    ),
     "table_unsigned": _("Table %(number)s is not signed by %(names)s."),
     "call_waiting": _("Table %(number)s of session %(session)s still waits for a referee."),
     "results_still_played": _(

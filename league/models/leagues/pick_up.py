@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import PickUpStatus
 from league.models._checks import one_of
-from league.models.session import new_token
+from league.models.session import Table, new_token
 
 NOT_STARTED = (PickUpStatus.WAITING, PickUpStatus.CANCELLED)
 
@@ -44,6 +44,11 @@ class PickUpGame(models.Model):
 
     def __str__(self) -> str:
         return f"{self.event_id}/{self.pk}"
+
+    @property
+    def table(self) -> Table | None:
+        """The table of a game that has started."""
+        return self.session.tables.first() if self.session else None
 
 
 class PickUpPlayer(models.Model):

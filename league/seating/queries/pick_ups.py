@@ -7,6 +7,7 @@ from django.db.models import Prefetch, QuerySet
 from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
+from league.core.errors import AnyProblem, problem
 from league.enums import PickUpGames, PickUpStatus, SessionKind, SessionStatus
 from league.models import Entrant, Event, PickUpGame, PickUpPlayer, Seat, Session
 from league.models.session import UNFINISHED
@@ -73,6 +74,26 @@ def at_open_pick_up_tables(entrants: Iterable[int]) -> set[int]:
     """Those of these entrants (by id) who play a pick-up game now."""
     found = at_open_tables(entrants)
     return {key for key, seat in found.items() if seat.session.kind == SessionKind.PICK_UP}
+
+
+def at_pick_up_games(session: Session) -> list[tuple[Seat, Seat]]:
+    """The seats of a session whose players still play a pick-up game, each with the seat there."""
+    rows = session.seats.select_related("entrant__player", "table").order_by("table__number", "pk")
+    seats = {seat.entrant_id: seat for seat in rows}
+    elsewhere = at_open_tables(seats, but=session)
+    return [
+        (seat, elsewhere[key])
+        for key, seat in seats.items()
+        if key in elsewhere and elsewhere[key].session.is_pick_up
+    ]
+
+
+def sits_elsewhere(name: str, seat: Seat, field: str = "") -> AnyProblem:
+    """Somebody sits at an open table: of which game."""
+    if seat.session.is_pick_up:
+        return problem("at_open_pick_up", field, name=name, number=seat.session.pick_up_number)
+    where = {"table": seat.table.number, "session": seat.session.number}
+    return problem("at_open_table", field, name=name, **where)
 
 
 def free_entrants(event: Event) -> list[Entrant]:

@@ -11,8 +11,10 @@ from league.core.queries.rule_terms import comma_list
 from league.enums import ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
 from league.models import Entrant, Seat, Session, SignOff, Table, TableCall
 from league.seating.queries.constraints import broken_at
+from league.seating.queries.pick_ups import at_pick_up_games, sits_elsewhere
 from league.standings.queries.stages import entrants_in
 from league.teams.queries.line_ups import has_line_ups
+from league.teams.queries.squads import team_rules
 
 GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
 
@@ -38,8 +40,10 @@ def warnings_of(session: Session, verb: str) -> list[StepWarning]:
         return []
     if verb == "finish":
         return [*_unsigned(session), *_open_calls(session)]
-    broken = _broken(session) if verb == "publish" else ()
-    return [*_seated(session), *_unseated(session), *broken]
+    found = [*_seated(session), *_unseated(session)]
+    if verb == "publish":
+        found += [*_broken(session), *_at_pick_up_games(session), *_without_line_ups(session)]
+    return found
 
 
 def problems_of(warnings: Iterable[StepWarning]) -> list[AnyProblem]:
@@ -92,6 +96,21 @@ def _broken(session: Session) -> Iterator[StepWarning]:
     """What the seating must obey and does not."""
     for found in broken_at(session).problems:
         yield StepWarning(problem=found)
+
+
+def _at_pick_up_games(session: Session) -> Iterator[StepWarning]:
+    """The session cannot start while its players are there."""
+    for seat, elsewhere in at_pick_up_games(session):
+        said = sits_elsewhere(seat.entrant.staff_name, elsewhere)
+        yield StepWarning(problem=said, entrant=seat.entrant, table=seat.table)
+
+
+def _without_line_ups(session: Session) -> Iterator[StepWarning]:
+    """Everybody seated plays for their own team, whatever the rules say of line-ups."""
+    rules = team_rules(session.event)
+    if rules is not None and not has_line_ups(session):
+        count = rules.players_per_session
+        yield StepWarning(problem=problem("seated_without_line_ups", count=count))
 
 
 def _unsigned(session: Session) -> Iterator[StepWarning]:

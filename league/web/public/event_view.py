@@ -17,6 +17,7 @@ from league.models import Event, Session
 from league.nights.queries.nights import counts_of, next_night, nights_of
 from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
+from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.addends import Addends, addends_of, shown_columns
 from league.standings.queries.session_columns import SessionColumns, session_columns
@@ -94,6 +95,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "hidden": hidden,
         "timetable": _timetable(event, sessions),
         "numbers": event_numbers(event, actor) if has_results else None,
+        "pick_ups": _pick_ups(event, sessions),
         **_nights(event),
         **_now(now, actor),
     }
@@ -107,6 +109,14 @@ def _nights(event: Event) -> dict[str, Any]:
         return {"nights": nights}
     coming.event = event
     return {"nights": nights, "next_night": coming, "night_counts": counts_of(coming)}
+
+
+def _pick_ups(event: Event, sessions: list[Session]) -> dict[str, list[Session]]:
+    """The pick-up games at play, where players may start some."""
+    if event.status == EventStatus.FINISHED or not allows_pick_ups(event):
+        return {}
+    running = [item for item in sessions if item.is_pick_up and item.status in _AT_TABLES]
+    return {"at_play": running}
 
 
 def _summary(event: Event) -> str:

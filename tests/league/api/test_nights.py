@@ -1,5 +1,7 @@
 """Nights, answers, presence, draws and pick-up games over the API."""
 
+from typing import Any
+
 import pytest
 
 from league.enums import EventKind, PickUpGames
@@ -65,6 +67,16 @@ def draw_and_cancel(world: World, night: str) -> None:
     assert (renewed["entrant"], renewed["path"] == before["path"]) == (before["entrant"], False)
 
 
+def assert_players_get_the_table(game: str, started: Any, *, joiner: Any, outside: Any) -> None:
+    """Who sits there asks again and gets the link of the table; nobody else does."""
+    table = Table.objects.get()
+    assert (started["table"], started["token"]) == (table.pk, table.token)
+    again = anonymous().post(f"{game}join/", joiner).json()
+    assert (again["table"], again["token"]) == (table.pk, table.token)
+    refused = anonymous().post(f"{game}join/", outside).json()
+    assert refused["problems"][0]["code"] == "pick_up_over"
+
+
 def test_a_pick_up_game_by_its_code() -> None:
     world = league()
     code, staff = pick_up_code(world.event), person(world.referee)
@@ -89,9 +101,10 @@ def test_a_pick_up_game_by_its_code() -> None:
     for _ in range(2):
         started = anonymous().post(f"{game}start/", {"key": opened["key"]}).json()
         assert (started["status"], started["counts"]) == ("started", False)
+    assert_players_get_the_table(game, started, joiner=body[1], outside=body[3])
     assert (Session.objects.get().number, Table.objects.count()) == (10_001, 1)
     again = anonymous().post(pick_ups, body[0]).json()
-    assert again["problems"][0]["code"] == "at_open_table"
+    assert again["problems"][0]["code"] == "at_open_pick_up"
     assert staff.get(f"events/{world.event.pk}/pick-up-code/").json() == {"code": code}
     struck = staff.post(f"{game}strike/", {"reason": "Test"}).json()
     assert (struck["status"], Table.objects.get().status) == ("struck", "closed")

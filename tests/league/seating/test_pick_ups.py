@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from league.core.errors import Forbidden, Refused
+from league.core.errors import Forbidden, Refused, message_of
 from league.core.permissions import ANONYMOUS
 from league.enums import (
     EntryContract,
@@ -27,10 +27,12 @@ from league.seating.pick_ups import (
     strike_pick_up,
 )
 from league.seating.queries.pick_ups import free_entrants, pick_up_code, waiting_pick_ups
+from league.seating.queries.step_warnings import warnings_of
 from league.seating.sessions import publish_session, start_session
 from league.standings.queries.standings import standings_of
 from league.tasks import finish_pick_ups
 from tests.division_leagues import division_league
+from tests.league.web.readers import at, reader, words
 from tests.shortcuts import refused
 from tests.worlds import World, add_session, event_world
 
@@ -155,10 +157,29 @@ def test_a_player_sits_at_one_open_table() -> None:
     assert codes(refusal) == ["pick_up_over"]
     drawn = add_session(world)
     started(world)
-    publish_session(drawn, by=by)
+    publish_session(drawn, by=by, override_reason="They are nearly done.")
     with pytest.raises(Refused) as refusal:
         start_session(drawn, by=by)
-    assert set(codes(refusal)) == {"at_open_table"}
+    assert set(codes(refusal)) == {"at_open_pick_up"}
+
+
+def test_publishing_names_the_players_who_sit_at_a_pick_up_game() -> None:
+    world = league()
+    drawn = add_session(world)
+    session = started(world)
+    said = [message_of(warning.problem) for warning in warnings_of(drawn, "publish")]
+    assert said == [
+        f"{entrant.player.display_name} plays pick-up game 1, which is not over."
+        for entrant in world.entrants[:4]
+    ]
+    with refused(*["at_open_pick_up"] * 4, "override_missing"):
+        publish_session(drawn, by=world.actor("organiser"))
+    to = at("session_confirm", world, number=drawn.number, verb="publish")
+    page = reader(world.organiser).get(to)
+    assert f'href="{at("manage_pick_ups", world)}"' in page.content.decode()
+    played(session, by=world.actor("referee"))
+    assert warnings_of(drawn, "publish") == []
+    assert "Nobody with a seat plays a pick-up game." in words(reader(world.organiser).get(to))
 
 
 def test_players_of_two_divisions_do_not_meet_in_a_pick_up_game() -> None:

@@ -8,7 +8,7 @@ from rest_framework.response import Response
 
 from league.api.base import ApiView, found, secret, without_body
 from league.api.inputs.nights import PickUpIn, PickUpStartIn, StrikeIn
-from league.api.outputs.nights import PickUpCodeOut, PickUpOpenedOut, PickUpOut
+from league.api.outputs.nights import PickUpCodeOut, PickUpOpenedOut, PickUpOut, PickUpSeatedOut
 from league.core.client_ip import client_ip
 from league.events.queries.release import sees_event
 from league.models import Entrant, PickUpGame
@@ -40,11 +40,16 @@ class PickUpView(ApiView):
     def caller(self) -> str:
         return str(client_ip(self.request))
 
-    def sit(self, pk: int, write: Callable[..., PickUpGame]) -> Response:
+    def sit(
+        self,
+        pk: int,
+        write: Callable[..., PickUpGame],
+        out: type[PickUpOut] = PickUpOut,
+    ) -> Response:
         game, values = self.game(pk), self.read(PickUpIn)
         entrant: Entrant = self.entrant(values["entrant"])
         game = write(game, entrant, values["code"], by=self.actor, caller=self.caller())
-        return Response(PickUpOut(game).data)
+        return secret(Response(out(game).data))
 
 
 class EventPickUps(PickUpView):
@@ -65,9 +70,10 @@ class EventPickUps(PickUpView):
 
 
 class PickUpJoin(PickUpView):
-    @extend_schema(request=PickUpIn, responses=PickUpOut)
+    @extend_schema(request=PickUpIn, responses=PickUpSeatedOut)
     def post(self, request: Request, pk: int) -> Response:
-        return self.sit(pk, join_pick_up)
+        """Join; asked again once the game has started, it answers with the link of the table."""
+        return self.sit(pk, join_pick_up, PickUpSeatedOut)
 
 
 class PickUpLeave(PickUpView):
@@ -77,10 +83,10 @@ class PickUpLeave(PickUpView):
 
 
 class PickUpStart(PickUpView):
-    @extend_schema(request=PickUpStartIn, responses=PickUpOut)
+    @extend_schema(request=PickUpStartIn, responses=PickUpSeatedOut)
     def post(self, request: Request, pk: int) -> Response:
         game = start_pick_up(self.game(pk), self.read(PickUpStartIn)["key"], by=self.actor)
-        return Response(PickUpOut(game).data)
+        return secret(Response(PickUpSeatedOut(game).data))
 
 
 class PickUpStrike(ApiView):

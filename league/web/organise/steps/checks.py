@@ -12,6 +12,7 @@ from league.core.errors import message_of, problem
 from league.enums import EntryContract, EventStatus, ReleasePolicy, SessionStatus
 from league.events.queries.release_warnings import open_calls, warnings_of_release
 from league.models import Event, Session
+from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.step_warnings import StepWarning, warnings_of
 from league.web.common.views import page, staff_page
 from scoring.seating.constraints import BROKEN_CODES
@@ -43,12 +44,13 @@ PASSED: dict[str, Any] = {
     "constraints": gettext_lazy(
         "Pairs that must not meet are apart; needed tables and seats are kept."
     ),
+    "at_open_pick_up": gettext_lazy("Nobody with a seat plays a pick-up game."),
     "table_unsigned": gettext_lazy("All results are signed."),
     "call_waiting": gettext_lazy("No table waits for a referee."),
 }
 SEATS = ("seated_gone", "seated_late", "seated_not_here", "here_unseated")
 CHECKS = {
-    "publish": (*SEATS, "constraints"),
+    "publish": (*SEATS, "constraints", "at_open_pick_up"),
     "start": SEATS,
     "finish": ("table_unsigned", "call_waiting"),
 }
@@ -73,13 +75,19 @@ def check_page(request: HttpRequest, session: Session, verb: str) -> HttpRespons
             _row(item) for item in (*open_tables, *found) if item in open_tables or item.is_grave
         ],
         unusual=[_row(warning) for warning in found if not warning.is_grave],
-        passed=[PASSED[code] for code in CHECKS[verb] if code not in codes],
+        passed=[PASSED[code] for code in _checks(session, verb) if code not in codes],
         consequences=list(_consequences(session, verb)),
     )
 
 
 def _check_of(code: str) -> str:
     return "constraints" if code in BROKEN_CODES else code
+
+
+def _checks(session: Session, verb: str) -> Iterator[str]:
+    for code in CHECKS[verb]:
+        if code != "at_open_pick_up" or allows_pick_ups(session.event):
+            yield code
 
 
 def _without_result(session: Session) -> list[StepWarning]:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.client_ip import client_ip
+from league.enums import PickUpStatus
 from league.models import Entrant, Event, PickUpGame
 from league.seating.pick_ups import (
     check_pick_up_code,
@@ -27,8 +28,9 @@ from league.seating.queries.pick_ups import (
 )
 from league.web.common.views import actor_in, command, event_page, or_404, page, private_page
 
-# Of the browser's session: the code that it knows by event, and the keys of tables that it opened.
-CODES, KEYS = "pick_up_codes", "pick_up_keys"
+# Of the browser's session: the code that it knows by event, the keys of tables that it opened, and
+# the games that it joined.
+CODES, KEYS, JOINED = "pick_up_codes", "pick_up_keys", "pick_ups_joined"
 LONGEST_CODE = 20
 MOST_KEYS = 20
 MOST_DIGITS = 18
@@ -57,7 +59,7 @@ def pick_up(request: HttpRequest, event: Event) -> HttpResponse:
         knows=knows,
         given=request.GET.get("code", "")[:LONGEST_CODE],
         games=[(game, str(game.pk) in keys) for game in games],
-        started=_started(event, keys) if knows else [],
+        started=_started(event, [*keys, *request.session.get(JOINED, [])]) if knows else [],
         free=free_entrants(event) if knows else [],
         seats=event.ruleset.players,
         sizes=sizes_of_pick_ups(event),
@@ -106,8 +108,9 @@ def _write(request: HttpRequest, event: Event, verb: str) -> Callable[[], PickUp
         key = request.session.get(KEYS, {}).get(str(game.pk), "")
         return lambda: start_pick_up(game, key, by=by)
     entrant = _entrant(request, event)
-    write = join_pick_up if verb == "join" else leave_pick_up
-    return lambda: write(game, entrant, code, by=by, caller=caller)
+    if verb == "join":
+        return lambda: _joined(request, join_pick_up(game, entrant, code, by=by, caller=caller))
+    return lambda: leave_pick_up(game, entrant, code, by=by, caller=caller)
 
 
 def _kept(request: HttpRequest, game: PickUpGame) -> PickUpGame:
@@ -117,9 +120,16 @@ def _kept(request: HttpRequest, game: PickUpGame) -> PickUpGame:
     return game
 
 
-def _started(event: Event, keys: dict[str, str]) -> list[PickUpGame]:
-    """The games that this browser opened and that have a table now."""
-    games = event.pick_ups.filter(pk__in=list(keys), session__isnull=False)
+def _joined(request: HttpRequest, game: PickUpGame) -> PickUpGame:
+    """This browser gets the link of the table once the game has started."""
+    request.session[JOINED] = [*request.session.get(JOINED, []), game.pk][-MOST_KEYS:]
+    return game
+
+
+def _started(event: Event, known: list[str | int]) -> list[PickUpGame]:
+    """The games that this browser opened or joined and that have a table now."""
+    games = event.pick_ups.filter(pk__in=known, session__isnull=False)
+    games = games.exclude(status=PickUpStatus.STRUCK)
     rows = games.select_related("session").prefetch_related("session__tables")
     return list(rows.order_by("-pk")[:3])
 
