@@ -47,12 +47,16 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedLine:
-    """`gained` are ranks (negative: lost); None for who is not ranked under both rules."""
+    """`gained` are ranks (negative: lost); None for who is not ranked under both rules.
+
+    `division` is the name of the entrant's, in an event with divisions.
+    """
 
     entrant: Entrant
     before: StandingRow
     after: StandingRow
     gained: int | None
+    division: str = ""
 
 
 def token_of(event: Event, wanted: Mapping[str, Any]) -> str:
@@ -74,7 +78,10 @@ def rules_in(event: Event, token: str) -> dict[str, Any] | None:
 def comparison(event: Event, actor: Actor, wanted: Mapping[str, Any]) -> Comparison:
     """Rank the event under its own rules and under the wanted ones."""
     other, ruleset = _other_event(event, wanted)
-    before = {row.entrant: row for row in cached_rankings(event, actor).overall.rows}
+    present = cached_rankings(event, actor).overall
+    before = {row.entrant: row for row in present.rows}
+    names = dict(event.divisions.values_list("pk", "name"))
+    divisions = {key: names.get(pk or 0, "") for key, pk in present.divisions.items()}
     digest = sha256(json.dumps(wanted, sort_keys=True).encode()).hexdigest()
     key = f"{results_key('comparison', event, actor)}:{digest}"
     released = released_sessions(event, actor)
@@ -89,7 +96,7 @@ def comparison(event: Event, actor: Actor, wanted: Mapping[str, Any]) -> Compari
         ruleset=event.ruleset,
         other_ruleset=ruleset,
         lines=[
-            _line(entrants[row.entrant], before[row.entrant], row)
+            _line(entrants[row.entrant], before[row.entrant], row, divisions.get(row.entrant, ""))
             for row in after.rows
             if row.entrant in before and row.entrant not in after.apart
         ],
@@ -107,10 +114,12 @@ def present_rules(event: Event) -> dict[str, Any]:
     }
 
 
-def _line(entrant: Entrant, before: StandingRow, after: StandingRow) -> ComparedLine:
+def _line(entrant: Entrant, before: StandingRow, after: StandingRow, division: str) -> ComparedLine:
     unranked = before.needed_games or after.needed_games
     gained = None if unranked else before.rank - after.rank
-    return ComparedLine(entrant=entrant, before=before, after=after, gained=gained)
+    return ComparedLine(
+        entrant=entrant, before=before, after=after, gained=gained, division=division
+    )
 
 
 def _other_event(event: Event, wanted: Mapping[str, Any]) -> tuple[Event, Ruleset]:

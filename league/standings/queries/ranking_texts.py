@@ -86,8 +86,8 @@ def _of_games(rules: StandingRules) -> Iterator[str]:
     league = rules.league
     if rules.minimum_games:
         yield ngettext(
-            "At least %(count)s game needed to be ranked; players with fewer are listed below.",
-            "At least %(count)s games needed to be ranked; players with fewer are listed below.",
+            "At least %(count)s game is needed to be ranked.",
+            "At least %(count)s games are needed to be ranked.",
             rules.minimum_games,
         ) % {"count": rules.minimum_games}
     if league.first_n:

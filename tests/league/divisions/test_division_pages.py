@@ -69,7 +69,11 @@ def test_everybody_sees_the_standings_of_each_division(
     for name in ("event", "standings"):
         page = text_of(client, reverse(name, args=[league.event.slug]))
         assert page.index("Division A") < page.index("Division B")
-    assert "The first 1 of a division go up, the last 1 go down." in page
+    assert (
+        "The first 1 of a division go up, the last 1 go down. This happens after every session."
+        in page
+    )
+    assert "Players here have" not in page
     title, heads, rows = report_sheets(league.event, SYSTEM, ["standings"])[0]
     assert (title, heads[:2]) == ("Standings", ["Division", "Rank"])
     assert [row[:2] for row in rows] == [[name, place] for name in "AB" for place in (1, 2, 3, 4)]

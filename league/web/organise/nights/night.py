@@ -20,7 +20,7 @@ from league.seating.night_games import draw_next_game
 from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_in
 from league.web.common.views import actor_in, command, or_404, page, rights_in, staff_page
 from league.web.organise.steps.session_steps import next_step
-from scoring.results.odd_tables import FIVE, takes_odd_tables
+from scoring.results.odd_tables import FIVE, THREE, takes_odd_tables
 from scoring.seating.odd_numbers import table_sizes
 
 MOST_DIGITS = 4
@@ -54,8 +54,10 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         players=len(coming),
         tables=len(sizes),
         byes=byes,
+        later=sum(one.is_here and one.attendance.first_game > drawn + 1 for one in rows),
         may_allow_odd=bool(byes) and _may_allow_odd(event, actor_in(request)),
-        odd=sorted(size for size in sizes if size != event.ruleset.players),
+        threes=sum(size == THREE for size in sizes if size != event.ruleset.players),
+        fives=sum(size == FIVE for size in sizes if size != event.ruleset.players),
         client_id=uuid4(),
         others=sum(
             1 for one in rows if not one.attendance.presence and one.answer != NightAnswer.NO

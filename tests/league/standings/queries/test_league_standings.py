@@ -182,7 +182,7 @@ def test_every_rule_reads_as_a_sentence() -> None:
         *ranking_sentences(StandingRules(league=LeagueRules(placeholder_points=-20_000)), 1000),
     ]
     assert said == [
-        "At least 2 games needed to be ranked; players with fewer are listed below.",
+        "At least 2 games are needed to be ranked.",
         "Each player's best 3 games of each month count.",
         "Each night attended brings +0.5.",
         "Each night missed costs 2.0.",

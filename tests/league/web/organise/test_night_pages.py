@@ -147,6 +147,17 @@ def test_a_night_is_ticked_drawn_and_published_game_by_game() -> None:
     assert set(Entrant.objects.values_list("status", flat=True)) == {"enrolled"}
 
 
+def assert_others_find_the_game_without_its_link(world: World, code: str, token: str) -> None:
+    stranger = reader()
+    stranger.post(at(world, "pick_up_step", "code"), {"code": code})
+    assert token not in stranger.get(at(world, "pick_up")).content.decode()
+    page = text(stranger.get(at(world, "event")))
+    assert f'href="{at(world, "pick_up")}"' in page
+    assert "Pick-up game 1" in page
+    seat = text(stranger.get(at(world, "seat", 2)))
+    assert f'href="{at(world, "pick_up")}">Enter hands' in seat
+
+
 def test_four_players_start_a_pick_up_game_with_the_code() -> None:
     world = league(pickup_games=PickUpGames.COUNTS)
     code = pick_up_code(world.event)
@@ -164,12 +175,42 @@ def test_four_players_start_a_pick_up_game_with_the_code() -> None:
     assert not Session.objects.exists()
     phones[0].post(at(world, "pick_up_step", "start"), {"game": game.pk})
     table = Table.objects.get()
-    assert f"/t/{table.token}/" in phones[0].get(at(world, "pick_up")).content.decode()
-    assert "Pick-up game 1" in text(reader().get(at(world, "session", 10_001)))
+    for phone in phones:
+        assert f"/t/{table.token}/" in phone.get(at(world, "pick_up")).content.decode()
+    assert_others_find_the_game_without_its_link(world, code, table.token)
     referee = reader(world.referee)
     referee.post(at(world, "pick_up_strike", game.pk), {"reason": "Wrong players"})
+    assert table.token not in phones[1].get(at(world, "pick_up")).content.decode()
     assert "Struck" in text(referee.get(at(world, "manage_pick_ups")))
     reader(world.organiser).post(at(world, "pick_up_code_renew"))
     renewed = Event.objects.get()
     assert pick_up_code(renewed) != code
     assert code not in phones[0].get(at(world, "pick_up")).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (7, "One table of three."),
+        (6, "2 tables of three."),
+        (10, "2 tables of three."),
+    ],
+)
+def test_the_night_counts_its_tables_of_three(players: int, said: str) -> None:
+    world = event_world(players=players, kind=EventKind.LEAGUE, odd_tables={"allowed": "three"})
+    organiser = planned(world)
+    organiser.post(at(world, "night_others_here", 1))
+    assert text(organiser.get(at(world, "manage_night", 1))).count("of three.") == 1
+    assert said in text(organiser.get(at(world, "manage_night", 1)))
+
+
+def test_the_night_says_who_waits_for_a_later_game_and_how_many_a_table_needs() -> None:
+    world = league()
+    organiser = planned(world)
+    organiser.post(at(world, "night_player", 1, 1), {"answer": "late"})
+    page = text(organiser.get(at(world, "manage_night", 1)))
+    assert "3 more for a table" in page
+    assert "tables;" not in page
+    organiser.post(at(world, "night_others_here", 1))
+    page = text(organiser.get(at(world, "manage_night", 1)))
+    assert "1 player who is here waits for a later game." in page

@@ -55,7 +55,7 @@ def test_league_rules_are_listed_below_the_standings() -> None:
     world = played(minimum_games=2, best_n=3, drop_worst=1, aggregate="average")
     answer = reader().get(at("standings", world))
     page = words(answer)
-    assert "At least 2 games needed to be ranked; players with fewer are listed below." in page
+    assert "At least 2 games are needed to be ranked." in page
     assert "Each player's best 3 games count." in page
     assert "Each player's worst game is dropped." in page
     assert "Not ranked yet Player Still needed Average Total Games" in page

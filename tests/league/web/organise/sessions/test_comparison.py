@@ -10,6 +10,7 @@ from league.enums import ReleasePolicy
 from league.models import AuditEntry, Event
 from league.standings.queries.standings import standings_of
 from league.web.organise.forms.leagues.comparison import ComparisonForm
+from tests.division_leagues import division_league
 from tests.league.api.callers import anonymous, codes, fields, person
 from tests.league.web.public.test_counted_games import league
 from tests.league.web.readers import at, reader, words
@@ -124,6 +125,22 @@ def test_hidden_results_count_for_those_only_who_may_see_them() -> None:
     shown = anonymous().get(f"events/{world.event.pk}/standings/comparison/?token={token}")
     assert gained(answer)[4] == (40, 0)
     assert gained(shown)[4] == (10, 0)
+
+
+def test_the_comparison_ranks_divisions_apart() -> None:
+    divided = division_league(players=8)
+    divided.played({f"{letter}{n}": 10 * (9 - 2 * n) for letter in "AB" for n in range(1, 5)})
+    token = asked(divided.world, drop_worst=0).json()["token"]
+    page = words(reader().get(at("comparison", divided.world, token=token)))
+    first = divided.entrant("B1").player.display_name
+    last = divided.entrant("A4").player.display_name
+    heads = [
+        page.index("Division A"),
+        page.index(last),
+        page.index("Division B"),
+        page.index(first),
+    ]
+    assert heads == sorted(heads)
 
 
 def test_strangers_make_no_comparison() -> None:

@@ -263,6 +263,8 @@ def test_standings_have_a_tab_for_each_stage_that_is_known(played: World) -> Non
 def test_a_league_shows_the_range_of_games() -> None:
     world = stage_world(kind=EventKind.LEAGUE)
     qualified(world, SCORES)
+    page = words(reader().get(at("standings", world)))
+    assert "Players here have 1 game each." in page
     session_of(stage(world, 1), world.event, [(who, 1) for who in world.entrants[:4]])
     page = words(reader().get(at("standings", world)))
     assert "Players here have 1 to 2 games each." in page
