@@ -167,6 +167,9 @@ SENTENCES: dict[str, str] = {
     "session_without_tables": _("Session %(number)s has no tables yet."),
     "earlier_session_unfinished": _("Finish session %(number)s first."),
     "draw_running": _("The seating of session %(number)s is being drawn."),
+    "line_ups_missing": _(
+        "This event is played by teams. Open line-ups first: the tables are drawn from them."
+    ),
     "later_session_drawn": _("A later session has been drawn."),
     "later_session_published": _("Session %(number)s has already been published."),
     "nothing_to_undo": _("The seating of session %(number)s has no change to undo."),

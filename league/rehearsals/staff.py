@@ -14,13 +14,14 @@ from league.enums import (
     SessionStatus,
 )
 from league.events.events import release_results, set_event_status
-from league.models import Event, Session, Stage, TableCall
+from league.models import Event, Session, Stage, TableCall, TeamRules
 from league.play.referee_calls import answer_call, close_call
 from league.rehearsals.moments import MINUTE, REASON, Moment
 from league.rehearsals.people import OPENED
 from league.seating.sessions import (
     finish_session,
     publish_session,
+    redraw_session,
     request_session,
     start_session,
 )
@@ -31,6 +32,9 @@ from league.standings.queries.stages import (
     stage_to_cut,
     stages_of,
 )
+from league.teams.line_ups import open_line_ups, set_line_up
+from league.teams.queries.line_ups import has_line_ups
+from league.teams.queries.squads import members_of, team_rules
 
 OPENS_AFTER = MINUTE
 #: The first draw waits for the players; each further one for a break.
@@ -78,16 +82,33 @@ def _draw(moment: Moment, stage: Stage) -> None:
     first = not event.sessions.exists()
     if first:
         _mark_no_shows(moment)
-    seed = moment.chance("draw", event.sessions.next_number()).randrange(MOST_SEED)
+    if team_rules(event) is not None:
+        moment.do(open_line_ups, event, stage=stage)
+        return
     method = DrawMethod.RANDOM if first else DrawMethod.SWISS
     moment.do(
         request_session,
         event,
         stage=stage,
         method=method,
-        seed=seed,
+        seed=_seed(moment, event.sessions.next_number()),
         checked_in_only=stage.source_id is None,
     )
+
+
+def _seed(moment: Moment, number: int) -> int:
+    return moment.chance("draw", number).randrange(MOST_SEED)
+
+
+def _draw_from_line_ups(moment: Moment, session: Session, rules: TeamRules) -> None:
+    """Teams that have named nobody have players by lot."""
+    chance = moment.chance("line-ups", session.number)
+    rows = session.line_ups.filter(set_at=None).select_related("team__event", "session__event")
+    for line_up in rows.order_by("team"):
+        squad = [one for one in members_of(line_up.team) if one.is_playing]
+        named = chance.sample(squad, min(len(squad), rules.players_per_session))
+        moment.do(set_line_up, line_up, named, reason=REASON)
+    moment.do(redraw_session, session, seed=_seed(moment, session.number))
 
 
 def _mark_no_shows(moment: Moment) -> None:
@@ -97,9 +118,12 @@ def _mark_no_shows(moment: Moment) -> None:
 
 
 def _publish(moment: Moment, session: Session) -> None:
-    drawn = session.tables.exists()
-    drawn = drawn and not session.jobs.filter(status__in=UNFINISHED_JOB_STATUSES).exists()
-    if drawn and moment.waited(f"session {session.number} drawn") >= PUBLISHES_AFTER:
+    if session.jobs.filter(status__in=UNFINISHED_JOB_STATUSES).exists():
+        return
+    drawn, rules = session.tables.exists(), team_rules(moment.event)
+    if not drawn and rules is not None and has_line_ups(session):
+        _draw_from_line_ups(moment, session, rules)
+    elif drawn and moment.waited(f"session {session.number} drawn") >= PUBLISHES_AFTER:
         moment.do(publish_session, session, override_reason=REASON)
 
 

@@ -81,8 +81,22 @@ class CutLineOut(serializers.Serializer[Any]):
         return [entrant.pk for entrant in line.next]
 
 
+class CutTeamOut(serializers.Serializer[Any]):
+    """A team at the cut; `stage` is null for one that is eliminated."""
+
+    team = serializers.IntegerField(source="team.pk")
+    name = serializers.CharField(source="team.name")
+    rank = serializers.IntegerField(source="standing.row.rank")
+    total = serializers.IntegerField(source="standing.row.total")
+    stage = serializers.IntegerField(source="stage.pk", default=None, allow_null=True)
+    carried = serializers.IntegerField(allow_null=True)
+
+
 class CutOut(serializers.Serializer[Any]):
-    """`missing`: the places of each stage (by id) that cannot be filled."""
+    """`missing`: the places of each stage (by id) that cannot be filled.
+
+    In an event of teams the best `teams` qualify, each with all its players.
+    """
 
     stage = serializers.IntegerField(source="stage.pk")
     cut_at = serializers.DateTimeField(source="stage.cut_at", allow_null=True)
@@ -90,6 +104,7 @@ class CutOut(serializers.Serializer[Any]):
     followers = StageOut(many=True)
     rows = CutRowOut(many=True)
     lines = CutLineOut(many=True)
+    teams = CutTeamOut(many=True)
     missing = serializers.SerializerMethodField()
 
     @extend_schema_field(serializers.DictField(child=serializers.IntegerField()))

@@ -46,6 +46,15 @@ class CutLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TeamPart:
+    """A team at the cut with its players; `gap`: the points to the next team at the cut line."""
+
+    row: TeamCutRow
+    players: list[CutRow]
+    gap: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CutPreview:
     """All entrants with their next stage, best first. `version` is that of the results.
 
@@ -59,6 +68,17 @@ class CutPreview:
     missing: dict[int, int]
     version: int
     teams: list[TeamCutRow] = field(default_factory=list)
+
+    @property
+    def team_parts(self) -> list[TeamPart]:
+        return [
+            TeamPart(
+                row=row,
+                players=[one for one in self.rows if one.entrant.team_id == row.team.pk],
+                gap=_gap(row, below) if below and row.stage and row.stage != below.stage else None,
+            )
+            for row, below in zip(self.teams, [*self.teams[1:], None], strict=True)
+        ]
 
     def members(self, stage: Stage) -> list[CutRow]:
         return [row for row in self.rows if row.stage == stage]
@@ -112,6 +132,10 @@ def cut_preview(
         },
         version=event.results_version,
     )
+
+
+def _gap(above: TeamCutRow, below: TeamCutRow) -> int:
+    return above.standing.row.total - below.standing.row.total
 
 
 def _pools(stage: Stage) -> list[tuple[Division | None, Pool]]:

@@ -50,7 +50,8 @@ def events_helped_by(actor: Actor, *, archived: bool = False) -> QuerySet[Event]
 
 
 def event_by_slug(slug: str) -> Event | None:
-    return Event.objects.filter(slug=slug).first()
+    """The event, with its rules for teams, which lead its pages."""
+    return Event.objects.select_related("team_rules").filter(slug=slug).first()
 
 
 def event_moved_from(slug: str) -> Event | None:

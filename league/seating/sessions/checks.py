@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
+from django.db.models import Exists, OuterRef
+
 from league.core.errors import AnyProblem, problem
 from league.enums import EntrantStatus, JobKind, SessionStatus
-from league.models import Session, Table
-from league.seating.queries.pick_ups import at_open_tables
+from league.models import Job, LineUp, Session, Table
+from league.seating.queries.pick_ups import at_pick_up_games, sits_elsewhere
 from league.seating.queries.sessions import tables_with_entries
 from league.standings.queries.stages import sessions_after
 from league.teams.queries.line_ups import has_line_ups
@@ -46,13 +48,8 @@ def without_tables(session: Session) -> Iterator[AnyProblem]:
 
 def at_pick_up_tables(session: Session) -> Iterator[AnyProblem]:
     """Players of this session who still play a pick-up game."""
-    entrants = {
-        seat.entrant_id: seat.entrant for seat in session.seats.select_related("entrant__player")
-    }
-    for entrant_id, seat in at_open_tables(entrants, but=session).items():
-        if seat.session.is_pick_up:
-            name = entrants[entrant_id].staff_name
-            yield problem("at_open_table", name=name, table=seat.table.number)
+    for seat, elsewhere in at_pick_up_games(session):
+        yield sits_elsewhere(seat.entrant.staff_name, elsewhere)
 
 
 def line_ups_changed(session: Session) -> Iterator[AnyProblem]:
@@ -69,7 +66,13 @@ def line_ups_changed(session: Session) -> Iterator[AnyProblem]:
 
 
 def later_session(session: Session) -> Iterator[AnyProblem]:
-    if session.event.sessions.drawn().filter(number__gt=session.number).exists():
+    """A later session that is more than a draft with open line-ups and no tables."""
+    later = session.event.sessions.drawn().filter(number__gt=session.number)
+    drawn = Exists(Table.objects.filter(session=OuterRef("pk")))
+    line_ups = Exists(LineUp.objects.filter(session=OuterRef("pk")))
+    draws = Exists(Job.objects.unfinished().filter(session=OuterRef("pk")))
+    only_open = later.filter(~drawn, ~draws, line_ups, status=SessionStatus.DRAFT)
+    if later.exclude(pk__in=only_open.values("pk")).exists():
         yield problem("later_session_drawn")
 
 

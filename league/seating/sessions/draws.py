@@ -26,6 +26,9 @@ from league.seating.queries.draw_task import CHECKED_IN_ONLY, entrants_of_draw
 from league.seating.sessions.checks import draw_running, later_session, not_draft, other_draft
 from league.standings.queries.stages import can_be_drawn, current_stage, sessions_leading_to
 from league.teams.line_ups import close_line_ups
+from league.teams.queries.line_ups import has_line_ups
+from league.teams.queries.squads import team_rules
+from scoring.seating import METHODS
 
 MOST_SEED = 2**31 - 1
 HOW_DRAWN = ("method", "seed", "options")
@@ -104,7 +107,10 @@ def redraw_session(session: Session, *, by: Actor, **request: Unpack[RedrawReque
 
 
 def discard_session(session: Session, *, by: Actor) -> None:
-    """Delete a draft. Only the last session can go, so that numbers have no gaps."""
+    """Delete a draft, while no later session is drawn.
+
+    Later ones whose line-ups are merely open move up by one number, so that there is no gap.
+    """
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -118,7 +124,17 @@ def discard_session(session: Session, *, by: Actor) -> None:
             before={"number": session.number, "seating": _seating_json(session)},
         )
         session.tables.all().delete()
+        number = session.number
         session.delete()
+        _close_gap(session.event, number)
+
+
+def _close_gap(event: Event, number: int) -> None:
+    """Move the sessions after this number up by one; they are drafts without tables."""
+    for later in event.sessions.drawn().filter(number__gt=number).order_by("number"):
+        later.event, later.number = event, later.number - 1
+        later.planned_start = _planned_start(later)
+        later.save(update_fields=["number", "planned_start"])
 
 
 def _as_drawn(session: Session, request: RedrawRequest) -> DrawRequest:
@@ -195,7 +211,7 @@ def _problems_of_request(
     session: Session, method: str, seed: int | None, count: int
 ) -> Iterator[AnyProblem]:
     event = session.event
-    yield from _problems_of_stage(session)
+    yield from [*_problems_of_stage(session), *_problems_of_teams(session, method)]
     if method not in DrawMethod.values:
         yield problem("value_unknown", "method", value=method, choices=", ".join(DrawMethod.values))
     if seed is not None and not 0 <= seed <= MOST_SEED:
@@ -219,6 +235,12 @@ def _problems_of_stage(session: Session) -> Iterator[AnyProblem]:
         yield problem("stage_without_players", "stage", name=stage.title)
     if session.pk is None:  # it is not drawn again, but new
         yield from other_draft(session)
+
+
+def _problems_of_teams(session: Session, method: str) -> Iterator[AnyProblem]:
+    """Who plays for a team says its line-up, unless a plan seats everybody."""
+    if method in METHODS and team_rules(session.event) and not has_line_ups(session):
+        yield problem("line_ups_missing")
 
 
 def _is_own_draft(session: Session) -> bool:

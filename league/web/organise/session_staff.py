@@ -30,6 +30,8 @@ from league.seating.queries.sessions import (
 )
 from league.seating.queries.stale_plans import stale_plan
 from league.standings.queries.stages import current_stage, script_for
+from league.teams.queries.line_ups import sessions_with_line_ups
+from league.teams.queries.squads import team_rules
 from league.web.common.phone_reach import phone_reach
 from league.web.common.views import (
     TABLES,
@@ -87,6 +89,7 @@ def initial_draw(stage: Stage, method: str) -> dict[str, Any]:
 
 
 def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> HttpResponse:
+    """In an event of teams it opens line-ups; the tables are drawn from these."""
     rows = list(sessions_of(event, actor_in(request)))
     return form_page(
         request,
@@ -94,6 +97,8 @@ def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> H
         event,
         form=form,
         sessions=rows,
+        team_rules=team_rules(event),
+        line_up_sessions=sessions_with_line_ups(event),
         stale=stale_plan(event) if rights_in(event, actor_in(request))["session_draw"] else None,
         unfinished=[item for item in rows if item.status != SessionStatus.FINISHED],
         small_field=is_small_field(present_in(event)["playing"], event.sessions_planned),

@@ -30,6 +30,8 @@ from league.standings.queries.standings import (
     standings_of,
 )
 from league.teams.queries.event_results import Placed, result_of
+from league.teams.queries.squads import team_rules
+from league.teams.queries.team_table import team_lines
 from league.web.public.event_numbers import event_numbers
 
 ROWS = 32  # of the standings; their own page has all
@@ -78,6 +80,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     stages = stages_of(event)
     has_results = any(line.row.games for line in placed)
     lines = _lines(event, actor, placed, columns) if has_results else []
+    teams = team_lines(event, actor, None, placed) if team_rules(event) else []
     return {
         "terms": terms,
         "open": takes_sign_ups(event, terms),
@@ -91,6 +94,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "lines": lines,
         "adds": shown_columns((line.placed, line.sums) for line in lines),
         "more": max(0, len(placed) - ROWS),
+        "teams": teams,
         "podium": podium_of(event, actor),
         "hidden": hidden,
         "timetable": _timetable(event, sessions),

@@ -41,6 +41,7 @@ from league.standings.queries.standings import (
     stages_ranked,
     standings_of,
 )
+from league.teams.queries.squads import team_rules
 from league.teams.queries.team_table import team_lines
 from league.templatetags.tenbou import tiebreak_cells
 from league.web.common.live import follows, follows_event
@@ -141,6 +142,7 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
         "has_carried": any(line.carried is not None for line in placed),
         "carries": carries_from(event),
         "teams": team_lines(event, actor, stage, placed),
+        "by_teams": team_rules(event) is not None,
         "tiebreaks": tiebreaks,
         "cuts": cut_rows(stages, stage, [line.placed for line in ranked]),
         "divisions": rules_of_divisions(event) if any(line.division for line in placed) else None,

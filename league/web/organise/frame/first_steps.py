@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from league.enums import EventKind, EventStatus
 from league.events.queries.invitations import open_invitations
 from league.models import Event, Night
+from league.teams.queries.squads import team_rules
 from league.templatetags.tenbou import preset_name
 from league.web.organise.steps.session_steps import Step
 
@@ -118,7 +119,8 @@ def _timetable(event: Event, next_night: Night | None) -> FirstStep:
 def _first_draw(event: Event, next_night: Night | None) -> FirstStep:
     """The draw of the first session, of a league on the page of the night."""
     if next_night is None:
-        action = Step(label=_("Draw session"), url=reverse("manage_sessions", args=[event.slug]))
+        label = _("Open line-ups") if team_rules(event) else _("Draw session")
+        action = Step(label=label, url=reverse("manage_sessions", args=[event.slug]))
     else:
         address = reverse("manage_night", args=[event.slug, next_night.number])
         action = Step(label=next_night.name, url=address)

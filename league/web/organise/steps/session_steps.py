@@ -31,6 +31,7 @@ from league.seating import sessions as services
 from league.seating.queries.sessions import tables_with_entries
 from league.seating.queries.step_warnings import warnings_of
 from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
+from league.teams.queries.squads import team_rules
 from league.web.common.views import actor_in, command, page, session_or_404, staff_page
 from league.web.organise.steps.checks import CHECKED, check_page
 
@@ -85,7 +86,7 @@ def take_step(request: HttpRequest, event: Event, number: int, verb: str) -> Htt
     back = _back_of(request, session)
     if back is not None:
         return back
-    if verb == "discard" and not event.sessions.filter(number=number).exists():
+    if verb == "discard" and not event.sessions.filter(pk=session.pk).exists():
         return redirect("manage_sessions", event.slug)
     return answer
 
@@ -295,7 +296,8 @@ def _next_draw(event: Event, may: dict[str, bool]) -> Step | None:
     stages = stages_of(event)
     if has_sessions_left(stages):
         url = reverse("manage_sessions", args=[event.slug])
-        return Step(label=_("Draw next session"), url=url) if may["session_draw"] else None
+        label = _("Open line-ups") if team_rules(event) else _("Draw next session")
+        return Step(label=label, url=url) if may["session_draw"] else None
     stage = stage_to_cut(stages)
     if stage is None or not may["stage_see_cut"]:
         return None

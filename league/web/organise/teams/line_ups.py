@@ -63,7 +63,7 @@ def open_sessions(request: HttpRequest, event: Event) -> HttpResponse:
         request,
         lambda: open_line_ups(event, by=actor_in(request), sessions=count),
         done=_("Captains can now set their line-ups."),
-        back="manage_teams",
+        back="manage_sessions" if request.POST.get("back") == "sessions" else "manage_teams",
         slug=event.slug,
     )
 

@@ -57,7 +57,7 @@ def teams(request: HttpRequest, event: Event) -> HttpResponse:
         form=form,
         rules=team_rules(event),
         squads=squads_of(event),
-        sessions=sessions_with_line_ups(event),
+        line_up_sessions=sessions_with_line_ups(event),
     )
 
 
