@@ -55,6 +55,13 @@ SENTENCES: dict[str, str] = {
     # events
     "name_missing": _("Enter a name."),
     "event_frozen": _("The event has started, so its rules can no longer change."),
+    "nothing_to_simulate": _(
+        "No session is still to come: %(played)s have been played, and %(planned)s are planned. Plan "
+        "more sessions in the settings to simulate them."
+    ),
+    "odd_tables_drawn": _(
+        "Tables of %(size)s have been drawn, so only the part of their scores that counts can change."
+    ),
     "event_not_running": _("The event is not running."),
     "event_not_open": _("The event has finished. No more players can be added."),
     "event_has_unfinished_sessions": _("Session %(number)s has not finished."),
@@ -255,6 +262,9 @@ SENTENCES: dict[str, str] = {
     "import_nothing": _("None of the files contains results."),
     "import_format": _("The columns of %(value)s match no known format."),
     "import_two_results": _("%(value)s is a second file of results; import one event at a time."),
+    "import_event_finished": _(
+        "The event has finished. Set it back to running to store more of its sessions."
+    ),
     "import_number": _("Line %(line)s: “%(value)s” in %(column)s is not a number."),
     "import_wind": _("Line %(line)s: “%(value)s” is not one of the winds E, S, W, N."),
     "import_player_missing": _("Line %(line)s has no player name."),

@@ -14,6 +14,7 @@ from league.core.locks import bump_page_version, bump_results_version, locked_ev
 from league.core.overrides import refuse_unless_overridden
 from league.core.permissions import Actor
 from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role, SessionStatus
+from league.events.new_ranking_rules import RANKING_FIELDS, problems_of_new_rules
 from league.events.odd_tables import problems_of_odd_tables, stored_odd_tables
 from league.events.queries.organiser_text import has_images
 from league.events.queries.release_warnings import open_calls, warnings_of_release
@@ -61,20 +62,8 @@ EVENT_FIELDS = (
     "gives_achievements",
     "pickup_games",
 )
-# These decide how results are counted, so they are frozen once the event has started.
-FROZEN_FIELDS = frozenset(
-    {
-        "kind",
-        "entry_contract",
-        "tiebreaks",
-        "aggregate",
-        "best_n",
-        "minimum_games",
-        "drop_worst",
-        "ranking_rules",
-        "odd_tables",
-    }
-)
+# Frozen once the event has started.
+FROZEN_FIELDS = frozenset({"kind", "entry_contract"})
 # These stand on pages beside the results; all others decide what counts, or what is to be seen.
 FIELDS_BESIDE_RESULTS = frozenset(
     {
@@ -135,13 +124,16 @@ def create_event(
     return event
 
 
-def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
+def change_event(event: Event, *, by: Actor, reason: str = "", **values: Any) -> Event:
+    """Change settings; while the event runs, ranking rules take a reason, which readers are told."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         before, after = set_fields(event, _stored(values))
         frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
-        refuse_if([*(problem("event_frozen", name) for name in frozen), *_problems_of_event(event)])
+        found: list[AnyProblem] = [problem("event_frozen", name) for name in frozen]
+        found += [*_problems_of_event(event), *problems_of_new_rules(event, before, after, reason)]
+        refuse_if(found)
         if not after:
             return event
         event.save(update_fields=list(after))
@@ -151,8 +143,24 @@ def change_event(event: Event, *, by: Actor, **values: Any) -> Event:
             bump_results_version(event.pk)
         if after.keys() & (FIELDS_BESIDE_RESULTS | FIELDS_OF_RELEASE):
             bump_page_version(event.pk)
-        record(by, "event.change", event, event_id=event.pk, before=before, after=after)
+        _record_change(event, before, after, by=by, reason=reason)
     return event
+
+
+def _record_change(
+    event: Event, before: dict[str, Any], after: dict[str, Any], *, by: Actor, reason: str
+) -> None:
+    """New ranking rules of a running event have an entry of their own, with the reason."""
+    ranking = RANKING_FIELDS & after.keys() if event.is_frozen else frozenset[str]()
+    for verb, names, why in (
+        ("event.change_ranking", ranking, reason.strip()),
+        ("event.change", after.keys() - ranking, ""),
+    ):
+        if names:
+            sides = [
+                {name: side[name] for name in side if name in names} for side in (before, after)
+            ]
+            record(by, verb, event, event_id=event.pk, before=sides[0], after=sides[1], reason=why)
 
 
 def change_ruleset(

@@ -37,7 +37,7 @@ class EventFilterIn(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(EventKind.choices, required=False)
 
 
-class EventChangeIn(BodyIn):
+class EventSettingsIn(BodyIn):
     name = serializers.CharField(max_length=160)
     kind = serializers.ChoiceField(EventKind.choices, required=False)
     place = serializers.CharField(max_length=160, required=False, allow_blank=True)
@@ -81,7 +81,13 @@ class EventChangeIn(BodyIn):
     pickup_games = serializers.ChoiceField(PickUpGames.choices, required=False)
 
 
-class EventIn(EventChangeIn):
+class EventChangeIn(EventSettingsIn):
+    """While the event runs, new ranking rules take a `reason`, which readers are told."""
+
+    reason = ReasonField()
+
+
+class EventIn(EventSettingsIn):
     preset = serializers.CharField(max_length=60)
     switches = ObjectField(required=False)
 

@@ -9,6 +9,7 @@ from league.api.outputs.people import ClubNameOut, TeamOut
 from league.core.job_problems import problems_of_job
 from league.core.worker_heartbeat import worker_runs
 from league.events.invitations import invitation_address
+from league.events.queries.ranking_changes import ranking_changes_of
 from league.models import Event, Invitation, Job
 
 
@@ -93,6 +94,22 @@ class EventOut(serializers.Serializer[Any]):
     division = serializers.IntegerField()
     carried_percent = serializers.IntegerField()
     pickup_games = serializers.CharField()
+
+
+class RankingChangeOut(serializers.Serializer[Any]):
+    """New ranking rules of a running event: when, why, and the settings that changed."""
+
+    changed_at = serializers.DateTimeField()
+    reason = serializers.CharField()
+    fields_changed = serializers.ListField(child=serializers.CharField(), source="fields")
+
+
+class EventDetailOut(EventOut):
+    ranking_changes = serializers.SerializerMethodField()
+
+    @extend_schema_field(RankingChangeOut(many=True))
+    def get_ranking_changes(self, event: Event) -> Any:
+        return RankingChangeOut(ranking_changes_of(event), many=True).data
 
 
 class CopiedEventOut(EventOut):

@@ -18,7 +18,7 @@ from league.api.inputs.events import (
     RulesetIn,
 )
 from league.api.inputs.stages import StandingAccountIn, StandingsIn
-from league.api.outputs.events import EventOut, JobOut, RulesetOut, StandingOut
+from league.api.outputs.events import EventDetailOut, EventOut, JobOut, RulesetOut, StandingOut
 from league.api.outputs.standings import StandingAccountOut
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import page_key, standings_version
@@ -54,9 +54,9 @@ class EventList(ApiView):
 
 
 class EventDetail(ApiView):
-    @extend_schema(responses=EventOut)
+    @extend_schema(responses=EventDetailOut)
     def get(self, request: Request, pk: int) -> Response:
-        return Response(EventOut(self.event(pk)).data)
+        return Response(EventDetailOut(self.event(pk)).data)
 
     @extend_schema(request=EventChangeIn, responses=EventOut)
     def patch(self, request: Request, pk: int) -> Response:

@@ -32,6 +32,7 @@ SENTENCES: dict[str, Promise] = {
     "event.set_banner": _("{who} changed the announcement."),
     "event.unarchive": _("{who} took the event out of the archive."),
     "event.change": _("{who} changed the settings."),
+    "event.change_ranking": _("{who} changed the ranking rules."),
     "event.change_ruleset": _("{who} changed the ruleset."),
     "event.create": _("{who} created the event."),
     "event.release_results": _("{who} changed the release of results."),

@@ -40,6 +40,7 @@ VERBS: dict[str, Promise] = {
     "event.set_banner": _("Announcement changed"),
     "event.unarchive": _("Event taken out of the archive"),
     "event.change": _("Event settings changed"),
+    "event.change_ranking": _("Ranking rules changed"),
     "event.change_ruleset": _("Ruleset changed"),
     "event.create": _("Event created"),
     "event.import_season": _("Season imported from a file"),

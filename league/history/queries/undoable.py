@@ -13,6 +13,7 @@ from league.core.permissions import Actor
 from league.entrants.statuses import verb_of_status
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.events import FROZEN_FIELDS, NEXT_STATUS
+from league.events.new_ranking_rules import RANKING_FIELDS
 from league.events.queries.release_warnings import open_calls, warnings_of_release
 from league.models import AuditEntry, Entrant, Event, EventRole, Penalty, Session, Table
 
@@ -128,7 +129,8 @@ class Undoable:
 
     def _of_event(self, entry: AuditEntry) -> str:
         event, rules = self.event, entry.verb == "event.change_ruleset"
-        if event.is_frozen and (rules or FROZEN_FIELDS & entry.after.keys()):
+        settled = (FROZEN_FIELDS | RANKING_FIELDS) & entry.after.keys()
+        if event.is_frozen and (rules or settled):
             return _("Locked since the event started")
         now = {**event.switches, "preset": event.ruleset_name} if rules else vars(event)
         changed = {name: value for name, value in entry.after.items() if name not in BESIDE}

@@ -19,6 +19,7 @@ from league.core.versions import PageVersion, page_key, standings_row
 from league.divisions.queries.lists import rules_of_divisions
 from league.divisions.queries.proposal import changes_seen
 from league.enums import EventKind
+from league.events.queries.ranking_changes import ranking_changes_of
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage
 from league.play.queries.live.provisional import ProvisionalStandings, provisional_standings
@@ -149,6 +150,7 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
         "promotions": changes_seen(event, actor),
         "games": games_each(placed),
         "ranking": ranking_sentences(rules, game_of(event.ruleset).score_unit, event.odd_rules),
+        "ranking_changes": ranking_changes_of(event),
         "hidden": public.count() - public.filter(released_sessions(event, actor)).count(),
     }
     return str(render_to_string("public/standings/_standings.html", context))

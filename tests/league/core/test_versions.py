@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db.models import F
@@ -76,7 +77,7 @@ def test_settings_that_decide_ranks_move_results_and_words_move_the_page() -> No
     world = event_world(status=EventStatus.DRAFT)
     event, by = world.event, world.actor("organiser")
 
-    def change(**values: object) -> Deed:
+    def change(**values: Any) -> Deed:
         return lambda: change_event(Event.objects.get(pk=event.pk), by=by, **values)
 
     follow(
@@ -213,7 +214,7 @@ def test_stages_and_cuts_move_results_and_the_name_of_a_stage_the_page() -> None
     def last() -> Stage:
         return event.stages.order_by("number").last() or final
 
-    def change(**values: object) -> Deed:
+    def change(**values: Any) -> Deed:
         return lambda: change_stage(final, by=by, **values)
 
     follow(

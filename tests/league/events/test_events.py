@@ -132,7 +132,7 @@ def test_how_results_count_is_frozen_while_the_event_runs(world: World) -> None:
     organiser = world.actor("organiser")
     Event.objects.update(status=EventStatus.RUNNING)
     with refused("event_frozen", "event_frozen"):
-        change_event(world.event, by=organiser, best_n=3, kind="league", place="Köln")
+        change_event(world.event, by=organiser, entry_contract="desk", kind="league", place="Köln")
     assert change_event(world.event, by=organiser, place="Köln").place == "Köln"
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from league.models import AuditEntry, Event
+from league.models import AuditEntry, Event, Table
 from league.web.organise.forms.events import EventForm
 from scoring import OddTables
-from tests.league.api.callers import codes, person
+from tests.league.api.callers import codes, fields, person
 from tests.league.web.public.test_event_pages import sent
 from tests.league.web.readers import at, reader, words
 from tests.worlds import event_world, running_event
@@ -50,10 +50,19 @@ def test_a_ruleset_of_another_game_does_not_go_with_it() -> None:
     assert codes(answer) == ["odd_tables_unfit"]
 
 
-def test_once_the_event_has_started_it_stays() -> None:
-    world = running_event()
-    answer = person(world.organiser).patch(f"events/{world.event.pk}/", {"odd_tables": HALF})
-    assert codes(answer) == ["event_frozen"]
+def test_once_tables_of_three_are_drawn_only_their_part_changes() -> None:
+    world = running_event(odd_tables=HALF)
+    caller, address = person(world.organiser), f"events/{world.event.pk}/"
+    Table.objects.update(odd_size=3)
+    for changed, field in (
+        ({"allowed": "five"}, "odd_tables.allowed"),
+        ({"uma_of_three": [9000, 0, -9000]}, "odd_tables.uma_of_three"),
+    ):
+        wanted = {"odd_tables": HALF | changed, "reason": "Voted"}
+        refused = caller.patch(address, wanted)
+        assert (fields(refused), codes(refused)) == ([field], ["odd_tables_drawn"])
+    wanted = {"odd_tables": HALF | {"percent": 100, "uma_of_five": None}, "reason": "Voted"}
+    assert caller.patch(address, wanted).status_code == 200
 
 
 def test_the_form_takes_it_and_the_rules_page_shows_it() -> None:

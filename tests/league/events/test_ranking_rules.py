@@ -1,14 +1,22 @@
 """The ranking rules of a league as organisers set them: pages, API, what is refused."""
 
+import re
+
 import pytest
 
-from league.models import AuditEntry, Event
+from league.core.locks import bump_results_version
+from league.enums import EventStatus
+from league.events.events import change_event
+from league.history.queries.undoable import Undoable
+from league.history.undoing import undo_entry
+from league.models import AuditEntry, Event, Session, Table
 from league.web.organise.forms.events import EventForm
 from scoring import LeagueRules
-from tests.league.api.callers import codes, fields, person
+from tests.league.api.callers import anonymous, codes, fields, person
 from tests.league.web.public.test_event_pages import sent
 from tests.league.web.readers import at, reader, words
-from tests.worlds import event_world, running_event
+from tests.shortcuts import refused as refused_by
+from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -64,11 +72,56 @@ def test_rules_that_are_no_object_are_unreadable() -> None:
     assert (answer.status_code, fields(answer)) == (400, ["ranking_rules"])
 
 
-def test_rules_are_frozen_once_the_event_runs() -> None:
+def test_while_the_event_runs_new_rules_need_a_reason_and_once_it_is_over_they_stay() -> None:
     world = running_event()
+    caller, address = person(world.organiser), f"events/{world.event.pk}/"
     body = {"ranking_rules": {"window": 5}}
-    answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
+    answer = caller.patch(address, body)
+    assert (fields(answer), codes(answer)) == (["reason"], ["reason_missing"])
+    assert caller.patch(address, body | {"reason": "Voted"}).status_code == 200
+    Event.objects.update(status=EventStatus.FINISHED)
+    answer = caller.patch(address, {"ranking_rules": {}, "reason": "Voted again"})
     assert codes(answer) == ["event_frozen"]
+
+
+def test_readers_are_told_of_new_rules_and_the_standings_follow() -> None:
+    world = running_event()
+    before = world.event.results_version
+    client, url = reader(world.organiser), at("event_change", world)
+    form = sent(EventForm.of(Event.objects.get())) | {"minimum_games": "3", "place": "Köln"}
+    refused = client.post(url, form)
+    assert list(refused.context["form"].errors) == ["reason"]
+    assert client.post(url, form | {"reason": " Voted on night 2 "}).status_code == 302
+    ranking, settings = AuditEntry.objects.order_by("pk")
+    assert (ranking.verb, ranking.after) == ("event.change_ranking", {"minimum_games": 3})
+    assert (settings.verb, settings.after) == ("event.change", {"place": "Köln"})
+    assert Event.objects.get().results_version > before
+    add_result(world)
+    said = words(reader().get(at("standings", world)))
+    assert re.search(r"Ranking rules changed on .+: Voted on night 2 ", said)
+    (told,) = anonymous().get(f"events/{world.event.pk}/").json()["ranking_changes"]
+    assert (told["reason"], told["fields_changed"]) == ("Voted on night 2", ["minimum_games"])
+
+
+def add_result(world: World) -> None:
+    """The table of the running session has a result."""
+    for place, seat in enumerate(world.table.seats.all(), 1):
+        seat.placement, seat.raw_points, seat.uma, seat.final_score = place, 30_000, 0, 0
+        seat.save()
+    Table.objects.update(status="closed")
+    Session.objects.update(status="finished")
+    bump_results_version(world.event.pk)
+
+
+def test_new_rules_of_a_running_event_are_not_undone_from_the_audit() -> None:
+    world = running_event()
+    by = world.actor("organiser")
+    change_event(world.event, by=by, best_n=3, reason="Voted")
+    (entry,) = AuditEntry.objects.all()
+    undo = Undoable(Event.objects.get(), [entry], by).of(entry)
+    assert not undo.here
+    with refused_by("audit_not_undoable"):
+        undo_entry(entry, by=by)
 
 
 def test_the_settings_have_the_rules_and_name_each_problem_at_its_field() -> None:

@@ -16,12 +16,14 @@ from league.enums import (
     EnteredBy,
     EntryContract,
     EventKind,
+    EventStatus,
     PickUpGames,
     ReleasePolicy,
     Role,
     SignedBy,
 )
 from league.events.events import FROZEN_FIELDS
+from league.events.new_ranking_rules import RANKING_FIELDS
 from league.models import Event
 from league.models.event import LONGEST_BANNER, LONGEST_DESCRIPTION, MOST_DELAY
 from league.web.organise.forms.leagues.odd_tables import PREFIX as ODD
@@ -107,7 +109,7 @@ GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = 
     ),
     (
         _("Ranking"),
-        _("How the standings are made. Locked once the event has started."),
+        _("How the standings are made. While the event runs, a change needs a reason."),
         ("aggregate", "best_n"),
         ("drop_worst", "minimum_games", "lot_seed"),
     ),
@@ -261,6 +263,8 @@ class EventForm(forms.Form):
         ranking = groups[RANKING]
         places = [self[f"tiebreaks_{place}"] for place in range(1, TIEBREAK_PLACES + 1)]
         ranking.fields.extend(places)
+        if "reason" in self.fields:
+            ranking.fields.append(self["reason"])
         return groups
 
     @property
@@ -284,7 +288,14 @@ class EventForm(forms.Form):
             for name in odd_fields():
                 del form.fields[name]
         for name, field in form.fields.items():
-            field.disabled = event.is_frozen and _setting_of(name) in FROZEN_FIELDS
+            field.disabled = _setting_of(name) in _settled(event)
+        if event.status == EventStatus.RUNNING:
+            form.fields["reason"] = forms.CharField(
+                label=_("Reason for new ranking rules"),
+                required=False,
+                max_length=300,
+                help_text=_("Everybody can read it with the standings."),
+            )
         return form
 
     def values(self) -> dict[str, Any]:
@@ -297,7 +308,15 @@ class EventForm(forms.Form):
             "tiebreaks": list(dict.fromkeys(name for name in chosen if name)),
             "ranking_rules": league_values(self.cleaned_data),
             "odd_tables": odd_values(self.cleaned_data),
+            "reason": self.cleaned_data.get("reason", ""),
         }
+
+
+def _settled(event: Event) -> frozenset[str]:
+    """The settings that can no longer change."""
+    if event.status == EventStatus.FINISHED:
+        return FROZEN_FIELDS | RANKING_FIELDS
+    return FROZEN_FIELDS if event.is_frozen else frozenset()
 
 
 def _setting_of(field: str) -> str:
