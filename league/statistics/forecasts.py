@@ -2,16 +2,23 @@
 
 from django.db import transaction
 
+from league.core.errors import refuse_if
 from league.core.jobs import create_job
 from league.core.locks import locked_event, require
 from league.core.permissions import SYSTEM, Actor
 from league.enums import EventStatus, JobKind, SessionStatus
 from league.models import Event, Job
+from league.statistics.queries.sessions_to_come import nothing_to_come
 
 
 def request_forecast(event: Event, *, by: Actor) -> Job:
-    """A job that simulates the rest of the event; the present one where it has not ended."""
+    """A job that simulates the rest of the event; the present one where it has not ended.
+
+    The system asks also where nothing is to come: the forecast of before then goes.
+    """
     require(by, "forecast.make", event_id=event.pk)
+    if by != SYSTEM:
+        refuse_if(nothing_to_come(event))
     with transaction.atomic():
         event = locked_event(event.pk)
         job = event.jobs.unfinished().filter(kind=JobKind.FORECAST).first()

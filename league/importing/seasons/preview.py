@@ -144,8 +144,8 @@ def _read(content: bytes, rules: Ruleset) -> SeasonRows:
 
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
-    if event.status != EventStatus.RUNNING:
-        yield problem("event_not_running")
+    if event.status == EventStatus.FINISHED:
+        yield problem("import_event_finished")
     unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number").first()
     if unfinished is not None:
         yield problem("event_has_unfinished_sessions", number=session_text(unfinished.number))

@@ -15,6 +15,7 @@ from league.core.permissions import Actor
 from league.enums import (
     DrawMethod,
     EntryContract,
+    EventStatus,
     PenaltyKind,
     SessionKind,
     SessionStatus,
@@ -28,9 +29,11 @@ from league.models import Entrant, Event, Hand, Penalty, Seat, Session, Stage, T
 from league.models.session import LAST_DRAWN, SEAT_SIGNS
 from league.play.store_game import set_derived, store_game
 from league.seating.changes import odd_size
+from league.seating.sessions.steps import advance_event
 from scoring import Game
 
 NOON = time(12)
+MOST_SESSIONS = 400  # that an event can plan
 AT_ONCE = 500  # rows of one statement
 Entrants = Mapping[PlayerKey, Entrant]
 
@@ -68,8 +71,23 @@ def import_season(event: Event, request: SeasonRequest, *, by: Actor) -> SeasonO
         )
         if found.new or found.deductions:
             _record(event, found, request, by=by)
+            _start(event, by=by)
             bump_results_version(event.pk)
     return outcome
+
+
+def _start(event: Event, *, by: Actor) -> None:
+    """The event runs from now on, and plans the sessions that it has at least."""
+    early = (EventStatus.DRAFT, EventStatus.OPEN)
+    advance_event(event.pk, EventStatus.RUNNING, from_=early, by=by)
+    drawn = event.sessions.drawn().filter(stage__source=None).count()
+    planned = min(max(event.sessions_planned, drawn), MOST_SESSIONS)
+    if planned > event.sessions_planned:
+        before = {"sessions_planned": event.sessions_planned}
+        event.sessions_planned = planned
+        event.save(update_fields=["sessions_planned"])
+        after = {"sessions_planned": planned}
+        record(by, "event.change", event, event_id=event.pk, before=before, after=after)
 
 
 def _record(event: Event, found: SeasonPreview, request: SeasonRequest, *, by: Actor) -> None:

@@ -1,17 +1,24 @@
 """The sessions of a stage that are to come: published seatings, dates, nights and byes."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from django.db.models import Count, Q
 from django.utils import timezone
 
+from league.core.errors import AnyProblem, problem
 from league.enums import SessionStatus
 from league.models import Event, Night, Seat, Session, SitOut, Stage
 from league.standings.queries.held_sessions import day_of
-from league.standings.queries.stages import planned_in, sessions_in
+from league.standings.queries.stages import (
+    can_be_drawn,
+    has_sessions_left,
+    planned_in,
+    sessions_in,
+    stages_of,
+)
 from scoring.results.chances import Calendar
 from scoring.results.chances.season import Seating
 from scoring.results.standings import GameRow
@@ -48,6 +55,16 @@ def sessions_to_come(
         night, day = nights[index] if index < len(nights) else (None, None)
         found.append(SessionToCome(number=last + 1 + index, day=day, night=night))
     return _dated(found, max((row.day for row in rows if row.day), default=None))
+
+
+def nothing_to_come(event: Event) -> Iterator[AnyProblem]:
+    """Why the rest of the event cannot be simulated: all of its sessions are over."""
+    stages = stages_of(event)
+    unfinished = event.sessions.filter(counts=True).exclude(status=SessionStatus.FINISHED)
+    if not has_sessions_left(stages) and not unfinished.exists():
+        planned = sum(planned_in(stage) for stage in stages if can_be_drawn(stage))
+        played = event.sessions.drawn().count()
+        yield problem("nothing_to_simulate", played=played, planned=planned)
 
 
 def calendar_of(coming: Sequence[SessionToCome], held: Calendar | None = None) -> Calendar:

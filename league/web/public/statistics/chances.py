@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
+from league.core.errors import message_of
 from league.core.job_problems import problems_of_job
 from league.core.permissions import Actor
 from league.models import Entrant, Event, Player, Team
@@ -21,6 +22,7 @@ from league.statistics.queries.forecasts import (
     forecasts_of_player,
     latest_forecast_job,
 )
+from league.statistics.queries.sessions_to_come import nothing_to_come
 from league.templatetags.numbers import decimal, percent
 from league.web.common.charts.bars import Bar, bars
 from league.web.common.views import actor_in, event_page, page
@@ -76,6 +78,7 @@ def event_chances(request: HttpRequest, event: Event) -> HttpResponse:
         has_divisions=any(forecast.facts.get("divisions") for forecast in forecasts),
         has_teams=any(forecast.of_teams for forecast in forecasts),
         may_simulate=actor.may("forecast.make", event_id=event.pk),
+        nothing=[message_of(item) for item in nothing_to_come(event)],
         job=job if job and (job.is_unfinished or job.problems) else None,
         job_problems=problems_of_job(job) if job else [],
     )

@@ -17,7 +17,7 @@ from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonRequest, preview_season
 from league.importing.seasons.rows import read_rows
 from league.importing.seasons.store import SeasonOutcome, import_season
-from league.models import Entrant, Event, Penalty, Player, Seat, Session, Table
+from league.models import AuditEntry, Entrant, Event, Penalty, Player, Seat, Session, Table
 from league.play.queries.consistency import differences_in
 from league.standings.files import results_file
 from scoring import preset
@@ -239,8 +239,8 @@ def test_a_file_becomes_sessions_and_comes_out_as_it_went_in(contract: str) -> N
 
 @pytest.mark.django_db
 def test_nothing_is_stored_while_anything_is_wrong() -> None:
-    event = season(status=EventStatus.OPEN)
-    with refused("event_not_running", "import_number", "import_player_count"):
+    event = season(status=EventStatus.FINISHED)
+    with refused("import_event_finished", "import_number", "import_player_count"):
         stored(event, SEASON.replace("45000", "many"))
     assert (Seat.objects.count(), Entrant.objects.count(), Player.objects.count()) == (0, 0, 0)
     event = season()
@@ -248,6 +248,34 @@ def test_nothing_is_stored_while_anything_is_wrong() -> None:
         stored(event, SEASON.replace("45000,,30.0", "44900,,29.9"))
     slip = SEASON.replace("45000,,30.0", "44900,,29.9")
     assert stored(event, slip, accept=["1:1"]).tables == 3
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("status", [EventStatus.DRAFT, EventStatus.OPEN])
+def test_a_season_stored_before_the_start_starts_the_event(status: EventStatus) -> None:
+    event = season(status=status)
+    stored(event, SEASON)
+    event.refresh_from_db()
+    assert event.status == EventStatus.RUNNING
+    assert audited_verbs()[-2:] == ["event.import_season", "event.set_status"]
+
+
+@pytest.mark.django_db
+def test_a_stored_season_raises_the_planned_sessions() -> None:
+    event = season(sessions_planned=1)
+    stored(event, SEASON)
+    event.refresh_from_db()
+    assert event.sessions_planned == 1  # the pick-up game is none of them
+    later = "".join(
+        f"2026-03-{day},{number},,,,{name},,30000,,,\n"
+        for number, day in ((2, 10), (3, 11))
+        for name in ("Aya", "Ben", "Eva", "Finn")
+    )
+    stored(event, f"{SEASON}{later}")
+    event.refresh_from_db()
+    assert event.sessions_planned == 3
+    entry = AuditEntry.objects.get(verb="event.change")
+    assert (entry.before, entry.after) == ({"sessions_planned": 1}, {"sessions_planned": 3})
 
 
 @pytest.mark.django_db

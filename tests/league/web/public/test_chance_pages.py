@@ -8,12 +8,12 @@ from django.urls import reverse
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, JobStatus, SessionStatus
-from league.models import Forecast, Job
+from league.models import Event, Forecast, Job
 from league.seating.sessions import finish_session
 from league.statistics.forecasts import request_forecast
 from league.tasks import forecast
 from league.web.public.statistics.chances import chance_text
-from tests.league.api.callers import anonymous, person
+from tests.league.api.callers import anonymous, codes, person
 from tests.league.statistics.results import enter_places
 from tests.stages import add_final
 from tests.worlds import World, add_session, event_world
@@ -109,3 +109,20 @@ def test_never_and_always_are_certain_only_by_bounds() -> None:
         ">99.9 %",
     ]
     assert chance_text(0, certain=False) == f"0{THIN}%"
+
+
+def test_staff_are_told_why_there_is_nothing_to_simulate(world: World) -> None:
+    said = "No session is still to come: 1 have been played, and 1 are planned."
+    url = reverse("forecast", args=[world.event.slug])
+    client, passer_by = Client(), Client()
+    client.force_login(world.organiser)
+    assert "Simulate again" in text(client, "event_chances", world.event.slug)
+    Event.objects.update(sessions_planned=1)
+    page = text(client, "event_chances", world.event.slug)
+    assert (said in page, "Simulate again" in page) == (True, False)
+    assert reverse("event_change", args=[world.event.slug]) in page
+    assert said not in text(passer_by, "event_chances", world.event.slug)
+    answer = client.post(url, follow=True)
+    assert [str(message)[: len(said)] for message in answer.context["messages"]] == [said]
+    refused = person(world.organiser).post(f"events/{world.event.pk}/chances/")
+    assert codes(refused) == ["nothing_to_simulate"]
