@@ -1,7 +1,6 @@
 """What every seating must obey, whoever made it, and what a seating breaks, by player.
 
-Draws, plans, repairs, pasted seatings and swaps are judged by the same `Constraints`. Rules:
-docs/rules.md, 6.2.
+Draws, plans, repairs, pasted seatings and swaps are judged by the same `Constraints`.
 """
 
 import dataclasses

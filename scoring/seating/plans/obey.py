@@ -83,7 +83,7 @@ def obeying(
     A plan that obeys already stays as it is.
     """
     search = _ObeyingSearch(schedule, wanted, players, Random(seed), before.met)  # noqa: S311  # repeatable
-    search.obey()
+    search.obey(seats)
     sessions = search.schedule()
     if wanted.table_of:
         sessions = number_evenly(sessions, seed, before.visits, wanted.table_of)
@@ -110,9 +110,12 @@ class _ObeyingSearch(RepeatSearch):
         super().__init__(schedule, players, chance, before)
         self._wanted = wanted
 
-    def obey(self) -> None:
+    def obey(self, seats: int) -> None:
         """Keep pairs apart, then bring those who need the same table together."""
         self.repair(list(self._sessions_with_a_pair()))
+        for session in self._sessions:
+            self._exchange_byes(session)
+            self._seat_north(session, seats)
         for group in self._wanted.groups():
             for session in self._sessions:
                 self._gather(session, group)
@@ -124,6 +127,35 @@ class _ObeyingSearch(RepeatSearch):
 
     def _has_repeat(self, table: Sequence[int]) -> bool:
         return any(self._met[one][other] >= NEVER for one in table for other in table)
+
+    def _exchange_byes(self, session: list[list[int]]) -> None:
+        """Where a pair still shares a table, let one of the two have the bye of somebody else."""
+        seated = {player for table in session for player in table}
+        byes = [[player] for player in range(len(self._met)) if player not in seated]
+        for table in session:
+            while byes and self._has_repeat(table):
+                change, at, bye = min(
+                    (self._change(table, at, bye, 0), at, bye)
+                    for at in range(len(table))
+                    for bye in byes
+                )
+                if change >= 0:
+                    break
+                self._exchange(table, at, bye, 0)
+
+    def _seat_north(self, session: list[list[int]], seats: int) -> None:
+        """Move players who need North from tables that have no such seat."""
+        north = {player for player, wind in self._wanted.seat_of.items() if wind == seats - 1}
+        full = [table for table in session if len(table) == seats and north.isdisjoint(table)]
+        for table in session if north else ():
+            for at, player in enumerate(table):
+                if len(table) < seats and player in north and full:
+                    ways = [(other, place) for other in full for place in range(seats)]
+                    host, place = min(
+                        ways, key=lambda way: self._change(table, at, *way)
+                    )  # at once
+                    self._exchange(table, at, host, place)
+                    full.remove(host)
 
     def _gather(self, session: list[list[int]], group: Collection[int]) -> None:
         """Seat a group at the table that has most of it, each in place of who is missed least."""

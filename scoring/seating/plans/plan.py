@@ -90,8 +90,10 @@ def plan_obeying(plan: Plan, constraints: Constraints, ids: Sequence[str], seed:
     seated = tuple(
         tuple(tuple(player + 1 for player in table) for table in session) for session in changed
     )
-    return dataclasses.replace(
-        plan, sessions=seated, certificate=certify_plan(seated, players, seats)
+    return Plan(
+        sessions=seated,
+        sit_outs=tuple(sit_outs_of(session, players) for session in seated),
+        certificate=certify_plan(seated, players, seats),
     )
 
 

@@ -101,6 +101,20 @@ def test_two_who_need_one_table_share_it_in_every_session() -> None:
     assert all({"1", "2"} <= {*session[1]} for session in found.seat())
 
 
+def test_one_of_a_pair_at_a_single_table_has_the_bye() -> None:
+    wanted = constraints("1-2")
+    found = planned(5, 4, wanted)
+    assert broken(found.seat(), wanted) == []
+    byes = [{"1", "2"} - {who for table in tables for who in table} for tables in found.seat()]
+    assert list(map(len, byes)) == [1, 1, 1, 1]
+    assert [len(resting) for resting in found.plan.sit_outs] == [1, 1, 1, 1]
+
+
+def test_who_needs_north_sits_at_full_tables() -> None:
+    wanted = constraints(seats={"1": "N"})
+    assert broken(planned(15, 5, wanted, odd="three").seat(), wanted) == []
+
+
 def test_a_plan_without_constraints_is_the_plan_as_it_was() -> None:
     found = planned(20, 5, Constraints())
     assert found.plan == make_plan(20, 5)
