@@ -18,10 +18,12 @@ from scoring.seating.methods.allowed import part_players, swap_until_allowed
 from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.methods.pairing import PairingInput, PairingMethod
 from scoring.seating.methods.random import pair_rating_groups
+from scoring.seating.methods.swiss import leaves_later_sessions
 from scoring.seating.objective.cost_model import allowed_winds, build_model, team_winds
 from scoring.seating.objective.evaluation import RULES, Objective
 from scoring.seating.objective.goals import FIRST
 from scoring.seating.progress import Progress, shares
+from scoring.seating.search.local_optimum import Allows, descend
 from scoring.seating.search.set_partitioning import Solve
 from scoring.seating.table_numbers import number_tables, place_fixed
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask, fixed_tables
@@ -85,21 +87,43 @@ def draw(
         return Seating(problems=problems)
     task = _without_fifths(with_locks(task)) if method == "finals" else with_locks(task)
     counts = HistoryCounts.of_task(task)
-    parts = parts_of(task)
-    tables, byes = list(whole_tables(task)), list[str]()
-    for part, reported in zip(parts, shares(progress, len(parts)), strict=True):
-        if not table_count(len(part), task):
-            byes.extend(player.id for player in part)
-            continue
-        players = choose_participants(
-            chosen.order(part, task, counts), chosen.choose_byes, task, counts
+    tables = list(whole_tables(task))
+    playing, byes = _who_plays(task, chosen, counts)
+    by_rank = chosen.is_by_rank(task)
+    present = [who for table in tables for who in table]
+    present += [who for _, players in playing for who in _ids(players)]
+    objective = Objective(task, counts, by_rank=by_rank, present=present)
+    for (part, players), reported in zip(playing, shares(progress, len(playing)), strict=True):
+        pairing = PairingInput(
+            part=part,
+            order=players.order,
+            model=build_model(players.order, task, counts, by_rank=by_rank),
+            task=task,
+            counts=counts,
+            objective=objective,
+            progress=reported,
+            solve=solve,
         )
-        byes.extend(player.id for player in players.byes)
-        pairing = _pairing_input(part, players, task, counts, by_rank=chosen.weighs_ranks)
-        pairing = dataclasses.replace(pairing, progress=reported, solve=solve)
         seats = _Seats(task, counts)
         tables.extend(map(seats.seat, _paired(pairing, players.fifths, chosen)))
     return _certified(_numbered(tables, task, counts, chosen), tuple(byes), task)
+
+
+def _who_plays(
+    task: SeatingTask, method: Method, counts: HistoryCounts
+) -> tuple[list[tuple[Part, Participants]], list[str]]:
+    """Return each part with its players, and who has a bye."""
+    playing: list[tuple[Part, Participants]] = []
+    byes: list[str] = []
+    for part in parts_of(task):
+        if not table_count(len(part), task):
+            byes.extend(player.id for player in part)
+            continue
+        order = method.order(part, task, counts)
+        players = choose_participants(order, method.choose_byes, task, counts)
+        byes.extend(player.id for player in players.byes)
+        playing.append((part, players))
+    return playing, byes
 
 
 def _without_fifths(task: SeatingTask) -> SeatingTask:
@@ -107,16 +131,9 @@ def _without_fifths(task: SeatingTask) -> SeatingTask:
     return dataclasses.replace(task, odd="bye") if task.has_long_tables else task
 
 
-def _pairing_input(
-    part: Part, players: Participants, task: SeatingTask, counts: HistoryCounts, *, by_rank: bool
-) -> PairingInput:
-    return PairingInput(
-        part=part,
-        order=players.order,
-        model=build_model(players.order, task, counts, by_rank=by_rank),
-        task=task,
-        counts=counts,
-    )
+def _ids(players: Participants) -> list[str]:
+    """Return who of a part plays."""
+    return [player.id for player in (*players.order, *players.fifths) if player is not None]
 
 
 def _paired(
@@ -152,15 +169,27 @@ def _paired(
     if method.keeps_rules and not fifths:
         tables = part_players(tables, pairing)
     fifth_at = {min(table): fifth for table, fifth in zip(long, fifths, strict=True)}
-    return [
+    seated = [
         [*_players(order, table), *([fifth_at[min(table)]] if min(table) in fifth_at else [])]
         for table in (sorted(tables, key=min) if method.keeps_rules else tables)
     ]
+    if not method.is_by_goals(task):
+        return seated
+    return _locally_best(seated, pairing, None if long else leaves_later_sessions(pairing))
+
+
+def _locally_best(
+    tables: Sequence[Sequence[PlayerTask]], pairing: PairingInput, allows: Allows | None
+) -> list[list[PlayerTask]]:
+    """Swap players until no swap that is allowed is better."""
+    player = {who.id: who for table in tables for who in table}
+    ids = [[who.id for who in table] for table in tables]
+    found = descend(ids, pairing.objective, allows)
+    return [[player[who] for who in table] for table in found]
 
 
 def _pairing_method(method: Method, task: SeatingTask) -> PairingMethod:
-    is_by_rating_group = task.start == "rating_groups" and not task.history and method.seeds_first
-    return pair_rating_groups if is_by_rating_group else method.pair
+    return pair_rating_groups if method.is_by_rating_group(task) else method.pair
 
 
 def _players(order: Order, table: Sequence[int]) -> list[PlayerTask]:

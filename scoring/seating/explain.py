@@ -12,8 +12,11 @@ from scoring.seating.history import HistoryCounts, pairs_of
 from scoring.seating.locked_tables import members, with_locks
 from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.objective.evaluation import Objective
-from scoring.seating.objective.goals import goals_in_order
-from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
+from scoring.seating.objective.goals import weights_of
+from scoring.seating.objective.planning_horizon import sessions_ahead
+from scoring.seating.search.multi_session import horizon_of
+from scoring.seating.task import FULL_TABLE, PlayerTask, SeatedTable, SeatingTask
+from scoring.seating.who_plays import part_numbers
 
 #: Code -> English sentence to a player, filled with the parameters of the reason.
 REASONS: dict[str, str] = {
@@ -41,6 +44,10 @@ REASONS: dict[str, str] = {
     "all_met": "Only %(count)d of the players here are new to you: too few for a table.",
     "nobody_to_swap": "No other player can swap with you.",
     "swap_better": "Swapping %(one)s and %(with)s would be better.",
+    "swap_later": (
+        "Swapping %(one)s and %(with)s would be better now, but may leave too few new opponents"
+        " for the sessions to come."
+    ),
     "swap_as_good": "Swapping %(one)s and %(with)s would be just as good.",
     "swap_broken": (
         "The best alternative, swapping %(one)s and %(with)s, would break a rule about who"
@@ -142,15 +149,14 @@ class _Explainer:
         self._tables = [tuple(table) for table in tables]
         self._task = with_locks(task)
         self._method = method
+        self._by_rank = method.is_by_rank(task)
         self._counts = HistoryCounts.of_task(task)
         self._table_of = {who: at for at, table in enumerate(self._tables) for who in table}
-        goals = (
-            None
-            if method.weighs_ranks
-            else [goal for goal in goals_in_order(task) if goal != "spread"]
+        self._objective = Objective(
+            task, self._counts, by_rank=self._by_rank, present=self._table_of
         )
-        self._objective = Objective(task, self._counts, goals=goals, present=self._table_of)
         self._costs = [self._objective.table(table) if table else 0 for table in self._tables]
+        self._part = part_numbers(self._task)
         self._fixed = {player for table in task.locked for player in members(table)}
         played = [table for table in self._tables if table]
         total = sum(self._objective.spread(table) for table in played)
@@ -173,7 +179,7 @@ class _Explainer:
         if len(table) != self._task.seats:
             is_short = len(table) < self._task.seats
             return Reason(code="table_of_three" if is_short else "table_of_five")
-        if self._method.weighs_ranks:
+        if self._by_rank:
             return Reason(code="neighbours", params={"spread": self._objective.spread(table)})
         if self._method.searches:
             return Reason(code="new_company")
@@ -201,7 +207,7 @@ class _Explainer:
                     params["times"] = self._counts.met[_pair(name, other)] + 1
                 return Reason(code=code, params=params, because=self._obstacle(name, other, goal))
         spread = self._objective.spread(table)
-        if self._method.weighs_ranks and spread > self._far:
+        if self._by_rank and spread > self._far:
             other = max(sorted(table), key=lambda who: self._objective.spread((name, who)))
             because = self._obstacle(name, other, "spread")
             return Reason(code="far_apart", params={"spread": spread}, because=because)
@@ -209,7 +215,7 @@ class _Explainer:
 
     def _obstacle(self, name: str, other: str, goal: str) -> Reason | None:
         """Say what the best swap that separates the two makes worse; nothing for patterns."""
-        if not self._method.searches:
+        if not self._method.is_by_goals(self._task):
             return None
         if goal == "repeats" and (few := self._new_opponents(name)) < self._task.seats - 1:
             return Reason(code="all_met", params={"count": few})
@@ -247,12 +253,15 @@ class _Explainer:
     def _cost_of_swap(self, change: int, one: str, instead: str) -> Reason:
         """Name the first goal that a swap makes worse, or say that it makes none worse."""
         params: dict[str, str | int] = {"one": one, "with": instead}
+        if change <= 0:
+            better = "later" if self._looks_ahead(one) else "better"
+            return Reason(code=f"swap_{better if change else 'as_good'}", params=params)
         places = (self._table_of[one], self._table_of[instead])
         before = self._objective.amounts(sum(self._costs[at] for at in places))
         swapped = self._swapped(one, instead)
         after = self._objective.amounts(sum(map(self._objective.table, swapped)))
         worse = (goal for goal in self._objective.goals if after[goal] > before[goal])
-        goal = next(worse, "better" if change else "as_good")
+        goal = next(worse, "winds")  # else only the winds of later sessions
         if goal == "repeats":
             count = self._meeting_again(swapped, places)
             if count <= 0:
@@ -261,6 +270,15 @@ class _Explainer:
         if goal == "spread":
             params["spread"] = max(map(self._objective.spread, swapped))
         return Reason(code=f"swap_{goal}", params=params)
+
+    def _looks_ahead(self, name: str) -> bool:
+        """Whether the draw of this player's part had an eye to the sessions to come."""
+        if not self._by_rank or any(len(table) > self._task.seats for table in self._tables):
+            return False
+        mine = self._part.get(name)
+        size = sum(self._part.get(who) == mine for who in self._table_of)
+        horizon = horizon_of(size + -size % FULL_TABLE, sessions_ahead(self._task))
+        return horizon is not None and "repeats" in weights_of(self._task).hard_goals
 
     def _meeting_again(self, swapped: Sequence[Sequence[str]], places: Sequence[int]) -> int:
         """Count the pairs that meet again after a swap, if they are more than before; else 0."""

@@ -155,6 +155,11 @@ def ranked(players: Iterable[PlayerTask], task: SeatingTask) -> list[PlayerTask]
     return sorted(players, key=lambda player: (_strength(player, task), lot[player.id]))
 
 
+def has_ranks(task: SeatingTask) -> bool:
+    """Whether anything but lots tells the players' strengths apart."""
+    return len({_strength(player, task) for player in task.players}) > 1
+
+
 def lots(task: SeatingTask) -> dict[str, int]:
     """Draw a lot for every player, which orders equals."""
     ids = sorted(player.id for player in task.players)

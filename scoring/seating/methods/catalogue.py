@@ -20,7 +20,7 @@ from scoring.seating.methods.random import pair_at_random
 from scoring.seating.methods.round_robin import byes_of_round, pair_by_round_robin
 from scoring.seating.methods.swiss import pair_by_swiss
 from scoring.seating.objective.cost_model import Tables
-from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.task import PlayerTask, SeatingTask, has_ranks
 from scoring.seating.who_plays import ChooseByes, Part, fewest_byes, lowest
 
 #: Puts the players of a part in the order of the method.
@@ -32,9 +32,10 @@ class Method:
     """One way to draw: its id, its name, what it does, and the task's `options` that it reads.
 
     `order` sorts the players, `choose_byes` chooses byes, `pair` makes the tables. A method
-    `searches` for few repeats unless it follows a pattern, `weighs_ranks` where the search keeps
-    near ranks together, `seeds_first` where a first session may be drawn by rating groups instead, and
-    `keeps_rules` where players change tables until no rule is broken; a script stays as written. Where a method
+    `searches` for few repeats unless it follows a pattern, `keeps_goals` where the goals of the task
+    alone decide, `weighs_ranks` where the search keeps near ranks together, `seeds_first` where a
+    first session may be drawn by rating groups instead, and `keeps_rules` where players change
+    tables until no rule is broken; a script stays as written. Where a method
     `orders_tables`, table 1 is the first of its order: that of the best ranks, or of the script.
     """
 
@@ -46,6 +47,7 @@ class Method:
     order: OrderPlayers = by_rank
     choose_byes: ChooseByes = fewest_byes
     searches: bool = False
+    keeps_goals: bool = False
     weighs_ranks: bool = False
     seeds_first: bool = True
     keeps_rules: bool = True
@@ -56,9 +58,29 @@ class Method:
         """Whether the ranking decides who meets whom."""
         return self.order is not by_lot
 
+    def is_by_rating_group(self, task: SeatingTask) -> bool:
+        """Whether every table of this session has one player of each rating group."""
+        return self.seeds_first and not task.history and task.start == "rating_groups"
+
+    def is_by_rank(self, task: SeatingTask) -> bool:
+        """Whether near ranks stay together: a first session without any is drawn at random."""
+        return self.weighs_ranks and (bool(task.history) or has_ranks(task))
+
+    def is_by_goals(self, task: SeatingTask) -> bool:
+        """Whether the goals of the task alone decide who meets in this session."""
+        return self.keeps_goals and not self.is_by_rating_group(task)
+
+
+def _swiss(pairing: PairingInput) -> Tables:
+    """Draw a first session, which has no results, as Random does."""
+    by_rank = METHODS["swiss"].is_by_rank(pairing.task)
+    return pair_by_swiss(pairing) if by_rank else _random(pairing)
+
 
 def _random(pairing: PairingInput) -> Tables:
-    return pair_at_random(pairing.model, pairing.task.seed, pairing.progress)
+    return pair_at_random(
+        pairing.model, pairing.task.seed, pairing.progress, compare=pairing.compare
+    )
 
 
 _METHODS = (
@@ -67,8 +89,9 @@ _METHODS = (
         name="Swiss",
         meaning="Players close in the ranking meet; repeat pairings are avoided.",
         options=("start",),
-        pair=pair_by_swiss,
+        pair=_swiss,
         searches=True,
+        keeps_goals=True,
         weighs_ranks=True,
     ),
     Method(
@@ -77,6 +100,7 @@ _METHODS = (
         meaning="Players are drawn at random; repeat pairings are avoided.",
         pair=_random,
         searches=True,
+        keeps_goals=True,
         order=by_lot,
         seeds_first=False,
     ),

@@ -5,7 +5,8 @@ from random import Random
 from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.objective.cost_model import CostModel, Tables
 from scoring.seating.progress import Progress, Steps
-from scoring.seating.search.annealing import SwapSearch, anneal_tables
+from scoring.seating.search.annealing import Compare, SwapSearch, anneal_tables
+from scoring.seating.search.exhaustive import MOST, best_of_all
 
 #: Swaps between players of any ranks.
 ANY_RANKS = SwapSearch(swaps=300, window=1_000_000, initial=3_000, final=3)
@@ -15,11 +16,19 @@ ANY_RANKS = SwapSearch(swaps=300, window=1_000_000, initial=3_000, final=3)
 SAME_GROUP = 150
 
 
-def pair_at_random(model: CostModel, seed: int, progress: Progress | None) -> Tables:
-    """Shuffle the players and swap until as few as possible meet again."""
+def pair_at_random(
+    model: CostModel, seed: int, progress: Progress | None, *, compare: Compare | None = None
+) -> Tables:
+    """Shuffle the players and swap until as few as possible meet again.
+
+    In a very small field one of the best seatings is drawn, by `compare` (None: by their cost).
+    """
     steps = Steps(ANY_RANKS.batches(model), progress)
-    order = list(range(model.size))
     chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
+    if model.size <= MOST:
+        steps.finish()
+        return best_of_all(model.size, compare or model.total_cost, chance)
+    order = list(range(model.size))
     order.sort(key=lambda _: chance.random())
     tables = [order[start : start + 4] for start in range(0, len(order), 4)]
     return anneal_tables(model, tables, ANY_RANKS, seed, steps.tick)

@@ -1,19 +1,23 @@
 """Swiss: near ranks meet, without repeats where possible."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from itertools import islice
+from random import Random
 
 from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.objective.cost_model import CostModel, Tables
-from scoring.seating.objective.evaluation import Objective
-from scoring.seating.objective.goals import weights_of
 from scoring.seating.objective.planning_horizon import sessions_ahead
 from scoring.seating.progress import Progress, Steps
-from scoring.seating.search.annealing import SwapSearch, anneal_tables
+from scoring.seating.search.annealing import Compare, SwapSearch, anneal_tables
 from scoring.seating.search.beam_search import beam_search
+from scoring.seating.search.exhaustive import MOST, best_of_all
+from scoring.seating.search.local_optimum import Allows, IdTables
 from scoring.seating.search.local_repair import repair_tables
-from scoring.seating.search.multi_session import look_ahead, look_ahead_batches
+from scoring.seating.search.multi_session import look_ahead, look_ahead_batches, looks_ahead
+from scoring.seating.search.remaining_sessions import RemainingSessions
 from scoring.seating.search.set_partitioning import Solve, improve
 from scoring.seating.search.wind_matching import NEAR, pair_by_wind_class, wind_classes
+from scoring.seating.task import FULL_TABLE
 
 #: Fields up to these sizes are annealed from slices as well, and searched by beams of all shares;
 #: larger ones only where a table stays infeasible.
@@ -25,27 +29,47 @@ SHARES = (50, 30, 70)
 FROM_SLICES = SwapSearch(swaps=1_200, window=40, initial=600, final=2)
 POLISH = SwapSearch(swaps=30, window=30, initial=20, final=1)
 
-#: Compares whole seatings: the smaller the better.
-Compare = Callable[[Tables], tuple[int, int]]
-
 
 def pair_by_swiss(pairing: PairingInput) -> Tables:
-    """Pair by rank; finished seatings are compared by their hard goals one by one, then by cost."""
-    order, hard_goals = pairing.order, weights_of(pairing.task).hard_goals
-    objective = Objective(pairing.task, pairing.counts, goals=hard_goals)
+    """Pair by rank; finished seatings are compared by the exact objective.
 
-    def compare(tables: Tables) -> tuple[int, int]:
-        seated = ([who.id for at in table if (who := order[at]) is not None] for table in tables)
-        return sum(map(objective.table, seated)), pairing.model.total_cost(tables)
-
+    In a very small field all seatings are compared.
+    """
+    ahead = sessions_ahead(pairing.task)
+    if pairing.model.size <= MOST and not looks_ahead(pairing.model, ahead):
+        chance = Random(pairing.task.seed)  # noqa: S311  # a draw that everyone can repeat
+        Steps(1, pairing.progress).finish()
+        return best_of_all(pairing.model.size, pairing.compare, chance)
     return pair_by_rank(
         pairing.model,
         pairing.task.seed,
         pairing.progress,
-        ahead=sessions_ahead(pairing.task),
-        compare=compare,
+        ahead=ahead,
+        compare=pairing.compare,
         solve=pairing.solve,
     )
+
+
+def leaves_later_sessions(pairing: PairingInput) -> Allows | None:
+    """Return the test whether the sessions to come need no repeat after tables of the order.
+
+    None: the draw need not look ahead.
+    """
+    model, ahead = pairing.model, sessions_ahead(pairing.task)
+    if not model.spread_weight or not looks_ahead(model, ahead):
+        return None
+    place = {who.id: at for at, who in enumerate(pairing.order) if who is not None}
+    chairs = [at for at, who in enumerate(pairing.order) if who is None]
+    remaining = RemainingSessions(model, pairing.task.seed)
+
+    def is_known_to_leave(tables: IdTables) -> bool:
+        empty = iter(chairs)
+        numbered = [[place[who] for who in table] for table in tables]
+        for table in numbered:
+            table.extend(islice(empty, FULL_TABLE - len(table)))
+        return remaining.exist_after(numbered, ahead or 0) is True
+
+    return is_known_to_leave
 
 
 def pair_by_rank(
@@ -74,10 +98,11 @@ def pair_by_rank(
         count = len(SHARES) * model.size // 4 + batches
         count += FROM_SLICES.batches(model) + POLISH.batches(model)
         steps = Steps(count, progress)
-        best = _best_by_beams(model, seed, steps, compare or _by_cost(model))
-        best = anneal_tables(model, best, POLISH, seed, steps.tick)
-        best = look_ahead(model, best, ahead, seed, steps.tick)
-        if solve is not None and not (ahead and batches):
+        compare = compare or model.total_cost
+        best = _best_by_beams(model, seed, steps, compare)
+        best = min(best, anneal_tables(model, best, POLISH, seed, steps.tick), key=compare)
+        best = look_ahead(model, best, ahead, seed, steps.tick, compare=compare)
+        if solve is not None and not looks_ahead(model, ahead):
             best = improve(model, best, solve)
     steps.finish()
     return best
@@ -99,10 +124,6 @@ def _best_by_beams(model: CostModel, seed: int, steps: Steps, compare: Compare) 
         annealed = anneal_tables(model, _slices(range(model.size)), FROM_SLICES, seed, steps.tick)
         found.append(repair_tables(model, annealed, seed, steps.tick))
     return min(found, key=compare) if len(found) > 1 else found[0]
-
-
-def _by_cost(model: CostModel) -> Compare:
-    return lambda tables: (0, model.total_cost(tables))
 
 
 def _slices(order: Sequence[int]) -> Tables:

@@ -6,23 +6,14 @@ so that every table of a search has four. The searches add costs up and only com
 """
 
 import dataclasses
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
 from scoring.core.seats import Wind
 from scoring.seating.history import HistoryCounts, IdPair
-from scoring.seating.objective.goals import (
-    FIRST,
-    GROUP_GOALS,
-    HARD,
-    ODD,
-    TEAM_MEETINGS,
-    Weights,
-    weights_of,
-)
-from scoring.seating.objective.team_meetings import TeamMeetings
-from scoring.seating.task import PlayerTask, SeatingTask, fixed_tables
+from scoring.seating.objective.goals import FIRST, HARD, ODD, Weights, weights_of
+from scoring.seating.objective.pair_amounts import OF_HISTORY, PairAmounts, meeting_again
+from scoring.seating.task import PlayerTask, SeatingTask
 from scoring.seating.who_plays import Order
 from scoring.seating.winds import EVERY_WIND, balanced_winds, chair_winds, rarest_winds, unserved
 
@@ -32,24 +23,25 @@ Tables = list[list[int]]
 #: Two empty chairs at one table weigh so many times a broken rule: nobody can play there.
 TABLE_OF_TWO = 100
 
-#: A pair counts as so many meetings that breaks a rule, or another goal above repeats.
-BREAKS_RULE, APART = 1_000, 20
+#: A pair that must not meet counts at most as so many repeats, when sessions to come are drawn.
+MOST_REPEATS = 1_000
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class CostModel:
     """What a search needs to know; lists are indexed by the players' numbers.
 
-    `pair[i][j]` is the weighted cost of i and j sharing a table, `meetings[i][j]` how often they
-    have met (APART times or more where a goal above repeats keeps them apart). `allowed[i]` are the winds
+    `pair[i][j]` is the weighted cost of i and j sharing a table, `lasting[i][j]` the part of it
+    that sessions to come have as well, `meetings[i][j]` how often they have met. `allowed[i]` are the winds
     (bit 0 East to bit 3 North) that keep i balanced and `rarest[i]` those that i had least often.
     `spread_weight` multiplies the square of a table's spread in ranks, `wind_weight` the number of
     its players for whom no allowed wind is left, `rarest_weight` that of those who cannot have a
     rarest one. `hard` is the cost from which on a pair should not meet at all; temperatures are
-    multiples of `unit`. `winds_first` says that winds come before repeats.
+    multiples of `unit`. A pair that meets again costs `repeat_weight` times the square of its meetings.
     """
 
     pair: Sequence[Sequence[int]]
+    lasting: Sequence[Sequence[int]]
     meetings: Sequence[Sequence[int]]
     allowed: Sequence[int]
     rarest: Sequence[int]
@@ -58,7 +50,7 @@ class CostModel:
     rarest_weight: int
     hard: int = HARD
     unit: int = 1
-    winds_first: bool = False
+    repeat_weight: int = 10_000
     repeats_are_hard: bool = True
 
     @property
@@ -73,6 +65,7 @@ class CostModel:
         return dataclasses.replace(
             self,
             pair=[[self.pair[one][other] for other in players] for one in players],
+            lasting=[[self.lasting[one][other] for other in players] for one in players],
             meetings=[[self.meetings[one][other] for other in players] for one in players],
             allowed=[self.allowed[player] for player in players],
             rarest=[self.rarest[player] for player in players],
@@ -111,6 +104,16 @@ class CostModel:
         unlucky = unserved(rarest[a], rarest[b], rarest[c], rarest[d])
         return self.wind_weight * short + self.rarest_weight * unlucky
 
+    def meeting_again(self, one: int, other: int, times: int) -> int:
+        """Return what a meeting in a session to come counts, in repeats, after so many `times`."""
+        apart = min(self.lasting[one][other] // self.repeat_weight, MOST_REPEATS)
+        return apart + meeting_again(times)
+
+    @property
+    def winds_first(self) -> bool:
+        """Whether winds come before repeats."""
+        return self.wind_weight > self.repeat_weight
+
     def has_conflict(self, table: Sequence[int]) -> bool:
         """Return whether two of these players should not meet."""
         return any(
@@ -140,26 +143,26 @@ def build_model(
     weights = weights_of(task, by_rank=by_rank)
     number = {player.id: place for place, player in enumerate(order) if player is not None}
     found = _PairCosts(len(order), weights)
-    found.add_groups(order)
-    found.add_rules(number, task)
-    found.add_empty_chairs(order, counts, task.empty_chairs)
-    if counts.teams is not None:
-        found.add_teams(order, TeamMeetings(order, counts))
+    pairs = PairAmounts(task, counts)
     if meeting_costs is None:
-        found.add_meetings(number, counts)
+        found.add_players(order, number, pairs)
     else:
+        found.add_players(order, number, pairs, without=OF_HISTORY)
         found.add_costs(number, meeting_costs)
+    found.add_meetings(number, counts)
+    found.add_empty_chairs(order, counts, task.empty_chairs)
     return CostModel(
         pair=found.cost,
+        lasting=found.lasting,
         meetings=found.meetings,
         allowed=[allowed_winds(player, task, counts) for player in order],
-        rarest=[_rarest(player, task, counts) for player in order],
+        rarest=[rarest_allowed_winds(player, task, counts) for player in order],
         spread_weight=weights.of["spread"],
         wind_weight=weights.of["winds"],
         rarest_weight=weights.rarest,
         hard=weights.hard,
         unit=weights.unit,
-        winds_first=weights.of["winds"] > weights.of["repeats"],
+        repeat_weight=weights.of["repeats"],
         repeats_are_hard="repeats" in weights.hard_goals,
     )
 
@@ -201,7 +204,10 @@ def team_winds(player: PlayerTask, task: SeatingTask, teams: HistoryCounts) -> i
     return balanced_winds(teams.starts_of(player.team, task.seats), games)
 
 
-def _rarest(player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts) -> int:
+def rarest_allowed_winds(
+    player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts
+) -> int:
+    """Return those of the allowed winds that the player, or the team, had least often."""
     allowed = allowed_winds(player, task, counts)
     if player is None:
         return allowed
@@ -211,48 +217,43 @@ def _rarest(player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts)
 
 
 class _PairCosts:
-    """The costs of all pairs, goal by goal, and their meetings."""
+    """The costs of all pairs, and their meetings."""
 
     def __init__(self, size: int, weights: Weights) -> None:
         self.cost = [[0] * size for _ in range(size)]
+        self.lasting = [[0] * size for _ in range(size)]
         self.meetings = [[0] * size for _ in range(size)]
         self._weights = weights
 
     def _add(self, one: int, other: int, goal: str, amount: int = 1) -> None:
-        weight = self._weights.of[goal]
-        self.cost[one][other] += weight * amount
-        self.cost[other][one] += weight * amount
-        if weight >= self._weights.hard and weight > self._weights.of["repeats"]:
-            times = amount * (BREAKS_RULE if goal == FIRST else APART)
-            self.meetings[one][other] += times
-            self.meetings[other][one] += times
+        cost = self._weights.of[goal] * amount
+        self.cost[one][other] += cost
+        self.cost[other][one] += cost
+        if goal not in OF_HISTORY:
+            self.lasting[one][other] += cost
+            self.lasting[other][one] += cost
 
-    def add_groups(self, order: Order) -> None:
-        """Count pairs of one team, club or country, and pairs that need the same seat."""
-        groups: list[tuple[str, Callable[[PlayerTask], object]]] = [
-            *GROUP_GOALS.items(),
-            (FIRST, lambda player: player.fixed_seat),
-        ]
-        for goal, group_of in groups:
-            members: defaultdict[object, list[int]] = defaultdict(list)
-            for place, player in enumerate(order):
-                if player is not None and group_of(player) is not None:
-                    members[group_of(player)].append(place)
-            for group in members.values():
-                for one, other in combinations(group, 2):
-                    self._add(one, other, goal)
+    def add_players(
+        self,
+        order: Order,
+        number: Mapping[str, int],
+        pairs: PairAmounts,
+        *,
+        without: Collection[str] = (),
+    ) -> None:
+        """Add what every pair of players adds to the goals, but for those left out."""
+        for pair in pairs.concerned([player for player in order if player is not None]):
+            one, other = number[pair[0]], number[pair[1]]
+            for goal, amount in pairs.of(pair).items():
+                if amount and goal not in without:
+                    self._add(one, other, goal, amount)
 
     def add_meetings(self, number: Mapping[str, int], counts: HistoryCounts) -> None:
-        """Count earlier meetings, a third one more than two second ones."""
+        """Count earlier meetings."""
         for (one, other), times in counts.met.items():
             if one in number and other in number:
-                here, there = number[one], number[other]
-                self._add(here, there, "repeats", times * times)
-                self.meetings[here][there] += times
-                self.meetings[there][here] += times
-        for one, other in counts.recent:
-            if one in number and other in number:
-                self._add(number[one], number[other], "recent")
+                self.meetings[number[one]][number[other]] = times
+                self.meetings[number[other]][number[one]] = times
 
     def add_costs(self, number: Mapping[str, int], costs: Mapping[IdPair, int]) -> None:
         """Add costs of pairs as they are."""
@@ -260,30 +261,6 @@ class _PairCosts:
             if one in number and other in number:
                 self.cost[number[one]][number[other]] += cost
                 self.cost[number[other]][number[one]] += cost
-
-    def add_teams(self, order: Order, meetings: TeamMeetings) -> None:
-        """Count the earlier meetings of two players' teams; members of one team break a rule."""
-        here_now = [(place, player) for place, player in enumerate(order) if player is not None]
-        for (here, one), (there, other) in combinations(here_now, 2):
-            weight = self._weights.of[TEAM_MEETINGS] * meetings.amount(one, other)
-            self.cost[here][there] += weight
-            self.cost[there][here] += weight
-            if meetings.are_mates(one, other):
-                self._add(here, there, FIRST)
-
-    def add_rules(self, number: Mapping[str, int], task: SeatingTask) -> None:
-        """Count pairs that must not meet and pairs that need different tables."""
-        for one, other in task.forbidden:
-            if one in number and other in number:
-                self._add(number[one], number[other], FIRST)
-        needs = [
-            (number[player], table)
-            for player, table in fixed_tables(task).items()
-            if player in number
-        ]
-        for (here, table), (there, other_table) in combinations(needs, 2):
-            if table != other_table:
-                self._add(here, there, FIRST)
 
     def add_empty_chairs(self, order: Order, counts: HistoryCounts, a_table: int) -> None:
         """Keep empty chairs apart, and away from players who need North or had more short games.

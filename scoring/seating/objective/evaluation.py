@@ -1,31 +1,29 @@
-"""Tables compared goal by goal: the exact objective of a session.
+"""Whole tables compared: the exact objective of a session.
 
-The amounts of all goals are packed into one whole number, the first goal in front, so that the
-smaller number is the better seating in the order of the goals. Numbers of several tables add up.
+Hard goals are compared one by one, the others by their weighted sum, as `goals` weighs them. All
+of it is packed into one whole number, the first goal in front, so that the smaller number is the
+better seating. Numbers of several tables add up, and the amount of each goal can be read from
+them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.seating.history import HistoryCounts, IdPair
 from scoring.seating.locked_tables import groups_at_one_table, with_locks
-from scoring.seating.objective.cost_model import allowed_winds
-from scoring.seating.objective.goals import (
-    FIRST,
-    GROUP_GOALS,
-    ODD,
-    TEAM_MEETINGS,
-    goals_in_order,
-)
-from scoring.seating.objective.team_meetings import TeamMeetings
+from scoring.seating.objective.cost_model import allowed_winds, rarest_allowed_winds
+from scoring.seating.objective.goals import FIRST, ODD, goals_in_order, weights_of
+from scoring.seating.objective.pair_amounts import PairAmounts
 from scoring.seating.task import SeatingTask, ranked
-from scoring.seating.who_plays import part_numbers
 from scoring.seating.winds import chair_winds, unserved
 
-#: More than the amount of any goal over all tables.
-BASE = 10**12
+#: More than the amount of any goal, and than any weighted sum, over all tables.
+BASE = 10**18
 
 #: The seats of a full table, and of one that is short by one.
 FULL, SHORT = 4, 3
+
+#: The digit of the weighted sum of all goals that are not hard.
+_SOFT = "soft"
 
 #: Goals that are rules or nearly so.
 RULES = (FIRST, "mates", ODD)
@@ -39,14 +37,28 @@ class Objective:
         task: SeatingTask,
         counts: HistoryCounts,
         *,
+        by_rank: bool = True,
         goals: Sequence[str] | None = None,
         present: Iterable[str] | None = None,
     ) -> None:
-        """Measure these goals only (all of them), with ranks among those present (all)."""
-        self.goals = tuple(goals_in_order(task) if goals is None else goals)
-        self._unit: dict[str, int] = {
-            goal: BASE ** (len(self.goals) - at) for at, goal in enumerate(self.goals, 1)
+        """Measure all goals, without the spread unless `by_rank`, or these `goals` one by one.
+
+        Ranks count among those `present` (all).
+        """
+        self._weights = weights_of(task, by_rank=by_rank)
+        hard = tuple(goals or self._weights.hard_goals)
+        self.goals = tuple(goals or _listed(task, hard, by_rank=by_rank))
+        behind = 1 + max(at for at, goal in enumerate(self.goals) if goal in hard)
+        self._digits = (*self.goals[:behind], _SOFT, *self.goals[behind:])
+        place: dict[str, int] = {
+            goal: BASE ** (len(self._digits) - at) for at, goal in enumerate(self._digits, 1)
         }
+        self._unit = {goal: place[goal] for goal in self.goals[:behind]}
+        for goal in self.goals[behind:]:
+            self._unit[goal] = place[goal] + self._weights.of[goal] * place[_SOFT]
+        self._rarest_unit = self._weights.rarest * place[_SOFT]
+        if "winds" not in self.goals or task.winds == "off":
+            self._rarest_unit = 0
         self._task = with_locks(task)
         self._counts = counts
         here = set(present) if present is not None else None
@@ -56,19 +68,20 @@ class Objective:
         self._allowed = {
             player.id: allowed_winds(player, task, counts) for player in self._task.players
         }
-        self._part = part_numbers(self._task)
-        self._forbidden = {tuple(sorted(pair)) for pair in task.forbidden}
+        self._rarest = {
+            player.id: rarest_allowed_winds(player, task, counts) for player in self._task.players
+        }
+        self._amounts = PairAmounts(self._task, counts)
         self._together = {
             who: set(group) for group in groups_at_one_table(self._task) for who in group
         }
         self._pairs: dict[IdPair, int] = {}
         self._odd = self._odd_games()
-        self._teams = TeamMeetings(self._task.players, counts)
 
     def amounts(self, cost: int) -> dict[str, int]:
         """Split a cost into the amount of each goal."""
         found: dict[str, int] = {}
-        for goal in reversed(self.goals):
+        for goal in reversed(self._digits):
             cost, found[goal] = divmod(cost, BASE)
         return {goal: found[goal] for goal in self.goals}
 
@@ -77,7 +90,7 @@ class Objective:
         key = (one, other) if one < other else (other, one)
         known = self._pairs.get(key)
         if known is None:
-            known = self._pairs[key] = self._packed(self._pair_amounts(key))
+            known = self._pairs[key] = self._packed(self._amounts.of(key))
         return known
 
     def pair_amount(self, one: str, other: str, goal: str) -> int:
@@ -89,10 +102,25 @@ class Objective:
         places = [self._place[player] for player in players if player in self._place]
         return max(places) - min(places) if places else 0
 
+    def spread_cost(self, players: Iterable[str]) -> int:
+        """Return what the spread of these players costs, a lower bound for their table."""
+        return self._unit.get("spread", 0) * self.spread(players) ** 2
+
+    def least_after_swap(self, one: Sequence[str], other: Sequence[str]) -> int:
+        """Return a lower bound for the cost of two tables after a swap of two of their players.
+
+        Each of them then has ranks on both sides of the gap between the two.
+        """
+        first = [self._place[player] for player in one if player in self._place]
+        second = [self._place[player] for player in other if player in self._place]
+        if not first or not second:
+            return 0
+        gap = max(0, min(first) - max(second), min(second) - max(first))
+        return 2 * self._unit.get("spread", 0) * gap**2
+
     def table(self, players: Sequence[str]) -> int:
         """Return the cost of these players sharing a table, in any seats."""
-        unserved_players = self._unit.get("winds", 0) * self._unserved(players)
-        return self._cost_without_winds(players) + unserved_players
+        return self._cost_without_winds(players) + self._cost_of_winds(players)
 
     def seated(self, table: Sequence[str], number: int | None = None) -> int:
         """Return the cost of a seated table, East first, at this table number."""
@@ -109,7 +137,7 @@ class Objective:
         for at, one in enumerate(players):
             for other in players[at + 1 :]:
                 cost += self.pair(one, other)
-        cost += self._unit.get("spread", 0) * self.spread(players) ** 2
+        cost += self.spread_cost(players)
         if len(players) != self._task.seats:
             cost += self._packed(self._odd_amounts(players))
         if self._together:
@@ -124,28 +152,16 @@ class Objective:
     def _packed(self, amounts: Mapping[str, int]) -> int:
         return sum(self._unit[goal] * many for goal, many in amounts.items() if goal in self._unit)
 
-    def _pair_amounts(self, pair: IdPair) -> dict[str, int]:
-        met = self._counts.met[pair]
-        one, other = self._player.get(pair[0]), self._player.get(pair[1])
-        amounts = {"repeats": met * met, "recent": int(pair in self._counts.recent)}
-        amounts[FIRST] = int(pair in self._forbidden)
-        if one is not None and other is not None:
-            for goal, group_of in GROUP_GOALS.items():
-                amounts[goal] = _same(group_of(one), group_of(other))
-            amounts[TEAM_MEETINGS] = self._teams.amount(one, other)
-            amounts[FIRST] += self._teams.are_mates(one, other)
-            amounts[FIRST] += _same(one.fixed_seat, other.fixed_seat)
-            tables = {one.fixed_table, other.fixed_table} - {None}
-            amounts[FIRST] += len(tables) > 1
-            parts = {self._part.get(one.id), self._part.get(other.id)} - {None}
-            amounts[FIRST] += len(parts) > 1
-        return amounts
-
-    def _unserved(self, players: Sequence[str]) -> int:
-        masks = [self._allowed[player] for player in players if player in self._allowed]
-        if len(masks) > FULL or self._task.winds == "off":
+    def _cost_of_winds(self, players: Sequence[str]) -> int:
+        here = [player for player in players if player in self._allowed]
+        chairs = FULL - len(here)
+        if chairs < 0 or self._task.winds == "off" or "winds" not in self._unit:
             return 0
-        return unserved(*masks, *[chair_winds(FULL - len(masks))] * (FULL - len(masks)))
+        empty = [chair_winds(chairs)] * chairs
+        cost = self._unit["winds"] * unserved(*(self._allowed[who] for who in here), *empty)
+        if self._rarest_unit:
+            cost += self._rarest_unit * unserved(*(self._rarest[who] for who in here), *empty)
+        return cost
 
     def _odd_games(self) -> dict[str, int]:
         """Count each player's games at tables of three or five beyond the fewest of anybody."""
@@ -172,5 +188,9 @@ class Objective:
         )
 
 
-def _same(one: object, other: object) -> int:
-    return int(one is not None and one == other)
+def _listed(task: SeatingTask, hard: Sequence[str], *, by_rank: bool) -> tuple[str, ...]:
+    """Return all goals, the most important first: strict winds may come before their place."""
+    goals = [goal for goal in goals_in_order(task) if by_rank or goal != "spread"]
+    if "winds" not in hard:
+        return tuple(goals)
+    return (*hard, *(goal for goal in goals if goal not in hard))

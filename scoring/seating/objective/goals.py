@@ -1,14 +1,15 @@
 """The goals of a seating in order of importance, and the weights that the searches add up.
 
 Organisers may put the goals in another order; broken rules always come first. A search minimises
-one number, the weighted sum of the amounts. The weights keep the order of the goals: a goal
-weighs more than all goals below it. Finished seatings are compared goal by goal,
-see `evaluation`.
+one number, the weighted sum of the amounts. The weights keep the order of the goals. Goals of a
+large weight are hard: finished seatings are compared by them one by one, and by the weighted sum
+of the others, see `evaluation`.
 
 Rules: docs/rules.md, 6.2.
 """
 
 import dataclasses
+import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
@@ -17,12 +18,17 @@ from scoring.seating.task import PlayerTask, SeatingTask
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """One amount to keep small: its id, its name, what is counted, and its usual weight."""
+    """One amount to keep small: its id, its name, what is counted, and its usual weight.
+
+    `weight` is that of a goal before the spread, `behind` that of one behind it (0: never traded
+    for a smaller spread there); both are in squared places of the ranking.
+    """
 
     id: str
     name: str
     meaning: str
     weight: int = 0
+    behind: int = 0
 
 
 _GOALS = (
@@ -51,24 +57,6 @@ _GOALS = (
         weight=2_000,
     ),
     Goal(
-        id="winds",
-        name="Winds",
-        meaning="players who cannot start at a wind that keeps them balanced",
-        weight=400,
-    ),
-    Goal(
-        id="clubs",
-        name="Clubs",
-        meaning="pairs of one club at one table",
-        weight=60,
-    ),
-    Goal(
-        id="countries",
-        name="Countries",
-        meaning="pairs of one country at one table",
-        weight=10,
-    ),
-    Goal(
         id="spread",
         name="Spread of ranks",
         meaning=(
@@ -76,6 +64,27 @@ _GOALS = (
             " player"
         ),
         weight=1,
+    ),
+    Goal(
+        id="winds",
+        name="Winds",
+        meaning="players who cannot start at a wind that keeps them balanced",
+        weight=400,
+        behind=60,
+    ),
+    Goal(
+        id="clubs",
+        name="Clubs",
+        meaning="pairs of one club at one table",
+        weight=60,
+        behind=10,
+    ),
+    Goal(
+        id="countries",
+        name="Countries",
+        meaning="pairs of one country at one table",
+        weight=10,
+        behind=2,
     ),
     Goal(
         id="tables",
@@ -114,6 +123,9 @@ HARD = 1_000
 
 #: How many times the next goal a goal weighs that stands higher than usual.
 STEP = 20
+
+#: How many times the next goal a goal weighs that stands higher than usual behind the spread.
+STEP_BEHIND = 2
 
 #: The least weight of winds that are to be strictly balanced, times that of the spread.
 STRICT_WINDS = 12_000
@@ -165,23 +177,30 @@ class Weights:
     hard: int
     rarest: int
     hard_goals: tuple[str, ...]
+    soft_goals: tuple[str, ...]
 
 
 def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
     """Derive the weights of a task from the order of its goals; without `by_rank` spread is none.
 
-    A goal has its usual weight where that keeps the order, else STEP times that of the goal below.
-    Spread outweighs all goals behind it, repeats as often as two players can have met.
+    A goal before the spread has its usual weight where that keeps the order, else STEP times that
+    of the goal below. Winds, clubs and countries right behind the spread count some squared places
+    each, so that they decide between seatings of nearly the same spread. Goals further behind never
+    outweigh a squared place, repeats as often as two players can have met.
     Strict winds weigh more than a repeat, unless the order puts them higher anyhow.
     """
     absent = _absent_goals(task) | {"tables"} | (set() if by_rank else {"spread"})
     order = [goal for goal in goals_in_order(task) if goal not in absent]
     above = order[: order.index("spread")] if by_rank else order
-    behind = order[len(above) + 1 :]
+    traded = list(itertools.takewhile(_is_traded, order[len(above) + 1 :]))
+    behind = order[len(above) + 1 + len(traded) :]
     found = dict.fromkeys((*GOALS, *UNORDERED), 0)
     found |= {goal: STEP**place for place, goal in enumerate(reversed(behind))}
     unit = 1 + sum(found.values()) * (len(task.history) + 1) ** 2
     found["spread"] = unit if by_rank else 0
+    below = 0
+    for goal in reversed(traded):
+        below = found[goal] = max(unit * GOALS[goal].behind, STEP_BEHIND * below)
     below = unit
     for goal in reversed(above):
         usual = unit * (UNORDERED[goal] if goal in UNORDERED else GOALS[goal].weight)
@@ -196,7 +215,12 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
         hard=hard,
         rarest=unit * _rarest_weight(task),
         hard_goals=tuple(goal for goal in heaviest if found[goal] >= hard),
+        soft_goals=tuple(goal for goal in order if found[goal] < hard),
     )
+
+
+def _is_traded(goal: str) -> bool:
+    return goal in GOALS and GOALS[goal].behind > 0
 
 
 def _rarest_weight(task: SeatingTask) -> int:

@@ -18,6 +18,9 @@ from scoring.seating.objective.cost_model import CostModel, Tables
 #: Moves between two changes of the temperature, and so between two calls of `tick`.
 BATCH = 200
 
+#: Compares whole seatings: the smaller the better.
+Compare = Callable[[Tables], int]
+
 #: Yields the change of cost of one proposed move after another; makes a move when True is sent.
 Moves = Generator[int, bool, None]
 
@@ -196,3 +199,40 @@ class TableSwaps:
         if self._total < self._least:
             self._least = self._total
             self.best = [table[:] for table in self._tables]
+
+
+class CheapestSwaps(TableSwaps):
+    """The same neighbourhood, which keeps as many of the cheapest seatings seen as are wished."""
+
+    is_optimal = False
+
+    def __init__(
+        self,
+        model: CostModel,
+        tables: Sequence[Sequence[int]],
+        chance: Random,
+        order: Sequence[int],
+        window: int,
+        *,
+        keep: int,
+    ) -> None:
+        """Start from tables of four numbers each; keep so many seatings."""
+        super().__init__(model, tables, chance, order, window)
+        self._keep, self._dearest = keep, math.inf
+        self._kept: dict[int, tuple[int, Tables]] = {}
+
+    @property
+    def cheapest(self) -> list[Tables]:
+        """The seatings kept."""
+        return [tables for _, tables in self._kept.values()]
+
+    def _swap(self, one: int, two: int, keys: tuple[int, int], costs: tuple[int, int]) -> None:
+        super()._swap(one, two, keys, costs)
+        seating = sum(self._key)
+        if self._total >= self._dearest or seating in self._kept:
+            return
+        self._kept[seating] = (self._total, [table[:] for table in self._tables])
+        if len(self._kept) > self._keep:
+            dearest = max(self._kept, key=lambda key: self._kept[key][0])
+            del self._kept[dearest]
+            self._dearest = max(cost for cost, _ in self._kept.values())

@@ -1,16 +1,30 @@
-"""Rolling-horizon search for small fields: a session is drawn together with those to come.
+"""Rolling-horizon search for small fields: a session is drawn with an eye to those to come.
 
-With few players, drawing the nearest ranks now would force repeats later. So the next sessions are
-drawn as well, by swaps inside each of them, and their repeats count like those of this session.
-Only this session is used; the others are drawn again when their ranking is known.
+With few players, drawing the nearest ranks now may force repeats later. So of the cheapest seatings
+of this session the first one is taken after which the others can still be played without a
+repeat. Where no such seating is found, the next sessions are drawn as well, by swaps inside each of
+them, and their repeats count like those of this session. Only this session is used; the others
+are drawn again when their ranking is known.
 """
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from random import Random
 
 from scoring.seating.objective.cost_model import CostModel, Tables
-from scoring.seating.search.annealing import Cooling, Moves, anneal
+from scoring.seating.search.annealing import (
+    CheapestSwaps,
+    Compare,
+    Cooling,
+    Moves,
+    SwapSearch,
+    anneal,
+)
+from scoring.seating.search.remaining_sessions import RemainingSessions
+
+#: Larger fields have seatings without a repeat as long as searches find any.
+SMALL = 64
 
 #: Moves between two changes of the temperature.
 BATCH = 1_000
@@ -22,6 +36,10 @@ REPEAT, REPEAT_NOW = 4_000, 2_400
 
 #: What a repeat counts, in units, when the best sessions are chosen: more than all spreads.
 REPEAT_IN_BEST = 1_000_000
+
+#: The searches for cheap seatings of this session, and how many of each are tried.
+CHEAP = SwapSearch(swaps=1_200, window=1_000_000, initial=600, final=8)
+CHEAP_SEARCHES, MOST_CHEAP = 3, 200
 
 #: Initial and final temperatures with their per cent of the moves: slow cooling while repeats
 #: dissolve, then fast cooling, which brings ranks together.
@@ -52,15 +70,26 @@ HORIZONS = (
     Horizon(players=40, sessions=4, swaps=26_000, attempts=1),
 )
 
+#: Up to so many players no draw looks ahead.
+NOTHING_TO_SAVE = 8
+
 
 def horizon_of(players: int, ahead: int | None) -> Horizon | None:
-    """Return how a field looks ahead that has `ahead` sessions after this one; None: not at all."""
-    if ahead is None:
+    """Return how a field looks ahead that has `ahead` sessions after this one; None: not at all.
+
+    Of eight players four pairs or more meet again in every session: there is nothing to save.
+    """
+    if not ahead or players <= NOTHING_TO_SAVE:
         return None
     for horizon in HORIZONS:
         if players <= horizon.players and ahead < horizon.sessions:
             return horizon
     return None
+
+
+def looks_ahead(model: CostModel, ahead: int | None) -> bool:
+    """Whether a session is drawn with an eye to those to come."""
+    return model.repeats_are_hard and horizon_of(model.size, ahead) is not None
 
 
 def look_ahead_batches(model: CostModel, ahead: int | None) -> int:
@@ -74,22 +103,81 @@ def _batches(model: CostModel, swaps: int) -> int:
 
 
 def look_ahead(
-    model: CostModel, start: Tables, ahead: int | None, seed: int, tick: Callable[[], None]
+    model: CostModel,
+    start: Tables,
+    ahead: int | None,
+    seed: int,
+    tick: Callable[[], None],
+    *,
+    compare: Compare,
 ) -> Tables:
-    """Draw this session together with `ahead` more, so that all of them have the fewest repeats.
+    """Draw this session so that it and `ahead` more together have the fewest repeats.
 
-    With none to come a session is drawn again only if it has a conflict.
+    With none to come the session is searched through for one without a repeat, if it has any.
     """
+    remaining = RemainingSessions(model, seed)
+    if model.size <= SMALL and any(map(model.has_conflict, start)):
+        start = min([start, *islice(remaining.seatings(), MOST_CHEAP)], key=compare)
     horizon = horizon_of(model.size, ahead) if model.repeats_are_hard else None
-    later = ahead or 0
-    if horizon is None or (not later and not any(map(model.has_conflict, start))):
+    if horizon is None or not ahead:
         return start
-    least = forced_repeats(model, later + 1)
+    cheap = _cheap_seatings(model, start, seed, tick)
+    cheap.extend(islice(remaining.seatings(), MOST_CHEAP))
+    cheap.sort(key=lambda tables: (compare(tables), tables))
+    found = _first_that_lasts(model, cheap, ahead, remaining)
+    if found is not None:
+        return found
+    return _drawn_along(model, start, ahead, seed, tick, compare=compare)
+
+
+def _first_that_lasts(
+    model: CostModel, cheap: Iterable[Tables], ahead: int, remaining: RemainingSessions
+) -> Tables | None:
+    """Return the first of these seatings after which `ahead` sessions have no repeat, if any."""
+    for tables in cheap:
+        if any(map(model.has_conflict, tables)) or remaining.gave_up:
+            break
+        if remaining.exist_after(tables, ahead):
+            return tables
+    return None
+
+
+def _cheap_seatings(
+    model: CostModel, start: Tables, seed: int, tick: Callable[[], None]
+) -> list[Tables]:
+    """Return the cheapest seatings of this session that a few searches see."""
+    found = [start]
+    for number in range(CHEAP_SEARCHES):
+        chance = Random(seed + number)  # noqa: S311  # a draw that everyone can repeat
+        order = range(model.size)
+        search = CheapestSwaps(model, start, chance, order, CHEAP.window, keep=MOST_CHEAP)
+        cooling = Cooling(
+            initial=CHEAP.initial * model.unit,
+            final=CHEAP.final * model.unit,
+            batches=CHEAP.batches(model),
+        )
+        anneal(search, [cooling], chance, tick)
+        found.extend(search.cheapest)
+    return found
+
+
+def _drawn_along(
+    model: CostModel,
+    start: Tables,
+    ahead: int,
+    seed: int,
+    tick: Callable[[], None],
+    *,
+    compare: Compare,
+) -> Tables:
+    """Draw the sessions to come as well; return this one of those with the fewest repeats."""
+    horizon = horizon_of(model.size, ahead) or HORIZONS[-1]
+    least = forced_repeats(model, ahead + 1)
     searches: list[SessionSwaps] = []
     while len(searches) < horizon.attempts:
         chance = Random(seed + len(searches))  # noqa: S311  # a draw that everyone can repeat
-        search = SessionSwaps(model, start, later + 1, chance)
-        batches = _batches(model, horizon.swaps if later else horizon.swaps // 2)
+        search = SessionSwaps(model, start, ahead + 1, chance)
+        batches = _batches(model, horizon.swaps)
         coolings = [
             Cooling(
                 initial=initial * model.unit,
@@ -103,13 +191,18 @@ def look_ahead(
         searches.append(search)
         if search.best_repeats <= least:
             break
-    return min(searches, key=lambda search: search.best_cost).best
+    fewest = min(search.best_repeats for search in searches)
+    return min((search.best for search in searches if search.best_repeats == fewest), key=compare)
 
 
 def forced_repeats(model: CostModel, sessions: int) -> int:
     """Return a lower bound on the repeats of these sessions: meetings beyond the new opponents."""
     opponents = (
-        sum(not met for other, met in enumerate(row) if other != player)
+        sum(
+            not model.meeting_again(player, other, met)
+            for other, met in enumerate(row)
+            if other != player
+        )
         for player, row in enumerate(model.meetings)
     )
     missing = sum(max(0, 3 * sessions - left) for left in opponents)
@@ -131,7 +224,14 @@ class SessionSwaps:
         """Start this session with these tables of four numbers each, the others at random."""
         self._chance = chance
         self._repeat, self._repeat_in_best = REPEAT * model.unit, REPEAT_IN_BEST * model.unit
+        self._model = model
         self._met = [list(row) for row in model.meetings]
+        # What one more meeting of a pair would count, and what its last one counts, in repeats.
+        self._next = [
+            [model.meeting_again(one, other, met) for other, met in enumerate(row)]
+            for one, row in enumerate(model.meetings)
+        ]
+        self._last = [[0] * model.size for _ in range(model.size)]
         self._now = _with_capped_pairs(model)
         self._sessions = [[list(table) for table in tables]]
         for _ in range(1, sessions):
@@ -141,22 +241,22 @@ class SessionSwaps:
         self._known: dict[tuple[int, ...], int] = {}
         self._repeats = sum(self._meet(table) for session in self._sessions for table in session)
         self._cost = self._repeat_in_best * self._repeats + self._now.total_cost(tables)
-        self.best = self._sessions[0]
+        self.best = [table[:] for table in self._sessions[0]]
         self.best_cost, self.best_repeats = self._cost, self._repeats
 
     def _meet(self, table: Sequence[int]) -> int:
-        """Let these players meet; return the repeats, a third meeting counting two."""
+        """Let these players meet; return what their meetings count, in repeats."""
         repeats = 0
         for at, one in enumerate(table):
             for other in table[at + 1 :]:
-                repeats += self._met[one][other]
-                self._met[one][other] += 1
-                self._met[other][one] += 1
+                repeats += self._next[one][other]
+                self._count(one, other, 1)
         return repeats
 
     def moves(self, count: int) -> Moves:
         """Propose swaps, each inside one of the sessions."""
-        random, met, repeat = self._chance.random, self._met, self._repeat
+        random, repeat = self._chance.random, self._repeat
+        more, last = self._next, self._last
         size, many = self._now.size, len(self._sessions)
         for _ in range(count):
             lot = random() * many
@@ -168,7 +268,8 @@ class SessionSwaps:
             here, there = session[table_of[one]], session[table_of[two]]
             if here is there:
                 continue
-            repeats = _repeats_of_swap(met[one], met[two], (one, two), here, there)
+            repeats = _change(more[two], last[one], here, one)
+            repeats += _change(more[one], last[two], there, two)
             cost = 0 if number else self._cost_of_swap(here, there, one, two)
             if (yield repeat * repeats + cost):
                 self._swap(number, one, two)
@@ -207,8 +308,19 @@ class SessionSwaps:
         table_of[one], table_of[two] = table_of[two], table_of[one]
 
     def _count(self, one: int, other: int, by: int) -> None:
-        self._met[one][other] += by
-        self._met[other][one] += by
+        met = self._met[one][other] = self._met[other][one] = self._met[one][other] + by
+        again = self._model.meeting_again
+        self._next[one][other] = self._next[other][one] = again(one, other, met)
+        self._last[one][other] = self._last[other][one] = again(one, other, met - 1)
+
+
+def _change(joining: Sequence[int], leaving: Sequence[int], table: Sequence[int], one: int) -> int:
+    """Count the repeats of a table when another player takes the place of `one`."""
+    change = 0
+    for other in table:
+        if other != one:
+            change += joining[other] - leaving[other]
+    return change
 
 
 def _with_capped_pairs(model: CostModel) -> CostModel:
@@ -225,22 +337,3 @@ def _with_capped_pairs(model: CostModel) -> CostModel:
 def _numbers(tables: Tables) -> list[int]:
     numbers = {player: number for number, table in enumerate(tables) for player in table}
     return [numbers[player] for player in range(len(numbers))]
-
-
-def _repeats_of_swap(
-    mine: Sequence[int],
-    yours: Sequence[int],
-    pair: tuple[int, int],
-    here: Sequence[int],
-    there: Sequence[int],
-) -> int:
-    """Count the repeats that come when the two change places, less those that go."""
-    one, two = pair
-    change = 0
-    for other in here:
-        if other != one:
-            change += yours[other] - mine[other] + 1
-    for other in there:
-        if other != two:
-            change += mine[other] - yours[other] + 1
-    return change

@@ -29,6 +29,7 @@ def field(size: int, clashes: set[tuple[int, int]]) -> CostModel:
     winds = [EVERY_WIND] * size
     return CostModel(
         pair=pair,
+        lasting=pair,
         meetings=pair,
         allowed=winds,
         rarest=winds,

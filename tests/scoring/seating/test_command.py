@@ -32,10 +32,10 @@ def test_a_task_is_answered_with_its_seating() -> None:
                 ["odd", 0],
                 ["repeats", 0],
                 ["recent", 0],
+                ["spread", 9],
                 ["winds", 0],
                 ["clubs", 0],
                 ["countries", 0],
-                ["spread", 9],
                 ["tables", 0],
             ],
             "bounds": {

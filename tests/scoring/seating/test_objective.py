@@ -33,7 +33,7 @@ def everything(*objective: str, **wishes: Any) -> SeatingTask:
 def test_the_usual_order_has_the_usual_weights() -> None:
     weights = weights_of(everything())
     assert {goal: weights.of[goal] for goal in GOALS} == {
-        goal.id: goal.weight for goal in GOALS.values()
+        goal.id: goal.behind or goal.weight for goal in GOALS.values()
     }
     assert weights.hard_goals == ("broken", "mates", "odd", "repeats", "recent")
 
@@ -42,13 +42,21 @@ def test_the_usual_order_has_the_usual_weights() -> None:
     "order",
     [
         ("countries", "winds", "clubs", "mates", "recent", "repeats", "spread", "tables"),
-        ("winds", "spread", "clubs", "repeats", "countries", "recent", "mates", "tables"),
+        ("winds", "spread", "repeats", "clubs", "countries", "recent", "mates", "tables"),
     ],
 )
 def test_each_goal_weighs_more_than_those_behind_it(order: tuple[str, ...]) -> None:
     weights = weights_of(everything(*order))
     assert all(weights.of[one] > weights.of[other] for one, other in pairwise(order))
     assert weights.of["broken"] > weights.of[order[0]]
+
+
+def test_goals_right_behind_the_spread_count_some_squared_places_each() -> None:
+    usual = weights_of(everything())
+    assert [usual.of[goal] for goal in ("spread", "winds", "clubs", "countries")] == [1, 60, 10, 2]
+    turned = weights_of(everything("repeats", "recent", "spread", "countries", "clubs", "winds"))
+    units = [turned.of[goal] // turned.unit for goal in ("countries", "clubs", "winds")]
+    assert units == [240, 120, 60]
 
 
 def test_goals_before_the_spread_weigh_at_least_their_usual_part_of_it() -> None:
@@ -60,7 +68,7 @@ def test_goals_before_the_spread_weigh_at_least_their_usual_part_of_it() -> None
 def test_goals_that_the_field_cannot_miss_change_no_weight() -> None:
     first = task(16, objective=("mates", "clubs", "countries"))
     assert {goal: weights_of(first).of[goal] for goal in ("repeats", "recent", "winds")} == {
-        goal: GOALS[goal].weight for goal in ("repeats", "recent", "winds")
+        goal: weights_of(task(16)).of[goal] for goal in ("repeats", "recent", "winds")
     }
 
 
@@ -99,16 +107,18 @@ def test_a_pair_that_needs_two_tables_weighs_as_much_as_a_broken_rule() -> None:
     model = cost_model(task(8, players=people(8, **apart)))
     broken = GOALS["broken"].weight
     assert [model.pair[0][1], model.pair[0][2], model.pair[1][2]] == [broken, broken, 0]
-    assert model.meetings[0][1] == 1_000
+    assert model.meeting_again(0, 1, 0) == 1_000
 
 
-def test_meetings_are_counted_beside_their_weight() -> None:
+def test_a_meeting_counts_the_square_of_those_before() -> None:
     model = cost_model(task(16, history=(SLICES, SLICES), objective=("spread",)))
     assert (model.meetings[0][1], model.meetings[0][4]) == (2, 0)
+    assert [model.meeting_again(0, 1, times) for times in range(4)] == [0, 1, 4, 9]
     assert not model.repeats_are_hard
 
 
-def test_a_club_kept_apart_before_repeats_counts_as_many_meetings() -> None:
+def test_a_club_kept_apart_before_repeats_counts_as_many_of_them() -> None:
     clubs = {name: {"club": "A"} for name in ("p01", "p02")}
     first = task(8, players=people(8, **clubs), objective=("clubs",))
-    assert (cost_model(first).meetings[0][1], cost_model(first).meetings[0][2]) == (20, 0)
+    model = cost_model(first)
+    assert (model.meeting_again(0, 1, 0), model.meeting_again(0, 2, 0)) == (20, 0)

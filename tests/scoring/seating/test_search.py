@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.methods.swiss import pair_by_rank
-from scoring.seating.objective.cost_model import CostModel
+from scoring.seating.objective.cost_model import CostModel, Tables
 from scoring.seating.search.annealing import SwapSearch, anneal_tables
 from scoring.seating.search.beam_search import beam_search
 from scoring.seating.search.local_repair import repair_tables
@@ -30,6 +30,7 @@ def field(size: int, clashes: set[tuple[int, int]], *, everybody: bool = False) 
     winds = [EVERY_WIND] * size
     return CostModel(
         pair=pair,
+        lasting=[[0] * size for _ in range(size)],
         meetings=met,
         allowed=winds,
         rarest=winds,
@@ -118,18 +119,25 @@ def test_kinds_that_cannot_but_clash_are_seated_all_the_same() -> None:
     assert [sorted(player % 4 for player in table) for table in tables] == [[0, 1, 2, 3]] * 2
 
 
+def ahead_of(model: CostModel, start: Tables, sessions: int | None) -> Tables:
+    return look_ahead(model, start, sessions, 1, nothing, compare=model.total_cost)
+
+
 @pytest.mark.slow
 def test_looking_ahead_gives_up_where_nothing_helps() -> None:
-    start = [[0, 1, 2, 3], [4, 5, 6, 7]]
-    ahead = look_ahead(field(8, set(), everybody=True), start, 1, 1, nothing)
-    assert sorted(player for table in ahead for player in table) == list(range(8))
-    assert look_ahead(field(8, set()), start, 0, 1, nothing) is start
-    assert look_ahead(field(8, {(0, 1)}), start, None, 1, nothing) is start
+    slices = [list(range(at, at + 4)) for at in range(0, 12, 4)]
+    ahead = ahead_of(field(12, set(), everybody=True), slices, 1)
+    assert sorted(player for table in ahead for player in table) == list(range(12))
 
 
-def test_the_last_session_is_drawn_again_where_it_has_a_repeat() -> None:
+def test_with_no_session_to_come_a_seating_without_a_repeat_stays_as_it_is() -> None:
     start = [[0, 1, 2, 3], [4, 5, 6, 7]]
-    found = look_ahead(field(8, {(0, 1)}), start, 0, 1, nothing)
+    assert ahead_of(field(8, set()), start, 0) is start
+    assert ahead_of(field(8, set()), start, None) is start
+
+
+def test_a_session_with_a_repeat_is_searched_for_one_without() -> None:
+    found = ahead_of(field(8, {(0, 1)}), [[0, 1, 2, 3], [4, 5, 6, 7]], 0)
     assert not any({0, 1} <= set(table) for table in found)
 
 

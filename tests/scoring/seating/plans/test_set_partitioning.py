@@ -60,6 +60,7 @@ def test_a_large_field_is_left_to_the_search() -> None:
     winds = [15] * 68
     large = CostModel(
         pair=[[0] * 68] * 68,
+        lasting=[[0] * 68] * 68,
         meetings=[[0] * 68] * 68,
         allowed=winds,
         rarest=winds,
