@@ -11,7 +11,7 @@ from league.core.queries.actors import actor_of
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import set_event_status
-from league.models import Hand, Rehearsal, TableCall
+from league.models import Hand, LineUpPlace, Rehearsal, TableCall
 from league.play.hands import record_hand
 from league.rehearsals.moments import SIMULATION
 from league.rehearsals.people import at_the_desk
@@ -25,6 +25,7 @@ from league.seating.sessions import (
 )
 from tests.entries import drawn
 from tests.league.rehearsals.days import go_on
+from tests.team_leagues import team_league
 from tests.worlds import event_world
 
 pytestmark = pytest.mark.django_db
@@ -58,6 +59,21 @@ def test_a_day_runs_from_sign_up_to_release() -> None:
     assert event.sign_ups.filter(status="accepted").count() == 2
     assert not TableCall.objects.open().exists()
     assert day.problems == []
+
+
+def test_a_day_of_teams_names_line_ups_and_draws_the_tables_from_them() -> None:
+    league = team_league(teams=4, size=4, sessions_planned=1, session_minutes=30)
+    by = actor_of(league.world.organiser)
+    day = make_rehearsal(league.world.event, by=by, seed=7)
+    go_on(day, minutes=180)
+    (session,) = day.event.sessions.all()
+    day.refresh_from_db()
+    assert day.problems == []
+    assert (session.status, session.line_ups.count()) == (SessionStatus.FINISHED, 4)
+    named = LineUpPlace.objects.filter(session=session).values_list("entrant", flat=True)
+    assert {*session.seats.values_list("entrant", flat=True)} == {*named}
+    teams = session.seats.values_list("entrant__team__name", flat=True)
+    assert sorted(teams) == ["Team A", "Team B", "Team C", "Team D"]
 
 
 def test_the_same_seed_gives_the_same_day() -> None:
