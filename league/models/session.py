@@ -70,6 +70,8 @@ class Session(models.Model):
     certificate = models.JSONField(_("certificate"), default=dict, blank=True)
     # The reason for each entrant's seat, by entrant id.
     reasons = models.JSONField(default=dict, db_default=EMPTY, blank=True, editable=False)
+    # The ranks that the draw used, by entrant id, and the version of the results that they are of.
+    ranks = models.JSONField(default=dict, db_default=EMPTY, blank=True, editable=False)
     minutes = models.PositiveSmallIntegerField(
         _("minutes"), default=90, validators=[MaxValueValidator(24 * 60)]
     )

@@ -19,7 +19,7 @@ from league.seating.queries.moved_seats import places_in
 from league.seating.queries.sessions import tables_with_entries
 
 TableJson = dict[str, Any]
-DRAW_KEYS = ("method", "seed", "options", "certificate", "reasons")
+DRAW_KEYS = ("method", "seed", "options", "certificate", "reasons", "ranks")
 
 
 def snapshot(session: Session) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from league.seating.changes import odd_size, record_change
 from league.seating.queries.constraints import named, names_in
 from league.seating.queries.division_part import with_division_names
 from league.seating.queries.draw_task import Tables, seating_task, tables_as_seated, task_as_seated
+from league.seating.queries.overtaken import ranks_of_draw
 from scoring import ScoringError
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
 from scoring.seating.explain import Reason, explain_seating
@@ -34,6 +35,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
     _set_as_asked(session, job)
+    version = session.event.results_version  # read before the ranks: it never says too much
     task = seating_task(session)
     with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)
@@ -49,7 +51,8 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
         if session.tables.exists():
             record_change(session, ChangeKind.DRAW, login_id=job.requested_by_id)
         _set_as_asked(session, job)
-        session.save(update_fields=["method", "seed", "options"])
+        session.ranks = ranks_of_draw(task, version)
+        session.save(update_fields=["method", "seed", "options", "ranks"])
         write_seating(session, seating, task)
         record(
             SYSTEM,

@@ -17,6 +17,7 @@ from league.models import Session, Table
 from league.play.queries.games import SEAT_KEYS
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.constraints import broken_at
+from league.seating.queries.overtaken import overtaken
 from scoring.games import GAMES
 
 HIDDEN_KEYS = (
@@ -211,13 +212,15 @@ class SeatingProblemOut(serializers.Serializer[Any]):
 class SessionPageOut(SessionOut):
     """A session with its tables. `hidden`: results are not released yet.
 
-    The certificate has values that depend on ranks only if the results are released. `problems`
-    name to the staff what the seating must obey and does not.
+    The certificate has values that depend on ranks only if the results are released. To the staff,
+    `problems` name what the seating must obey and does not, and `overtaken` what later results would
+    change in a draft: POST `redraw/` with its seed draws it again.
     """
 
     hidden = serializers.SerializerMethodField()
     problems = serializers.SerializerMethodField()
     certificate = serializers.SerializerMethodField()
+    overtaken = serializers.SerializerMethodField()
     sit_outs = SitOutOut(many=True)
     tables = SessionTableOut(many=True)
 
@@ -230,6 +233,11 @@ class SessionPageOut(SessionOut):
         if not actor.may("session.see_draft", event_id=session.event_id):
             return []
         return [problem_json(item) for item in broken_at(session).problems]
+
+    @extend_schema_field(SeatingProblemOut(allow_null=True))
+    def get_overtaken(self, session: Session) -> dict[str, str] | None:
+        found = overtaken(session)
+        return None if found is None else problem_json(found)
 
     def get_certificate(self, session: Session) -> dict[str, Any]:
         return visible_certificate(session, self.context.get("actor", ANONYMOUS))

@@ -12,6 +12,7 @@ SENTENCES: dict[str, str] = {
         "This session has no line-ups, although a team names %(count)s of its players for each. "
         "Everybody seated plays for their own team."
     ),
+    "draft_overtaken": _("Results have changed since the draw: %(who)s."),
     "table_unsigned": _("Table %(number)s is not signed by %(names)s."),
     "call_waiting": _("Table %(number)s of session %(session)s still waits for a referee."),
     "results_still_played": _(

@@ -107,7 +107,7 @@ TABLES = (
     FileTable(model=EventPlan, path="event"),
     FileTable(model=Night, path="event"),
     FileTable(model=Attendance, path="night__event"),
-    FileTable(model=Session, path="event", without=("undo",)),
+    FileTable(model=Session, path="event", without=("undo", "ranks")),
     FileTable(model=SitOut, path="session__event"),
     FileTable(model=LineUp, path="team__event"),
     FileTable(model=LineUpPlace, path="line_up__team__event"),

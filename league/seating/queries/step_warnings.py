@@ -11,6 +11,7 @@ from league.core.queries.rule_terms import comma_list
 from league.enums import ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
 from league.models import Entrant, Seat, Session, SignOff, Table, TableCall
 from league.seating.queries.constraints import broken_at
+from league.seating.queries.overtaken import overtaken
 from league.seating.queries.pick_ups import at_pick_up_games, sits_elsewhere
 from league.standings.queries.stages import entrants_in
 from league.teams.queries.line_ups import has_line_ups
@@ -43,6 +44,7 @@ def warnings_of(session: Session, verb: str) -> list[StepWarning]:
     found = [*_seated(session), *_unseated(session)]
     if verb == "publish":
         found += [*_broken(session), *_at_pick_up_games(session), *_without_line_ups(session)]
+        found += _overtaken(session)
     return found
 
 
@@ -111,6 +113,12 @@ def _without_line_ups(session: Session) -> Iterator[StepWarning]:
     if rules is not None and not has_line_ups(session):
         count = rules.players_per_session
         yield StepWarning(problem=problem("seated_without_line_ups", count=count))
+
+
+def _overtaken(session: Session) -> Iterator[StepWarning]:
+    said = overtaken(session)
+    if said is not None:
+        yield StepWarning(problem=said)
 
 
 def _unsigned(session: Session) -> Iterator[StepWarning]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league.entrants.queries.entrants import entrants_of
-from league.models import Event
+from league.models import Event, Session
 from league.seating.goals import move_goal_up, set_objective
 from league.seating.queries.draw_task import substitutes_of
 from league.seating.queries.goals import goals_of
@@ -57,12 +57,26 @@ def draw(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("session.draw")
 def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
+    if "as_before" in request.POST:
+        return _draw_as_before(request, session)
     form = DrawForm(event, request.POST)
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: redraw_session(session, by=by, **form.draw_arguments())):
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session_or_404(request, event, number), redraw_form=form)
+
+
+def _draw_as_before(request: HttpRequest, session: Session) -> HttpResponse:
+    """Draw with the same method, options and seed, by the results of now."""
+    return command(
+        request,
+        lambda: redraw_session(session, by=actor_in(request), seed=session.seed),
+        done=_("Session %(number)s is being drawn.") % {"number": session.number},
+        back="manage_session",
+        slug=session.event.slug,
+        number=session.number,
+    )
 
 
 @require_POST

@@ -6,6 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from league.core.errors import message_of
 from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import present_in
 from league.enums import DrawMethod, EntryContract, JobStatus, SessionStatus
@@ -16,6 +17,7 @@ from league.seating.queries.constraints import broken_at
 from league.seating.queries.draw_methods import default_method, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
 from league.seating.queries.missed_goals import missed_goals, unbalanced_winds
+from league.seating.queries.overtaken import overtaken
 from league.seating.queries.reasons import reason_text
 from league.seating.queries.sessions import (
     by_division,
@@ -131,6 +133,7 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         "extra_form": ExtraTimeForm(),
     }
     busy = job is not None and job.is_unfinished
+    said = None if busy else overtaken(session)
     return form_page(
         request,
         "organise/session/session.html",
@@ -147,6 +150,7 @@ def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> 
         progress=progress_of(session, tables),
         main=None if busy else next_step(session, tables, may),
         back=[] if busy else steps_back(session, may),
+        overtaken=said and message_of(said),
         waiting=waiting_tables(tables),
         seconds_left=session_seconds_left(session, now=timezone.now()),
         until=session_ends_at(session),

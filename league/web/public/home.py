@@ -87,7 +87,7 @@ def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
     results = results_of(events, actor)
     sessions: dict[int, list[Session]] = defaultdict(list)
     public = Session.objects.public().drawn().filter(event__in=events).order_by("number")
-    for session in public.defer("certificate", "reasons", "options", "undo"):
+    for session in public.defer("certificate", "reasons", "ranks", "options", "undo"):
         sessions[session.event_id].append(session)
     nights = next_starts(events)
     return [

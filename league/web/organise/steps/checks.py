@@ -45,12 +45,13 @@ PASSED: dict[str, Any] = {
         "Pairs that must not meet are apart; needed tables and seats are kept."
     ),
     "at_open_pick_up": gettext_lazy("Nobody with a seat plays a pick-up game."),
+    "draft_overtaken": gettext_lazy("No result has changed the seating since the draw."),
     "table_unsigned": gettext_lazy("All results are signed."),
     "call_waiting": gettext_lazy("No table waits for a referee."),
 }
 SEATS = ("seated_gone", "seated_late", "seated_not_here", "here_unseated")
 CHECKS = {
-    "publish": (*SEATS, "constraints", "at_open_pick_up"),
+    "publish": (*SEATS, "constraints", "draft_overtaken", "at_open_pick_up"),
     "start": SEATS,
     "finish": ("table_unsigned", "call_waiting"),
 }

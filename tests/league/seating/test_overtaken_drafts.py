@@ -1,0 +1,113 @@
+"""A draft that later results have overtaken says so, and is drawn again with one click."""
+
+import pytest
+
+from league.core.errors import message_of
+from league.core.permissions import SYSTEM
+from league.enums import DrawMethod, EntryContract, PenaltyKind, SessionStatus
+from league.events.banner import set_banner
+from league.models import Job, Session
+from league.play.penalties import give_penalty
+from league.seating.queries.overtaken import overtaken
+from league.seating.sessions import publish_session, request_session
+from league.tasks import draw_session
+from tests.league.api.callers import codes, person
+from tests.league.web.readers import at, reader, words
+from tests.shortcuts import last_entry, refused
+from tests.stages import session_of, stage
+from tests.worlds import World, event_world
+
+pytestmark = pytest.mark.django_db
+SCORES = (80, 70, 60, 50, -50, -60, -70, -80)
+
+
+def drafted(method: DrawMethod) -> World:
+    """Eight have played one session, by rank their numbers; the next one is a draft."""
+    world = event_world(players=8, status="running", entry_contract=EntryContract.RESULT)
+    dealt = [world.entrants[place] for place in (0, 2, 4, 6, 1, 3, 5, 7)]
+    scores = [SCORES[place] for place in (0, 2, 4, 6, 1, 3, 5, 7)]
+    session_of(stage(world, 1), world.event, list(zip(dealt, scores, strict=True)))
+    world.event.refresh_from_db()
+    job = request_session(world.event, by=SYSTEM, method=method, seed=1)
+    draw_session(job.pk)
+    world.sessions.append(Session.objects.get(status=SessionStatus.DRAFT))
+    return world
+
+
+def penalise(world: World, number: int, points: int) -> None:
+    entrant = world.entrants[number - 1]
+    give_penalty(entrant, by=SYSTEM, kind=PenaltyKind.CHOMBO, points=points, reason="Chombo.")
+
+
+def said(world: World) -> str:
+    found = overtaken(Session.objects.select_related("event").get(pk=world.session.pk))
+    return message_of(found) if found else ""
+
+
+def tables(world: World) -> list[set[int]]:
+    return [set(table.seats.values_list("entrant__number", flat=True)) for table in world.tables]
+
+
+def test_a_penalty_that_changes_tables_overtakes_a_draft_by_rank() -> None:
+    world = drafted(DrawMethod.STRAIGHT)
+    assert (tables(world), said(world)) == ([{1, 2, 3, 4}, {5, 6, 7, 8}], "")
+    set_banner(world.event, by=SYSTEM, text="Lunch at one.")
+    penalise(world, 1, 1_000)  # still the first
+    penalise(world, 2, 15_000)  # the third: at the same table
+    assert said(world) == ""
+    penalise(world, 4, 120_000)
+    assert said(world) == "Results have changed since the draw: 2 players would sit elsewhere."
+
+
+def test_where_the_draw_searches_the_players_with_another_rank_are_counted() -> None:
+    world = drafted(DrawMethod.SWISS)
+    penalise(world, 2, 15_000)
+    assert said(world) == "Results have changed since the draw: 2 players have another rank."
+
+
+def test_a_random_draft_is_overtaken_by_no_result() -> None:
+    world = drafted(DrawMethod.RANDOM)
+    penalise(world, 4, 120_000)
+    assert said(world) == ""
+
+
+def test_publishing_an_overtaken_draft_needs_a_reason() -> None:
+    world = drafted(DrawMethod.STRAIGHT)
+    penalise(world, 4, 120_000)
+    with refused("draft_overtaken", "override_missing"):
+        publish_session(world.session, by=SYSTEM)
+    publish_session(world.session, by=SYSTEM, override_reason="Announced already.")
+    assert last_entry().reason == "Announced already."
+
+
+def test_the_session_page_now_and_the_check_say_it_and_one_click_draws_again() -> None:
+    world = drafted(DrawMethod.STRAIGHT)
+    penalise(world, 4, 120_000)
+    client, number = reader(world.organiser), world.session.number
+    sentence = "Results have changed since the draw: 2 players would sit elsewhere."
+    for page in (
+        at("manage_session", world, number=number),
+        at("manage", world),
+        at("session_confirm", world, number=number, verb="publish"),
+    ):
+        assert (page, sentence in words(client.get(page))) == (page, True)
+    client.post(at("session_redraw", world, number=number), {"as_before": "yes"})
+    draw_session(Job.objects.latest("pk").pk)
+    world.session.refresh_from_db()
+    assert (world.session.method, world.session.seed) == ("straight", 1)
+    assert (tables(world), said(world)) == ([{1, 2, 3, 5}, {4, 6, 7, 8}], "")
+    assert sentence not in words(client.get(at("manage_session", world, number=number)))
+
+
+def test_the_api_says_it_and_draws_again_with_the_same_seed() -> None:
+    world = drafted(DrawMethod.STRAIGHT)
+    caller, path = person(world.organiser), f"sessions/{world.session.pk}/"
+    assert caller.get(path).json()["overtaken"] is None
+    penalise(world, 4, 120_000)
+    found = caller.get(path).json()["overtaken"]
+    assert (found["code"], found["message"]) == ("draft_overtaken", said(world))
+    assert codes(caller.post(f"{path}publish/")) == ["draft_overtaken", "override_missing"]
+    answer = caller.post(f"{path}redraw/", {"seed": 1})
+    assert answer.status_code == 202
+    draw_session(answer.json()["id"])
+    assert caller.get(path).json()["overtaken"] is None
