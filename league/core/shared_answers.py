@@ -2,6 +2,9 @@
 
 They have an ETag and set no cookie. A reader with a login, a message or other credentials gets an
 answer of the own.
+
+While one worker makes a new answer, the others give the one before it, unless anything was taken
+out of sight since: `PageVersion.sight` is the same. Such an answer says when to ask again.
 """
 
 import gzip
@@ -17,13 +20,14 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.cache import get_conditional_response, patch_vary_headers
 
-from league.core.queries.caching import cached
+from league.core.queries.caching import newest
 from league.core.queries.yaku_names import reader_key
 from league.core.versions import PageVersion, code_version
 
 View = Callable[..., HttpResponseBase]
 NO_QUERY = re.compile("")
 VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie")
+ASK_AGAIN = 2  # seconds
 #: What this process keeps, at most about a megabyte each.
 here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
 
@@ -67,7 +71,7 @@ def shared_by_anonymous(
                 return error.response
             if not _accepts(request, answer):
                 return view(request, *args, **kwargs)
-            return _response(request, answer)
+            return _response(request, answer, is_new=answer.version == now)
 
         return wrapper
 
@@ -88,13 +92,17 @@ def _accepts(request: HttpRequest, answer: SharedAnswer) -> bool:
 def _answer(
     request: HttpRequest, version: PageVersion, make: Callable[[], HttpResponseBase]
 ) -> SharedAnswer:
-    """The answer kept by this process, else the one in the shared cache, else a new one."""
+    """The answer kept by this process, else the newest one of all; of an older version at times."""
     address = sha256(request.build_absolute_uri().encode()).hexdigest()[:32]
-    key = f"answer:{reader_key()}:{address}"
+    key = f"answer:{reader_key()}:{address}:{code_version()}"
     kept: SharedAnswer | None = here.get(key)
     if kept is None or kept.version != version:
-        whole = f"{key}:{code_version()}:{'.'.join(version)}"
-        kept = cached(whole, lambda: _made(request, version, make()))
+        kept = newest(
+            key,
+            lambda: _made(request, version, make()),
+            is_new=lambda answer: answer.version == version,
+            may_stand_in=lambda answer: answer.version.sight == version.sight,
+        )
         here.set(key, kept)
     return kept
 
@@ -116,13 +124,17 @@ def _made(request: HttpRequest, version: PageVersion, response: HttpResponseBase
     )
 
 
-def _response(request: HttpRequest, answer: SharedAnswer) -> HttpResponseBase:
+def _response(request: HttpRequest, answer: SharedAnswer, *, is_new: bool) -> HttpResponseBase:
     compressed = re.search(r"\bgzip\b", request.headers.get("Accept-Encoding", ""))
     content = answer.compressed if compressed else answer.content
     response = HttpResponse(content, content_type=answer.content_type)
-    response["ETag"] = answer.etag
-    response["Cache-Control"] = "no-cache"  # may be kept, and is asked for again each time
     if compressed:
         response["Content-Encoding"] = "gzip"
     patch_vary_headers(response, VARY)
+    if not is_new:
+        response["Cache-Control"] = "no-store"
+        response["Retry-After"] = str(ASK_AGAIN)
+        return response
+    response["ETag"] = answer.etag
+    response["Cache-Control"] = "no-cache"  # may be kept, and is asked for again each time
     return get_conditional_response(request, etag=answer.etag, response=response) or response

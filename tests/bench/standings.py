@@ -5,6 +5,7 @@ result as well, which computes them, and many at once after a result.
 """
 
 import threading
+import time
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from typing import Any
@@ -14,6 +15,7 @@ from tests.bench.worlds.serving import BARE, Client, Cost, Served, client_of, co
 PLAYERS = (200, 2048)
 SECONDS = 2.0
 AT_ONCE = 16
+WATCHING = 60
 LEAST = 0.5
 
 
@@ -35,6 +37,7 @@ def run() -> Iterator[str]:
             yield f"{kind}, 2,048 against 200 players: {_share(rates[0] / rates[1])}"
         for event in events:
             yield _computed(server, event)
+            yield _beside_readers(server, event)
 
 
 def _address(kind: str, event: dict[str, Any]) -> str:
@@ -86,3 +89,34 @@ def _computed(server: Served, event: dict[str, Any]) -> str:
         f"computed anew, {event['players']} players: {one:.0f} ms of CPU for one reader,"
         f" {many:.0f} ms for {AT_ONCE} at once"
     )
+
+
+def _beside_readers(server: Served, event: dict[str, Any]) -> str:
+    """How long readers of a new page wait, and another request that comes after them."""
+    path = f"/events/{event['slug']}/"
+    Client(HTTPConnection(server.address)).ask("GET", path)
+    server.python("tests.bench.worlds.large_event", "bump", str(event["event"]))
+    waited: list[float] = []
+
+    def read() -> None:
+        waited.append(_seconds(server, "GET", path))
+
+    threads = [threading.Thread(target=read) for _ in range(WATCHING)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.1)
+    other = _seconds(server, "GET", BARE, allow=405)
+    for thread in threads:
+        thread.join()
+    waited.sort()
+    return (
+        f"{WATCHING} readers of the new event page, {event['players']} players: half wait at most"
+        f" {waited[WATCHING // 2]:.2f} s, all {waited[-1]:.2f} s; another request {other:.2f} s"
+    )
+
+
+def _seconds(server: Served, *asked: str, **more: Any) -> float:
+    client = Client(HTTPConnection(server.address))
+    start = time.monotonic()
+    client.ask(*asked, **more)
+    return time.monotonic() - start

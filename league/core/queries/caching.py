@@ -1,6 +1,7 @@
-"""Cache computed values under a key that changes with their inputs.
+"""Cache computed values: under a key that changes with their inputs, or the newest under one key.
 
-Only one thread of all processes computes a value: the others wait for it.
+Only one thread of all processes computes a value. The others wait for it, or take the value before
+it where that may still be shown.
 """
 
 import logging
@@ -21,6 +22,8 @@ SECONDS = 3600
 #: How long the others wait for a process that computes; a process that was killed costs this once.
 PATIENCE = 10
 PAUSE = 0.02
+#: How long a value may be shown after it was found old.
+STANDS_IN = 15
 
 _locks: WeakValueDictionary[str, Lock] = WeakValueDictionary()
 _locks_lock = Lock()
@@ -39,6 +42,73 @@ def cached(key: str, compute: Callable[[], T]) -> T:
     lock = _lock_of(key)
     with lock:
         return _computed_once(key, compute)
+
+
+def newest(
+    key: str,
+    compute: Callable[[], T],
+    *,
+    is_new: Callable[[T], bool],
+    may_stand_in: Callable[[T], bool],
+) -> T:
+    """The value under a key, computed where the one that is kept is not new.
+
+    Meanwhile others get the old one if it may stand in, but no longer than `STANDS_IN` seconds
+    after the first of them found it old; then they wait.
+    """
+    try:
+        old: T | None = cache.get(key)
+        if old is not None and is_new(old):
+            return old
+        may_wait = old is None or not may_stand_in(old) or _is_too_old(key)
+        lock = _lock_of(key)
+        if not lock.acquire(blocking=may_wait):
+            return old  # type: ignore[return-value]  # who does not wait has one
+    except RedisError:
+        logger.warning("cache unavailable: computed again")
+        return compute()
+    try:
+        return _newest_computed_once(key, compute, is_new, None if may_wait else old)
+    finally:
+        lock.release()
+
+
+def _newest_computed_once(
+    key: str, compute: Callable[[], T], is_new: Callable[[T], bool], old: T | None
+) -> T:
+    """The new value, computed here or by another process; `old` if another computes meanwhile."""
+    mark = f"{key}:computing"
+    deadline = time.monotonic() + PATIENCE
+    try:
+        while not cache.add(mark, 1, PATIENCE) and time.monotonic() < deadline:
+            if old is not None:
+                return old
+            time.sleep(PAUSE)
+            value: T | None = cache.get(key)
+            if value is not None and is_new(value):
+                return value
+    except RedisError:
+        return compute()
+    try:
+        value = cache.get(key)  # of another, who has just stored it
+        if value is None or not is_new(value):
+            value = compute()
+            cache.set(key, value, SECONDS)
+            cache.delete(f"{key}:old")
+    except RedisError:
+        return compute()
+    finally:
+        with suppress(RedisError):
+            cache.delete(mark)
+    return value
+
+
+def _is_too_old(key: str) -> bool:
+    """Whether the value was found old a while ago; the first who asks starts the time."""
+    since = f"{key}:old"
+    if cache.add(since, time.time(), SECONDS):
+        return False
+    return time.time() - (cache.get(since) or time.time()) > STANDS_IN
 
 
 def kept(key: str) -> Any:

@@ -8,6 +8,7 @@ import { morph } from "./morph.js";
 
 /** @typedef {{seating: string, results: string, play: string, spread: number}} Message */
 
+const SECOND = 1000;
 const POLL_EVERY = 10_000;
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 60_000;
@@ -66,11 +67,15 @@ const show = (old, fresh) => {
   document.dispatchEvent(new Event("tenbou:parts"));
 };
 
-/** @param {HTMLElement[]} stale parts of one address */
+/**
+ * Seconds after which to ask again: while the server makes the new answer, it gives the one before.
+ * @param {HTMLElement[]} stale parts of one address
+ */
 const fetchParts = async (stale) => {
   const response = await fetch(addressOf(stale[0]), { headers: { "X-Requested-With": "fetch" } });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
   show(stale, new DOMParser().parseFromString(await response.text(), "text/html"));
+  return Number(response.headers.get("Retry-After"));
 };
 
 /** Fetch the parts that depend on these versions. @param {Set<string>} names */
@@ -78,8 +83,10 @@ const refresh = async (names) => {
   const stale = parts().filter((part) => part.dataset.follows?.split(" ").some((name) => names.has(name)));
   const addresses = new Set(stale.map(addressOf));
   const asked = [...addresses].map((address) => fetchParts(stale.filter((part) => addressOf(part) === address)));
-  const failed = (await Promise.allSettled(asked)).some(({ status: outcome }) => outcome === "rejected");
-  if (failed && !polling) later(POLL_EVERY, names);
+  const answers = await Promise.allSettled(asked);
+  const again = Math.max(0, ...answers.map((answer) => (answer.status === "fulfilled" ? answer.value : 0)));
+  if (again) later(again * SECOND * (1 + Math.random()), names);
+  if (answers.some((answer) => answer.status === "rejected") && !polling) later(POLL_EVERY, names);
 };
 
 /** Ask for these parts after a while, together with what else is wanted by then. */

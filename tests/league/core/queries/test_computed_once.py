@@ -1,12 +1,13 @@
 """A value that many want at once is computed once."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from threading import Barrier, Event
 
 import pytest
 from django.core.cache import cache
 
-from league.core.queries.caching import cached
+from league.core.queries.caching import STANDS_IN, cached, newest
 
 READERS = 8
 
@@ -47,3 +48,68 @@ def test_after_an_error_the_next_reader_computes() -> None:
     with pytest.raises(ValueError, match="nothing"):
         cached("value-of-nobody", fail)
     assert cached("value-of-nobody", lambda: "value") == "value"
+
+
+class Reader:
+    """Reads the newest value of a key, of which version 2 is new and version 1 may stand in."""
+
+    def __init__(self, key: str, *, in_sight: bool = True) -> None:
+        self.key, self.in_sight = key, in_sight
+        self.computing, self.go_on = Event(), Event()
+        self.computed = 0
+        cache.delete_many([key, f"{key}:computing", f"{key}:old"])
+
+    def compute(self) -> int:
+        self.computed += 1
+        self.computing.set()
+        assert self.go_on.wait(10)
+        return 2
+
+    def read(self) -> int:
+        return newest(
+            self.key,
+            self.compute,
+            is_new=lambda value: value == 2,
+            may_stand_in=lambda _value: self.in_sight,
+        )
+
+
+def test_while_one_thread_computes_the_others_take_the_old_value() -> None:
+    reader = Reader("newest-of-threads")
+    cache.set(reader.key, 1)
+    with ThreadPoolExecutor(1) as threads:
+        first = threads.submit(reader.read)
+        assert reader.computing.wait(10)
+        assert [reader.read() for _ in range(READERS)] == [1] * READERS
+        reader.go_on.set()
+        assert first.result() == 2
+    assert (reader.read(), reader.computed) == (2, 1)
+
+
+def test_what_another_process_computes_is_not_waited_for_where_the_old_value_stands_in() -> None:
+    reader = Reader("newest-of-processes")
+    cache.set(reader.key, 1)
+    cache.set(f"{reader.key}:computing", 1)
+    assert (reader.read(), reader.computed) == (1, 0)
+
+
+def test_an_old_value_out_of_sight_is_waited_for() -> None:
+    reader = Reader("newest-out-of-sight", in_sight=False)
+    cache.set(reader.key, 1)
+    with ThreadPoolExecutor(READERS) as threads:
+        reading = [threads.submit(reader.read) for _ in range(READERS)]
+        assert reader.computing.wait(10)
+        reader.go_on.set()
+        assert [task.result() for task in reading] == [2] * READERS
+    assert reader.computed == 1
+
+
+def test_no_old_value_stands_in_for_ever() -> None:
+    reader = Reader("newest-too-old")
+    cache.set(reader.key, 1)
+    cache.set(f"{reader.key}:old", time.time() - STANDS_IN - 1)
+    with ThreadPoolExecutor(2) as threads:
+        reading = [threads.submit(reader.read) for _ in range(2)]
+        assert reader.computing.wait(10)
+        reader.go_on.set()
+        assert [task.result() for task in reading] == [2, 2]

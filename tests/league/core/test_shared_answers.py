@@ -1,0 +1,76 @@
+"""Answers that anonymous readers share: an old one while a new one is made, never what is hidden."""
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from league.core import shared_answers
+from league.core.permissions import SYSTEM
+from league.core.queries import caching
+from league.enums import EntryContract
+from league.events.events import release_results
+from league.people.players import change_player
+from league.play.tables import record_result
+from tests.league.web.readers import words
+from tests.worlds import World, running_event
+
+pytestmark = pytest.mark.django_db
+FIRST, SECOND = (41_000, 33_000, 27_000, 19_000), (45_000, 29_000, 27_000, 19_000)
+
+
+@pytest.fixture
+def world(monkeypatch: pytest.MonkeyPatch) -> World:
+    """An event whose standings everybody has read, with results that can be hidden again."""
+    monkeypatch.setattr(caching, "PATIENCE", 1)
+    world = running_event(
+        entry_contract=EntryContract.RESULT, release_policy="hidden_from", hidden_from=1
+    )
+    release_results(world.event, by=SYSTEM, override_reason="Shown from the start.")
+    enter(world, FIRST)
+    assert "+26.0" in words(read(world))
+    return world
+
+
+def enter(world: World, points: tuple[int, ...]) -> None:
+    table = world.table
+    record_result(table, by=SYSTEM, version=table.version, raw_points=points, leftover_sticks=0)
+
+
+def read(world: World) -> Any:
+    return Client().get(f"/events/{world.event.slug}/standings/")
+
+
+def another_process_computes() -> None:
+    """As if it had marked all answers that it makes anew, and had not stored one yet."""
+    shared_answers.here.clear()
+    for key in list(cache._cache.get_client(None).scan_iter("*:answer:*")):  # type: ignore[attr-defined]  # of Redis
+        cache.set(f"{key.decode().removeprefix(cache.make_key(''))}:computing", 1)
+
+
+def test_while_a_new_answer_is_made_readers_get_the_old_one_and_when_to_ask_again(
+    world: World,
+) -> None:
+    enter(world, SECOND)
+    another_process_computes()
+    answer = read(world)
+    assert ("+26.0" in words(answer), answer["Retry-After"]) == (True, "2")
+    assert (answer["Cache-Control"], answer.has_header("ETag")) == ("no-store", False)
+    cache.clear()
+    answer = read(world)
+    assert ("+30.0" in words(answer), answer.has_header("Retry-After")) == (True, False)
+
+
+def test_results_that_are_hidden_again_are_out_of_sight_at_once(world: World) -> None:
+    release_results(world.event, by=SYSTEM, released=False)
+    another_process_computes()
+    assert "+26.0" not in words(read(world))
+
+
+def test_a_name_that_is_hidden_is_out_of_sight_at_once(world: World) -> None:
+    player = world.entrants[0].player
+    assert player.display_name in words(read(world))
+    change_player(player, by=SYSTEM, event_id=world.event.pk, shown_by_name=False)
+    another_process_computes()
+    assert player.display_name not in words(read(world))
