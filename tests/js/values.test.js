@@ -96,6 +96,11 @@ test("a value by yaku must add up", () => {
   assert.equal(possible({ ...pinfu, han: 2, open: true }), false);
 });
 
+test("a yaku that the rules do not have is not possible", () => {
+  assert.equal(possible({ yaku: ["moonshine", "tanyao"], dora: 0, open: false, fu: 30, han: 2 }), false);
+  assert.deepEqual(missingYaku(tables, CLOSED_RON, ["moonshine"]), []);
+});
+
 test("a player in riichi states it", () => {
   const tanyao = { yaku: ["tanyao"], dora: 0, open: false, fu: 30, han: 1 };
   assert.equal(possible(tanyao), true);

@@ -21,9 +21,9 @@ export const bitOf = (chips, facts) => {
   return 1 << chips.ways.reduce((sum, name, place) => sum + (isSet[name] ? 1 << place : 0), 0);
 };
 
-/** @param {OfflineTables} tables @param {string[]} chosen */
+/** @param {OfflineTables} tables @param {string[]} chosen those that the rules do not have are none */
 export const yakumanOf = (tables, chosen) =>
-  chosen.reduce((sum, id) => sum + tables.chips.yaku[id].yakuman, 0);
+  chosen.reduce((sum, id) => sum + (tables.chips.yaku[id]?.yakuman ?? 0), 0);
 
 /**
  * What the limits count: one triplet once, and words for how the hand was won.
@@ -62,9 +62,9 @@ export const fittingYaku = ({ chips }, facts, chosen) => {
   const fits = goesWith(chips, facts);
   const rows = chips.yaku;
   return Object.keys(rows).filter((id) => {
-    const others = chosen.filter((other) => other !== id && (!rows[id].alone || rows[other].yakuman));
+    const others = chosen.filter((other) => other !== id && (!rows[id].alone || rows[other]?.yakuman));
     if (!fits(id, others)) return false;
-    if (!rows[id].yakuman && others.some((other) => rows[other].alone)) return false;
+    if (!rows[id].yakuman && others.some((other) => rows[other]?.alone)) return false;
     return mayBePart(chips.limits, counted(chips, facts, [...others, id]), fits);
   });
 };
