@@ -1,6 +1,7 @@
 """Set and validate fields of a model instance."""
 
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -51,6 +52,11 @@ def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], d
     after = {name: plain(getattr(row, name)) for name in values}
     changed = [name for name in values if before[name] != after[name]]
     return {name: before[name] for name in changed}, {name: after[name] for name in changed}
+
+
+def same_minute(one: datetime, other: datetime) -> bool:
+    """Forms tell a time without its seconds."""
+    return one.replace(second=0, microsecond=0) == other.replace(second=0, microsecond=0)
 
 
 def plain(value: Any) -> Any:

@@ -6,8 +6,9 @@ from typing import Any
 from django.db import transaction
 
 from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import AnyProblem, problem, refuse_if
-from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.locks import bump_page_version, bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.divisions.queries.lists import rules_of_divisions
@@ -32,6 +33,8 @@ def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Divi
         present = divisions_of(event)
         refuse_if([*_problems_of_names(wanted), *_problems_of_divisions(event, present, wanted)])
         before = [division.name for division in present]
+        if before == wanted:
+            return present
         for division in present[len(wanted) :]:
             division.delete()
         kept = present[: len(wanted)]
@@ -64,11 +67,15 @@ def set_division_rules(event: Event, *, by: Actor, **values: Any) -> DivisionRul
         event = locked_event(event.pk)
         rules = rules_of_divisions(event)
         wanted = {name: values[name] for name in RULE_FIELDS if name in values}
-        before, after = set_fields(rules, wanted)
-        refuse_if(_problems_of_rules(rules))
-        rules.save()
-        bump_results_version(event.pk)
-        record(by, "division.rules", rules, event_id=event.pk, before=before, after=after)
+        change_fields(
+            rules,
+            wanted,
+            "division.rules",
+            by=by,
+            event_id=event.pk,
+            problems=lambda: _problems_of_rules(rules),
+            bump=bump_results_version,
+        )
     return rules
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import problem, refuse_if
-from league.core.fields import problems_of_hidden_characters
+from league.core.fields import problems_of_hidden_characters, same_minute
 from league.core.locks import bump_page_version, locked_event, require
 from league.core.notify import notify_on_commit, session_channel
 from league.core.permissions import Actor
@@ -31,6 +31,8 @@ def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = N
     refuse_if(problems)
     with transaction.atomic():
         event = locked_event(event.pk)
+        if text == event.banner and _until_the_same(until, event.banner_until):
+            return event
         before = event.banner
         event.banner, event.banner_until = text, until
         event.save(update_fields=["banner", "banner_until"])
@@ -48,3 +50,8 @@ def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = N
             after={"text": text},
         )
     return event
+
+
+def _until_the_same(one: datetime | None, other: datetime | None) -> bool:
+    """Where nothing is shown the time does not matter."""
+    return one is None or (other is not None and same_minute(one, other))

@@ -8,7 +8,12 @@ from django.db import transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
-from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.fields import (
+    problems_of_fields,
+    problems_of_hidden_characters,
+    same_minute,
+    set_fields,
+)
 from league.core.locks import bump_page_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import NightStatus, SessionStatus
@@ -29,6 +34,9 @@ def change_night(night: Night, *, by: Actor, **values: Any) -> Night:
         wanted = {name: values[name] for name in NIGHT_FIELDS if name in values}
         for name in ("starts_at", "answers_until"):
             refuse_if(far_away(name, wanted.get(name)))
+            stored, asked = getattr(night, name), wanted.get(name)
+            if stored and asked and same_minute(stored, asked):
+                wanted[name] = stored
         moved = wanted.get("starts_at", night.starts_at) - night.starts_at
         if moved and night.answers_until and "answers_until" not in wanted:
             wanted["answers_until"] = night.answers_until + moved

@@ -17,6 +17,8 @@ from league.people.queries.session_names import session_name
 def change_email(login: User, email: str, *, by: Actor) -> User:
     """Set the address to which links for a new password go."""
     email = email.strip()
+    if email == login.email:
+        return login
     try:
         if email:
             validate_email(email)

@@ -86,8 +86,8 @@ def change_rehearsal(event: Event, *, by: Actor, **values: Any) -> Rehearsal:
         before, after = set_fields(rehearsal, wanted)
         if not rehearsal.speed:
             rehearsal.is_running = False
-        rehearsal.save(update_fields=[*CHANGEABLE, "is_running"])
         if after:
+            rehearsal.save(update_fields=[*CHANGEABLE, "is_running"])
             record(by, "rehearsal.change", event, event_id=event.pk, before=before, after=after)
     return rehearsal
 

@@ -9,6 +9,7 @@ from django.db.models import F
 from django.utils.text import slugify
 
 from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
 from league.core.job_table import update_statistics_on_commit
@@ -59,13 +60,18 @@ def change_series(series: Series, *, by: Actor, **values: Any) -> Series:
     with transaction.atomic():
         _lock_events(series)
         series = locked_series(series.pk)
-        before, after = set_fields(series, _stored(values))
-        refuse_if(_problems_of(series))
-        series.save(update_fields=list(after))
-        bump_series(series)
-        if "rated" in after:
+        changed = change_fields(
+            series,
+            _stored(values),
+            "series.change",
+            by=by,
+            event_id=None,
+            problems=lambda: _problems_of(series),
+        )
+        if changed:
+            bump_series(series)
+        if "rated" in changed:
             _rate_anew(series)
-        record(by, "series.change", series, event_id=None, before=before, after=after)
     return series
 
 

@@ -1,12 +1,13 @@
 """Set what federations ask about an event."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.db import transaction
 
-from league.core.audit import record
-from league.core.errors import problem, refuse_if
-from league.core.fields import problems_of_fields, set_fields
+from league.core.changes import change_fields
+from league.core.errors import AnyProblem, problem
+from league.core.fields import problems_of_fields
 from league.core.locks import locked_event, require
 from league.core.permissions import Actor
 from league.country_codes import THREE_LETTERS
@@ -22,21 +23,22 @@ def set_federation_facts(event: Event, *, by: Actor, **values: Any) -> Federatio
     with transaction.atomic():
         event = locked_event(event.pk)
         facts = facts_of(event)
-        before, after = set_fields(facts, {**values, "country": _country(facts, values)})
-        refuse_if(problems_of_fields(facts, list(FACTS)))
-        unknown = facts.country and facts.country not in THREE_LETTERS
-        refuse_if([problem("no_such_country", "country")] if unknown else [])
-        facts.save()
-        if after:
-            record(
-                by,
-                "federation.set_facts",
-                facts,
-                event_id=event.pk,
-                before=before,
-                after=after,
-            )
+        change_fields(
+            facts,
+            {**values, "country": _country(facts, values)},
+            "federation.set_facts",
+            by=by,
+            event_id=event.pk,
+            problems=lambda: _problems_of(facts),
+        )
     return facts
+
+
+def _problems_of(facts: FederationFacts) -> Iterator[AnyProblem]:
+    wrong = list(problems_of_fields(facts, list(FACTS)))
+    yield from wrong
+    if not wrong and facts.country and facts.country not in THREE_LETTERS:
+        yield problem("no_such_country", "country")
 
 
 def _country(facts: FederationFacts, values: dict[str, Any]) -> str:

@@ -68,6 +68,9 @@ def set_line_up(
         session = locked_session(line_up.session_id)
         locked_event(event_id)  # statuses and teams of entrants must not change meanwhile
         line_up = _locked(line_up)
+        before, wanted = _named(line_up), [entrant.pk for entrant in entrants]
+        if before == wanted:
+            return line_up
         rules = _rules_of(session.event)
         late = not is_open(line_up, rules)
         refuse_if(
@@ -76,7 +79,6 @@ def set_line_up(
                 *_problems_of_names(line_up, entrants, rules),
             ]
         )
-        before = _named(line_up)
         line_up.places.all().delete()
         LineUpPlace.objects.bulk_create(
             LineUpPlace(line_up=line_up, session=session, entrant=entrant, position=position)
@@ -92,7 +94,7 @@ def set_line_up(
             session,
             event_id=event_id,
             before={"team": team_id, "entrants": before},
-            after={"team": team_id, "entrants": [entrant.pk for entrant in entrants]},
+            after={"team": team_id, "entrants": wanted},
             reason=reason,
         )
     return line_up

@@ -28,11 +28,14 @@ def set_team_rules(event: Event, *, by: Actor, **values: Any) -> TeamRules:
     require(by, "teams.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
-        rules = TeamRules.objects.filter(event=event).first() or TeamRules(event=event)
+        stored = TeamRules.objects.filter(event=event).first()
+        rules = stored or TeamRules(event=event)
         wanted = {name: values[name] for name in RULE_FIELDS if name in values}
         before, after = set_fields(rules, wanted)
         divided = [problem("divisions_with_teams")] if event.divisions.exists() else []
         refuse_if([*divided, *_problems_of(rules)])
+        if stored is not None and not after:
+            return stored
         rules.save()
         bump_results_version(event.pk)
         record(by, "team.rules", rules, event_id=event.pk, before=before, after=after)

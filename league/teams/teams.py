@@ -7,8 +7,9 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 
 from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
+from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.locks import (
     bump_page_version,
     bump_results_version,
@@ -31,13 +32,15 @@ def change_team(team: Team, *, by: Actor, **values: Any) -> Team:
         wanted = {
             name: " ".join(str(values[name]).split()) for name in TEAM_FIELDS if name in values
         }
-        before, after = set_fields(team, wanted)
-        refuse_if(_problems_of_team(team))
-        if not after:
-            return team
-        team.save(update_fields=list(after))
-        bump_page_version(event.pk)
-        record(by, "team.change", team, event_id=event.pk, before=before, after=after)
+        change_fields(
+            team,
+            wanted,
+            "team.change",
+            by=by,
+            event_id=event.pk,
+            problems=lambda: _problems_of_team(team),
+            bump=bump_page_version,
+        )
     return team
 
 
@@ -78,27 +81,23 @@ def set_squad(
                 *_problems_of_captains(team, ids, captains or (), logins or (), accounts),
             ]
         )
-        before = list(team.entrants.order_by("squad_order", "number").values_list("pk", flat=True))
+        after: dict[str, Any] = {"entrants": ids}
+        if captains is not None:
+            after["captains"] = sorted({entrant.pk for entrant in captains})
+        if logins is not None:
+            after["logins"] = sorted(accounts.values())
+        before = {name: value for name, value in _squad(team).items() if name in after}
+        if before == after:
+            return
         team.entrants.exclude(pk__in=ids).update(team=None, squad_order=None)
         for order, entrant_id in enumerate(ids, 1):
             event.entrants.filter(pk=entrant_id).update(team=team, squad_order=order)
         team.captains.filter(entrant__isnull=False).exclude(entrant__in=ids).delete()
-        after: dict[str, Any] = {"entrants": ids}
-        if captains is not None:
-            after["captains"] = sorted({entrant.pk for entrant in captains})
-            _set_captains(team, "entrant", after["captains"])
-        if logins is not None:
-            after["logins"] = sorted(accounts.values())
-            _set_captains(team, "login", after["logins"])
+        for name, kind in (("captains", "entrant"), ("logins", "login")):
+            if name in after:
+                _set_captains(team, kind, after[name])
         bump_results_version(event.pk)
-        record(
-            by,
-            "team.set_squad",
-            team,
-            event_id=event.pk,
-            before={"entrants": before},
-            after=after,
-        )
+        record(by, "team.set_squad", team, event_id=event.pk, before=before, after=after)
 
 
 def renew_team_link(team: Team, *, by: Actor) -> Team:
@@ -122,6 +121,18 @@ def _accounts(names: Sequence[str]) -> dict[str, int]:
     """The ids of active accounts by name."""
     known = get_user_model().objects.filter(username__in=names, is_active=True)
     return {str(login): login.pk for login in known}
+
+
+def _squad(team: Team) -> dict[str, list[int]]:
+    """The players of the team in their order, and both kinds of captains."""
+    players = team.entrants.order_by("squad_order", "number").values_list("pk", flat=True)
+    captains = team.captains.filter(entrant__isnull=False).values_list("entrant_id", flat=True)
+    logins = team.captains.filter(login__isnull=False).values_list("login_id", flat=True)
+    return {
+        "entrants": list(players),
+        "captains": sorted(pk for pk in captains if pk),
+        "logins": sorted(pk for pk in logins if pk),
+    }
 
 
 def _set_captains(team: Team, kind: str, ids: Sequence[int]) -> None:

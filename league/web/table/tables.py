@@ -13,7 +13,7 @@ from league.core.errors import Refused, message_of
 from league.enums import TableStatus
 from league.models import Seat
 from league.play.early_ends import agree_to_end
-from league.play.queries.entered_results import result_as_entered
+from league.play.queries.entered_results import correction_needs_reason, result_as_entered
 from league.play.queries.games import has_sticks, seat_at, seats_of
 from league.play.queries.table_page_version import (
     page_facts,
@@ -297,6 +297,7 @@ def _result_form(
     ]
     shown["leftover_sticks"] = data.get("leftover_sticks", "")
     shown["reason"] = data.get("reason", "")
+    shown["reason_is_optional"] = not correction_needs_reason(access.table)
     shown["has_sticks"] = has_sticks(access.table.session.event)
     shown["slip"] = _slip_data(access.table.ruleset)
     status = OK if refused is None else status_of(refused)

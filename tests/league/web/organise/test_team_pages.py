@@ -95,7 +95,8 @@ def test_an_organiser_opens_sets_draws_and_publishes_line_ups(league: TeamLeague
     client.post(set_page, {field: str(who.pk)})
     assert LineUpPlace.objects.get(line_up=line_up).entrant == who
     client.post(to("line_ups_step", league, 1, "lock"))
-    assert "Enter a reason." in text(client.post(set_page, {field: str(who.pk)}), 422)
+    other = league.squads[team.pk][1]
+    assert "Enter a reason." in text(client.post(set_page, {field: str(other.pk)}), 422)
     client.post(to("line_ups_step", league, 1, "reopen"))
     assert client.post(to("line_ups_step", league, 1, "draw")).status_code == 302
     client.post(to("line_ups_step", league, 1, "publish"))

@@ -168,7 +168,7 @@ def test_without_the_organisers_word_check_in_is_at_the_desk() -> None:
 @pytest.mark.parametrize("verb", ["withdraw", "renew", "arrive", "late"])
 def test_looking_at_the_own_page_changes_nothing(verb: str) -> None:
     row = ask(open_world(self_check_in=True))
-    assert reader().get(f"{own(row)}do/{verb}/").status_code == 405
+    assert reader().get(f"{own(row)}do/{verb}/").url == own(row)
     reader().get(own(row))
     assert (SignUp.objects.get().status, Entrant.objects.get().status) == ("accepted", "enrolled")
 

@@ -1,0 +1,193 @@
+"""What each form of the pages is for, by the name of its address, with its verb or pressed button
+where one address takes several forms."""
+
+
+def named(text: str) -> frozenset[str]:
+    return frozenset(line.strip() for line in text.strip().splitlines())
+
+
+#: They show what is stored: saved unchanged they are accepted and write nothing.
+EDITS = named(
+    """
+    compare_rules
+    desk
+    desk:result
+    division_rules
+    entrant_change
+    event_banner
+    event_change
+    event_keep
+    federations
+    line_up_change
+    link:result
+    manage_divisions
+    night_change
+    own_line_up_set
+    player_change
+    profile
+    rehearsal
+    role_tables
+    ruleset
+    ruleset_preset
+    series_manage
+    set_language
+    sign_up_terms
+    stage
+    team_change
+    team_link_set
+    team_rules
+    team_squad
+    """
+)
+#: They make something new, or ask for what only their reader knows.
+ASKS = named(
+    """
+    account
+    club_officers
+    desk:call
+    desk:correct
+    desk:hand
+    desk:photos
+    desk:strike
+    enrol
+    enrol_list
+    event_copy
+    event_create
+    invite
+    invitation
+    link:call
+    link:correct
+    link:hand
+    link:photos
+    link:strike
+    login
+    manage_teams
+    night_new
+    online_account_add
+    online_games
+    pairs
+    password_change
+    password_reset
+    password_set
+    penalties
+    repair
+    roles
+    season_file
+    series_add
+    series_create
+    series_role_add
+    series_season
+    session_draw
+    session_extend
+    session_redraw
+    session_substitute
+    session_swap
+    sign_up_new
+    stages
+    table_extend
+    table_seats
+    webhooks
+    """
+)
+#: Their button does what it says, each time it is pressed.
+DOES = named(
+    """
+    account_end_others
+    account_end_session
+    account_make_token
+    account_revoke_token
+    answer_link_renew
+    audit_undo
+    call
+    call_answer
+    check_in_everybody
+    check_in_status
+    cut_make
+    cut_undo
+    desk:agree
+    desk:close
+    desk:photo_delete
+    desk:reopen
+    desk:riichi
+    desk:sign
+    desk:undo
+    desk:undo_close
+    desk:unsign
+    desk:withdraw
+    division_place
+    entrant_remove
+    entrant_status
+    event_archive
+    event_delete
+    event_hand_over
+    event_plan
+    event_plan_drop
+    event_status
+    forecast
+    invitation_revoke
+    job_cancel
+    line_up_no_show
+    line_ups_open
+    line_ups_step
+    link:agree
+    link:close
+    link:photo_delete
+    link:reopen
+    link:riichi
+    link:sign
+    link:undo
+    link:undo_close
+    link:unsign
+    link:withdraw
+    logout
+    night_answer
+    night_draw
+    night_others_here
+    night_player
+    night_step
+    notices_by_mail
+    notices_change
+    notices_confirm
+    objective_change
+    officer_remove
+    online_account_remove
+    own_nights_answer
+    own_seat_step
+    pair_allow
+    penalty_revoke
+    pick_up_code_renew
+    pick_up_step
+    pick_up_strike
+    player_erase
+    player_merge
+    player_merge_undo
+    promotion
+    promotion_undo
+    recompute
+    rehearsal_delete
+    rehearsal_make
+    rehearsal_run
+    release
+    reports
+    role_revoke
+    seat_card_renew
+    series_remove
+    series_role_remove
+    session_step
+    sign_up_accept
+    sign_up_answer
+    sign_up_confirm
+    sign_up_follow
+    sign_up_step
+    stage_admit
+    stage_move
+    stage_remove
+    table_card_renew
+    table_cards_make
+    table_cards_revoke
+    table_step
+    team_rules do=drop
+    team_step
+    webhook_step
+    """
+)
