@@ -9,7 +9,6 @@ from rest_framework.response import Response
 from league.api.base import ApiView, found, secret, without_body
 from league.api.inputs.events import InvitationIn, PenaltyIn, ReportIn, RoleIn
 from league.api.inputs.tables import ReasonIn
-from league.api.outputs.corrections import CorrectionsOut
 from league.api.outputs.events import (
     AuditEntryOut,
     EventRoleOut,
@@ -18,6 +17,7 @@ from league.api.outputs.events import (
     PenaltyOut,
     ReportOut,
 )
+from league.api.outputs.tables import CorrectionsOut
 from league.core.errors import Refused, problem
 from league.enums import ReportFormat
 from league.events.invitations import invite, revoke_invitation
