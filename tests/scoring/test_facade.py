@@ -260,7 +260,7 @@ NONSENSE: dict[str, tuple[Callable[[], object], list[tuple[str, str]]]] = {
         lambda: winning_conditions(
             Game.start("tenhou-sanma"),
             7,
-            riichi=[Wind.NORTH],
+            riichi=[Wind.EAST, Wind.NORTH],
             target_scores=[0.5],  # type: ignore[list-item]  # the test
         ),
         [

@@ -83,18 +83,18 @@ def _misfits(facts: WinFacts) -> Iterator[Problem]:
             and excluded_by(row, facts.ruleset).isdisjoint(others)
         )
 
+    def addable(one: Limit) -> list[str]:
+        return [name for name in one.missing(names) if goes_with(name, names)]
+
+    beyond = exceeded(names, limits)
     if not may_be_part(names, limits, goes_with):
-        for one in exceeded(names, limits):
-            addable = [name for name in one.missing(names) if goes_with(name, names)]
-            if len(addable) < one.excess(names):
-                yield _not_together(one, stated, facts)
-                return
-        yield _not_together(exceeded(names, limits)[0], stated, facts)
+        hopeless = (one for one in beyond if len(addable(one)) < one.excess(names))
+        yield _not_together(next(hopeless, beyond[0]), stated, facts)
     elif all_named(facts):
         found: dict[tuple[str, ...], Problem] = {}
-        for one in exceeded(names, limits):
-            addable = [name for name in one.missing(names) if goes_with(name, names)]
-            found.setdefault((*addable,), _missing(one, stated, addable, one.excess(names), facts))
+        for one in beyond:
+            also = addable(one)
+            found.setdefault((*also,), _missing(one, stated, also, one.excess(names), facts))
         yield from found.values()
 
 
