@@ -1,13 +1,22 @@
 """A weekend in which each player has another status: an event that is over, or its second session."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
 from league.core.permissions import SYSTEM
 from league.enums import EntrantStatus, EntryContract, EventStatus, SessionStatus
 from league.events.events import set_event_status
-from league.models import Entrant, Event, Player, Session, Table
+from league.models import (
+    Division,
+    Entrant,
+    Event,
+    Player,
+    Session,
+    Table,
+    Team,
+    TeamRules,
+)
 from league.people.erasing import erase_person
 from league.play.tables import record_result
 from league.seating.sessions import finish_session
@@ -79,9 +88,11 @@ class Weekend:
         return Player.objects.get(pk=self.entrants[who].player_id)
 
 
-def over() -> Weekend:
+def over(arranged: Callable[[Weekend], None] | None = None) -> Weekend:
     """Two sessions were played; who has most points was disqualified, who is next is a substitute."""
     made = weekend()
+    if arranged is not None:
+        arranged(made)
     played(seated(made, FIRST), FIRST)
     _set_statuses(made, "no-show", "withdrawn", "substitute")
     session = seated(made, SECOND)
@@ -92,6 +103,25 @@ def over() -> Weekend:
     update_statistics()
     erase(made)
     return made
+
+
+def in_teams(made: Weekend) -> None:
+    """The team of the first player is last."""
+    Team.objects.bulk_create(Team(event=made.event, name=name) for name in ("Cranes", "Herons"))
+    TeamRules.objects.create(event=made.event)
+    cranes, herons = made.event.teams.order_by("name")
+    made.event.entrants.update(team=herons)
+    last = [made.entrants[who].pk for who in ("playing", "late", "withdrawn", "hidden")]
+    made.event.entrants.filter(pk__in=last).update(team=cranes)
+
+
+def in_divisions(made: Weekend) -> None:
+    """The first player is in the lower division."""
+    upper = Division.objects.create(event=made.event, number=1, name="A")
+    lower = Division.objects.create(event=made.event, number=2, name="B")
+    made.event.entrants.update(division=upper)
+    low = [made.entrants[who].pk for who in FIRST[0][0]]
+    made.event.entrants.filter(pk__in=low).update(division=lower)
 
 
 def under_way() -> Weekend:
