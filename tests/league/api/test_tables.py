@@ -78,6 +78,7 @@ def test_a_table_before_its_first_hand() -> None:
         },
         "points": [30_000] * 4,
         "leftover_sticks": None,
+        "entered_result": None,
         "code": None,
         "signed": [],
         "riichi": [],

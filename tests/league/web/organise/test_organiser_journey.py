@@ -9,11 +9,12 @@ from league.models import Entrant, Event, Job
 from league.tasks import build_report, draw_session, recompute_standings
 from tests.factories import LoginFactory
 from tests.league.web.readers import Reader, messages_of, reader, words
+from tests.page_forms import submit
 
 pytestmark = pytest.mark.django_db
 
 NAMES = "\n".join(f"Player {letter}" for letter in "ABCDEFGH")
-SCORES = {"raw_points_0": 45_000, "raw_points_1": 31_000, "raw_points_2": 24_000}
+SCORES = (45_000, 31_000, 24_000, 20_000)
 
 
 def make_event(client: Reader, **changed: str) -> Event:
@@ -64,10 +65,14 @@ def play(client: Reader, manage: str, tables: list[Any]) -> None:
     """Published, started, entered at the desk, finished."""
     for step in ("publish", "start"):
         client.post(f"{manage}sessions/1/do/{step}/")
-    for table in tables:
-        sent = SCORES | {"raw_points_3": 20_000, "leftover_sticks": 0, "version": 2}
-        answer = client.post(f"{manage}tables/{table.pk}/result/", sent)
-        assert answer.url == f"{manage}sessions/1/results/#table-{table.number}"
+    desk = client.get(f"{manage}sessions/1/results/")
+    points = {
+        f"{table.pk}-raw_points_{seat}": held
+        for table in tables
+        for seat, held in enumerate(SCORES)
+    }
+    saved = submit(desk, "Save all results", points, follow=True)
+    assert messages_of(saved) == ["Result of table 1 saved.", "Result of table 2 saved."]
     client.post(f"{manage}sessions/1/do/finish/")
 
 

@@ -7,7 +7,7 @@ import pytest
 from league.enums import EventStatus, ReleasePolicy, Role
 from league.models import AuditEntry, Event, EventRole
 from league.web.organise.forms.events import EventForm
-from scoring import PRESETS, LeagueRules, OddTables, preset
+from scoring import PRESETS, preset
 from tests.factories import EventFactory, LoginFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.page_forms import form_of, submit
@@ -91,18 +91,22 @@ def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
 
 def test_frozen_settings_are_shown_but_disabled() -> None:
     world = running_event()
-    client, url = reader(world.organiser), at("event_change", world)
-    fields = sent(EventForm.of(world.event))
-    client.post(url, fields | {"entry_contract": "desk", "best_n": "3", "place": "Linz"})
+    form = EventForm.of(world.event)
+    disabled = [name for name, field in form.fields.items() if field.disabled]
+    assert disabled == ["kind", "entry_contract"]
+    page = reader(world.organiser).get(at("event_change", world))
+    assert submit(page, "Save changes", {"place": "Linz"}).status_code == 302
     event = Event.objects.get()
-    assert (event.entry_contract, event.best_n, event.place) == ("hands", None, "Linz")
-    disabled = [name for name, field in EventForm.of(event).fields.items() if field.disabled]
-    assert set(disabled) == {
-        *("kind", "entry_contract", "aggregate", "best_n", "minimum_games", "drop_worst"),
-        *(f"tiebreaks_{place}" for place in range(1, 7)),
-        *(f"ranking_rules.{name}" for name in LeagueRules().to_json()),
-        *(f"odd_tables.{name}" for name in OddTables().to_json()),
-    }
+    assert (event.entry_contract, event.place) == ("hands", "Linz")
+
+
+def test_ranking_rules_of_a_running_event_change_with_a_reason() -> None:
+    world = running_event()
+    page = reader(world.organiser).get(at("event_change", world))
+    refused = submit(page, "Save changes", {"best_n": "3"})
+    assert (refused.status_code, Event.objects.get().best_n) == (422, None)
+    assert submit(refused, "Save changes", {"reason": "As announced"}).status_code == 302
+    assert Event.objects.get().best_n == 3
 
 
 @pytest.mark.parametrize("name", PRESETS)
