@@ -178,19 +178,15 @@ class Evaluator:
             yield self.tables.fu(seen), self.tables.scores[held]
 
     def interpretations(self, hand: TileHand, dora: int) -> list[Interpretation]:
-        """Return every way to count a hand: each reading with each way to score it.
+        """Return every way to count a hand that has a value: each reading with each way to score it.
 
-        Slower than `value`: it asks the yaku themselves, not the caches. Raises
-        IllegalHandError where there is none.
+        Slower than `value`: it asks the yaku themselves, not the caches.
         """
-        found = [
+        return [
             self._interpretation(score, view, dora, place)
             for place, view in enumerate(self._views(hand))
             for score in self._played.scores_of(self._played.held_by(view))
         ]
-        if not found or (self._strict and not self._is_allowed(hand)):
-            raise self._refusal(hand, found)
-        return found
 
     def _views(self, hand: TileHand) -> list[HandView]:
         """Return a view of every reading; tiles without sets have one where a yaku of such tiles holds."""
