@@ -22,9 +22,6 @@ _FIXED, _FREE = -1, -2
 #: The attempts, each in another order, as long as edges without a colour are left.
 ATTEMPTS = 12
 
-#: The most passes over all tables that make winds more even where a needed seat blocked paths.
-PASSES = 20
-
 Starts = Mapping[int, Sequence[int]]
 
 
@@ -67,14 +64,16 @@ def seat_evenly(
 def _turn_evenly(
     tables: list[Table], counts: Counter[tuple[int, int]], fixed: Mapping[int, int]
 ) -> None:
-    """Seat one table after another again, as long as that makes winds more even."""
-    for _ in range(PASSES):
+    """Seat one table after another again, as long as that makes winds more even.
+
+    It ends: a table changes only where fewer needed seats are missed or counts are more even.
+    """
+    before: list[Table] = []
+    while tables != before:
         before = list(tables)
         for at, table in enumerate(tables):
             counts.subtract((player, wind) for wind, player in enumerate(table))
             tables[at] = _seated(table, counts, fixed)
-        if tables == before:
-            break
 
 
 def _seated(

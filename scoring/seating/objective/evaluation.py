@@ -57,8 +57,6 @@ class Objective:
         for goal in self.goals[behind:]:
             self._unit[goal] = place[goal] + self._weights.of[goal] * place[_SOFT]
         self._rarest_unit = self._weights.rarest * place[_SOFT]
-        if "winds" not in self.goals or task.winds == "off":
-            self._rarest_unit = 0
         self._task = with_locks(task)
         self._counts = counts
         here = set(present) if present is not None else None
@@ -111,10 +109,8 @@ class Objective:
 
         Each of them then has ranks on both sides of the gap between the two.
         """
-        first = [self._place[player] for player in one if player in self._place]
-        second = [self._place[player] for player in other if player in self._place]
-        if not first or not second:
-            return 0
+        first = [self._place[player] for player in one]
+        second = [self._place[player] for player in other]
         gap = max(0, min(first) - max(second), min(second) - max(first))
         return 2 * self._unit.get("spread", 0) * gap**2
 
@@ -158,10 +154,9 @@ class Objective:
         if chairs < 0 or self._task.winds == "off" or "winds" not in self._unit:
             return 0
         empty = [chair_winds(chairs)] * chairs
-        cost = self._unit["winds"] * unserved(*(self._allowed[who] for who in here), *empty)
-        if self._rarest_unit:
-            cost += self._rarest_unit * unserved(*(self._rarest[who] for who in here), *empty)
-        return cost
+        short = unserved(*(self._allowed[who] for who in here), *empty)
+        unlucky = unserved(*(self._rarest[who] for who in here), *empty)
+        return self._unit["winds"] * short + self._rarest_unit * unlucky
 
     def _odd_games(self) -> dict[str, int]:
         """Count each player's games at tables of three or five beyond the fewest of anybody."""

@@ -9,7 +9,7 @@ are drawn again when their ranking is known.
 
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 
 from scoring.seating.objective.cost_model import CostModel, Tables
@@ -134,12 +134,8 @@ def _first_that_lasts(
     model: CostModel, cheap: Iterable[Tables], ahead: int, remaining: RemainingSessions
 ) -> Tables | None:
     """Return the first of these seatings after which `ahead` sessions have no repeat, if any."""
-    for tables in cheap:
-        if any(map(model.has_conflict, tables)) or remaining.gave_up:
-            break
-        if remaining.exist_after(tables, ahead):
-            return tables
-    return None
+    without_repeat = takewhile(lambda tables: not any(map(model.has_conflict, tables)), cheap)
+    return next((one for one in without_repeat if remaining.exist_after(one, ahead)), None)
 
 
 def _cheap_seatings(

@@ -41,17 +41,12 @@ class RemainingSessions:
     def exist_after(self, tables: Tables, sessions: int) -> bool | None:
         """Tell whether so many sessions can follow these tables; None: not found out."""
         self._chance = Random(self._seed)  # noqa: S311  # a draw that everyone can repeat
-        if self.gave_up:
+        if self._open >= MOST_OPEN:
             return None
         self._steps = STEPS // len(self._new)
         found = self._exist(_after(self._new, tables), sessions)
         self._open = self._open + 1 if found is None else 0
         return found
-
-    @property
-    def gave_up(self) -> bool:
-        """Whether too many questions have stayed open for another one to be asked."""
-        return self._open >= MOST_OPEN
 
     def seatings(self) -> Iterator[Tables]:
         """Yield seatings of this session without a repeat, all of them where they are few."""
