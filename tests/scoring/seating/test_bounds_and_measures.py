@@ -23,6 +23,12 @@ def test_a_wheel_of_eleven_cannot_be_parted_among_three_tables() -> None:
     assert Parting(groups=(), sizes=(8, 8, 8, 8)).can_part(wheel)
 
 
+def test_who_needs_north_is_not_parted_by_a_table_of_three() -> None:
+    pair = [("p01", "p02")]
+    assert not Parting(groups=(), sizes=(4, 3), full=("p01", "p02")).can_part(pair)
+    assert Parting(groups=(), sizes=(4, 3), full=("p02",)).part(pair) == [["p02"], ["p01"]]
+
+
 def test_tables_of_three_stand_four_places_apart_from_the_bottom() -> None:
     wish = task(10, odd="three")
     chosen = choose_participants(wish.players, fewest_byes, wish, HistoryCounts.of_task(wish))

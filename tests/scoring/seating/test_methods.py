@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -68,6 +69,26 @@ def test_a_pattern_gives_way_to_a_rule(method: str) -> None:
     assert not any({one, other} <= set(table) for table in seating.tables)
     nearest = [min(len({*new} ^ {*old}) for old in tables) for new in seating.tables]
     assert method == "blocks" or max(nearest) == 2
+
+
+def test_where_no_single_swap_helps_the_tables_of_a_pattern_are_made_anew() -> None:
+    """Those without a forbidden pair, p02 and p08, fill the tables in the order of the ranking."""
+    apart = ["1-4", "1-5", "3-6", "3-7", "4-5", "4-10", "6-7", "6-9", "6-10", "7-9"]
+    pairs = (tuple(f"p{int(who):02}" for who in pair.split("-")) for pair in apart)
+    seating = draw(task(10, odd="three", forbidden=tuple(pairs)), method="straight")
+    assert (ranks(seating.tables), seating.problems) == ("1 7 10 / 2 4 6 8 / 3 5 9", ())
+
+
+def test_pairs_that_no_search_can_part_in_time_are_seated_and_named() -> None:
+    """Twelve teams of three cannot have tables of their own, for there are nine tables."""
+    names = [f"p{number:02}" for number in range(1, 37)]
+    numbered = combinations(enumerate(names), 2)
+    apart = tuple((one, two) for (at, one), (to, two) in numbered if at // 3 != to // 3)
+    seating = draw(task(36, forbidden=apart), method="straight")
+    assert seated(seating.tables) == names
+    meet = {pair for table in seating.tables for pair in combinations(sorted(table), 2)}
+    assert len(seating.problems) == len(meet.intersection(apart))
+    assert {problem.code for problem in seating.problems} == {"forbidden_pair_meets"}
 
 
 def test_tables_of_three_of_a_pattern_go_round() -> None:

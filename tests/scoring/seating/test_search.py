@@ -1,6 +1,7 @@
 """The searches find what is there to be found, and give up in good order."""
 
 import dataclasses
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
@@ -128,6 +129,26 @@ def test_looking_ahead_gives_up_where_nothing_helps() -> None:
     slices = [list(range(at, at + 4)) for at in range(0, 12, 4)]
     ahead = ahead_of(field(12, set(), everybody=True), slices, 1)
     assert sorted(player for table in ahead for player in table) == list(range(12))
+
+
+def test_of_twelve_three_pairs_meet_again_where_each_session_has_a_repeat() -> None:
+    """A table has four of the three that played; looking ahead spares all other repeats."""
+    rows = [list(range(at, at + 4)) for at in range(0, 12, 4)]
+    met = {(one, other) for row in rows for one, other in combinations(row, 2)}
+    ahead = ahead_of(field(12, met), rows, 1)
+    assert sorted(player for table in ahead for player in table) == list(range(12))
+    assert sum(len(met.intersection(combinations(sorted(table), 2))) for table in ahead) == 3
+
+
+def test_looking_ahead_finds_the_two_sessions_that_have_forced_repeats_only() -> None:
+    """Those who may meet anew do so in these two sessions, and three pairs in both of them."""
+    one = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+    two = [[0, 1, 4, 8], [2, 5, 6, 9], [3, 7, 10, 11]]
+    new = {pair for table in (*one, *two) for pair in combinations(table, 2)}
+    left = field(12, set(combinations(range(12), 2)) - new)
+    assert forced_repeats(left, 2) == 3
+    start = [[0, 1, 2, 4], [3, 5, 6, 7], [8, 9, 10, 11]]
+    assert sorted(map(sorted, ahead_of(left, start, 1))) in (one, two)
 
 
 def test_with_no_session_to_come_a_seating_without_a_repeat_stays_as_it_is() -> None:

@@ -145,6 +145,14 @@ def test_six_of_the_third_sessions_of_sixteen_players_leave_a_fourth_and_a_fifth
     assert [remaining.exist_after(tables, 3) for tables in thirds] == [False] * 24
 
 
+def test_after_three_open_questions_no_further_one_is_asked() -> None:
+    """Six sessions of twenty players are impossible, but that takes too long to prove."""
+    rows: Tables = [list(range(at, at + 4)) for at in range(0, 20, 4)]
+    remaining, fresh = (RemainingSessions(model_of(task(20)), 1) for _ in range(2))
+    assert [remaining.exist_after(rows, 5) for _ in range(3)] == [None] * 3
+    assert (remaining.exist_after(rows, 6), fresh.exist_after(rows, 6)) == (None, False)
+
+
 def test_players_who_must_not_meet_have_no_later_session_together() -> None:
     wish = task(16, history=(ROWS, COLUMNS), forbidden=(("p01", "p06"),))
     remaining = RemainingSessions(model_of(wish), 1)

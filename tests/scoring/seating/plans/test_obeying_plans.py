@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from itertools import combinations
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +13,7 @@ from scoring.cli import main
 from scoring.core.seats import Wind
 from scoring.seating import NumberAssignment, PlanPlayer, assign_players, make_plan, replan
 from scoring.seating.constraints import Constraints
+from scoring.seating.plans.never_meeting import numbers_that_never_meet
 from tests.scoring.seating.plans.plan_verifier import verify
 
 Sessions = tuple[tuple[tuple[str, ...], ...], ...]
@@ -108,6 +110,30 @@ def test_one_of_a_pair_at_a_single_table_has_the_bye() -> None:
     byes = [{"1", "2"} - {who for table in tables for who in table} for tables in found.seat()]
     assert list(map(len, byes)) == [1, 1, 1, 1]
     assert [len(resting) for resting in found.plan.sit_outs] == [1, 1, 1, 1]
+
+
+def test_where_no_bye_parts_two_pairs_one_of_them_meets_in_every_session() -> None:
+    wanted = constraints("1-2", "3-4")
+    found = planned(5, 3, wanted)
+    problems = [[item.code for item in wanted.broken_by(tables)] for tables in found.seat()]
+    assert problems == [["forbidden_pair_meets"]] * 3
+
+
+def test_a_fifth_who_needs_a_full_table_sits_elsewhere() -> None:
+    wanted = constraints(tables=dict.fromkeys("12345", 2))
+    for tables in planned(16, 2, wanted).seat():
+        assert [item.code for item in wanted.broken_by(tables)] == ["fixed_table_missed"]
+        assert {*tables[1]} < {*"12345"}
+
+
+def test_numbers_that_never_meet_are_not_looked_for_without_end() -> None:
+    """Only the last ten numbers do for ten players; among the first nine a search goes astray."""
+    first, last = range(9), range(9, 19)
+    meets = [last] * len(first) + [first] * len(last)
+    pairs = list(combinations(range(len(last)), 2))
+    found, astray = (numbers_that_never_meet(meets, pairs, Random(seed)) for seed in (1, 2))
+    assert sorted((found or {}).values()) == [*last]
+    assert astray is None
 
 
 def test_who_needs_north_sits_at_full_tables() -> None:

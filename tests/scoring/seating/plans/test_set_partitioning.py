@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from itertools import combinations
 
+import pytest
+
 from scoring.seating import draw
-from scoring.seating.objective.cost_model import CostModel
+from scoring.seating.history import HistoryCounts
+from scoring.seating.objective.cost_model import CostModel, build_model
 from scoring.seating.search.set_partitioning import (
     Column,
     Solution,
@@ -15,6 +18,7 @@ from scoring.seating.search.set_partitioning import (
 from tests.scoring.seating.examples import tables_of, task, together
 
 SLICES = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12")
+ROWS = tables_of("1 2 3 4", "5 6 7 8", "9 10 11 12", "13 14 15 16")
 
 
 def try_all(columns: Sequence[Column], places: int, limit: int) -> Solution:
@@ -28,6 +32,11 @@ def try_all(columns: Sequence[Column], places: int, limit: int) -> Solution:
     return Solution(chosen=best, bound=_price(best) if best else limit, is_proven=True)
 
 
+def find_nothing(_: Sequence[Column], __: int, limit: int) -> Solution:
+    """Give up at once."""
+    return Solution(chosen=None, bound=limit, is_proven=False)
+
+
 def _price(columns: Sequence[Column]) -> int:
     return sum(price for price, _ in columns)
 
@@ -35,6 +44,29 @@ def _price(columns: Sequence[Column]) -> int:
 def test_the_solver_makes_the_best_of_the_search() -> None:
     tables = draw(task(12, forbidden=(("p04", "p05"),)), solve=try_all).tables
     assert together(tables) == together(SLICES)
+
+
+def test_tables_dearer_than_the_best_are_replaced_by_the_best() -> None:
+    wish = task(12)
+    model = build_model(wish.players, wish, HistoryCounts.of_task(wish), by_rank=True)
+    crossed = [[0, 1, 2, 4], [3, 5, 6, 7], [8, 9, 10, 11]]
+    assert improve(model, crossed, try_all) == [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+    assert improve(model, crossed, find_nothing) is crossed
+
+
+@pytest.mark.parametrize(("planned", "asked"), [(None, [16]), (5, [])])
+def test_a_solver_is_asked_unless_sessions_to_come_need_opponents(
+    planned: int | None, asked: list[int]
+) -> None:
+    fields: list[int] = []
+
+    def solve(columns: Sequence[Column], places: int, limit: int) -> Solution:
+        fields.append(places)
+        return find_nothing(columns, places, limit)
+
+    past = (ROWS,) * (planned is not None)
+    draw(task(16, sessions_planned=planned, history=past), solve=solve)
+    assert fields == asked
 
 
 def test_the_best_tables_need_no_proof_but_get_one() -> None:
