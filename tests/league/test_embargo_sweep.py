@@ -44,7 +44,6 @@ SHOWN_TO_STAFF = [
     "GET event",
     "GET event_json",
     "GET events/<row:pk>/audit",
-    "GET events/<row:pk>/corrections",
     "GET events/<row:pk>/event-file",
     "GET events/<row:pk>/federations",
     "GET events/<row:pk>/federations/ara/csv",
