@@ -70,7 +70,7 @@ _GOALS = (
         name="Winds",
         meaning="players who cannot start at a wind that keeps them balanced",
         weight=400,
-        behind=60,
+        behind=400,
     ),
     Goal(
         id="clubs",

@@ -17,13 +17,13 @@ DRAWN = """async (entries) => {
     const of = (name) => import(`/static/js/${name}.js`);
     const { paymentPicture } = await of("table/entry/picture");
     const { playHand } = await of("offline_tables/play");
-    const { withoutOwnSticks } = await of("offline_tables/payments");
+    const { shownTransfers } = await of("offline_tables/payments");
     const { tables } = await of("table/page");
     const { currentGame } = await of("table/game");
     const { situation } = currentGame();
     return JSON.parse(entries).map((entry) => {
         const played = playHand(tables, entry, situation);
-        const svg = paymentPicture(played, withoutOwnSticks(tables, played.transfers), situation);
+        const svg = paymentPicture(played, shownTransfers(tables, played.transfers), situation);
         const texts = (part) => [...svg.querySelectorAll(`.picture__${part}`)].map((one) => one.textContent);
         return [texts("name"), texts("change"), texts("sum"), texts("honba").filter(Boolean), texts("stick").length];
     });

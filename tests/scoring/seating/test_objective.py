@@ -53,10 +53,10 @@ def test_each_goal_weighs_more_than_those_behind_it(order: tuple[str, ...]) -> N
 
 def test_goals_right_behind_the_spread_count_some_squared_places_each() -> None:
     usual = weights_of(everything())
-    assert [usual.of[goal] for goal in ("spread", "winds", "clubs", "countries")] == [1, 60, 10, 2]
+    assert [usual.of[goal] for goal in ("spread", "winds", "clubs", "countries")] == [1, 400, 10, 2]
     turned = weights_of(everything("repeats", "recent", "spread", "countries", "clubs", "winds"))
     units = [turned.of[goal] // turned.unit for goal in ("countries", "clubs", "winds")]
-    assert units == [240, 120, 60]
+    assert units == [1600, 800, 400]
 
 
 def test_goals_before_the_spread_weigh_at_least_their_usual_part_of_it() -> None:
