@@ -60,16 +60,17 @@ class _Column(NamedTuple):
     always: bool = True
 
 
-def _columns() -> list[_Column]:
-    def rare(
-        head: str,
-        cell: Callable[[RankedEntrant], str | int | Decimal | None],
-        matters: Callable[[RankedEntrant], object],
-    ) -> _Column:
-        return _Column(head, cell, matters, always=False)
+def _rare(
+    head: str,
+    cell: Callable[[RankedEntrant], str | int | Decimal | None],
+    matters: Callable[[RankedEntrant], object],
+) -> _Column:
+    return _Column(head, cell, matters, always=False)
 
+
+def _columns() -> list[_Column]:
     return [
-        rare(
+        _rare(
             _("Division"),
             lambda line: line.division.name if line.division else "",
             lambda line: line.division,
@@ -81,31 +82,31 @@ def _columns() -> list[_Column]:
         *(_Column(str(row.label), _value_of(row)) for row in PUBLIC_FIELDS),
         _Column(_("Team"), lambda line: line.entrant.team.name if line.entrant.team else ""),
         _Column(_("Status"), lambda line: str(EntrantStatus(line.entrant.status).label)),
-        rare(_("Stage"), lambda line: line.stage_name, lambda line: line.stage_name),
+        _rare(_("Stage"), lambda line: line.stage_name, lambda line: line.stage_name),
         _Column(_("Games"), lambda line: line.row.games),
-        rare(
+        _rare(
             _("Games that count"),
             lambda line: line.row.counted,
             lambda line: line.row.counted != line.row.games,
         ),
-        rare(
+        _rare(
             _("Games needed"),
             lambda line: line.row.needed_games,
             lambda line: not line.row.qualified,
         ),
-        rare(
+        _rare(
             _("Carried over"),
             lambda line: points_cell(line.carried),
             lambda line: line.carried is not None,
         ),
-        rare(
+        _rare(
             _("Attendance"),
             lambda line: points_cell(line.row.adjustment),
             lambda line: line.row.adjustment,
         ),
         _Column(_("Total"), lambda line: points_cell(line.row.total)),
         _Column(_("Deducted"), lambda line: points_cell(-line.row.deducted)),
-        rare(
+        _rare(
             _("Penalties in games"),
             lambda line: points_cell(line.row.in_games),
             lambda line: line.row.in_games,

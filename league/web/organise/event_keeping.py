@@ -20,9 +20,9 @@ from league.models import Event
 from league.series.copied_events import copy_event
 from league.series.queries.carried_constraints import carried_constraints
 from league.web.common.views import actor_in, attempt, command, form_page, or_404, staff_page
-from league.web.organise.constraint_messages import say_constraints
 from league.web.organise.forms.copying import AddressForm, CopyForm
 from league.web.organise.forms.events import BannerForm
+from league.web.organise.steps.constraint_messages import say_constraints
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

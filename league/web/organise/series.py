@@ -29,7 +29,6 @@ from league.series.series import (
 )
 from league.series.series_events import add_event, remove_event
 from league.web.common.views import actor_in, attempt, command, form_page, or_404
-from league.web.organise.constraint_messages import say_constraints
 from league.web.organise.forms.leagues.series import (
     MOST_EVENTS,
     NewSeriesForm,
@@ -38,6 +37,7 @@ from league.web.organise.forms.leagues.series import (
     SeriesForm,
     SeriesRoleForm,
 )
+from league.web.organise.steps.constraint_messages import say_constraints
 
 View = Callable[..., HttpResponse]
 

@@ -14,8 +14,6 @@ from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, SessionStatus
 from league.models import AuditEntry, Club, Entrant, Event, Player, PlayerChange, Session
 from league.people.players import change_player
-from league.seating.substitutes import substitute_entrant
-from tests.entries import drawn
 from tests.factories import (
     ClubFactory,
     EntrantFactory,
@@ -23,8 +21,8 @@ from tests.factories import (
     PlayerFactory,
     TeamFactory,
 )
-from tests.shortcuts import audited_verbs, enter, last_entry, refused
-from tests.worlds import World, drawn_event, event_world, running_event
+from tests.shortcuts import audited_verbs, last_entry, refused
+from tests.worlds import World, event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -359,57 +357,3 @@ def test_whoever_sits_in_an_unfinished_session_cannot_leave() -> None:
 
 
 # ---------------------------------------------------------------------------- substitution
-
-
-def substitute(world: World, entrant: Entrant, *, by: str = "organiser") -> Any:
-    seat = world.table.seats.get(starting_wind="E")
-    return substitute_entrant(seat, entrant, by=world.actor(by), reason="Ill")
-
-
-def test_a_substitute_takes_the_seat_before_the_first_hand() -> None:
-    world = running_event()
-    standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
-    version = world.table.version
-    seat = substitute(world, standby)
-    seat.refresh_from_db()
-    assert (seat.entrant, world.table.version) == (standby, version + 1)
-    traced = last_entry()
-    assert (traced.verb, traced.reason) == ("seat.substitute", "Ill")
-    assert traced.before == {"entrant": world.entrants[0].pk}
-
-
-def test_every_problem_of_a_substitution_is_named() -> None:
-    world = running_event()
-    enter(world.table, drawn())
-    Session.objects.update(status=SessionStatus.FINISHED)
-    with refused("session_finished", "seat_at_played_table", "entrant_seated"):
-        substitute(world, world.entrants[1])
-
-
-def test_a_withdrawn_entrant_substitutes_for_nobody() -> None:
-    world = running_event()
-    gone = EntrantFactory.create(event=world.event, status=EntrantStatus.WITHDRAWN)
-    with refused("substitute_needed"):
-        substitute(world, gone)
-
-
-def test_an_entrant_of_another_event_substitutes_for_nobody() -> None:
-    """Even if the same organiser runs both events."""
-    world, other = running_event(), event_world(players=1)
-    other.event.roles.create(login=world.organiser, role="organiser")
-    with refused("entrant_elsewhere"):
-        substitute(world, other.entrants[0])
-
-
-def test_nobody_seats_their_own_entrant_at_a_foreign_table() -> None:
-    """The permission is that of the seat's event, not of the substitute's."""
-    world, other = running_event(), event_world(players=1)
-    seat = world.table.seats.get(starting_wind="E")
-    with refused("forbidden", kind=Forbidden):
-        substitute_entrant(seat, other.entrants[0], by=other.actor("organiser"))
-
-
-def test_a_scorer_substitutes_nobody() -> None:
-    world = drawn_event()
-    with refused("forbidden", kind=Forbidden):
-        substitute(world, world.entrants[1], by="scorer")
