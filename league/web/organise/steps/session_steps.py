@@ -31,7 +31,6 @@ from league.seating import sessions as services
 from league.seating.queries.sessions import tables_with_entries
 from league.seating.queries.step_warnings import warnings_of
 from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
-from league.teams.queries.squads import team_rules
 from league.web.common.views import actor_in, command, page, session_or_404, staff_page
 from league.web.organise.steps.checks import CHECKED, check_page
 
@@ -296,7 +295,8 @@ def _next_draw(event: Event, may: dict[str, bool]) -> Step | None:
     stages = stages_of(event)
     if has_sessions_left(stages):
         url = reverse("manage_sessions", args=[event.slug])
-        label = _("Open line-ups") if team_rules(event) else _("Draw next session")
+        of_teams = hasattr(event, "team_rules")  # read with the event of a page
+        label = _("Open line-ups") if of_teams else _("Draw next session")
         return Step(label=label, url=url) if may["session_draw"] else None
     stage = stage_to_cut(stages)
     if stage is None or not may["stage_see_cut"]:
