@@ -22,10 +22,10 @@ from league.standings.queries.stages import published_after, sessions_in
 def apply_cut(
     stage: Stage, *, by: Actor, declined: Collection[int] = (), version: int | None = None
 ) -> Stage:
-    """Assign the players of a stage to the stages that follow it; replaces an earlier cut.
+    """Assign the players of a stage to its following stages; replaces an earlier cut.
 
-    `declined` are entrants (by id) who do not take their place. Raises Conflict if `version`, that
-    of the preview, is not the present one.
+    `declined` are the ids of entrants who give up their place. Raises Conflict if `version`, the
+    version of the preview, is out of date.
     """
     require(by, "stage.cut", event_id=stage.event_id)
     with transaction.atomic():
@@ -68,7 +68,7 @@ def undo_cut(stage: Stage, *, by: Actor) -> Stage:
 
 
 def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> StageEntry:
-    """Admit an entrant to a stage after its cut, for a player who had to leave."""
+    """Admit an entrant to a stage after its cut, in place of a player who had to leave."""
     require(by, "stage.cut", event_id=stage.event_id)
     with transaction.atomic():
         stage = _locked(stage)
@@ -79,7 +79,7 @@ def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> 
         highest = stage.entries.aggregate(highest=Max("seed"))["highest"]
         StageEntry.objects.filter(source=stage.source, entrant=entrant).delete()
         entry = StageEntry.objects.create(
-            source_id=int(stage.source_id or 0),  # checked before
+            source_id=int(stage.source_id or 0),  # problems_of_cutting made sure of it
             stage=stage,
             entrant=entrant,
             seed=int(highest or 0) + 1,
@@ -97,7 +97,7 @@ def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> 
 
 
 def _locked(stage: Stage) -> Stage:
-    """The stage, with the sessions of its followers locked first, then its event."""
+    """Lock the sessions of the following stages, then the event; return the stage."""
     behind = Session.objects.filter(stage__source=stage).order_by("pk")
     list(behind.select_for_update(no_key=True).only("pk"))
     event = locked_event(stage.event_id)
@@ -108,7 +108,7 @@ def _locked(stage: Stage) -> Stage:
 
 
 def _take_back(stage: Stage, *, by: Actor) -> None:
-    """Delete the entries of the cut, and drafts of sessions that depend on it."""
+    """Delete the entries of the cut, and draft sessions that depend on it."""
     drafts = Session.objects.filter(stage__source=stage, status=SessionStatus.DRAFT)
     for session in drafts.select_related("event").order_by("-number"):
         discard_session(session, by=by)
@@ -118,7 +118,7 @@ def _take_back(stage: Stage, *, by: Actor) -> None:
 
 
 def _write(preview: CutPreview, undisturbed: CutPreview, declined: Collection[int]) -> None:
-    """Store the entries; `undisturbed` is the cut without declines and gives the declined places."""
+    """Store the entries; `undisturbed`, the cut without declines, gives the declined places."""
     stage = preview.stage
     entries = [
         StageEntry(source=stage, stage=row.stage, entrant=row.entrant, seed=row.placing.seed)

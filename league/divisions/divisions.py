@@ -22,9 +22,9 @@ RULE_FIELDS = ("promoted", "relegated", "every", "resets_points", "mixed_tables"
 
 
 def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Division]:
-    """Give the event divisions of these names, the top one first; none at all removes them.
+    """Give the event divisions with these names, the top one first; no names remove them all.
 
-    A division keeps its players and its past under a new name; one in use cannot be removed.
+    A renamed division keeps its players and its history. One in use cannot be removed.
     """
     require(by, "divisions.change", event_id=event.pk)
     wanted = [name.strip() for name in names]
@@ -38,7 +38,7 @@ def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Divi
         for division in present[len(wanted) :]:
             division.delete()
         kept = present[: len(wanted)]
-        for division in kept:  # two may change names: none is taken on the way
+        for division in kept:  # two divisions may swap names, so clear both first
             Division.objects.filter(pk=division.pk).update(name=f"#{division.pk}")
         for division, name in zip(kept, wanted, strict=False):
             division.name = name
@@ -61,7 +61,7 @@ def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Divi
 
 
 def set_division_rules(event: Event, *, by: Actor, **values: Any) -> DivisionRules:
-    """Set the rules of the divisions; what is left out keeps its value."""
+    """Set the rules of the divisions; rules that are not given keep their value."""
     require(by, "divisions.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -80,7 +80,7 @@ def set_division_rules(event: Event, *, by: Actor, **values: Any) -> DivisionRul
 
 
 def place_entrants(event: Event, places: Mapping[int, int | None], *, by: Actor) -> int:
-    """Put entrants (by id) into divisions (by id, None: out of theirs); return how many moved.
+    """Move entrants (by id) to divisions (by id, or None); return how many moved.
 
     Their games move with them.
     """
@@ -97,9 +97,9 @@ def place_entrants(event: Event, places: Mapping[int, int | None], *, by: Actor)
 
 
 def spread_entrants(event: Event, *, by: Actor) -> int:
-    """Place the players without a division, best seed rating first, in full tables; return how many.
+    """Place players without a division in full tables, best seed rating first; return how many.
 
-    The divisions are as equal as tables allow; the lower ones are larger.
+    The divisions are as equal as full tables allow; the lower ones are larger.
     """
     require(by, "divisions.change", event_id=event.pk)
     with transaction.atomic():
@@ -122,7 +122,7 @@ def spread_entrants(event: Event, *, by: Actor) -> int:
 
 
 def _free_places(event: Event, divisions: list[Division], playing: list[Entrant]) -> list[int]:
-    """The division (by id) of each player still to be placed, the top one first."""
+    """Give each player without a division one (by id), filling the top division first."""
     seats, count = event.ruleset.players, len(divisions)
     tables, odd = divmod(len(playing), seats)
     sizes = [(tables + place) // count * seats for place in range(count)]
@@ -216,7 +216,7 @@ def _problems_of_placing(
 
 
 def problems_of_moving(event: Event, moving: Mapping[int, Entrant]) -> Iterator[AnyProblem]:
-    """Why these entrants cannot change divisions now: a seat, or a cut that was made."""
+    """Why these entrants cannot change divisions now: they have a seat, or a cut was made."""
     first = event.stages.order_by("number")[0]
     if moving and first.cut_at is not None:
         yield problem("stage_cut_done", name=first.title)

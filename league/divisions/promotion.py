@@ -1,4 +1,4 @@
-"""Promotion and relegation within a season: one step, undone until the next session is drawn."""
+"""Promote and relegate within a season; a step can be undone until the next session is drawn."""
 
 from collections.abc import Iterator, Mapping
 
@@ -25,8 +25,8 @@ def apply_promotion(
 ) -> DivisionChange:
     """Promote and relegate as proposed; `places` (division by entrant, ids) change the proposal.
 
-    `resets_points` is the rule of the divisions unless it is given. Raises Conflict if `version`,
-    that of the results which the proposal was made from, is not the present one.
+    `resets_points` defaults to the rule of the divisions. Raises Conflict if `version`, the version
+    of the results behind the proposal, is out of date.
     """
     require(by, "divisions.change", event_id=event.pk)
     with transaction.atomic():
@@ -53,7 +53,7 @@ def apply_promotion(
 
 
 def undo_promotion(event: Event, *, by: Actor) -> None:
-    """Undo the last step, while no session after it is drawn."""
+    """Undo the last step if no session after it is drawn."""
     require(by, "divisions.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -69,7 +69,6 @@ def undo_promotion(event: Event, *, by: Actor) -> None:
 
 
 def can_be_undone(change: DivisionChange) -> bool:
-    """Whether no session was drawn after the step."""
     return not [*_problems_of_undoing(change)]
 
 

@@ -1,4 +1,4 @@
-"""Enrol several players in one transaction, from rows or a list."""
+"""Enrol several players from rows or a list in one transaction."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
 from league.people.queries.players import players_by_id
 
-MOST_LINES = 2000  # of one list, to bound the time of a request
+MOST_LINES = 2000  # lines of one list, to bound the time of a request
 
 
 def enrol_row(event: Event, row: Mapping[str, Any], *, by: Actor) -> Entrant:
@@ -25,7 +25,7 @@ def enrol_row(event: Event, row: Mapping[str, Any], *, by: Actor) -> Entrant:
 
 
 def enrol_players(event: Event, rows: Sequence[Mapping[str, Any]], *, by: Actor) -> list[Entrant]:
-    """Enrol all players or none; a refusal names all problems of every row."""
+    """Enrol all players or none; a refusal names every problem of every row."""
     return _enrol_rows(event, rows, [f"entrants[{place}]." for place in range(len(rows))], by=by)
 
 
@@ -89,9 +89,9 @@ def create_team(event: Event, name: str, *, by: Actor) -> Team:
 def enrol_lines(
     event: Event, rows: Sequence[ListedPlayer], choices: Mapping[int, str], *, by: Actor
 ) -> list[Entrant]:
-    """Enrol the players of lines.
+    """Enrol the players of these lines.
 
-    The caller holds the event's lock, has checked the choices and raises the version.
+    The caller locks the event, checks the choices and raises the version.
     """
     return enrol(event, [_entry(row, choices.get(row.line, "")) for row in rows], by=by)
 
@@ -135,7 +135,7 @@ def problems_of_list(
 def _repeated_choices(
     rows: Sequence[ListedPlayer], choices: Mapping[int, str]
 ) -> Iterator[AnyProblem]:
-    """The same known player chosen by two lines."""
+    """Report a known player whom two lines chose."""
     seen: set[str] = set()
     for row in rows:
         choice = choices.get(row.line, "")

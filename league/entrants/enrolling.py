@@ -1,4 +1,4 @@
-"""Enrol players: one write for all ways to enrol. The caller checks permission."""
+"""Enrol players: the one write behind every way to enrol. The caller checks permission."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,10 +25,11 @@ NEW_PLAYER_FIELDS = (*TEXTS, "shown_by_name")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
-    """Who is enrolled: a known player, or a new one by `name` and `club` in `values`.
+    """The player to enrol: a known one, or a new one from `name` and `club` in `values`.
 
-    Staff see a name that is not public if `staff_see_name` says so, else if the actor keeps the
-    profile: enrolling somebody else's player gives no right. `prefix` names the entry in problems.
+    `staff_see_name` lets staff see a name that is not public; by default they see it if the actor
+    keeps the profile, because enrolling somebody else's player gives no right. `prefix` names the
+    entry in problems.
     """
 
     player: Player | None = None
@@ -37,7 +38,7 @@ class Entry:
     prefix: str = ""
 
     def text(self, name: str) -> str:
-        """A value as text; a team may be given as a row."""
+        """A value as text; a team may be given as a model instance."""
         value = self.values.get(name) or ""
         return value if isinstance(value, str) else ""
 
@@ -45,9 +46,9 @@ class Entry:
 def enrol(
     event: Event, entries: Sequence[Entry], *, by: Actor, problems: Iterable[AnyProblem] = ()
 ) -> list[Entrant]:
-    """Enrol all or nobody, in a constant number of statements; names every problem.
+    """Enrol everybody or nobody, in a constant number of statements; names every problem.
 
-    The caller holds the event's lock, raises the version, and may have found `problems` itself.
+    The caller locks the event, raises the version, and passes the `problems` that it found itself.
     """
     found = list(problems)
     entrants = [_unsaved(event, entry, found) for entry in entries]
@@ -82,12 +83,12 @@ def _store_new_players(
 
 
 def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
-    """The team of that name, created if new; None for "". The caller holds the event's lock."""
+    """The team with that name, created if new; None for "". The caller locks the event."""
     return teams_named(event, [name], by=by).get(name)
 
 
 def teams_named(event: Event, names: Iterable[str], *, by: Actor) -> dict[str, Team]:
-    """The teams of the event by these names, created if new; "" names none."""
+    """The teams of the event with these names, created if new; "" gives no team."""
     tidy = {name: " ".join(name.split())[:120] for name in names}
     wanted = {name.lower(): name for name in tidy.values() if name}
     if not wanted:
@@ -103,11 +104,11 @@ def teams_named(event: Event, names: Iterable[str], *, by: Actor) -> dict[str, T
 
 
 def problems_of_entrant(entrant: Entrant, taken: Collection[int]) -> Iterator[AnyProblem]:
-    """`taken` are the numbers of the others."""
+    """`taken` are the numbers of the other entrants."""
     wrong = list(problems_of_fields(entrant, CHECKED_FIELDS))
     yield from wrong
     if any(item.field == "number" for item in wrong):
-        return  # without a valid number the range and the uniqueness cannot be checked
+        return  # the range and the uniqueness need a valid number
     if not 1 <= entrant.number <= MOST_NUMBER:
         yield problem("value_out_of_range", "number", value=entrant.number, low=1, high=MOST_NUMBER)
     if entrant.number in taken:
@@ -120,7 +121,7 @@ def refuse_when_over(event: Event) -> None:
 
 
 def _unsaved(event: Event, entry: Entry, problems: list[AnyProblem]) -> Entrant:
-    """The entrant as the entry says, without a number of its own yet and without a team by name."""
+    """Build the entrant without its default number and without a team given by name."""
     player = entry.player
     texts = {"team": entry.text("team")}
     if player is None:
@@ -131,11 +132,11 @@ def _unsaved(event: Event, entry: Entry, problems: list[AnyProblem]) -> Entrant:
         player, of_player = new_player(event.pk, {**values, "display_name": entry.text("name")})
         wrong = wrong or of_player
     if player.home_event_id == event.pk:
-        player.home_event = event  # which is read already
+        player.home_event = event  # saves a query
     problems += [replace(item, field=f"{entry.prefix}{item.field}") for item in wrong]
     status = entry.values.get("status") or EntrantStatus.ENROLLED
     entrant = Entrant(event=event, player=player, status=status)
-    entrant.staff_see_name = entry.player is None  # until it is known who keeps the profile
+    entrant.staff_see_name = entry.player is None  # until the keeper is known
     for name in ENTRANT_FIELDS:
         value = entry.values.get(name)
         if value not in (None, "") and not (name == "team" and isinstance(value, str)):
@@ -146,7 +147,7 @@ def _unsaved(event: Event, entry: Entry, problems: list[AnyProblem]) -> Entrant:
 def _problems_of_entrants(
     event: Event, entries: Sequence[Entry], entrants: Sequence[Entrant]
 ) -> Iterator[AnyProblem]:
-    """Number the entrants in order, and say what stands against each."""
+    """Number the entrants in order; return the problems of each."""
     number_of = dict(event.entrants.values_list("player_id", "number"))
     enrolled, taken = {*number_of}, {*number_of.values()}
     highest = max(taken, default=0)
@@ -189,7 +190,7 @@ def _problems_of_first_status(entrant: Entrant) -> Iterator[AnyProblem]:
 
 
 def _in_another_world(event: Event, player: Player) -> bool:
-    """Whether one of them is of a rehearsal that the other is not of."""
+    """Whether only one of the event and the player belongs to a rehearsal."""
     home = player.home_event_id
     if event.is_rehearsal:
         return home != event.pk

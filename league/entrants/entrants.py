@@ -1,4 +1,4 @@
-"""Enrol a player, change an entrant."""
+"""Enrol one player; change an entrant."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ from league.models import Entrant, Event, Player
 def enrol_player(
     event: Event, *, by: Actor, player: Player | None = None, name: str = "", **values: Any
 ) -> Entrant:
-    """Enrol a known player, or a new one by name; `status` can make them a substitute at once."""
+    """Enrol a known player, or a new one by name; `status` may make them a substitute at once."""
     require(by, "entrants.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -53,7 +53,7 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
         is_moved = not after.keys().isdisjoint({"fixed_table", "fixed_seat"})
         places = fixed_places(event, but=entrant.pk) if is_moved else {}
         refuse_if([*problems_of_entrant(entrant, numbers), *problems_of_place(entrant, places)])
-        after = {name: plain(getattr(entrant, name)) for name in after}  # numbers given as text
+        after = {name: plain(getattr(entrant, name)) for name in after}  # from text
         if not after or before == after:
             return entrant
         entrant.save(update_fields=list(after))

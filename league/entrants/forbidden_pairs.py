@@ -1,4 +1,4 @@
-"""Pairs of entrants who must not meet."""
+"""Set and remove pairs of entrants who must not meet."""
 
 from django.db import transaction
 

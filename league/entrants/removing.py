@@ -1,4 +1,4 @@
-"""Remove a player from an event where nothing builds on the entry."""
+"""Remove a player from an event if nothing depends on the entry."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -13,8 +13,8 @@ from league.core.permissions import Actor
 from league.entrants.waiting_list import fill_free_places
 from league.models import Entrant, Player
 
-#: Why a player stays, by the field that refers to the entry. What a deletion takes along (answers
-#: for nights, pairs kept apart, captaincies) is no reason.
+#: Why a player cannot be removed, by the field that refers to the entrant. Rows that the deletion
+#: takes along (answers for nights, forbidden pairs, captaincies) are no reason.
 REASONS: Mapping[str, str] = {
     "DivisionMove.entrant": "remove_changed_division",
     "LineUpPlace.entrant": "remove_in_line_up",
@@ -29,9 +29,9 @@ REASONS: Mapping[str, str] = {
 
 
 def remove_entrant(entrant: Entrant, *, by: Actor) -> None:
-    """Delete the entry; the waiting list moves up.
+    """Delete the entrant; the waiting list moves up.
 
-    A player who was only ever entered here, without an account, goes too.
+    A player who was created here and has no other entry or account is deleted too.
     """
     require(by, "entrants.change", event_id=entrant.event_id)
     with transaction.atomic():
@@ -48,7 +48,7 @@ def remove_entrant(entrant: Entrant, *, by: Actor) -> None:
 
 
 def problems_of_removing(entrant: Entrant, *, but: str = "") -> Iterator[AnyProblem]:
-    """What builds on the entry, `but` for one field, so that the player can only be withdrawn."""
+    """Why the player can only be withdrawn: the rows that refer to it, except by field `but`."""
     for relation in relations_of_entrants():
         field = relation.field
         name = f"{field.model.__name__}.{field.name}"
@@ -63,13 +63,13 @@ def problems_of_removing(entrant: Entrant, *, but: str = "") -> Iterator[AnyProb
 
 
 def relations_of_entrants() -> list[ForeignObjectRel]:
-    """Every field of another model that refers to an entrant, in the order of their names."""
+    """Every field of another model that refers to an entrant, by model and name."""
     fields = Entrant._meta.get_fields(include_hidden=True)
     relations = [field for field in fields if isinstance(field, ForeignObjectRel)]
     return sorted(relations, key=lambda one: (one.field.model.__name__, one.field.name))
 
 
 def _forget(player: Player) -> None:
-    """Delete a player on whom nothing else builds."""
+    """Delete a player unless other rows refer to it."""
     with suppress(ProtectedError, RestrictedError), transaction.atomic():
         player.delete()

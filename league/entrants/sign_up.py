@@ -34,7 +34,7 @@ from league.models import Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
 
 SIGN_UP_FIELDS = ("name", "club", "country", "contact", "note", "shown_by_name")
-MOST_OPEN = 5000  # sign-ups waiting for the organiser or for their confirmation
+MOST_OPEN = 5000  # sign-ups that wait for the organiser or a confirmation
 UNANSWERED = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED)
 OWN_STATUSES = (EntrantStatus.CHECKED_IN, EntrantStatus.LATE)
 
@@ -44,7 +44,7 @@ def sign_up(
 ) -> tuple[SignUp, bool]:
     """Sign up for an event; return the sign-up and whether it is new.
 
-    Idempotent by `client_id` and by login.
+    A repeated `client_id` or login returns the earlier sign-up.
     """
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -82,7 +82,7 @@ def renew_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
 
 
 def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
-    """Withdraw and give the place to the waiting list."""
+    """Withdraw, and give the place to the waiting list."""
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.own")
         if sign_up.status == SignUpStatus.WITHDRAWN:
@@ -101,7 +101,7 @@ def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
 
 
 def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
-    """Check in by oneself, or announce a late arrival."""
+    """Check oneself in, or announce a late arrival."""
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.own")
         if not terms_of(sign_up.event).self_check_in:
@@ -121,7 +121,7 @@ def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
 
 
 def locked_sign_up(sign_up: SignUp, by: Actor, verb: str) -> SignUp:
-    """The sign-up, with its event locked first, so that places are given one at a time."""
+    """Lock the event, then the sign-up, so that places are given one at a time."""
     require(by, verb, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
     event = locked_event(sign_up.event_id)
     with refusing_if_gone():
@@ -163,7 +163,7 @@ def _sign_up_again(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
 
 
 def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Actor) -> SignUp:
-    """The sign-up as typed; a known player's own data replaces the typed data."""
+    """Read the typed values; a known player's own data replaces them."""
     given = {name: values[name] for name in SIGN_UP_FIELDS if name in values}
     if player is not None:
         given |= {

@@ -1,4 +1,4 @@
-"""Organisers: change the terms of sign-up; accept and decline sign-ups, and undo that."""
+"""Change the terms of sign-up; accept and decline sign-ups, and undo that."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -55,7 +55,8 @@ def accept_sign_up(
 ) -> SignUp:
     """Accept a sign-up as a known player, as a new one, or as the only player of that name.
 
-    Without a free place the sign-up goes to the waiting list; on the list it is refused.
+    If no place is free, the sign-up goes to the waiting list; if it is there already, it is
+    refused.
     """
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.change")
@@ -73,7 +74,7 @@ def accept_sign_up(
 
 
 def decline_sign_up(sign_up: SignUp, *, by: Actor, reason: str = "") -> SignUp:
-    """Decline a sign-up; the person reads the reason."""
+    """Decline a sign-up; the person sees the reason."""
     reason = " ".join(reason.split())
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.change")
@@ -89,7 +90,7 @@ def decline_sign_up(sign_up: SignUp, *, by: Actor, reason: str = "") -> SignUp:
 
 
 def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
-    """Undo an answer: the sign-up waits for the organiser again."""
+    """Undo an answer, so that the sign-up waits for the organiser again."""
     with transaction.atomic():
         sign_up = locked_sign_up(sign_up, by, "sign_up.change")
         if sign_up.status == SignUpStatus.ASKED:
@@ -119,7 +120,7 @@ def _set_player(sign_up: SignUp, player: Player | None, *, by: Actor, new: bool)
 
 
 def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
-    """Delete the entrant that the acceptance created, and the player if nothing else refers to it."""
+    """Delete the entrant that the acceptance created, and the player if nothing refers to it."""
     refuse_if(problems_of_removing(entrant, but="SignUp.entrant"))
     player = entrant.player
     sign_up.entrant = None

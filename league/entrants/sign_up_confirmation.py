@@ -1,4 +1,4 @@
-"""Confirm the e-mail address of a sign-up; a place is held for half an hour until then."""
+"""Confirm the e-mail address of a sign-up; its place is held for half an hour until then."""
 
 from datetime import timedelta
 
@@ -28,7 +28,7 @@ _signer = Signer(salt="sign-up confirmation")
 
 
 def asks_for_confirmation(by: Actor) -> bool:
-    """Whether this person has to confirm an e-mail address: not with a login."""
+    """Whether this person must confirm an e-mail address; one with a login need not."""
     return settings.MAIL_REACHES_PEOPLE and by.login_id is None
 
 
@@ -64,7 +64,7 @@ def send_confirmation(row: SignUp) -> None:
 
 
 def sign_up_by_confirmation(token: str) -> SignUp | None:
-    """The sign-up of a link that was sent; None if the link is wrong or the place was given up."""
+    """The sign-up of a confirmation link; None if the link is wrong or the place has expired."""
     try:
         number = _signer.unsign(token)
     except BadSignature:
@@ -73,7 +73,7 @@ def sign_up_by_confirmation(token: str) -> SignUp | None:
 
 
 def confirm_sign_up(sign_up: SignUp) -> SignUp:
-    """The address is right: the sign-up counts, at the end of the list if its time is over."""
+    """Accept the address: the sign-up counts, at the end of the list if it comes too late."""
     with transaction.atomic():
         event = locked_event(sign_up.event_id)
         rows = SignUp.objects.select_related("player", "entrant__player", "login")
@@ -92,7 +92,7 @@ def confirm_sign_up(sign_up: SignUp) -> SignUp:
 
 
 def release_held_places() -> int:
-    """Delete sign-ups that nobody confirmed in time; their places go to the waiting list."""
+    """Delete sign-ups that were not confirmed in time; their places go to the waiting list."""
     late = SignUp.objects.filter(status=SignUpStatus.UNCONFIRMED, held_until__lte=timezone.now())
     events = late.order_by("event").values_list("event_id", flat=True).distinct()
     return sum(_release_in(event_id) for event_id in list(events))

@@ -1,4 +1,4 @@
-"""How many sign-ups at one event one browser and one network may send."""
+"""Limit the sign-ups per event from one browser and from one network."""
 
 from django.conf import settings
 
@@ -6,7 +6,7 @@ from league.core.rate_limit import seconds_left, within
 
 
 def within_sign_up_limits(event_id: int, *, browser: str, network: str) -> bool:
-    """Count one sign-up. What one browser sends too much does not count for its network."""
+    """Count one sign-up. A browser over its limit does not use up the limit of its network."""
     return within("sign-up-browser", f"{event_id}-{browser}", settings.SIGN_UP_BROWSER_RATE) and (
         within("sign-up-network", f"{event_id}-{network}", settings.SIGN_UP_RATE)
     )

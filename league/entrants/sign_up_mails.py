@@ -1,4 +1,4 @@
-"""E-mails to people who signed up without an account: what became of it, and the link that cancels."""
+"""E-mail people who signed up without an account: the state of the sign-up, a link to cancel."""
 
 from django.conf import settings
 from django.urls import reverse
@@ -12,9 +12,9 @@ from league.models import SignUp
 
 
 def mail_about(row: SignUp) -> None:
-    """Say where a sign-up stands now, where its contact is an address that mail reaches.
+    """Send the present state of a sign-up to its contact, if that is an e-mail address.
 
-    In the language in which it was made. Who signed up with an account follows it by notices instead.
+    The mail is in the language of the sign-up. People with an account get notices instead.
     """
     if row.login_id is not None or "@" not in row.contact:
         return

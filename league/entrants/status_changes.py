@@ -27,12 +27,12 @@ def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str 
 def set_entrant_statuses(
     event: Event, entrants: Iterable[Entrant], status: str, *, by: Actor, reason: str = ""
 ) -> list[Entrant]:
-    """Set one status for several entrants of the event, or for none; return them by number."""
+    """Set one status for these entrants of the event; return them by number."""
     return _set_statuses(event, entrants, status, by=by, reason=reason)
 
 
 def restore_entrant_status(entrant: Entrant, status: str, *, by: Actor) -> Entrant:
-    """Undo a change of status: the one before comes back, even if it is no usual step."""
+    """Undo a change of status, even if the way back is not a normal transition."""
     (changed,) = _set_statuses(entrant.event, [entrant], status, by=by, in_order=False)
     return changed
 
@@ -60,7 +60,7 @@ def _set_statuses(
 
 
 def check_in_everybody(event: Event, *, by: Actor) -> list[Entrant]:
-    """Check in all enrolled players; who is late, absent or a substitute stays so."""
+    """Check in all enrolled players; late, absent and substitute players keep their status."""
     require(by, "entrants.check_in", event_id=event.pk)
     with transaction.atomic():
         locked_event(event.pk)
@@ -71,9 +71,9 @@ def check_in_everybody(event: Event, *, by: Actor) -> list[Entrant]:
 def change_statuses(
     event: Event, wanted: Mapping[Entrant, str], *, by: Actor, reason: str = ""
 ) -> None:
-    """Write statuses; sign-ups and the waiting list follow, and one version rises once.
+    """Write statuses, update sign-ups and the waiting list, and raise the version once.
 
-    The caller holds the event's lock and has checked the changes.
+    The caller locks the event and checks the changes.
     """
     play_on = all({row.status, status} <= {*PLAYING_STATUSES} for row, status in wanted.items())
     changed = write_statuses(wanted, event_id=event.pk, by=by, reason=reason)

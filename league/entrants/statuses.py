@@ -1,7 +1,7 @@
 """The statuses of an entrant: allowed transitions, the permission for each, and the write.
 
 Only `write_statuses` sets the status of a stored entrant. Verbs call it through `status_changes`,
-so that the sign-up and the waiting list follow; `waiting_list` calls it for those it admits.
+so that the sign-up and the waiting list follow; `waiting_list` calls it for admitted entrants.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -12,7 +12,7 @@ from league.core.permissions import Actor
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Seat
 
-# For each status the statuses it can follow.
+# The statuses that can follow each status.
 STATUS_FROM: dict[str, tuple[EntrantStatus, ...]] = {
     EntrantStatus.ENROLLED: (
         EntrantStatus.LATE,
@@ -78,7 +78,7 @@ def problems_of_statuses(entrants: Collection[Entrant], status: str) -> Iterator
 
 
 def problems_of_seats(entrants: Collection[Entrant], status: str) -> Iterator[AnyProblem]:
-    """A no-show keeps the announced seat until the seating is repaired; others must have none."""
+    """A no-show keeps an announced seat until the seating is repaired; other statuses need none."""
     if status not in LEAVING:
         return
     unfinished = Seat.objects.filter(entrant__in=entrants).exclude(
@@ -92,9 +92,9 @@ def problems_of_seats(entrants: Collection[Entrant], status: str) -> Iterator[An
 def write_statuses(
     wanted: Mapping[Entrant, str], *, event_id: int, by: Actor, reason: str = ""
 ) -> list[Entrant]:
-    """Write these statuses and their audit; return the entrants whose status changed.
+    """Write these statuses and their audit; return the entrants who changed.
 
-    The caller holds the event's lock, has checked the change and raises the version.
+    The caller locks the event, checks the changes and raises the version.
     """
     changes: list[Change] = []
     by_status: dict[str, list[Entrant]] = {}

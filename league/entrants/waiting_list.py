@@ -1,4 +1,4 @@
-"""Waiting list. Callers hold the event's lock."""
+"""Move sign-ups between the waiting list and the entrants. Callers lock the event."""
 
 from collections.abc import Collection, Iterator
 
@@ -19,7 +19,7 @@ GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED})
 
 
 def admit_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
-    """Enrol the person who signed up, or enrol them again after a withdrawal."""
+    """Enrol the person who signed up, or restore their entry after a withdrawal."""
     _admit(sign_up, by=by, verb="sign_up.accept")
     bump_results_version(sign_up.event_id)
     return sign_up
@@ -40,9 +40,9 @@ def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
 
 
 def fill_free_places(event: Event) -> bool:
-    """Give free places to the waiting list in its order, if the terms promote automatically.
+    """Give free places to the waiting list in order, if the terms promote automatically.
 
-    Whether somebody moved up, and with them the version of the event.
+    Returns whether somebody moved up; the version of the event has then been raised.
     """
     terms = terms_of(event)
     if not (terms.promotes and admits_automatically(event)):
@@ -57,7 +57,7 @@ def fill_free_places(event: Event) -> bool:
 
 
 def admits_automatically(event: Event) -> bool:
-    """Whether sign-ups are accepted automatically: not once a tournament has a session."""
+    """Whether sign-ups are accepted automatically; a tournament stops at its first session."""
     if event.status == EventStatus.FINISHED:
         return False
     return event.kind == EventKind.LEAGUE or not event.sessions.exists()
@@ -66,7 +66,7 @@ def admits_automatically(event: Event) -> bool:
 def follow_statuses(event: Event, entrants: Collection[Entrant], *, by: Actor) -> bool:
     """Update the sign-ups of entrants whose status changed, then the waiting list.
 
-    Whether somebody moved up from it.
+    Returns whether somebody moved up from the list.
     """
     by_key = {entrant.pk: entrant for entrant in entrants}
     moving = (SignUpStatus.ACCEPTED, SignUpStatus.WITHDRAWN)
@@ -108,7 +108,7 @@ def _admit(sign_up: SignUp, *, by: Actor, verb: str) -> None:
     player = sign_up.player or _new_player(sign_up, by=by)
     entrant = Entrant.objects.select_related("player").filter(event=event, player=player).first()
     if entrant is None:
-        # A place that comes free gives no right to a name.
+        # a free place gives no right to see a name
         seen = signed_up or (by != SYSTEM and keeps(by, player))
         (entrant,) = enrol(event, [Entry(player=player, values={}, staff_see_name=seen)], by=by)
     elif not entrant.is_playing:

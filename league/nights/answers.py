@@ -1,4 +1,4 @@
-"""Answer for a night: by the player's login or personal link, or by staff for a player."""
+"""Answer for a night: the player by login or personal link, or staff for a player."""
 
 from collections.abc import Iterator
 
@@ -19,9 +19,9 @@ ANSWER_RATE = "60/hour"  # answers of one player
 
 
 def answer_night(night: Night, entrant: Entrant, answer: str, *, by: Actor) -> Attendance:
-    """Store the answer: yes, no or late; staff can also clear it. The same answer changes nothing.
+    """Store the answer: yes, no or late; staff can also clear it. Repeating it changes nothing.
 
-    Players answer until the night closes its answers; staff always can.
+    Players can answer until the night closes its answers, staff always.
     """
     staff = by.may("night.answer", event_id=night.event_id)
     if not (staff or is_answered_by(entrant, by)):
@@ -36,7 +36,7 @@ def answer_night(night: Night, entrant: Entrant, answer: str, *, by: Actor) -> A
             return row
         row.answer, row.answered_at = answer, timezone.now()
         row.answered_by_id = by.login_id
-        # Late players sit out the first game, unless it is the only one.
+        # Late players skip the first game, unless it is the only one.
         row.first_game = 2 if answer == NightAnswer.LATE and night.games > 1 else 1
         if row.last_game is not None:
             row.last_game = max(row.last_game, row.first_game)

@@ -1,4 +1,4 @@
-"""Move, rename, cancel, restore and remove a night."""
+"""Change, cancel, restore and remove a night."""
 
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
@@ -25,9 +25,9 @@ NOT_STARTED = (SessionStatus.DRAFT, SessionStatus.PUBLISHED)
 
 
 def change_night(night: Night, *, by: Actor, **values: Any) -> Night:
-    """Change name, place, planned start, games or the end of the answers.
+    """Change name, place, planned start, games or the closing time of answers.
 
-    Where only the start moves, the end of the answers moves with it.
+    If only the start moves, the closing time moves with it.
     """
 
     def change(night: Night) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -49,7 +49,7 @@ def change_night(night: Night, *, by: Actor, **values: Any) -> Night:
 
 
 def cancel_night(night: Night, *, by: Actor) -> Night:
-    """The night is not played; answers are kept, and calendars show it as cancelled."""
+    """Cancel the night; answers are kept, and calendars show it as cancelled."""
 
     def cancel(night: Night) -> tuple[dict[str, Any], dict[str, Any]]:
         refuse_if(_drawn(night))
@@ -66,7 +66,7 @@ def restore_night(night: Night, *, by: Actor) -> Night:
 
 
 def remove_night(night: Night, *, by: Actor) -> None:
-    """Delete a night that was made by mistake: nothing is drawn and nobody has answered."""
+    """Delete a night that was made by mistake, if nothing is drawn and nobody has answered."""
     require(by, "night.change", event_id=night.event_id)
     with transaction.atomic():
         event = locked_event(night.event_id)
@@ -80,7 +80,7 @@ def remove_night(night: Night, *, by: Actor) -> None:
 
 
 def game_start(night: Night, game: int, event: Event) -> datetime:
-    """The planned start of a game of the night, from 1."""
+    """The planned start of a game of the night; `game` counts from 1."""
     return night.starts_at + timedelta(minutes=(game - 1) * event.session_minutes)
 
 
@@ -103,7 +103,7 @@ def _changed(night: Night, verb: str, change: Change, *, by: Actor) -> Night:
 
 
 def _move_sessions(night: Night) -> None:
-    """Sessions that have not started follow the planned start."""
+    """Move sessions that have not started to the new planned start."""
     waiting: list[Session] = []
     for game, session in enumerate(night.sessions.order_by("number"), 1):
         if session.status in NOT_STARTED:

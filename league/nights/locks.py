@@ -9,7 +9,7 @@ from league.core.notify import event_channel, notify_on_commit
 from league.models import Event, Night
 
 FIRST_YEAR, LAST_YEAR = 2000, 2199
-MOST_PLANNED = 400  # sessions of an event, as its constraint says
+MOST_PLANNED = 400  # sessions of an event; a database constraint says the same
 
 
 def locked_night(night_id: int) -> Night:
@@ -19,14 +19,17 @@ def locked_night(night_id: int) -> Night:
 
 
 def save_night(night: Night, *fields: str) -> None:
-    """Save these fields with the next version: calendars and open pages follow."""
+    """Save the night with its next version, so that calendars and open pages update."""
     night.version += 1
     night.save(update_fields=["version", *fields])
     notify_on_commit(event_channel(night.event_id))
 
 
 def plan_sessions(event: Event) -> None:
-    """The event plans as many sessions as its nights have games; the event is locked."""
+    """Set the planned sessions of the event to the games of its nights.
+
+    The caller locks the event.
+    """
     games = sum(event.nights.planned().values_list("games", flat=True))
     wanted = min(max(games, event.sessions.drawn().count(), 1), MOST_PLANNED)
     if event.nights.exists() and wanted != event.sessions_planned:
@@ -35,7 +38,7 @@ def plan_sessions(event: Event) -> None:
 
 
 def far_away(field: str, moment: datetime | None) -> Iterator[AnyProblem]:
-    """A date that calendars cannot show, surely a slip of the keys."""
+    """Refuse a date that calendars cannot show; it is surely a typing error."""
     if moment is not None and not FIRST_YEAR <= moment.year <= LAST_YEAR:
         yield problem(
             "value_out_of_range", field, value=moment.year, low=FIRST_YEAR, high=LAST_YEAR

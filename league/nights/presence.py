@@ -1,4 +1,4 @@
-"""On the night: who is there, from which game on, and until which one."""
+"""Record who is present on the night, and for which games."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ def set_presence(
     first_game: int | None = None,
     last_game: int | None = None,
 ) -> Attendance:
-    """Mark who is there; values left out stay. A `last_game` of 0 means: until the end.
+    """Mark who is present; values that are not given stay. `last_game` 0 means until the end.
 
     The entrant's status in the season does not change.
     """
@@ -57,7 +57,7 @@ def presence_at(night: Night, entrant: Entrant) -> str:
 
 
 def mark_others_here(night: Night, *, by: Actor) -> int:
-    """Mark everyone here who is not marked yet and did not answer no; return how many."""
+    """Mark everyone present who has not been marked and has not declined; return the count."""
     require(by, "night.presence", event_id=night.event_id)
     with transaction.atomic():
         night = locked_night(night.pk)

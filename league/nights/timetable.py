@@ -1,4 +1,4 @@
-"""Make the nights of a league from a rule: every Tuesday, twelve nights, without the holidays."""
+"""Make the nights of a league from a rule: every Tuesday, twelve nights, no holidays."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -18,20 +18,20 @@ from league.models import Event, Night
 from league.models.leagues.night import MOST_GAMES
 from league.nights.locks import far_away, plan_sessions
 
-MOST_NIGHTS = 60  # of one timetable
+MOST_NIGHTS = 60  # in one timetable
 MOST_WEEKS = 8  # between two nights
-MOST_HOURS = 14 * 24  # between the last answer and the start
+MOST_HOURS = 14 * 24  # between the closing of answers and the start
 LONGEST_NAME, LONGEST_PLACE = 80, 160
 WEEK = timedelta(weeks=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timetable:
-    """Nights at the same time of day and day of the week, from `first` on.
+    """Nights at the same time and day of the week, from `first` on.
 
-    A holiday has no night: the following ones move back, so that `count` nights are made.
-    `name` gets a number where there are several nights; `first_number` is that of the first one.
-    Answers close `answer_hours` before each start (None: at the start).
+    Holidays are skipped, and `count` nights are still made. Several nights are numbered after
+    `name`, from `first_number`. Answers close `answer_hours` before each start, or at the start
+    (None).
     """
 
     first: datetime
@@ -46,7 +46,7 @@ class Timetable:
 
 
 def planned_nights(event: Event, timetable: Timetable) -> list[Night]:
-    """The nights of a timetable, not stored; raises Refused with every problem."""
+    """The nights of a timetable, unsaved; raises Refused with every problem."""
     refuse_if(_problems_of_timetable(timetable))
     nights = [
         Night(
@@ -64,7 +64,6 @@ def planned_nights(event: Event, timetable: Timetable) -> list[Night]:
 
 
 def make_nights(event: Event, timetable: Timetable, *, by: Actor) -> list[Night]:
-    """Store the nights of a timetable."""
     require(by, "night.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -88,7 +87,7 @@ def make_nights(event: Event, timetable: Timetable, *, by: Actor) -> list[Night]
 
 
 def _starts(timetable: Timetable) -> Iterator[datetime]:
-    """The same time of day throughout, whatever summer time does."""
+    """The starts, at the same local time before and after a change of summer time."""
     local = timezone.localtime(timetable.first)
     day, clock, made = local.date(), local.time().replace(tzinfo=None), 0
     holidays: Collection[date] = set(timetable.holidays)

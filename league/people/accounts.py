@@ -1,4 +1,4 @@
-"""A person's own account: e-mail address, sessions in browsers, and the token for the API."""
+"""A person's own account: e-mail address, browser sessions and the API token."""
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
@@ -15,7 +15,7 @@ from league.people.queries.session_names import session_name
 
 
 def change_email(login: User, email: str, *, by: Actor) -> User:
-    """Set the address to which links for a new password go."""
+    """Set the address for password-reset links."""
     email = email.strip()
     if email == login.email:
         return login
@@ -27,7 +27,7 @@ def change_email(login: User, email: str, *, by: Actor) -> User:
     with transaction.atomic():
         login.email = email
         login.save(update_fields=["email"])
-        if email:  # notices wait until the new address is confirmed
+        if email:  # no notices until the new address is confirmed
             mailboxes = Recipient.objects.filter(channel=NoticeChannel.MAIL, login=login)
             mailboxes.exclude(address=email).update(address=email, confirmed_at=None)
         record(by, "account.change_email", login, event_id=None)
@@ -35,7 +35,7 @@ def change_email(login: User, email: str, *, by: Actor) -> User:
 
 
 def end_session(login: User, name: str, *, by: Actor) -> bool:
-    """Log this browser out; False if the session is over already."""
+    """Log this browser out; return False if the session is already over."""
     sessions = LoginSession.objects.filter(login=login)
     key = next((row.pk for row in sessions if session_name(row.pk) == name), None)
     if key is None:
@@ -47,7 +47,7 @@ def end_session(login: User, name: str, *, by: Actor) -> bool:
 
 
 def end_other_sessions(login: User, *, kept: str | None, by: Actor) -> int:
-    """Log out all browsers of the account but the one with this session key."""
+    """Log out all browsers of the account except the one with this session key."""
     with transaction.atomic():
         count, _rows = LoginSession.objects.filter(login=login).exclude(pk=kept).delete()
         if count:
@@ -56,7 +56,7 @@ def end_other_sessions(login: User, *, kept: str | None, by: Actor) -> int:
 
 
 def make_token(login: User, *, by: Actor) -> str:
-    """A new token for the API; an earlier one stops working. Its key is shown once."""
+    """Make a new API token; the earlier one stops working. Its key is shown once."""
     with transaction.atomic():
         Token.objects.filter(user=login).delete()
         token = Token.objects.create(user=login)

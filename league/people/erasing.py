@@ -1,4 +1,4 @@
-"""Erase a person: results stay, under "Player n"."""
+"""Erase a person; results stay under "Player n"."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -43,7 +43,8 @@ from league.operations.deleted_photos import delete_photos
 from league.people.players import bump_events_of, locked_player
 from league.people.queries.keepers import decides
 
-# Rows that give an account a right, or reach it; other rows keep it as the key of who did something.
+# Rows that give an account a right or reach it. Other rows keep the account as the key of who
+# acted.
 OF_A_LOGIN: tuple[type[Any], ...] = (
     ClubOfficer,
     EventRole,
@@ -52,15 +53,15 @@ OF_A_LOGIN: tuple[type[Any], ...] = (
     SeriesRole,
     TeamCaptain,
 )
-# What a sign-up has of a person besides the name.
+# Personal data of a sign-up besides the name.
 SIGN_UP_TEXTS = ("club", "country", "contact", "note", "answer")
 
 
 def erase_person(player: Player, *, by: Actor, name: str) -> Player:
-    """Delete what is known of a person, the account included; `name` confirms who is meant.
+    """Delete a person's data, the account included; `name` confirms who is meant.
 
-    Entries, hands and results stay, under "Player n". What people wrote in free texts (reasons,
-    notes of referees) stays as well. Photos of their tables go, as hands and slips may show them.
+    Entries, hands and results stay under "Player n", and so do free texts (reasons, notes of
+    referees). Photos of the player's tables are deleted, because hands and slips may show the name.
     """
     if not decides(by, player):
         raise Forbidden
@@ -115,11 +116,11 @@ def _forget_profile(player: Player) -> None:
     player.shown_by_name = player.rated = False
     player.erased_at = timezone.now()
     player.save()
-    bump_events_of(player, results=True)  # which are rated no more
+    bump_events_of(player, results=True)  # they are no longer rated
 
 
 def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
-    """Contacts go; the link that knew the person stops working."""
+    """Clear the contacts; the personal link stops working."""
     for row in rows:
         if row.contact:
             Mail.objects.filter(to__iexact=row.contact).delete()
@@ -132,7 +133,7 @@ def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
 
 
 def _forget_files(player: Player) -> None:
-    """Reports that name the person go, and so does the name in what jobs have said."""
+    """Delete reports that name the person, and the name in results of jobs."""
     events = player.entrants.values("event")
     Report.objects.filter(event__in=events).delete()
     for job in Job.objects.filter(event__in=events).exclude(problems=[]):
@@ -141,7 +142,7 @@ def _forget_files(player: Player) -> None:
 
 
 def _without(value: Any, name: str, instead: str) -> Any:
-    """The JSON value with another name in its texts."""
+    """The JSON value with the name replaced in its texts."""
     if isinstance(value, str):
         return value.replace(name, instead)
     if isinstance(value, list):
@@ -152,7 +153,7 @@ def _without(value: Any, name: str, instead: str) -> Any:
 
 
 def _forget_login(login: User) -> None:
-    """The account stays as a key that the audit refers to; nobody can use it."""
+    """Disable the account; it stays as a key for the audit."""
     old, new = login.get_username(), f"erased-{login.pk}"
     for model in OF_A_LOGIN:
         model.objects.filter(login=login).delete()

@@ -1,6 +1,6 @@
 """Merge two records of one person, and undo that.
 
-The merged record stays, without entrants, sign-ups and account: an undo gives them back.
+The merged record stays without entrants, sign-ups and account, so that an undo can restore it.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ from league.people.players import bump_events_of, locked_player
 from league.people.queries.keepers import keeps
 from league.people.queries.merges import merge_preview
 
-# The relations that move, and the models' managers that move them.
+# The relations that move, and the managers that move them.
 RELATIONS = ("entrants", "sign_ups", "online_accounts", "followers")
 
 
@@ -42,7 +42,7 @@ def merge_players(kept: Player, merged: Player, *, by: Actor) -> PlayerMerge:
 
 
 def undo_merge(merge: PlayerMerge, *, by: Actor) -> PlayerMerge:
-    """Give the merged record back what the merge took, as far as it still is with the kept one."""
+    """Return to the merged record everything of its own that the kept one still has."""
     if not keeps(by, merge.kept):
         raise Forbidden
     with transaction.atomic():
@@ -64,14 +64,14 @@ def undo_merge(merge: PlayerMerge, *, by: Actor) -> PlayerMerge:
 
 
 def _locked(one: int, other: int) -> tuple[Player, Player]:
-    """Both players, locked in the order of their keys."""
+    """Lock both players in the order of their keys."""
     players = {pk: locked_player(pk) for pk in sorted({one, other})}
     return players[one], players[other]
 
 
 def _move(relation: str, source: Player, target: Player) -> list[int]:
     rows = getattr(source, relation)
-    if relation == "followers":  # nobody follows the same player twice
+    if relation == "followers":  # avoids following the same player twice
         rows = rows.exclude(recipient__in=target.followers.values("recipient"))
     moved = sorted(rows.values_list("pk", flat=True))
     rows.update(player=target)
@@ -86,7 +86,7 @@ def _move_login(source: Player, target: Player) -> None:
 
 
 def _record(by: Actor, verb: str, merge: PlayerMerge) -> None:
-    """One entry for the player, and one for each event that changed."""
+    """Record the merge for the player and for each event that changed."""
     after = {"player": merge.kept_id, "merged": merge.merged_id}
     bump_events_of(merge.kept, results=True)
     bump_events_of(merge.merged, results=True)

@@ -1,4 +1,4 @@
-"""Officers of a club: logins that look after the profiles of its players."""
+"""Officers of a club: logins that keep the profiles of its players."""
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
@@ -11,7 +11,7 @@ from league.people.queries.keepers import is_officer
 
 
 def add_officer(club: Club, *, by: Actor, username: str) -> ClubOfficer:
-    """Officers add officers; an administrator adds the first one."""
+    """Add an officer; officers can add officers, an administrator adds the first one."""
     if not is_officer(by, club):
         raise Forbidden
     login = get_user_model().objects.filter(username=username, is_active=True).first()

@@ -1,4 +1,4 @@
-"""The names of players on sites where mahjong is played online; logs of games find players by them."""
+"""The names of players on online sites; game logs find players by them."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from league.models import Entrant, OnlineAccount
 
 
 def add_online_account(entrant: Entrant, *, by: Actor, site: str, name: str) -> OnlineAccount:
-    """An account belongs to one player; adding it to its player again changes nothing."""
+    """Store the account; it belongs to one player. Storing it twice for one player is allowed."""
     require(by, "entrants.change", event_id=entrant.event_id)
     account = OnlineAccount(player_id=entrant.player_id, site=site, name=name.strip())
     with transaction.atomic():

@@ -21,7 +21,7 @@ from league.people.queries.keepers import keeps
 TEXTS = {field.name: field for field in PLAYER_FIELDS}
 NAME_FIELDS = ("display_name", "shown_by_name")
 LONGEST_CLUB = 120
-# A person with an account decides about these.
+# Only the person decides these, if the person has an account.
 OWN_FIELDS = (*NAME_FIELDS, "rated")
 WRITTEN_FIELDS = (
     "display_name",
@@ -34,7 +34,7 @@ WRITTEN_FIELDS = (
 
 
 def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
-    """Create a player, at home in this event. The caller checks permission."""
+    """Create a player with this event as home. The caller checks permission."""
     player, problems = new_player(event_id, values)
     refuse_if(problems)
     store_players([player], by=by, event_id=event_id)
@@ -42,7 +42,7 @@ def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
 
 
 def new_player(event_id: int, values: Mapping[str, Any]) -> tuple[Player, list[AnyProblem]]:
-    """A player who is not stored yet, at home in this event, and what is wrong with the values."""
+    """An unsaved player with this event as home, and the problems of the values."""
     player = Player(home_event_id=event_id)
     set_fields(player, _read(values))
     return player, list(_problems_of_player(player))
@@ -110,7 +110,7 @@ def _record_change(
     before: dict[str, Any],
     after: dict[str, Any],
 ) -> None:
-    """The audit names the fields; their values stand where an erasure can delete them."""
+    """Name the changed fields in the audit; their values are stored where erasing deletes them."""
     change = PlayerChange.objects.create(player=player, before=before, after=after)
     names = {"change": change.pk, "fields": list(after)}
     record(by, "player.change", player, event_id=event_id, after=names)
@@ -122,7 +122,7 @@ def locked_player(player_id: int) -> Player:
 
 
 def bump_events_of(player: Player, *, results: bool) -> None:
-    """Bump the versions of every event of the player; those of results where they moved as well."""
+    """Raise the versions of all events of the player, with `results` those of results as well."""
     for event in player.entrants.values_list("event_id", flat=True).order_by("event_id"):
         bump_page_version(event)
         if results:
@@ -130,26 +130,26 @@ def bump_events_of(player: Player, *, results: bool) -> None:
 
 
 def club_named(name: str, *, by: Actor, event_id: int | None) -> Club | None:
-    """The club of that name, created if new; None for ""."""
+    """The club with that name, created if new; None for ""."""
     return clubs_named([name], by=by, event_id=event_id).get(name)
 
 
 def clubs_named(names: Iterable[str], *, by: Actor, event_id: int | None) -> dict[str, Club]:
-    """The clubs by these names, created if new; "" names none."""
+    """The clubs with these names, created if new; "" gives no club."""
     tidy = {name: " ".join(name.split())[:LONGEST_CLUB] for name in names}
     wanted = {name.lower(): name for name in tidy.values() if name}
     refuse_if(item for name in wanted.values() for item in problems_of_hidden_characters(club=name))
     with suppress(IntegrityError), transaction.atomic():
         clubs = _known_or_new_clubs(wanted, by=by, event_id=event_id)
         return {name: clubs[key.lower()] for name, key in tidy.items() if key}
-    # Another request created one at the same time.
+    # another request created it at the same time
     return clubs_named(tidy, by=by, event_id=event_id)
 
 
 def _known_or_new_clubs(
     wanted: Mapping[str, str], *, by: Actor, event_id: int | None
 ) -> dict[str, Club]:
-    """By the names in small letters."""
+    """The clubs by lower-case name."""
     rows = Club.objects.annotate(key=Lower("name"))
     rows = rows.filter(Q(key__in=wanted.keys()) | Q(name__in=wanted.values()))
     clubs = {club.name.lower(): club for club in rows}
@@ -163,7 +163,6 @@ def _known_or_new_clubs(
 
 
 def _read(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values that are written, as they are stored."""
     return {
         name: TEXTS[name].read(str(value or "")) if name in TEXTS else value
         for name, value in values.items()
@@ -172,7 +171,7 @@ def _read(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _problems_of_name(player: Player, after: Mapping[str, Any], by: Actor) -> Iterator[AnyProblem]:
-    """A person with a login decides about the own name."""
+    """A person with a login decides about their own name."""
     if player.login_id is None or player.login_id == by.login_id or by.is_superuser:
         return
     for name in OWN_FIELDS:

@@ -1,4 +1,4 @@
-"""Delete what is kept no longer than the settings say: a table of what, and after how many days."""
+"""Delete what has expired: a table of each kind and the days it is kept."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -32,7 +32,7 @@ NO_CONTACT = {"contact": "", "note": "", "answer": ""}
 
 
 def delete_expired() -> dict[str, int]:
-    """Delete everything that has expired; the number of rows by kind."""
+    """Delete everything that has expired; return the number of rows by kind."""
     now = timezone.now()
     counts: dict[str, int] = {}
     for name, (days, delete) in _expiries().items():
@@ -50,12 +50,12 @@ def _expiries() -> dict[str, tuple[int, Delete]]:
         "mails": (settings.KEEP_MAILS_DAYS, _delete_mails),
         "notices": (settings.KEEP_DELIVERIES_DAYS, _delete_notices),
         "lockouts": (settings.KEEP_LOCKOUTS_DAYS, _delete_lockouts),
-        "sessions": (0, _delete_sessions),  # a session knows when it ends
+        "sessions": (0, _delete_sessions),  # a session stores its own end
     }
 
 
 def _delete_contacts(before: datetime) -> int:
-    """Contacts and notes of sign-ups for events that ended before."""
+    """Delete contacts and notes of sign-ups for events that ended earlier."""
     played = Max("sessions__finished_at")
     ended = Event.objects.annotate(end=Coalesce(played, Max("sign_ups__signed_up_at"))).filter(
         Q(status=EventStatus.FINISHED, end__lt=before) | Q(ends_on__lt=before.date())
@@ -75,7 +75,7 @@ def _delete_reports(before: datetime) -> int:
 
 
 def _delete_photos(before: datetime) -> int:
-    """Old photos, and all files that belong to no row any more."""
+    """Delete old photos, and all files without a row."""
     count = delete_photos(Photo.objects.filter(added_at__lt=before))
     names = set(Photo.objects.values_list("file_name", flat=True))
     transaction.on_commit(partial(delete_orphans, names))
@@ -83,13 +83,13 @@ def _delete_photos(before: datetime) -> int:
 
 
 def _delete_mails(before: datetime) -> int:
-    """E-mails that could not be sent; a sent one is deleted at once."""
+    """Delete e-mails that could not be sent; a sent one is deleted at once."""
     count, _rows = Mail.objects.filter(made_at__lt=before).delete()
     return count
 
 
 def _delete_notices(before: datetime) -> int:
-    """Notices with their deliveries, and devices and mailboxes that follow nothing."""
+    """Delete notices with their deliveries, and devices and mailboxes that follow nothing."""
     unused = Recipient.objects.filter(subscriptions=None, made_at__lt=before)
     unused.exclude(channel=NoticeChannel.WEBHOOK).delete()
     count, _rows = Notice.objects.filter(happened_at__lt=before).delete()
@@ -97,12 +97,12 @@ def _delete_notices(before: datetime) -> int:
 
 
 def _delete_lockouts(before: datetime) -> int:
-    """Failed and successful log-ins that the lock-out has stored."""
+    """Delete log-in attempts that the lock-out has stored."""
     models = (AccessAttempt, AccessFailureLog, AccessLog)
     return sum(model.objects.filter(attempt_time__lt=before).delete()[0] for model in models)
 
 
 def _delete_sessions(now: datetime) -> int:
-    """Those of Django's own table are from before sessions knew their login."""
+    """Delete expired sessions; Django's own table has those from before sessions had a login."""
     stores = (LoginSession.objects.all(), OldSession.objects.all())
     return sum(rows.filter(expire_date__lt=now).delete()[0] for rows in stores)

@@ -3,12 +3,12 @@
 from league.models import Division, DivisionRules, Event
 from league.series.copied_teams import columns
 
-#: Columns of a row that belong to its event.
+#: Columns that belong to the row's event.
 ITSELF = frozenset({"id", "event_id"})
 
 
 def copy_divisions(source: Event, event: Event) -> None:
-    """The divisions and their rules; who plays in which is up to who enters the players."""
+    """Copy the divisions and their rules; the caller places the players."""
     Division.objects.bulk_create(
         Division(event=event, number=one.number, name=one.name)
         for one in source.divisions.order_by("number")

@@ -1,18 +1,18 @@
-"""Enter players of an earlier event again, with what a draw must obey for them."""
+"""Enter players of an earlier event again, with their constraints on a draw."""
 
 from collections.abc import Iterable, Mapping
 
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, ForbiddenPair, Team
 
-#: What an entrant keeps, besides team, division and place in the order.
+#: What an entrant keeps besides team, division and order.
 KEPT = ("player_id", "seed_rating", "fixed_table", "fixed_seat", "staff_see_name")
 
 
 def entrants_again(event: Event, olds: Iterable[Entrant], *, substitutes: bool) -> list[Entrant]:
-    """Entrants of the new event in the order of the old ones, numbered from 1; not stored yet.
+    """Unsaved entrants of the new event in the order of the old ones, numbered from 1.
 
-    `substitutes`: who was one is one again, and not enrolled like the others.
+    `substitutes`: substitutes stay substitutes instead of being enrolled.
     """
     teams = {team.name: team for team in Team.objects.filter(event=event)}
     divisions = {one.number: one for one in event.divisions.all()}

@@ -1,4 +1,4 @@
-"""Copy an event: settings, ruleset and stages, and by choice its staff, teams and players."""
+"""Copy an event: settings, ruleset and stages, and optionally its staff, teams and players."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,11 +18,11 @@ from league.series.copied_divisions import copy_divisions
 from league.series.copied_entrants import entrants_again, store_again
 from league.series.copied_teams import columns, copy_teams
 
-# What a copy has of its own.
+# Fields that the copy does not take over.
 OWN_FIELDS = frozenset({"name", "starts_on", "ends_on", "session_starts"})
-#: Columns of a stage that belong to its event, or to what happened there.
+#: Columns of a stage that belong to its event or to its results.
 STAGE_ITSELF = frozenset({"id", "event_id", "source_id", "cut_at"})
-#: Who is not entered again: they left, or were disqualified.
+#: Players who left or were disqualified are not entered again.
 GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantStatus.NO_SHOW})
 
 
@@ -37,7 +37,7 @@ def copy_event(
     teams: bool = False,
     players: bool = False,
 ) -> Event:
-    """A draft like another event, without anything that happened there."""
+    """Make a draft like another event, without its sessions and results."""
     require(by, "event.change", event_id=source.pk)
     if not by.may_create_events():
         raise Forbidden
@@ -57,10 +57,10 @@ def copy_event(
 def copied_event(
     source: Event, *, by: Actor, name: str, starts_on: date | None, ends_on: date | None
 ) -> Event:
-    """A draft with the settings, the ruleset, the pairing priorities and the stages of another."""
+    """A draft with the settings, ruleset, pairing priorities and stages of another event."""
     kept = {field: getattr(source, field) for field in EVENT_FIELDS if field not in OWN_FIELDS}
     event = create_event(
-        by=replace(by, creates_events=True),  # who organises a series may make its seasons
+        by=replace(by, creates_events=True),  # organisers of a series may make its seasons
         preset=source.ruleset_name,
         switches=source.switches,
         **kept,
@@ -83,7 +83,7 @@ def _problems_of_copy(source: Event, name: str) -> Iterator[AnyProblem]:
 
 
 def _copy_stages(source: Event, event: Event) -> None:
-    """The stages with their cuts still to be made."""
+    """Copy the stages as before their cuts."""
     first = event.stages.get()
     copies: dict[int, Stage] = {}
     for stage in source.stages.select_related("source").order_by("number"):
@@ -103,7 +103,7 @@ def _copy_staff(source: Event, event: Event) -> None:
 
 
 def _copy_players(source: Event, event: Event) -> int:
-    """Everybody but those who left, in their old order, team and division; substitutes stay so."""
+    """Copy all who have not left, with order, team and division; substitutes stay substitutes."""
     olds = entrants_of(source).exclude(status__in=GONE).select_related("team", "division")
     news = entrants_again(event, olds.order_by("number"), substitutes=True)
     store_again({new.player_id: new for new in news}, [source])

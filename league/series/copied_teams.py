@@ -7,18 +7,18 @@ from django.db.models import Model
 
 from league.models import Entrant, Event, Team, TeamCaptain, TeamRules
 
-#: Columns that belong to the event, and to the links of its captains.
+#: Columns that belong to the event or to the captains' link.
 ITSELF = frozenset({"id", "event_id", "link_number"})
 
 
 def columns(row: Model, but: frozenset[str] = ITSELF) -> dict[str, Any]:
-    """The values of a row's columns without these."""
+    """The values of a row's columns except `but`."""
     names = [column.attname for column in row._meta.concrete_fields]
     return {name: getattr(row, name) for name in names if name not in but}
 
 
 def copy_teams(source: Event, event: Event) -> None:
-    """The teams without players and captains, and the rules of the event's teams."""
+    """Copy the teams without players and captains, and the rules for teams."""
     Team.objects.bulk_create(
         Team(event=event, **columns(team)) for team in source.teams.order_by("pk")
     )
@@ -27,9 +27,9 @@ def copy_teams(source: Event, event: Event) -> None:
 
 
 def copy_captains(new_events: Mapping[int, Event]) -> None:
-    """Captains by their logins, and those who play for the same team again.
+    """Copy captains by their logins, and captains who play for the same team again.
 
-    `new_events`: by the id of the event that each follows.
+    `new_events` has the new event by the id of the old one.
     """
     teams = {
         (team.event_id, team.name): team

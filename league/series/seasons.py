@@ -1,4 +1,4 @@
-"""Make the next season of a league from the last one: settings, staff, teams, players; no results."""
+"""Make the next season of a league from the last one: settings, staff, teams and players."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -23,9 +23,9 @@ from league.series.series_events import WHOLE
 class NextSeason:
     """What an organiser chooses for the next season.
 
-    `names` are those of its events by division; `players` says in which division each player of
-    the last season (by id) plays: who is left out does not play. Where an event has divisions of
-    its own, `within` has the number of a player's; who is left out there keeps theirs.
+    `names` are the names of its events by division. `players` gives the division of each player of
+    the last season (by id); players who are not in it do not play. `within` gives the division
+    inside an event; players who are not in it keep theirs.
     """
 
     names: Mapping[int, str]
@@ -39,7 +39,7 @@ class NextSeason:
 
 
 def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]:
-    """Create the events of the next season as drafts, one a division, in one transaction."""
+    """Create the events of the next season as drafts, one for each division, in one transaction."""
     require_organiser(series, by)
     with transaction.atomic():
         series = locked_series(series.pk)
@@ -61,7 +61,7 @@ def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]
 
 
 def _entered(last: list[Event]) -> dict[int, Entrant]:
-    """The entrants of the last season by player (by id); of two divisions the upper one counts."""
+    """The entrants of the last season by player id; of two divisions the higher one counts."""
     rows = Entrant.objects.filter(event__in=last).select_related("event", "team", "division")
     found: dict[int, Entrant] = {}
     for entrant in rows.order_by("event__division", "number"):
@@ -129,7 +129,7 @@ def _problems_of_carry(event: Event) -> Iterator[AnyProblem]:
 
 
 def _copy_people(source: Event, event: Event, wanted: NextSeason) -> None:
-    """The staff of the earlier season and of the series, and the teams without their players."""
+    """Copy the staff of the earlier season and of the series, and the teams without players."""
     if wanted.staff:
         roles = {*source.roles.active().values_list("login_id", "role")}
         if event.series:
@@ -154,7 +154,7 @@ def _enrol(
     entered: Mapping[int, Entrant],
     wanted: NextSeason,
 ) -> None:
-    """Enrol the chosen players, with their teams and divisions, numbered in their old order."""
+    """Enrol the chosen players with their teams and divisions, in their old order."""
     again: dict[int, Entrant] = {}
     for division, event in new_events.items():
         olds = [old for old in entered.values() if wanted.players.get(old.player_id) == division]

@@ -34,14 +34,14 @@ SERIES_FIELDS = (
     "points_by_place",
     "counts_since",
 )
-TAKEN_SLUGS = frozenset({"new"})  # the address of another page
+TAKEN_SLUGS = frozenset({"new"})  # other pages have these addresses
 MOST_POINTS = 100_000  # of a place
 MOST_PLACES = 200
 MOST_RESULTS = 1000
 
 
 def create_series(*, by: Actor, **values: Any) -> Series:
-    """Create a series; the actor becomes its organiser."""
+    """Create a series and make the actor its organiser."""
     if not by.may_create_events():
         raise Forbidden
     series = Series()
@@ -120,19 +120,19 @@ def locked_series(series_id: int) -> Series:
 
 
 def _lock_events(series: Series) -> None:
-    """Events are locked before their series."""
+    """Lock the events of a series; they come before the series in the lock order."""
     events = series.events.select_for_update(no_key=True).order_by("pk")
     list(events.values_list("pk", flat=True))
 
 
 def _rate_anew(series: Series) -> None:
-    """Let the job look at all events of the series again."""
+    """Queue the rating of all events of the series."""
     series.events.update(statistics_version=0)
     update_statistics_on_commit()
 
 
 def bump_series(series: Series) -> None:
-    """Raise the version that pages of the series follow beside those of its results."""
+    """Raise the page version of the series; its results have their own."""
     Series.objects.filter(pk=series.pk).update(version=F("version") + 1)
 
 
@@ -163,7 +163,7 @@ def _problems_of(series: Series) -> Iterator[AnyProblem]:
 
 
 def _insert(series: Series) -> None:
-    """Store a new series; try the next free slug if another request takes the same one."""
+    """Store a new series; try the next free slug if another request took the same one."""
     while series.pk is None:
         series.slug = _free_slug(series.name)
         try:

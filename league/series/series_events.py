@@ -30,7 +30,7 @@ def add_event(
     carried_percent: int = 0,
     is_championship: bool = False,
 ) -> Event:
-    """Give an event its place in a series, the next season by default, or another place."""
+    """Give an event a place in a series, by default in the next season."""
     require_organiser(series, by)
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
@@ -54,7 +54,7 @@ def add_event(
 
 
 def remove_event(series: Series, event: Event, *, by: Actor) -> Event:
-    """Take an event out; its organisers and those of the series may do so."""
+    """Take an event out; the organisers of the event and of the series may do so."""
     if not organises(series, by) and not by.may("event.change", event_id=event.pk):
         raise Forbidden
     with transaction.atomic():
@@ -79,7 +79,7 @@ def remove_event(series: Series, event: Event, *, by: Actor) -> Event:
 
 
 def _changed(series: Series, event: Event) -> None:
-    """Pages of the series, and standings of its later seasons, follow."""
+    """Update pages of the series and standings of its later seasons."""
     bump_series(series)
     bump_results_version(event.pk)
     for later in series.events.exclude(pk=event.pk).filter(carried_percent__gt=0):

@@ -1,4 +1,4 @@
-"""Open line-ups for sessions to come, set, close and publish them; no-shows."""
+"""Open line-ups for coming sessions; set, close and publish them; record no-shows."""
 
 import secrets
 from collections.abc import Iterator, Sequence
@@ -37,9 +37,9 @@ def open_line_ups(
     stage: Stage | None = None,
     teams: Sequence[Team] | None = None,
 ) -> list[Session]:
-    """Make the next sessions as drafts without tables, whose line-ups captains can set.
+    """Create the next sessions as drafts without tables, so that captains can set line-ups.
 
-    `teams` play in them, all teams of the stage by default.
+    `teams` play in them, by default all teams of the stage.
     """
     require(by, "session.draw", event_id=event.pk)
     with transaction.atomic():
@@ -57,10 +57,10 @@ def open_line_ups(
 def set_line_up(
     line_up: LineUp, entrants: Sequence[Entrant], *, by: Actor, reason: str = ""
 ) -> LineUp:
-    """Name the players of a team in a session, in order; replaces those named before.
+    """Name the players of a team in a session, in order, instead of those named before.
 
-    A captain can until the deadline. Staff can until the seating is published, with a reason once
-    captains no longer can.
+    Captains can until the deadline. Staff can until the seating is published; after the deadline
+    they need a reason.
     """
     team_id, event_id = line_up.team_id, line_up.team.event_id
     require(by, "line_up.set", event_id=event_id, team_id=team_id)
@@ -101,7 +101,7 @@ def set_line_up(
 
 
 def lock_line_ups(session: Session, *, by: Actor) -> None:
-    """Close the line-ups of a session now: captains can no longer change them."""
+    """Close the line-ups of a session; captains can no longer change them."""
     require(by, "line_up.publish", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -109,14 +109,14 @@ def lock_line_ups(session: Session, *, by: Actor) -> None:
 
 
 def close_line_ups(session: Session, *, by: Actor) -> None:
-    """Close the open line-ups of a session. The caller holds its lock and checks permission."""
+    """Close the open line-ups of a session. The caller locks it and checks permission."""
     closed = session.line_ups.filter(status=LineUpStatus.DRAFT).update(status=LineUpStatus.LOCKED)
     if closed:
         record(by, "line_up.lock", session, event_id=session.event_id, after={"count": closed})
 
 
 def reopen_line_ups(session: Session, *, by: Actor) -> None:
-    """Let captains set closed line-ups again, before they are published."""
+    """Let captains change closed line-ups again until they are published."""
     require(by, "line_up.publish", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -140,7 +140,7 @@ def publish_line_ups(session: Session, *, by: Actor) -> None:
 
 
 def show_line_ups(session: Session, *, by: Actor) -> None:
-    """Publish what is not yet. The caller holds the session's lock and checks permission."""
+    """Publish the unpublished line-ups. The caller locks the session and checks permission."""
     shown = session.line_ups.exclude(status=LineUpStatus.PUBLISHED)
     count = shown.update(status=LineUpStatus.PUBLISHED)
     if count:
@@ -149,7 +149,10 @@ def show_line_ups(session: Session, *, by: Actor) -> None:
 
 
 def set_no_show(place: LineUpPlace, *, no_show: bool, by: Actor, reason: str = "") -> LineUpPlace:
-    """Record that a player named did not come: the team has the placeholder score. Or undo that."""
+    """Record that a named player did not come, or undo that.
+
+    The team gets the placeholder score for the player.
+    """
     event_id = place.line_up.team.event_id
     require(by, "line_up.no_show", event_id=event_id)
     with transaction.atomic():
@@ -215,7 +218,7 @@ def _named(line_up: LineUp) -> list[int]:
 
 
 def _shown(session: Session) -> None:
-    """Pages that show line-ups follow them."""
+    """Invalidate pages that show line-ups."""
     bump_results_version(session.event_id)
     notify_on_commit(session_channel(session.pk))
 

@@ -1,4 +1,4 @@
-"""Set and remove the rules that make an event one of teams."""
+"""Set and remove the rules for teams of an event."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ RULE_FIELDS = (
 
 
 def set_team_rules(event: Event, *, by: Actor, **values: Any) -> TeamRules:
-    """Set the rules for teams of an event; what is left out keeps its value."""
+    """Set the rules for teams; rules that are not given keep their value."""
     require(by, "teams.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -43,7 +43,7 @@ def set_team_rules(event: Event, *, by: Actor, **values: Any) -> TeamRules:
 
 
 def drop_team_rules(event: Event, *, by: Actor) -> None:
-    """Remove the rules, while no session has line-ups: members' totals are added up again."""
+    """Remove the rules if no session has line-ups; members' totals are added up again."""
     require(by, "teams.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)

@@ -25,7 +25,6 @@ TEAM_FIELDS = ("name", "short_name", "colour")
 
 
 def change_team(team: Team, *, by: Actor, **values: Any) -> Team:
-    """Change name, short name and colour."""
     require(by, "teams.change", event_id=team.event_id)
     with transaction.atomic():
         event, team = _locked(team)
@@ -45,7 +44,7 @@ def change_team(team: Team, *, by: Actor, **values: Any) -> Team:
 
 
 def remove_team(team: Team, *, by: Actor) -> None:
-    """Remove a team that is named in no line-up; its players stay in the event."""
+    """Remove a team without line-ups; its players stay in the event."""
     require(by, "teams.change", event_id=team.event_id)
     with transaction.atomic():
         event, team = _locked(team)
@@ -67,8 +66,8 @@ def set_squad(
 ) -> None:
     """Make these the players of the team, in this order; all others leave it.
 
-    `captains` are players of the team, `logins` names of accounts of captains who do not play;
-    those left out stay as they are.
+    `captains` are players of the team; `logins` are account names of captains who do not play. None
+    leaves either unchanged.
     """
     require(by, "teams.change", event_id=team.event_id)
     with transaction.atomic():
@@ -124,7 +123,7 @@ def _accounts(names: Sequence[str]) -> dict[str, int]:
 
 
 def _squad(team: Team) -> dict[str, list[int]]:
-    """The players of the team in their order, and both kinds of captains."""
+    """The players of the team in order, and both kinds of captains."""
     players = team.entrants.order_by("squad_order", "number").values_list("pk", flat=True)
     captains = team.captains.filter(entrant__isnull=False).values_list("entrant_id", flat=True)
     logins = team.captains.filter(login__isnull=False).values_list("login_id", flat=True)
@@ -136,7 +135,7 @@ def _squad(team: Team) -> dict[str, list[int]]:
 
 
 def _set_captains(team: Team, kind: str, ids: Sequence[int]) -> None:
-    """Make these the captains of one kind, `entrant` or `login`."""
+    """Set the captains of one kind, `entrant` or `login`."""
     team.captains.filter(**{f"{kind}__isnull": False}).delete()
     TeamCaptain.objects.bulk_create(TeamCaptain(team=team, **{f"{kind}_id": pk}) for pk in ids)
 

@@ -1,4 +1,4 @@
-"""Compare the entries of stages with a new computation of their cuts, and check the seats."""
+"""Check that stage entries match a new computation of their cuts, and that seats match entries."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ def stage_differences_in(event: Event) -> Iterator[StageDifference]:
 
 
 def cut_differences_of(stage: Stage) -> Iterator[StageDifference]:
-    """Entries that the present results would not give; none once a later session is published."""
+    """Entries that the present results would not give; none after a later session is published."""
     if stage.cut_at is None or published_after(stage).exists():
         return
     entries = list(StageEntry.objects.filter(source=stage).select_related("stage", "entrant"))

@@ -1,4 +1,4 @@
-"""Preview of a cut: the stage of each entrant, the cut lines and the points carried over."""
+"""Preview a cut: the next stage of each entrant, the cut lines and the carried points."""
 
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ NEXT_IN_RANK = 3
 class CutRow:
     """An entrant at the cut: the next stage and seed, or why there is none.
 
-    `division` is the one where the place was won, in an event with divisions.
+    `division` is the division in which the place was won, if the event has divisions.
     """
 
     placing: Placing
@@ -34,7 +34,7 @@ class CutRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutLine:
-    """The cut line of a stage; `next` are the first to move up if a player declines."""
+    """The cut line of a stage; `next` are the entrants who move up first if a player declines."""
 
     stage: Stage
     above: Entrant
@@ -47,7 +47,7 @@ class CutLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamPart:
-    """A team at the cut with its players; `gap`: the points to the next team at the cut line."""
+    """A team at the cut with its players; `gap` is its distance in points from the cut line."""
 
     row: TeamCutRow
     players: list[CutRow]
@@ -56,7 +56,7 @@ class TeamPart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutPreview:
-    """All entrants with their next stage, best first. `version` is that of the results.
+    """All entrants with their next stage, best first; `version` is the version of the results.
 
     In an event of teams the best `teams` qualify with all their players.
     """
@@ -85,7 +85,7 @@ class CutPreview:
 
 
 def problems_of_preview(stage: Stage) -> Iterator[AnyProblem]:
-    """Nobody is known to play in a stage before the cut that leads to it."""
+    """Refuse a stage that waits for another cut: its players are not known yet."""
     if stage.source is not None and stage.source.cut_at is None:
         yield problem("stage_unplayed", name=stage.title)
 
@@ -93,9 +93,9 @@ def problems_of_preview(stage: Stage) -> Iterator[AnyProblem]:
 def cut_preview(
     stage: Stage, declined: Collection[int] = (), present: Collection[int] = ()
 ) -> CutPreview:
-    """Preview the cut of a stage; `declined` entrants (by id) do not take their place.
+    """Preview the cut of a stage; `declined` are the ids of entrants who give up their place.
 
-    Ask for `problems_of_preview` first. `present` are entrants to include even if they no longer play.
+    Call `problems_of_preview` first. `present` are entrants to include even if they no longer play.
     """
     event = stage.event
     followers = followers_of(stage)
@@ -139,16 +139,16 @@ def _gap(above: TeamCutRow, below: TeamCutRow) -> int:
 
 
 def _pools(stage: Stage) -> list[tuple[Division | None, Pool]]:
-    """What is cut: the stage, or each division of it."""
+    """The groups that are cut separately: the whole stage, or each division of it."""
     divisions = {division.pk: division for division in divisions_of(stage.event)}
     if not divisions or stage.source_id is not None:
         return [(None, pool_of(stage))]
-    # Who has no division is eliminated: such players are in no division's standings.
+    # Players without a division are in no standings, so they are eliminated.
     return [(divisions[pk], pool) for pk, pool in pools_by_division(stage) if pk is not None]
 
 
 def _seeds(parts: Sequence[Cut]) -> dict[Hashable, int]:
-    """The seed in the next stage: all first places, the top division first, then all second ones."""
+    """Seeds in the next stage: all first places, the top division first, then all second places."""
     if len(parts) == 1:
         return {item.row.entrant: item.seed for item in parts[0].placings if item.seed}
     in_order = sorted(
@@ -207,7 +207,7 @@ def _cut(
     declined: Collection[Hashable],
     absent: Collection[Hashable],
 ) -> Cut:
-    """Rank with the lot as the last tie-break, so that no tie is left."""
+    """Cut one pool; the lot is the last tie-break, so that no tie is left."""
     names = pool.rules.tiebreaks
     names += () if LOT in names else (LOT,)
     rows = pool.with_tiebreaks(names).ranked()

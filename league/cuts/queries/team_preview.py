@@ -1,4 +1,4 @@
-"""Preview of a cut of teams: the best teams qualify, each with all its players."""
+"""Preview a cut of teams: the best teams qualify with all their players."""
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from scoring.results.team_standings import TeamStanding
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamCutRow:
-    """A team at the cut: the next stage, if any, and the points that it carries over."""
+    """A team at the cut: its next stage, if any, and the points that it carries over."""
 
     standing: TeamStanding
     team: Team
@@ -23,7 +23,7 @@ class TeamCutRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamCut:
-    """The teams, best first; the players behind them, each in the stage of the team."""
+    """The teams, best first, and their players, each in the stage of the team."""
 
     teams: list[TeamCutRow]
     placings: list[tuple[Placing, Entrant, Stage | None]]
@@ -40,7 +40,7 @@ def team_cut(
 ) -> TeamCut:
     """Cut a stage by its team standings, with the lot as the last tie-break.
 
-    `declined` and `gone` are entrants (by id) who go nowhere.
+    `declined` and `gone` are the ids of entrants who reach no later stage.
     """
     ranked = standings_for_cut(stage)
     found = cut(
@@ -68,7 +68,7 @@ def _players(
     declined: Collection[Hashable],
     gone: Collection[Hashable],
 ) -> list[tuple[Placing, Entrant, Stage | None]]:
-    """The players of the stage in the order of their teams; seeds go on from team to team."""
+    """The players of the stage, in the order of their teams; seeds run through all teams."""
     rows = {row.entrant: row for row in pool_of(stage).ranked()}
     order = {row.team.pk: place for place, row in enumerate(teams)}
     here = [entrant for entrant in entrants if entrant.pk in rows]

@@ -8,21 +8,21 @@ from league.standings.queries.divisions import divisions_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DivisionList:
-    """A division with the entrants who play in it, by number; None: those without a division."""
+    """A division with its playing entrants, by number; None holds those without a division."""
 
     division: Division | None
     entrants: list[Entrant]
 
 
 def rules_of_divisions(event: Event) -> DivisionRules:
-    """The rules of the event's divisions, or the usual ones, which are not stored."""
+    """The rules of the event's divisions, or unsaved default rules."""
     return DivisionRules.objects.filter(event=event).first() or DivisionRules(event=event)
 
 
 def division_lists(event: Event, search: str = "") -> list[DivisionList]:
-    """The divisions from the top one down, then the players without one if there are any.
+    """The divisions from the top down, then the players without one, if any.
 
-    With `search` only players whose name, club or number it is a part of.
+    `search` keeps players whose name, club or number contains it.
     """
     divisions = divisions_of(event)
     members: dict[int | None, list[Entrant]] = {division.pk: [] for division in divisions}

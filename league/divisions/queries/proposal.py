@@ -1,4 +1,4 @@
-"""The proposal of promotion and relegation within a season, each move with its reason."""
+"""Propose promotion and relegation within a season, each move with its reason."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ from scoring.results.seasons import PROMOTED, RELEGATED, promotion_and_relegatio
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProposedMove:
-    """A player of a division, best first; `why` is empty for who stays."""
+    """A player of a division, best first; `why` is empty for a player who stays."""
 
     placed: RankedEntrant
     division: Division
@@ -45,9 +45,9 @@ class ProposedMove:
 class DivisionProposal:
     """All players by division and place, for the step after session `after_session`.
 
-    `nights` have been played since the last step, of the `every` that the rules name; `unit` says
-    whether these are nights or sessions. `unfinished` are the sessions that the step waits for.
-    Once the event `is_over`, the next season promotes instead.
+    A step is due every `every` nights, or sessions (`unit`); `nights` counts those played since the
+    last step. The step waits for the `unfinished` sessions. Once the event `is_over`, the next
+    season promotes instead.
     """
 
     rules: DivisionRules
@@ -77,7 +77,6 @@ WHY = {PROMOTED: DivisionMoveReason.PROMOTED, RELEGATED: DivisionMoveReason.RELE
 
 
 def division_proposal(event: Event, actor: Actor) -> DivisionProposal:
-    """The proposal from the standings that this reader may see."""
     divisions, rules = divisions_of(event), rules_of_divisions(event)
     placed = [
         [line for line in standings_in(event, actor, one) if line.entrant.is_playing]
@@ -112,7 +111,7 @@ def division_proposal(event: Event, actor: Actor) -> DivisionProposal:
 
 
 def changes_seen(event: Event, actor: Actor) -> list[DivisionChange]:
-    """The steps of promotion and relegation that this reader may know, the newest first."""
+    """The steps of promotion and relegation that this reader may know, latest first."""
     known = known_changes(event, released_sessions(event, actor))
     wanted = event.division_changes.filter(pk__in=[change.pk for change in known])
     moves = DivisionMove.objects.select_related("entrant__player", "from_division", "to_division")
@@ -121,7 +120,10 @@ def changes_seen(event: Event, actor: Actor) -> list[DivisionChange]:
 
 
 def nights_since(finished: list[Session], last: DivisionChange | None) -> int:
-    """The nights with a finished session since the last step; a session without one is its own."""
+    """Count the nights with a finished session since the last step.
+
+    A session without a night counts as one.
+    """
     start = last.after_session if last else 0
     since = [item for item in finished if item.number > start]
     return len({item.night_id or -item.number for item in since})

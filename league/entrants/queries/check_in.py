@@ -12,7 +12,7 @@ from league.models import Entrant, Event, Seat, SitOut
 
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 
-# The filters of the desk, and their statuses.
+# The filters of the desk and the statuses that each shows.
 SHOWN: dict[str, frozenset[str]] = {
     "missing": frozenset({EntrantStatus.ENROLLED}),
     "late": frozenset({EntrantStatus.LATE}),
@@ -25,7 +25,7 @@ SHOWN: dict[str, frozenset[str]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeskRow:
-    """An entrant; the announced session with a seat for them, or the latest one without."""
+    """An entrant with the announced session that seats them, or else the latest announced one."""
 
     entrant: Entrant
     session: int | None = None
@@ -42,7 +42,6 @@ class Desk:
 
 
 def desk_of(event: Event) -> Desk:
-    """How many entrants each filter of the desk shows."""
     rows = event.entrants.order_by().values_list("status").annotate(Count("pk"))
     by_status = dict(rows)
     return Desk(
@@ -54,7 +53,7 @@ def desk_of(event: Event) -> Desk:
 
 
 def entrants_at_desk(event: Event, *, show: str = "all", asked: str = "") -> QuerySet[Entrant]:
-    """Those of one filter that match the search text, by number."""
+    """The entrants of one filter who match the search text, by number."""
     wanted = SHOWN.get(show, SHOWN["all"])
     return found_among(entrants_of(event).filter(status__in=wanted), asked)
 
@@ -83,7 +82,7 @@ def desk_rows(event: Event, entrants: Iterable[Entrant]) -> list[DeskRow]:
 def _assignments(
     model: type[Seat | SitOut], sessions: dict[int, int], entrants: list[Entrant]
 ) -> Iterable[tuple[int, int]]:
-    """(entrant, session) of all seats or byes of these entrants in the sessions."""
+    """All (entrant id, session id) pairs of seats or byes of these entrants in the sessions."""
     rows = model._meta.base_manager.filter(session__in=sessions, entrant__in=entrants)
     return rows.order_by("session__number").values_list("entrant_id", "session_id")
 

@@ -1,4 +1,4 @@
-"""Lists of entrants of an event."""
+"""The entrants of an event as lists and counts."""
 
 from django.db.models import Count, Q, QuerySet
 
@@ -7,7 +7,7 @@ from league.models import Entrant, Event, ForbiddenPair
 
 
 def entrants_of(event: Event) -> QuerySet[Entrant]:
-    """By number, with player, club and team."""
+    """The entrants by number, with player, club and team."""
     entrants = event.entrants.select_related("player__club", "team")
     return entrants.order_by("number")
 
@@ -22,6 +22,6 @@ def forbidden_pairs_of(event: Event) -> QuerySet[ForbiddenPair]:
 
 
 def present_in(event: Event) -> dict[str, int]:
-    """The numbers of entrants who are `playing` and of those who have `checked_in`."""
+    """How many entrants are `playing`, and how many have `checked_in`."""
     checked_in = Count("pk", filter=Q(status=EntrantStatus.CHECKED_IN))
     return event.entrants.playing().aggregate(playing=Count("pk"), checked_in=checked_in)

@@ -1,4 +1,4 @@
-"""Two players who need the same table, or the same seat of it."""
+"""Find entrants who need the same table or the same seat."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,7 +13,7 @@ Place = tuple[int, str]
 
 
 def fixed_places(event: Event, *, but: int = 0) -> dict[Place, str]:
-    """The tables and seats that players who have not left need, with their names."""
+    """The fixed tables and seats of players who have not left, with the players' names."""
     others = Entrant.objects.filter(event=event, fixed_table__isnull=False)
     others = others.exclude(fixed_seat="").exclude(status__in=GONE).exclude(pk=but)
     rows = others.select_related("player").order_by("number")
@@ -21,7 +21,7 @@ def fixed_places(event: Event, *, but: int = 0) -> dict[Place, str]:
 
 
 def problems_of_place(entrant: Entrant, places: Mapping[Place, str]) -> Iterator[AnyProblem]:
-    """One seat of a table cannot be that of two players."""
+    """Refuse a seat that another player needs."""
     place = (entrant.fixed_table or 0, entrant.fixed_seat)
     if place in places:
         name, table = places[place], place[0]
@@ -29,7 +29,7 @@ def problems_of_place(entrant: Entrant, places: Mapping[Place, str]) -> Iterator
 
 
 def warnings_of_fixed_table(entrant: Entrant) -> list[tuple[AnyProblem, Entrant]]:
-    """Two players at one table meet in every session; each with the other player."""
+    """Name the players who share the fixed table: they meet in every session."""
     table = entrant.fixed_table
     if table is None or entrant.status in GONE:
         return []

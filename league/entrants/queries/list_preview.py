@@ -1,4 +1,4 @@
-"""Preview of a pasted list or a CSV of players: who is new, known or ambiguous.
+"""Preview a pasted list or a CSV of players: which are new, known or ambiguous.
 
 `enrol_many.enrol_list` takes the rows with the choices.
 """
@@ -41,7 +41,7 @@ COLUMNS = {
     "補欠": "substitute",
     **{head: field.name for field in PLAYER_FIELDS for head in field.columns},
 }
-# The usual head of each column.
+# The header that each column usually has.
 OF_PLAYERS = tuple(item.columns[0] for item in PLAYER_FIELDS if item.columns)
 HEADS = ("name", "club", *OF_PLAYERS, "team", "number", "rating", "substitute")
 FIELD_PROBLEMS = frozenset(item.problem for item in PLAYER_FIELDS if item.problem)
@@ -62,13 +62,13 @@ class ListedPlayer:
 
     @property
     def facts(self) -> list[str]:
-        """What the line says of the player, as pages show it."""
+        """The values of the line, as pages show them."""
         values = {item: self.values.get(item.name, "") for item in PUBLIC_FIELDS}
         return [item.shown_as.format(value) for item, value in values.items() if value]
 
     @property
     def why_in_words(self) -> str:
-        """The sentence about a field of the player that is wrong; empty for other reasons."""
+        """The error text of an invalid field; empty for other reasons."""
         return message_of(problem(self.why)) if self.why in FIELD_PROBLEMS else ""
 
 
@@ -88,10 +88,11 @@ def preview_of_rows(
 
 
 def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
-    """(line number, values) of each line that is not empty.
+    """Read (line number, values) of every line that is not empty.
 
     A header line makes it a table with comma, semicolon or tab; otherwise each line is `name`,
-    `name, club` or `name, country` with the same separators. A first line such as `sep=;` sets the separator.
+    `name, club` or `name, country` with the same separators. A first line such as `sep=;` sets the
+    separator.
     """
     lines = text.strip("\ufeff").splitlines()
     stated = re.fullmatch(r"sep=([;,\t])", lines[0]) if lines else None
@@ -110,7 +111,7 @@ def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
 
 
 def _columns_without_heads(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Name and club, or name and country where every second cell is one."""
+    """Name and club, or name and country if every second cell is a country."""
     second = [cells[1] for cells in rows if len(cells) > 1 and cells[1].strip()]
     if second and all(map(code_of, second)):
         return ["name", "country", "club", "team"]
@@ -136,7 +137,7 @@ def _delimiter(lines: list[str]) -> str:
 
 
 def players_by_key(names: Iterable[str], actor: Actor, event: Event) -> dict[str, list[Player]]:
-    """Known players, whom the actor may find for this event, by the keys of these names."""
+    """Known players whom the actor may find for this event, by the keys of these names."""
     wanted = {key_of(name) for name in names}
     by_key: dict[str, list[Player]] = defaultdict(list)
     for player in findable_players(actor, event).filter(name_key__in=wanted).order_by("pk"):
@@ -149,7 +150,7 @@ def same_names(entrants: Iterable[Entrant], actor: Actor) -> dict[int, list[Play
     rows = list(entrants)
     keys, own = {row.player.name_key for row in rows}, {row.player_id for row in rows}
     if not Player.objects.filter(name_key__in=keys).exclude(pk__in=own).exists():
-        return {row.pk: [] for row in rows}  # usually; the rights to find them are a long query
+        return {row.pk: [] for row in rows}  # the usual case: the permission query below is slow
     known = players_by_key((row.player.display_name for row in rows), actor, rows[0].event)
     return {
         row.pk: [one for one in known.get(row.player.name_key, []) if one.pk != row.player_id]

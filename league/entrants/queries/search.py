@@ -1,4 +1,4 @@
-"""Entrants found by what somebody types: a number, or parts of name and club."""
+"""Find entrants by what somebody types: a number, or parts of name and club."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from league.models.name_key import key_of
 
 LONGEST_QUERY = 100
 
-#: What a name needs; everything else of entrant and player stays unread.
+#: The fields that a name needs; `only` skips all other columns.
 NAME_COLUMNS = (
     *("event", "number", "staff_see_name"),
     *("player__display_name", "player__shown_by_name"),
@@ -17,7 +17,7 @@ NAME_COLUMNS = (
 
 
 def with_names(entrants: QuerySet[Entrant], *more: str) -> QuerySet[Entrant]:
-    """The entrants with the columns of their names alone."""
+    """Load only the columns that names need."""
     related = {name.rpartition("__")[0] for name in (*NAME_COLUMNS, *more)} - {""}
     return entrants.select_related(None).select_related(*related).only(*NAME_COLUMNS, *more)
 
@@ -33,7 +33,7 @@ def public_name(entrant: Entrant) -> str:
 def found_among(
     entrants: QuerySet[Entrant], asked: str, *, name: Callable[[Entrant], str] = staff_name
 ) -> QuerySet[Entrant]:
-    """Those of the entrants that match; all of them where nothing is asked."""
+    """The entrants who match; all of them if nothing is asked."""
     words = asked[:LONGEST_QUERY].split()
     if len(words) == 1 and words[0].isdecimal():
         return entrants.filter(number__startswith=str(int(words[0])))
@@ -45,7 +45,7 @@ def found_among(
 
 
 def _matches(entrant: Entrant, keys: list[str], name: Callable[[Entrant], str]) -> bool:
-    """Whether name and club hold all keys, whatever case, width and accents."""
+    """Whether name and club contain all keys, ignoring case, width and accents."""
     club = entrant.player.club
     text = key_of(f"{name(entrant)} {club.name if club else ''}")
     return all(key in text for key in keys)

@@ -1,4 +1,4 @@
-"""Sign-ups of an event: terms, capacity, the organiser's list, and those of one login."""
+"""The sign-ups of an event: terms, capacity, the organiser's list, and those of one login."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ SIGN_UP_EVENTS = (EventStatus.OPEN, EventStatus.RUNNING)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Capacity:
-    """Places and how many are taken; `free` is None without a limit."""
+    """The places and how many are taken; `free` is None without a limit."""
 
     capacity: int | None
     taken: int
@@ -32,7 +32,7 @@ class Capacity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignUpRow:
-    """A sign-up with the players its name may mean, and open sign-ups of the same name."""
+    """A sign-up with the players of its name, and whether another open sign-up has the name."""
 
     sign_up: SignUp
     candidates: tuple[Player, ...] = ()
@@ -48,7 +48,7 @@ def takes_sign_ups(event: Event, terms: SignUpTerms) -> bool:
 
 
 def capacity_of(event: Event, terms: SignUpTerms) -> Capacity:
-    """Places held for somebody who has not confirmed the e-mail address count as taken."""
+    """Count the places; a place held for an unconfirmed e-mail address is taken."""
     statuses = list(event.sign_ups.values_list("status", flat=True))
     held = event.sign_ups.filter(status=SignUpStatus.UNCONFIRMED, held_until__gt=timezone.now())
     return Capacity(
@@ -60,13 +60,13 @@ def capacity_of(event: Event, terms: SignUpTerms) -> Capacity:
 
 
 def sign_ups_of(event: Event) -> QuerySet[SignUp]:
-    """In the order of arrival."""
+    """The sign-ups in the order of arrival."""
     rows = event.sign_ups.select_related("player__club", "entrant", "login")
     return rows.order_by("place")
 
 
 def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:
-    """Every sign-up; those without a player have candidates."""
+    """All sign-ups; those without a player come with candidates."""
     sign_ups = list(sign_ups_of(event))
     unknown = [row for row in sign_ups if row.player_id is None]
     players = players_by_key((row.name for row in unknown), actor, event) if unknown else {}
@@ -101,13 +101,12 @@ def waiting_position(sign_up: SignUp) -> int:
 
 
 def next_place(event: Event) -> int:
-    """The place at the end of the order. The caller holds the event's lock."""
+    """The next free place at the end of the order. The caller locks the event."""
     highest = SignUp.objects.filter(event=event).aggregate(highest=Max("place"))["highest"]
     return int(highest or 0) + 1
 
 
 def sign_up_of_login(event: Event, login_id: int | None) -> SignUp | None:
-    """The latest sign-up of this login in the event."""
     if login_id is None:
         return None
     return event.sign_ups.filter(login_id=login_id).order_by("-place").first()

@@ -1,7 +1,7 @@
 """The personal link with which a player answers for nights, without an account.
 
-Like the secrets of a seat card it is derived from the secret key and a counter: nothing is stored.
-It only answers for nights; it signs nothing.
+Its secret is derived from the secret key and a counter, as for seat cards, so nothing is stored.
+The link only answers for nights; it cannot sign anything.
 """
 
 from base64 import urlsafe_b64encode

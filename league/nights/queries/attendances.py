@@ -1,4 +1,4 @@
-"""Who comes to a night, who is there, and who plays its next game."""
+"""Who comes to a night, who is present, and who plays its next game."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ class NightRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Coming:
-    """The names that may be shown of those who come, and how many others come."""
+    """The public names of those who come, and how many others come."""
 
     yes: list[str]
     late: list[str]
@@ -34,7 +34,7 @@ class Coming:
 
 
 def rows_of(night: Night) -> list[NightRow]:
-    """The playing entrants of the event by number, and others who were there."""
+    """The playing entrants of the event and others who were present, by number."""
     known = {item.entrant_id: item for item in night.attendances.all()}
     entrants = Entrant.objects.filter(event=night.event_id).select_related("player__club")
     rows = [
@@ -49,7 +49,7 @@ def rows_of(night: Night) -> list[NightRow]:
 
 
 def coming_to(night: Night) -> Coming:
-    """What everybody may see: names of players who agreed to be shown by name."""
+    """What everybody may see: the names of players who agreed to be named."""
     rows = [row for row in rows_of(night) if row.answer in {NightAnswer.YES, NightAnswer.LATE}]
     shown = [row for row in rows if row.entrant.player.shown_by_name]
     return Coming(
@@ -64,14 +64,14 @@ def attendance_at(night: Night, entrant: Entrant) -> Attendance | None:
 
 
 def is_ticked(night: Night) -> bool:
-    """Whether anybody was marked as being there; before that, answers stand for it."""
+    """Whether anybody was marked present; until then the answers count instead."""
     return night.attendances.filter(presence=Presence.HERE).exists()
 
 
 def players_of_game(night: Night, game: int) -> list[Attendance]:
     """The attendances of those who play this game of the night (from 1), by entrant number.
 
-    Late players come in with their first game, and leave after their last one.
+    Late players join at their first game; players who leave early stop after their last one.
     """
     rows = night.attendances.filter(first_game__lte=game)
     if is_ticked(night):
@@ -88,7 +88,6 @@ def leaves_early(attendance: Attendance, night: Night) -> bool:
 
 
 def own_nights(entrant: Entrant, nights: list[Night]) -> dict[int, Attendance]:
-    """The entrant's answers, by night."""
     found = Attendance.objects.filter(entrant=entrant, night__in=nights)
     return {item.night_id: item for item in found}
 

@@ -17,7 +17,7 @@ COMING = (NightAnswer.YES, NightAnswer.LATE)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightCounts:
-    """How many answered what; `seats` is the number of players at a table."""
+    """How many gave each answer; `seats` is the number of players at a table."""
 
     yes: int = 0
     late: int = 0
@@ -45,17 +45,17 @@ class NightCounts:
 
     @property
     def missing(self) -> int:
-        """How many more fill one more table; 0 where nobody is left over."""
+        """How many more players would fill one more table; 0 if nobody is left over."""
         return -self.coming % self.seats if self.left_over else 0
 
     @property
     def odd(self) -> int:
-        """How many of the tables are of three or of five."""
+        """How many tables would have three or five players."""
         return sum(size != self.seats for size in self.table_sizes)
 
 
 def nights_of(event: Event) -> list[Night]:
-    """By planned start; cancelled ones included."""
+    """All nights by planned start, cancelled ones included."""
     return list(event.nights.order_by("starts_at", "number"))
 
 
@@ -68,13 +68,13 @@ def night_by_id(night_id: int) -> Night | None:
 
 
 def next_night(event: Event, *, now: datetime | None = None) -> Night | None:
-    """The first night that is planned and not over: the evening of today counts until its end."""
+    """The first planned night that is not over; tonight counts until its end."""
     since = (now or timezone.now()) - timedelta(hours=6)
     return event.nights.planned().filter(starts_at__gte=since).order_by("starts_at").first()
 
 
 def next_starts(events: Iterable[Event], *, now: datetime | None = None) -> dict[int, datetime]:
-    """The planned start of the next night of each event that has one, by event."""
+    """The planned start of the next night, by event; events without one are left out."""
     nights = Night.objects.planned().filter(
         event__in=list(events), starts_at__gte=now or timezone.now()
     )
@@ -82,7 +82,7 @@ def next_starts(events: Iterable[Event], *, now: datetime | None = None) -> dict
 
 
 def takes_answers(night: Night, *, now: datetime | None = None) -> bool:
-    """Whether players can still answer; staff always can, unless the night is cancelled."""
+    """Whether players can still answer. Staff always can, unless the night is cancelled."""
     return not night.is_cancelled and (now or timezone.now()) < closes_at(night)
 
 
@@ -95,7 +95,7 @@ def counts_of(night: Night) -> NightCounts:
 
 
 def counts_of_nights(nights: list[Night]) -> dict[int, NightCounts]:
-    """By night; entrants who no longer play are left out."""
+    """The counts by night; entrants who no longer play are left out."""
     if not nights:
         return {}
     event = nights[0].event
@@ -122,12 +122,12 @@ def counts_of_nights(nights: list[Night]) -> dict[int, NightCounts]:
 
 
 def sessions_of_night(night: Night) -> list[Session]:
-    """Drafts included, in the order of the games."""
+    """The sessions of the night in the order of its games, drafts included."""
     return list(night.sessions.select_related("event", "stage").order_by("number"))
 
 
 def game_of_session(session: Session) -> int:
-    """Which game of its night a session is, from 1; 0 for a session without a night."""
+    """The number of a session's game within its night, from 1; 0 without a night."""
     if session.night_id is None:
         return 0
     earlier = Session.objects.filter(night=session.night_id)
@@ -137,6 +137,6 @@ def game_of_session(session: Session) -> int:
 
 
 def is_answered_by(entrant: Entrant, by: Actor) -> bool:
-    """Whether the actor is the player: by the personal link, or by the player's own login."""
+    """Whether the actor is the player, by the personal link or the player's own login."""
     login = entrant.player.login_id
     return entrant.pk == by.answers_for or (by.login_id is not None and by.login_id == login)

@@ -13,7 +13,7 @@ from league.people.queries.session_names import session_name
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionRow:
-    """A browser that is logged in; `here` is the reader's own."""
+    """A logged-in browser; `here` is the reader's own."""
 
     name: str
     device: str
@@ -22,7 +22,7 @@ class SessionRow:
 
 
 def sessions_of(login: User, *, here: str | None) -> list[SessionRow]:
-    """The reader's own browser first, then the latest log-in."""
+    """The sessions: the reader's own browser first, then the latest log-in."""
     rows = LoginSession.objects.filter(login=login, expire_date__gt=timezone.now())
     found = [
         SessionRow(

@@ -1,4 +1,4 @@
-"""Clubs as everybody may see them: their players who play in public events and show their names."""
+"""Clubs as everybody may see them: with players who play in public events and show their names."""
 
 from dataclasses import dataclass
 
@@ -13,10 +13,10 @@ RECORDS = 5
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClubRecords:
-    """Of named members' released games: the most points, the most games, the most first places.
+    """Records in released games of named members: most points, most games, most first places.
 
-    Games of one `kind` (the game and how many play it) count, the one played most; `several` says
-    that there are others. Players have `games` and `firsts`.
+    They count games of one `kind` (the game and its number of players), the one played most;
+    `several` says that there are other kinds. Players have `games` and `firsts`.
     """
 
     kind: tuple[str, int] | None
@@ -27,13 +27,13 @@ class ClubRecords:
 
 
 def listed_clubs() -> QuerySet[Club]:
-    """Clubs with somebody to show, by name."""
+    """Clubs with at least one public player, by name."""
     members = visible_players(ANONYMOUS).filter(club=OuterRef("pk"), shown_by_name=True)
     return Club.objects.filter(Exists(members)).order_by("name", "pk")
 
 
 def members_of(club: Club) -> QuerySet[Player]:
-    """The named members by name, each with `entered`: how many public events."""
+    """The named members by name; each has `entered`, the number of public events."""
     members = visible_players(ANONYMOUS).filter(club=club, shown_by_name=True)
     public = Q(entrants__event__in=Event.objects.listed().values("pk"))
     return members.annotate(entered=Count("entrants", filter=public)).order_by("display_name", "pk")
@@ -44,7 +44,7 @@ def unnamed_members_of(club: Club) -> int:
 
 
 def events_of(club: Club) -> QuerySet[Event]:
-    """The public events with members of the club, the latest first, each with `members`."""
+    """The public events with members of the club, latest first; each has `members`."""
     entered = Entrant.objects.filter(event=OuterRef("pk"), player__club=club)
     counted = Count("entrants", filter=Q(entrants__player__club=club))
     events = Event.objects.listed().filter(Exists(entered)).annotate(members=counted)
@@ -82,7 +82,7 @@ def records_of(club: Club) -> ClubRecords:
 
 
 def _events_by_kind(seats: QuerySet[Seat]) -> dict[tuple[str, int], list[int]]:
-    """The events of these games by the kind of game, the kind with most games first."""
+    """The events of these games by kind of game, the kind with most games first."""
     games = dict(
         seats.order_by()
         .values("session__event")

@@ -1,8 +1,8 @@
-"""Who keeps a player's profile: sees what is private in it, and changes it.
+"""Who keeps a player's profile: sees its private data and changes it.
 
 Keepers are the person (by the login), the officers of the home club, and the organisers of the
-event that added the player: for good where the home club has no officers, else until that event
-has finished. Enrolling a player makes nobody a keeper.
+event that added the player: permanently if the home club has no officers, otherwise until that
+event has finished. Enrolling a player makes nobody a keeper.
 """
 
 from collections.abc import Collection
@@ -48,9 +48,9 @@ def kept_among(actor: Actor, players: Collection[Player]) -> frozenset[int]:
 
 
 def _added_now(actor: Actor, player: Player) -> bool:
-    """Whether the actor organises the event that added the player, which is not over.
+    """Whether the actor organises the unfinished event that added the player.
 
-    The usual case of an enrolment, which needs no query.
+    This covers most enrolments without a query.
     """
     event = player.home_event
     return (
@@ -64,7 +64,7 @@ def _added_now(actor: Actor, player: Player) -> bool:
 def decides(actor: Actor, player: Player) -> bool:
     """Whether the actor may export and erase the person's data.
 
-    The person decides; where there is no account, the keepers do so on request.
+    The person decides; without an account the keepers do so on request.
     """
     if actor.is_superuser or player.login_id is None:
         return keeps(actor, player)
@@ -72,10 +72,10 @@ def decides(actor: Actor, player: Player) -> bool:
 
 
 def findable_players(actor: Actor, event: Event | None = None) -> QuerySet[Player]:
-    """The players whom the actor may find by name: those shown by name, and those kept.
+    """The players whom the actor may find by name: public ones, and those the actor keeps.
 
-    Second records that were merged and erased persons are left out. In a rehearsal (`event`) its
-    own players are found, elsewhere never.
+    Merged records and erased persons are left out. Players of a rehearsal are found only in it
+    (`event`).
     """
     players = Player.objects.select_related("club").filter(
         in_one_world(event), merged_into__isnull=True, erased_at__isnull=True
@@ -86,12 +86,11 @@ def findable_players(actor: Actor, event: Event | None = None) -> QuerySet[Playe
 
 
 def is_officer(actor: Actor, club: Club) -> bool:
-    """Whether the actor may look after the club: its officers and administrators."""
+    """Whether the actor may keep the club's players: its officers and administrators may."""
     return actor.is_superuser or (
         actor.login_id is not None and club.officers.filter(login_id=actor.login_id).exists()
     )
 
 
 def clubs_of(actor: Actor) -> QuerySet[Club]:
-    """The clubs of which the actor is an officer."""
     return Club.objects.filter(officers__login_id=actor.login_id).order_by("name")

@@ -1,4 +1,4 @@
-"""What merging two players does, before it is done; earlier merges of a player."""
+"""Preview the merge of two players; earlier merges of a player."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -52,11 +52,10 @@ def _problems(kept: Player, merged: Player) -> Iterator[AnyProblem]:
 
 
 def merges_of(player: Player) -> QuerySet[PlayerMerge]:
-    """The merges into this player, the latest first."""
     return player.merges.select_related("merged", "merged_by").order_by("-merged_at", "-pk")
 
 
 def same_names(player: Player, players: QuerySet[Player]) -> list[Player]:
-    """Players of the same name, for an offer to merge; each with `events_entered`."""
+    """Players of the same name who could be merged; each with `events_entered`."""
     same = players.select_related("club").filter(name_key=player.name_key).exclude(pk=player.pk)
     return list(same.annotate(events_entered=Count("entrants")).order_by("pk"))

@@ -21,7 +21,7 @@ from league.models.player_fields import PLAYER_FIELDS
 
 
 def personal_data(player: Player) -> dict[str, Any]:
-    """Profile, account, entries with results and line-ups, ratings, achievements, penalties and sign-ups."""
+    """Profile, account, entries with results, ratings, achievements, penalties and sign-ups."""
     return {
         "exported_at": timezone.now().isoformat(),
         "profile": _profile(player),
@@ -77,7 +77,7 @@ def _profile(player: Player) -> dict[str, Any]:
 
 
 def _changes(player: Player) -> QuerySet[PlayerChange]:
-    """Of the player and of records that were merged into it."""
+    """The changes of the player and of records that were merged into it."""
     records = Q(player=player) | Q(player__merged_into=player)
     return PlayerChange.objects.filter(records).order_by("pk")
 

@@ -1,7 +1,6 @@
-"""Search over players, events and clubs, best matches first.
+"""Search players, events and clubs, best matches first.
 
-Nobody finds a draft. Players who are not shown by name are found by those alone who keep their
-profile.
+Drafts are never found. Only keepers find a player who is not public.
 """
 
 from functools import reduce
@@ -24,9 +23,9 @@ Rows = QuerySet[Any, Any]
 
 
 def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
-    """What is found: `found_rank` 0 is the whole name, 1 its beginning, 2 a part of it.
+    """Search; `found_rank` is 0 for the whole name, 1 for its beginning, 2 for a part of it.
 
-    `kind`: one of `KINDS`, to search in them alone.
+    `kind`, one of `KINDS`, limits the search.
     """
     keys = query_keys(query[:LONGEST_QUERY])
     if not keys:

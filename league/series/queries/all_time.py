@@ -1,4 +1,4 @@
-"""All games of a series together: the all-time table and its records, as a reader may see them."""
+"""The all-time table of a series and its records, as a reader may see them."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ RECORDS = 3  # of each kind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RecordGame:
-    """A game among the best; `seat` names it."""
+    """A record game; `seat` names it."""
 
     seat: int
     raw_points: int
@@ -34,7 +34,7 @@ class RecordGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Records:
-    """The best games, the largest wins, and the longest streaks, each of all who hold it."""
+    """The best games, the largest wins and the longest streaks, with all who share a record."""
 
     games: tuple[RecordGame, ...] = ()
     wins: tuple[LargestWin, ...] = ()
@@ -44,7 +44,7 @@ class Records:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AllTime:
-    """The table of one kind of game; `unit` points make one of those that are written."""
+    """The table of one kind of game; `unit` stored points make one displayed point."""
 
     kinds: tuple[GameKind, ...]
     kind: GameKind | None
@@ -64,7 +64,7 @@ class AllTimeLine:
 
 
 def all_time_of(series: Series, actor: Actor, kind: str = "") -> AllTime:
-    """The games of a kind, the most frequent one by default; other kinds are not added up."""
+    """The games of a kind, by default the most frequent one; kinds are never added up."""
     events = list(events_of(series, actor))
     known = {_kind(event).key for event in events}
     wanted = kind if kind in known else ""
@@ -78,18 +78,18 @@ def with_players(rows: Sequence[AllTimeRow]) -> list[AllTimeLine]:
 
 
 def players_in(rows: Sequence[Hashable]) -> dict[Hashable, Player]:
-    """The players of these ids, with their clubs."""
+    """The players with these ids, with their clubs."""
     return {**Player.objects.select_related("club").in_bulk(rows)}
 
 
 def seats_in(seats: Sequence[int]) -> dict[int, Seat]:
-    """The seats of records, with what links to their games."""
+    """The seats of records, with the rows that links to their games need."""
     rows = Seat.objects.select_related("session__event", "table", "entrant__player")
     return rows.in_bulk(seats)
 
 
 def seats_of_streaks(streaks: Sequence[Streak]) -> dict[tuple[Hashable, Hashable], Seat]:
-    """The last game of streaks, by player and table."""
+    """The last game of each streak, by player and table."""
     wanted = [(streak.player, streak.last) for streak in streaks]
     rows = Seat.objects.select_related("session__event", "table").filter(
         entrant__player__in=[player for player, _ in wanted],
@@ -169,10 +169,10 @@ def _game(row: tuple[Any, ...], seats: int, odd: OddTables) -> SeriesGame:
 
 
 def _penalties(events: Sequence[Event], actor: Actor) -> dict[Hashable, int]:
-    """Points taken by penalties of these events that the reader may know, by player (by id)."""
+    """Points taken by penalties that the reader may know, by player id."""
     rows = Penalty.objects.standing().filter(event__in=events, points__gt=0)
     shown = released_results(actor, "table__")
-    if shown:  # a filter that lets everything pass would vanish in the alternative
+    if shown:  # an empty Q would drop out of the alternative
         rows = rows.filter(shown | Q(table__isnull=True))
     sums = rows.order_by().values_list("entrant__player_id").annotate(Sum("points"))
     return dict(sums)

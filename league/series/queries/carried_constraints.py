@@ -1,4 +1,4 @@
-"""What a copy of an event has of the pairs that must not meet, fixed tables and fixed seats."""
+"""What a copied event took over: forbidden pairs, fixed tables and fixed seats."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ FIXED = Q(fixed_table__isnull=False) | ~Q(fixed_seat="")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CarriedConstraints:
-    """How many came along; `left_out` are the players (names for staff) who did not."""
+    """How many constraints were copied; `left_out` names the players (for staff) who were not."""
 
     pairs: int
     fixed: int
@@ -22,7 +22,7 @@ class CarriedConstraints:
 def carried_constraints(
     sources: Sequence[Event], events: Sequence[Event], *, among: Sequence[Event] = ()
 ) -> CarriedConstraints:
-    """Those of `events`, which are new copies of `sources`; `among`: all events made with them."""
+    """The constraints of `events`, copies of `sources`; `among` are all events copied together."""
     entered = Entrant.objects.filter(event__in=events)
     known = Entrant.objects.filter(event__in=among or events)
     missing = _bound(sources).exclude(player__in=known.values("player"))
@@ -34,7 +34,7 @@ def carried_constraints(
 
 
 def _bound(events: Iterable[Event]) -> QuerySet[Entrant]:
-    """The entrants with a fixed table or seat, or in a pair that must not meet."""
+    """The entrants with a fixed table or seat, or in a forbidden pair."""
     pairs = ForbiddenPair.objects.filter(event__in=events)
     return Entrant.objects.filter(
         FIXED | Q(pk__in=pairs.values("first")) | Q(pk__in=pairs.values("second")),

@@ -1,4 +1,4 @@
-"""The seasons of a series, and who has won them."""
+"""The seasons of a series and their champions."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Sequence
@@ -11,14 +11,14 @@ from league.models import Event, Series
 from league.series.queries.series import events_of
 from league.teams.queries.event_results import Placed, results_of
 
-TOP = 1  # the division whose winner has the title
+TOP = 1  # the division that decides the title
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonEvent:
-    """An event of a season, with its champions once it is decided; `leaders` while it runs.
+    """An event of a season with its champions once it is decided, or its `leaders` while it runs.
 
-    Several where they share first place.
+    Several if they share first place.
     """
 
     event: Event
@@ -43,7 +43,7 @@ class Season:
 
 
 def seasons_of(series: Series, actor: Actor) -> list[Season]:
-    """The seasons that the reader may see, the latest first."""
+    """The seasons that the reader may see, latest first."""
     events = list(events_of(series, actor).annotate(players=COUNTS))
     results = results_of(events, actor)
     by_number: dict[int, list[SeasonEvent]] = defaultdict(list)
@@ -56,9 +56,9 @@ def seasons_of(series: Series, actor: Actor) -> list[Season]:
 
 
 def titles_in(events: Collection[Event], actor: Actor) -> dict[Hashable, int]:
-    """How many of these seasons each player (by id) has won, in the top division.
+    """How many of these seasons each player (by id) has won in the top division.
 
-    A season of teams is won by a team, and by none of its players.
+    A season of teams is won by a team, so its players win no title.
     """
     over = [e for e in events if e.status == EventStatus.FINISHED and e.division == TOP]
     won: Counter[Hashable] = Counter(
@@ -71,7 +71,7 @@ def titles_in(events: Collection[Event], actor: Actor) -> dict[Hashable, int]:
 
 
 def current_of(seasons: Sequence[Season]) -> list[SeasonEvent]:
-    """The divisions of the season that runs or, without one, of the latest that has begun."""
+    """The divisions of the running season or, if none runs, of the latest that has begun."""
     running = [s for s in seasons if any(e.event.status == EventStatus.RUNNING for e in s.events)]
     begun = [s for s in seasons if any(e.event.status != EventStatus.OPEN for e in s.events)]
     chosen = (running or begun or list(seasons))[:1]

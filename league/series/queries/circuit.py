@@ -1,4 +1,4 @@
-"""The ranking of a circuit as a reader may see it, for any day, with what counts for each player."""
+"""The ranking of a circuit on any day as a reader may see it, with each player's results."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -46,7 +46,7 @@ class CircuitLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountryLine:
-    """A country by the mean of its best three; `value` is in thousandths of a point."""
+    """A country by the mean of its best three players; `value` is in thousandths of a point."""
 
     rank: int
     country: str
@@ -146,7 +146,7 @@ def _results(events: list[Event], actor: Actor) -> list[CircuitResult]:
 
 
 def _results_of(event: Event, actor: Actor) -> list[CircuitResult]:
-    """A result for each ranked player; none of an event without a date or of fewer than two."""
+    """A result for each ranked player; none without a date or with fewer than two players."""
     day = _day(event)
     rows = final_ranking(event, actor).rows
     if day is None or len(rows) < FEWEST_PLAYERS:

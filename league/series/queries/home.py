@@ -1,4 +1,4 @@
-"""What the home page of a league shows: the next session, the table with form, its records."""
+"""The home page of a league: the next session, the table with recent form, records."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -18,7 +18,7 @@ ROWS = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextSession:
-    """A session that is planned; `session` is its row once its seating is public."""
+    """A planned session; `session` is its row once its seating is public."""
 
     event: Event
     number: int
@@ -28,14 +28,14 @@ class NextSession:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormLine:
-    """A row of the table with the placements of the last five games, the newest at the end."""
+    """A row of the table with the placements of the last five games, oldest first."""
 
     placed: RankedEntrant
     form: tuple[int, ...]
 
 
 def next_session(events: Collection[Event], now: datetime) -> NextSession | None:
-    """The earliest planned start from now on, in events that are not over."""
+    """The earliest planned start after `now` in events that are not over."""
     coming = [
         (start, event, number)
         for event in events
@@ -54,7 +54,7 @@ def next_session(events: Collection[Event], now: datetime) -> NextSession | None
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormTable:
-    """The first rows of an event's standings, or of the part of them that `block` names."""
+    """The first rows of an event's standings, or of its division `block`."""
 
     event: Event
     block: str
@@ -62,7 +62,7 @@ class FormTable:
 
 
 def tables_with_form(event: Event, actor: Actor, rows: int = ROWS) -> list[FormTable]:
-    """A table of the event, or of each of its divisions, without players who have no game or points."""
+    """A table of the event, or of each division; players without games and points are left out."""
     blocks: dict[str, list[RankedEntrant]] = {}
     for line in standings_of(event, actor):
         here = blocks.setdefault(line.block, [])

@@ -1,4 +1,4 @@
-"""The proposal for the next season: who plays in which division, and who goes up and down.
+"""Propose the divisions of the next season: who moves up and who moves down.
 
 The divisions of a season are its events, or those within an event.
 """
@@ -22,7 +22,7 @@ from scoring.results.seasons import STAYS, Move, promotion_and_relegation
 class Tier:
     """A division of the season: an event, or a division within it.
 
-    `has_moved`: its promotion has been applied within the event already.
+    `has_moved`: the event has applied its own promotion already.
     """
 
     event: Event
@@ -32,7 +32,7 @@ class Tier:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposed:
-    """A player of the last season; `next_tier` is None for somebody who has left."""
+    """A player of the last season; `next_tier` is None for a player who has left."""
 
     entrant: Entrant
     rank: int
@@ -75,8 +75,8 @@ def season_proposal(
 ) -> SeasonProposal | None:
     """The proposal from the standings that this reader may see; None without a season.
 
-    How many go up and down is the rule of the series, unless it is given. A series that moves
-    nobody leaves it to the rules for the divisions within its event.
+    `promoted` and `relegated` default to the rule of the series. A series that moves nobody leaves
+    promotion to the rules within its event.
     """
     events = latest_season(series)
     if not events:
@@ -96,7 +96,7 @@ def season_proposal(
     for tier, one in zip([*tiers, *outside], [*ranked, *beside], strict=True):
         for entrant, rank in one:
             proposed = _proposed(entrant, rank, tier, moved, tiers)
-            players.setdefault(entrant.player_id, proposed)  # of two divisions the upper one
+            players.setdefault(entrant.player_id, proposed)  # the higher division counts
     return SeasonProposal(
         number=events[0].season_number or 1,
         events=events,
@@ -123,7 +123,7 @@ def _tiers(event: Event) -> list[Tier]:
 
 
 def _players(tier: Tier, actor: Actor) -> list[tuple[Entrant, int]]:
-    """The entrants with a profile to go on with, in the order of the standings."""
+    """The entrants with a profile, in the order of the standings."""
     if tier.within is None:
         placed = standings_of(tier.event, actor)
     else:
@@ -144,12 +144,12 @@ def _proposed(
 
 
 def _without_division(tier: Tier, actor: Actor) -> list[tuple[Entrant, int]]:
-    """The players of an event with divisions who are in none of them."""
+    """The players without a division in an event with divisions."""
     return [(one, rank) for one, rank in _players(tier, actor) if one.division_id is None]
 
 
 def _has_moved(event: Event) -> bool:
-    """Whether promotion within the event has been applied since its last finished session."""
+    """Whether promotion within the event was applied after its last finished session."""
     last = event.division_changes.order_by("after_session").last()
     if last is None:
         return False

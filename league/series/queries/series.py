@@ -20,7 +20,7 @@ def visible_series(actor: Actor) -> QuerySet[Series]:
 
 
 def listed_series(actor: Actor) -> QuerySet[Series]:
-    """Series for a list, each with `public_events`."""
+    """The series of a list, each with `public_events`."""
     public = Count("events", filter=~Q(events__status=EventStatus.DRAFT))
     return visible_series(actor).annotate(public_events=public).order_by("name", "pk")
 
@@ -42,7 +42,7 @@ def organises(series: Series, actor: Actor) -> bool:
 
 
 def series_organised_by(actor: Actor) -> QuerySet[Series]:
-    """The series that this login may add events to."""
+    """The series to which this login may add events."""
     if actor.is_superuser:
         return Series.objects.order_by("name", "pk")
     mine = SeriesRole.objects.filter(login=actor.login_id, role=Role.ORGANISER)
@@ -55,6 +55,6 @@ def events_of(series: Series, actor: Actor) -> QuerySet[Event]:
 
 
 def latest_season(series: Series) -> list[Event]:
-    """The events of the last season, one a division, drafts included."""
+    """The events of the last season, one for each division, drafts included."""
     last = series.events.order_by("-season_number").values_list("season_number", flat=True).first()
     return list(series.events.filter(season_number=last).order_by("division")) if last else []

@@ -15,7 +15,7 @@ MOST_DIGITS = 18
 
 
 def captains_of(teams: Sequence[Team]) -> list[TeamCaptain]:
-    """The captains of these teams; a player who has left a team is none of it any more."""
+    """The captains of these teams; players who have left the team are left out."""
     here = Q(entrant__isnull=True) | Q(entrant__team=F("team"))
     rows = TeamCaptain.objects.filter(here, team__in=teams).select_related(
         "entrant__player", "login"
@@ -35,7 +35,7 @@ def teams_captained(event_id: int, actor: Actor) -> list[Team]:
 
 
 def as_captain(actor: Actor, team: Team) -> Actor:
-    """The same actor, with the rights of a captain where the login is one of this team."""
+    """The same actor with the rights of a captain, if the login is a captain of this team."""
     captained = teams_captained(team.event_id, actor)
     return replace(actor, team_id=team.pk) if team in captained else actor
 

@@ -1,4 +1,4 @@
-"""Who leads an event or has won it: players, or teams where the event has rules for teams."""
+"""Who leads an event or has won it: players, or teams if the event has rules for teams."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Placed:
 
     @property
     def name(self) -> str:
-        """What everybody may read."""
+        """The public name."""
         if self.entrant:
             return self.entrant.player.public_name
         return self.team.name if self.team else ""
@@ -35,7 +35,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventResult:
-    """The first ranks of an event with all who share them, the best first, as a reader sees them."""
+    """The first ranks of an event, with everybody who shares them, as a reader sees them."""
 
     event: Event
     placed: Sequence[Placed]
@@ -62,7 +62,7 @@ def result_of(event: Event, actor: Actor, *, to_rank: int = 1) -> EventResult:
 def results_of(
     events: Collection[Event], actor: Actor, *, to_rank: int = 1
 ) -> dict[int, EventResult]:
-    """The result of each event, by id, down to a rank; nobody is placed before a game has ended."""
+    """The result of each event, by id, down to rank `to_rank`; empty before a game has ended."""
     ended = Seat.objects.filter(session__event__in=events, final_score__isnull=False)
     begun = set(ended.order_by().values_list("session__event", flat=True).distinct())
     of_teams = set(TeamRules.objects.filter(event__in=events).values_list("event_id", flat=True))

@@ -12,8 +12,8 @@ from league.models import Entrant, Event, LineUp, LineUpPlace, Session, Stage, T
 from league.standings.queries.stages import planned_in, sessions_in
 from league.teams.queries.squads import free_substitutes, members_of
 
-#: What a captain should know: a player who has played enough, one who needs every session that is
-#: left, one who can no longer reach the minimum, a team with too few games left for its minimum.
+#: Warnings for a captain: the player has played the maximum, the player needs every session that is
+#: left, the player can no longer reach the minimum, the team has too few games left.
 AT_MAXIMUM, NEEDS_ALL, CANNOT_REACH, TEAM_CANNOT_REACH = (
     "at_maximum",
     "needs_all",
@@ -24,7 +24,7 @@ AT_MAXIMUM, NEEDS_ALL, CANNOT_REACH, TEAM_CANNOT_REACH = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Warned:
-    """A warning about games in the stage; `games` are missing, or reached for AT_MAXIMUM."""
+    """A warning about games in the stage: `games` are missing, or were played (AT_MAXIMUM)."""
 
     code: str
     entrant: Entrant | None
@@ -33,7 +33,7 @@ class Warned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """A player whom a captain can name, with the games named for in this stage so far."""
+    """A player whom a captain can name, with the number of games named so far in this stage."""
 
     entrant: Entrant
     games: int
@@ -50,12 +50,12 @@ class LineUpCard:
 
     @property
     def missing(self) -> int:
-        """The players that the team has not named."""
+        """How many players the team has still to name."""
         return max(0, self.needed - len(self.places))
 
 
 def has_line_ups(session: Session) -> bool:
-    """Whether the session has line-ups; one that is not stored yet has none."""
+    """Whether the session has line-ups; an unsaved one has none."""
     return LineUp.objects.filter(session=session.pk).exists()
 
 
@@ -84,7 +84,7 @@ def sees_line_ups(session: Session, actor: Actor) -> bool:
 
 
 def line_ups_of(session: Session, actor: Actor) -> list[LineUpCard]:
-    """The line-ups that the actor may see: all, or that of the own team; by name of the team."""
+    """The line-ups that the actor may see, by name of the team: all, or the own team's."""
     rows = session.line_ups.select_related("team", "session__event", "set_by")
     if not sees_line_ups(session, actor):
         rows = rows.filter(team=actor.team_id)
@@ -108,7 +108,7 @@ def cards_of(rows: QuerySet[LineUp], session: Session) -> list[LineUpCard]:
 
 
 def line_ups_to_set(team: Team) -> list[LineUp]:
-    """The line-ups of a team in sessions that have not been published, the next one first."""
+    """The unpublished line-ups of a team, the next session first."""
     rows = LineUp.objects.filter(team=team, session__status=SessionStatus.DRAFT)
     return list(
         rows.select_related("session__event", "session__stage", "team").order_by("session__number")
@@ -116,9 +116,9 @@ def line_ups_to_set(team: Team) -> list[LineUp]:
 
 
 def games_named(team: Team, stage: Stage, but: Session | None = None) -> dict[int, int]:
-    """How often each player (by entrant id) is named for the team in a stage, no-shows left out.
+    """How often the team names each player (by entrant id) in a stage, without no-shows.
 
-    `but` is a session that does not count.
+    `but` is a session to leave out.
     """
     rows = LineUpPlace.objects.filter(
         line_up__team=team, session__stage=stage, no_show=False
@@ -151,7 +151,7 @@ def may_be_named(entrant: Entrant, team: Team, rules: TeamRules) -> bool:
 
 
 def warnings_about(line_up: LineUp, rules: TeamRules) -> list[Warned]:
-    """What the captain should know about games in this stage, this line-up included."""
+    """Warnings about games in this stage, with this line-up counted."""
     stage, team = line_up.session.stage, line_up.team
     games = games_named(team, stage)
     left = sessions_left(line_up)
@@ -174,7 +174,7 @@ def warnings_about(line_up: LineUp, rules: TeamRules) -> list[Warned]:
 
 
 def sessions_left(line_up: LineUp) -> int:
-    """The planned sessions of the stage after this one for which the team has named nobody yet."""
+    """The planned sessions of the stage after this one without a line-up of the team."""
     session = line_up.session
     here = sessions_in(session.stage).filter(number__lte=session.number).count()
     named = LineUpPlace.objects.filter(
@@ -187,13 +187,13 @@ def sessions_left(line_up: LineUp) -> int:
 
 
 def sessions_with_published(event: Event) -> list[Session]:
-    """The sessions whose line-ups are all published, the last one first."""
+    """The sessions whose line-ups are all published, last one first."""
     hidden = LineUp.objects.exclude(status=LineUpStatus.PUBLISHED).values("session")
     rows = event.sessions.filter(line_ups__isnull=False).exclude(pk__in=hidden)
     return list(rows.distinct().order_by("-number"))
 
 
 def sessions_with_line_ups(event: Event) -> list[Session]:
-    """The sessions with line-ups, the last one first."""
+    """The sessions with line-ups, last one first."""
     rows = event.sessions.filter(line_ups__isnull=False).distinct()
     return list(rows.select_related("stage", "event").order_by("-number"))

@@ -1,4 +1,4 @@
-"""The team that each player played for in each session."""
+"""The team for which each player played in each session."""
 
 from collections.abc import Mapping
 
@@ -11,10 +11,10 @@ PlayedFor = Mapping[tuple[int, int], int]
 
 
 def teams_played_for(event: Event, sessions: Q | None = None) -> dict[tuple[int, int], int]:
-    """Who is seated for which team; players without a team are left out.
+    """Which team each seated player plays for; players without a team are left out.
 
-    A line-up decides, else the player's own team. Somebody who sits in for another plays for that
-    player's team; for a no-show nobody does.
+    The line-up decides, otherwise the player's own team. A substitute plays for the team of the
+    replaced player, and for no team if the line-up has a no-show there.
     """
     chosen = Session.objects.filter(sessions or Q(), event=event).values("pk")
     places = LineUpPlace.objects.filter(session__in=chosen)
@@ -43,6 +43,6 @@ def teams_played_for(event: Event, sessions: Q | None = None) -> dict[tuple[int,
 
 
 def line_up_teams(session: Session) -> dict[int, int]:
-    """The team (by id) of every player named in the line-ups of a session."""
+    """The team id of every player named in the line-ups of a session."""
     places = LineUpPlace.objects.filter(session=session, no_show=False)
     return dict(places.values_list("entrant", "line_up__team"))

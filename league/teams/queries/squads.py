@@ -13,7 +13,7 @@ from league.teams.queries.captains import captains_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Squad:
-    """A team with its players in order and its captains."""
+    """A team with its captains and its players in order."""
 
     team: Team
     members: list[Entrant]
@@ -21,12 +21,12 @@ class Squad:
 
     @property
     def captain_ids(self) -> set[int]:
-        """The players (by entrant id) who are captains."""
+        """The captains who play, by entrant id."""
         return {one.entrant_id for one in self.captains if one.entrant_id is not None}
 
 
 def team_rules(event: Event) -> TeamRules | None:
-    """None for an event that only adds members' totals up."""
+    """The rules for teams; None if the event only adds up members' totals."""
     return TeamRules.objects.filter(event=event).first()
 
 
@@ -35,7 +35,7 @@ def team_of_event(event: Event, team_id: int) -> Team | None:
 
 
 def members_of(team: Team) -> EntrantQuerySet:
-    """The players of a team in the order of the squad, those who have left included."""
+    """The players of a team in the order of the squad, including those who have left."""
     return in_squad_order(Entrant.objects.filter(team=team))
 
 
@@ -49,7 +49,6 @@ def squad_of(team: Team) -> Squad:
 
 
 def squads_of(event: Event) -> list[Squad]:
-    """All teams of an event by name."""
     teams = list(event.teams.select_related("event").order_by("name", "pk"))
     members: dict[int | None, list[Entrant]] = defaultdict(list)
     for entrant in in_squad_order(event.entrants.filter(team__isnull=False)):
@@ -69,6 +68,6 @@ def teams_in(stage: Stage) -> list[Team]:
 
 
 def free_substitutes(event: Event) -> list[Entrant]:
-    """The substitutes of the event who are in no team, by number."""
+    """The substitutes of the event without a team, by number."""
     rows = event.entrants.filter(status=EntrantStatus.SUBSTITUTE, team__isnull=True)
     return list(rows.select_related("player").order_by("number"))

@@ -1,7 +1,7 @@
-"""Team standings of every stage of an event and of the event itself, cached until a result changes.
+"""Team standings of an event and of its stages, cached until a result changes.
 
-A stage that follows a cut starts with what is carried over of the team's total. In the ranking of
-the event the teams of later stages are ahead, as players are.
+After a cut a stage starts with the points that a team carries over. In the standings of the event
+the teams of later stages come first, as players do.
 """
 
 from collections import defaultdict
@@ -33,7 +33,7 @@ from scoring.results.team_standings import (
 class TeamRankings:
     """The team standings of the event, and of each stage whose players the reader may know.
 
-    `decided` is the stage (by id) that decided a team's rank in the event.
+    `decided` has, for each team, the stage (by id) that decided its rank in the event.
     """
 
     overall: tuple[TeamStanding, ...]
@@ -54,13 +54,13 @@ def team_rankings(event: Event, released: Q | None = None) -> TeamRankings:
 
 
 def standings_for_cut(stage: Stage) -> tuple[TeamStanding, ...]:
-    """The team standings of a stage, hidden results included, with a lot that leaves no tie."""
+    """The team standings of a stage with hidden results; a lot breaks the last ties."""
     ranker = _TeamRanker(stage.event, Q(), with_lot=True)
     return ranker.standings(stage)
 
 
 class _TeamRanker:
-    """Read an event once and rank its teams, stage by stage."""
+    """Read an event once, then rank its teams stage by stage."""
 
     def __init__(self, event: Event, released: Q, *, with_lot: bool = False) -> None:
         self.event, self.released = event, released
@@ -115,7 +115,7 @@ class _TeamRanker:
         return self._rows[stage.pk]
 
     def _overall(self, stage: Stage) -> list[tuple[Stage, list[TeamStanding]]]:
-        """The stages with the teams whose rank each decides, best first."""
+        """The stages with the teams that each one ranks, best first."""
         parts = [
             part
             for item in self.stages
@@ -138,7 +138,7 @@ class _TeamRanker:
         }
 
     def _seeds(self, stage: Stage) -> dict[Hashable, int]:
-        """The teams of a stage after a cut, in the order in which they came through."""
+        """The seeds of the teams in a stage after a cut."""
         if stage.source_id is None:
             return {}
         entries = StageEntry.objects.filter(stage=stage, declined=False).order_by("seed")
@@ -161,7 +161,7 @@ class _TeamRanker:
         return games
 
     def _penalties(self) -> Mapping[int, list[TeamPenalty]]:
-        """Deductions from players, by stage; at a table from the team that the player played for."""
+        """Deductions by stage; one at a table counts for the team that the player played for."""
         rows = penalty_rows(self.event, self.released)
         tables = Table.objects.filter(pk__in={row.table for row in rows if row.table})
         session_of = dict(tables.values_list("pk", "session_id"))
@@ -177,7 +177,7 @@ class _TeamRanker:
         return penalties
 
     def _stage_at(self, team: int, when: datetime) -> int:
-        """The stage a team was in when a penalty without a table was given."""
+        """The stage of a team at the time of a penalty without a table."""
         been = StageEntry.objects.filter(
             stage__in=[stage.pk for stage in self.stages],
             entrant__team=team,
@@ -187,7 +187,7 @@ class _TeamRanker:
         return been.values_list("stage_id", flat=True).first() or self.stages[0].pk
 
     def _placeholders(self) -> Mapping[int, dict[Hashable, list[int]]]:
-        """The scores that teams have for players they did not name, or who did not come."""
+        """The scores for players whom a team did not name, or who did not come."""
         found: defaultdict[int, dict[Hashable, list[int]]] = defaultdict(dict)
         if self.rules is None:
             return found
@@ -205,7 +205,7 @@ class _TeamRanker:
 
 
 def _ranked_again(rows: Sequence[TeamStanding]) -> list[TeamStanding]:
-    """Close the gaps that teams of later stages left in the ranks; equals stay equal."""
+    """Close the gaps that teams of later stages leave in the ranks; ties stay."""
     ranks: dict[int, int] = {}
     for place, row in enumerate(rows, 1):
         ranks.setdefault(row.row.rank, place)

@@ -1,4 +1,4 @@
-"""Team standings as pages and the API show them: teams, members and results by session."""
+"""Team standings for pages and the API: teams, members and results by session."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from scoring.results.team_standings import TeamStanding
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contributor:
-    """A player's part in the total of a team; `placements` counts first places, second ..."""
+    """A player's part in a team's total; `placements` counts first places, second places, ..."""
 
     entrant: Entrant
     games: int
@@ -28,7 +28,7 @@ class Contributor:
 class TeamLine:
     """A row of the team standings.
 
-    `carried` is None where the stage has no carry-over. `stage_name` is empty in an event with one
+    `carried` is None if the stage has no carry-over. `stage_name` is empty in an event with one
     stage.
     """
 
@@ -60,7 +60,7 @@ def team_lines(
 ) -> list[TeamLine]:
     """The team standings of the event or of a stage; empty without teams.
 
-    Without rules for teams they are the sums of the members' totals, `placed`, of the event alone.
+    Without rules for teams they add up the totals of the members, `placed`, for the event only.
     """
     if team_rules(event) is None:
         return [] if stage else _sums(placed)
@@ -76,7 +76,7 @@ def team_lines(
 
 
 def team_games(event: Event, team: Team, actor: Actor) -> list[TeamGameLine]:
-    """The finished games of a team that the reader may see, the last session first."""
+    """The finished games of a team that the reader may see, last session first."""
     played_for = teams_played_for(event)
     sessions = event.sessions.filter(released_sessions(event, actor)).values("pk")
     seats = Seat.objects.filter(session__in=sessions, final_score__isnull=False)
