@@ -259,32 +259,17 @@ SENTENCES: dict[str, str] = {
     ),
     "penalty_revoked": _("This penalty has already been revoked."),
     # imported results
-    "import_nothing": _("None of the files contains results."),
-    "import_format": _("The columns of %(value)s match no known format."),
-    "import_two_results": _("%(value)s is a second file of results; import one event at a time."),
     "import_event_finished": _(
         "The event has finished. Set it back to running to store more of its sessions."
     ),
     "import_number": _("Line %(line)s: “%(value)s” in %(column)s is not a number."),
     "import_wind": _("Line %(line)s: “%(value)s” is not one of the winds E, S, W, N."),
     "import_player_missing": _("Line %(line)s has no player name."),
-    "import_player_unknown": _("Line %(line)s: %(name)s is not in the list of players."),
     "import_player_count": _("Table %(key)s has %(count)s players, the ruleset has %(seats)s."),
     "import_player_twice": _("%(name)s is at table %(key)s twice."),
     "import_wind_twice": _("Two players have the wind %(value)s at table %(key)s."),
-    "import_two_tables": _(
-        "Session %(number)s: %(name)s is at tables %(tables)s at the same time."
-    ),
-    "import_sum": _(
-        "The points of table %(key)s sum to %(total)s instead of %(expected)s, for no known reason."
-    ),
-    "import_stated_sum": _(
-        "The points of table %(key)s sum to %(total)s, but the file says %(stated)s."
-    ),
     "import_unit": _("Table %(key)s has points that are not a multiple of %(unit)s."),
-    "import_placement": _("The placements at table %(key)s do not match the points."),
     "import_not_undone": _("No raw points give the scores of table %(key)s under this ruleset."),
-    "import_player_doubtful": _("Several known players have the name %(name)s."),
     "log_needs_hands": _("Logs can be imported where hands of riichi are entered."),
     "log_unreadable": _("%(name)s is not a log of this game: %(why)s"),
     "log_account_unknown": _(
@@ -300,18 +285,6 @@ SENTENCES: dict[str, str] = {
     ),
     "too_many_logs": _("%(count)s logs are too many at once. At most %(most)s are possible."),
     "online_account_taken": _("The account “%(name)s” belongs to another player."),
-    "import_key_unknown": _("There is no table %(value)s in the file."),
-    "import_sticks": _(
-        "The points of table %(key)s sum to %(total)s. Riichi sticks left on the table: %(sticks)s."
-    ),
-    "import_chombo": _(
-        "The points of table %(key)s sum to %(total)s. They include a chombo of "
-        "%(points)s by %(name)s."
-    ),
-    "import_chombo_by_one_of": _(
-        "The points of table %(key)s sum to %(total)s. They include a chombo of "
-        "%(points)s by one of %(names)s; it is recorded for %(name)s."
-    ),
     # jobs
     "job_failed": _("An unexpected error occurred. See the worker's log."),
     "job_over": _("The job has already ended."),

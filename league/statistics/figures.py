@@ -1,8 +1,5 @@
 """The table of figures: pages, the API, exports and explanations follow from its rows."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-
 from league.statistics.figure import Figure
 from league.statistics.hand_figures import HAND_FIGURES
 from league.statistics.result_figures import RESULT_FIGURES
@@ -16,7 +13,6 @@ FIGURES: tuple[Figure, ...] = (
     *RIICHI_AND_DEALER_FIGURES,
     *YAKU_FIGURES,
 )
-FIGURE: Mapping[str, Figure] = MappingProxyType({figure.id: figure for figure in FIGURES})
 
 
 def figures_of(game: AnyGame) -> list[Figure]:

@@ -11,7 +11,6 @@ SENTENCES: dict[str, str] = {
     "not_in_team": _("%(name)s cannot play for %(team)s."),
     "in_other_team": _("%(name)s is in another team. Take the player out of it first."),
     "line_ups_exist": _("Sessions have line-ups. Discard them first."),
-    "line_up_missing": _("This team has no line-up in session %(number)s."),
     "session_without_line_ups": _("Session %(number)s has no line-ups."),
     "line_up_closed": _("The line-ups of session %(number)s are closed. Ask the organiser."),
     "line_up_too_long": _("%(count)s players are too many. A team names %(most)s for a session."),

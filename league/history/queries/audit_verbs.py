@@ -114,7 +114,6 @@ VERBS: dict[str, Promise] = {
     "session.draw": _("Seating drawn"),
     "session.extend": _("Extra time added"),
     "session.finish": _("Session finished"),
-    "session.import": _("Session imported"),
     "session.import_logs": _("Online games imported"),
     "session.pause": _("Clocks paused"),
     "session.publish": _("Session published"),

@@ -7,13 +7,15 @@ from decimal import Decimal
 from operator import add
 
 from league.core.errors import LeagueProblem, problem
-from league.importing.checks import MOST_STICKS, raw_points_of
+from league.importing.seasons.raw_points import raw_points_of
 from league.importing.seasons.rows import FileSeat, FileTable, SeasonRows, session_text
 from league.models.session import SEAT_SIGNS
 from scoring import Game, Ruleset
 from scoring.core.seats import BySeat
 from scoring.games import game_of
 from scoring.results.placement import STICK, TableResult, final_scores, with_replacements
+
+MOST_STICKS = 12  # that a table without a winner leaves
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

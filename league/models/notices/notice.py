@@ -8,8 +8,6 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import NoticeKind
 from league.models._checks import EMPTY, one_of
 
-SUBJECTS = ("event", "session", "table", "sign_up")
-
 
 class Notice(models.Model):
     """Something of which followers hear.

@@ -41,14 +41,6 @@ def organises(series: Series, actor: Actor) -> bool:
     return has_role(series, actor, [Role.ORGANISER])
 
 
-def series_organised_by(actor: Actor) -> QuerySet[Series]:
-    """The series to which this login may add events."""
-    if actor.is_superuser:
-        return Series.objects.order_by("name", "pk")
-    mine = SeriesRole.objects.filter(login=actor.login_id, role=Role.ORGANISER)
-    return Series.objects.filter(pk__in=mine.values("series")).order_by("name", "pk")
-
-
 def events_of(series: Series, actor: Actor) -> QuerySet[Event]:
     """The events that the reader may see, in the order of the series."""
     return visible_events(actor).filter(series=series).order_by("season_number", "division")

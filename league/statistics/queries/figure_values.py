@@ -48,23 +48,6 @@ class FigureValue:
     def is_compared(self) -> bool:
         return self.field is not None
 
-    @property
-    def has_enough_cases(self) -> bool:
-        return self.cases >= ENOUGH
-
-    @property
-    def is_good(self) -> bool | None:
-        """Whether the value is better than the field's average; None where neither is better."""
-        if self.value is None or self.field_average is None:
-            return None
-        match self.figure.better:
-            case Better.HIGH:
-                return self.value > self.field_average
-            case Better.LOW:
-                return self.value < self.field_average
-            case _:
-                return None
-
 
 _TELLING = {
     Needs.HAND: "game_hands_known",

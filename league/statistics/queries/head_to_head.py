@@ -13,7 +13,6 @@ from league.statistics.queries.played_games import PlayedGame
 
 #: Games that a nemesis or a favourite takes.
 ENOUGH_GAMES = 5
-COMPANIONS = 5
 _MINE = "table__seats"
 _WINDS = {"E": "east", "S": "south", "W": "west", "N": "north", FIFTH: "fifth"}
 
@@ -38,11 +37,6 @@ class Opponent:
     def net(self) -> int:
         return self.won - self.paid
 
-    @property
-    def ahead_share(self) -> float | None:
-        """The share of the games that ended ahead of the opponent."""
-        return self.ahead / self.games if self.games else None
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeadToHead:
@@ -52,10 +46,6 @@ class HeadToHead:
     """
 
     opponents: tuple[Opponent, ...]
-
-    @property
-    def companions(self) -> tuple[Opponent, ...]:
-        return self.opponents[:COMPANIONS]
 
     @property
     def nemesis(self) -> Opponent | None:

@@ -1,20 +1,16 @@
 """The team for which each player played in each session."""
 
-from collections.abc import Mapping
-
 from django.db.models import Q
 
 from league.models import Entrant, Event, LineUpPlace, Seat, Session
-
-#: (session id, entrant id) -> team id.
-PlayedFor = Mapping[tuple[int, int], int]
 
 
 def teams_played_for(event: Event, sessions: Q | None = None) -> dict[tuple[int, int], int]:
     """Which team each seated player plays for; players without a team are left out.
 
-    The line-up decides, otherwise the player's own team. A substitute plays for the team of the
-    replaced player, and for no team if the line-up has a no-show there.
+    Keys are (session id, entrant id). The line-up decides, otherwise the player's own team. A
+    substitute plays for the team of the replaced player, and for no team if the line-up has a
+    no-show there.
     """
     chosen = Session.objects.filter(sessions or Q(), event=event).values("pk")
     places = LineUpPlace.objects.filter(session__in=chosen)

@@ -222,10 +222,3 @@ def choose_from(entrants: QuerySet[Entrant], *fields: forms.Field) -> None:
 
 def numbered(entrant: Entrant) -> str:
     return f"{entrant.number} {entrant.staff_name}"
-
-
-class StatusForm(forms.Form):
-    """A new status with a reason."""
-
-    status = forms.CharField(widget=forms.HiddenInput)
-    reason = forms.CharField(label=_("Reason"), max_length=300, required=False)

@@ -11,8 +11,6 @@ from league.models import Entrant, Session
 from league.web.organise.forms.entrants import choose_from
 from league.web.organise.forms.widgets import LongSelectMultiple
 
-MOST_AT_ONCE = 16
-
 
 class RepairForm(forms.Form):
     """Offers all players who have not left, and those seated in the session."""

@@ -1,4 +1,4 @@
-"""The games of two real leagues, set up through season files, come out as they were published.
+"""The games of two real leagues and two tournaments, as season files, come out as published.
 
 The games themselves are no part of the project: these tests skip where they are missing.
 """
@@ -12,24 +12,31 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import message_of
 from league.core.permissions import SYSTEM
 from league.enums import Aggregate, EventKind, EventStatus
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonRequest, preview_season
 from league.importing.seasons.store import SeasonOutcome, import_season
-from league.models import Event
+from league.models import Event, Table
 from league.play.queries.consistency import differences_in
 from league.standings.files import results_file
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import standings_of
 from league.teams.queries.team_standings import team_rankings
 from tests.factories import EventFactory, StageFactory
+from tests.shortcuts import refused
 
 pytestmark = pytest.mark.django_db
 
 FOLDER = Path("../shared/data/tournaments")
 CLUB = FOLDER / "irl_club_league_2021-2023.csv"
 TEAMS = FOLDER / "mleague_2018_first106.csv"
+AUGUST = FOLDER / "wrl_cologne_2024-08_results.csv"
+NOVEMBER = FOLDER / "wrl_cologne_2024-11_results.csv"
+#: The published scores include a chombo of 30,000 each: session, table, player.
+CHOMBOS_IN_AUGUST = {("1", "2", "P007"), ("4", "1", "P031"), ("6", "3", "P026")}
+CHOMBOS_IN_NOVEMBER = {("1", "1", "P002"), ("2", "2", "P003")}
 
 
 def games_in(path: Path) -> list[dict[str, str]]:
@@ -119,3 +126,63 @@ def test_the_first_games_of_a_team_league() -> None:
     copy = league(preset="m-league")
     import_season(copy, SeasonRequest(content=exported), by=SYSTEM)
     assert results_file([season_sheet(copy, SYSTEM)], "csv") == exported
+
+
+def tournament_file(path: Path, chombos: set[tuple[str, str, str]]) -> bytes:
+    """The published scores, the penalties in them in a column of their own."""
+    cells = [
+        [
+            path.stem.removeprefix("wrl_cologne_").removesuffix("_results") + "-01",
+            *(row[name] for name in ("round", "table", "seat", "player")),
+            f"{Decimal(row['score_incl_uma_and_penalty']) / 1000}",
+            "30" if (row["round"], row["table"], row["player"]) in chombos else "",
+        ]
+        for row in games_in(path)
+    ]
+    return season_file("date,session,table,wind,player,score,penalty", cells)
+
+
+def totals(event: Event) -> list[tuple[str, int]]:
+    return [(one.entrant.player.display_name, one.row.total) for one in standings_of(event, SYSTEM)]
+
+
+def leftover_sticks(event: Event) -> int:
+    return Table.objects.filter(session__event=event, leftover_sticks__gt=0).count()
+
+
+def test_a_tournament_with_a_player_at_two_tables_of_a_session() -> None:
+    event = league(preset="wrc-2022")
+    content = tournament_file(AUGUST, CHOMBOS_IN_AUGUST)
+    with refused("season_two_tables"):
+        import_season(event, SeasonRequest(content=content), by=SYSTEM)
+    found = preview_season(event, SeasonRequest(content=content), by=SYSTEM)
+    assert [message_of(one) for one in found.all_problems] == [
+        "P023 has seats at tables 6, 8 of session 4 at once."
+    ]
+    apart = content.replace(b"-01,4,8,", b"-01,9,8,")  # a session of its own
+    outcome = import_season(event, SeasonRequest(content=apart), by=SYSTEM)
+    assert (outcome.sessions, outcome.tables, leftover_sticks(event)) == (9, 72, 9)
+    ranked = totals(event)
+    assert [*ranked[:3], ranked[-1]] == [
+        ("P023", 141_700),
+        ("P030", 89_800),
+        ("P001", 88_600),
+        ("P021", -129_500),
+    ]
+    assert sum(total for _, total in ranked) == -101_000
+    assert list(differences_in(event)) == []
+
+
+def test_a_tournament_ends_as_published() -> None:
+    event = league(preset="wrc-2022")
+    content = tournament_file(NOVEMBER, CHOMBOS_IN_NOVEMBER)
+    outcome = import_season(event, SeasonRequest(content=content), by=SYSTEM)
+    assert (outcome.tables, leftover_sticks(event)) == (40, 7)
+    found = totals(event)
+    assert [*found[:2], found[-1]] == [
+        ("P007", 137_400),
+        ("P006", 93_800),
+        ("P005", -153_400),
+    ]
+    assert sum(total for _, total in found) == -71_000
+    assert list(differences_in(event)) == []

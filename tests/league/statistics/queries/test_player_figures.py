@@ -115,7 +115,7 @@ def test_a_figure_is_compared_from_30_cases_on() -> None:
     assert (few.cases, few.percentile, few.field_average) == (29, None, None)
     GameCounts.objects.filter(pk=row.pk).update(hands=50)
     many = figures_at(world, 0).figures["win_rate"]
-    assert (many.percentile, many.field_average, many.is_good) == (50, 0.22, False)
+    assert (many.percentile, many.field_average) == (50, 0.22)
 
 
 def test_a_figure_has_its_own_rank_among_its_own_field() -> None:

@@ -2,7 +2,7 @@
 
 import json
 
-from league.statistics.figures import FIGURE
+from league.statistics.figures import FIGURES
 from league.statistics.queries.fields import FieldValue
 from league.statistics.queries.figure_values import FigureValue
 from league.web.public.statistics.figure_texts import figure_text, ranked_of
@@ -19,10 +19,11 @@ def test_the_first_of_31_is_called_the_first_of_31() -> None:
 def test_each_mark_says_how_many_players_it_compares_with() -> None:
     steps = [round(1_000_000 * at / 100) for at in range(101)]
     shares = {"average_placement": 31, "deal_in_rate": 67, "riichi_rate": 67, "win_rate": 240}
+    figures = {figure.id: figure for figure in FIGURES}
     worded = {}
     for name, players in shares.items():
         field = FieldValue(players=players, average=0.5, stored_steps=json.dumps(steps))
-        one = FigureValue(figure=FIGURE[name], value=0.9, cases=50, coverage=1.0, field=field)
+        one = FigureValue(figure=figures[name], value=0.9, cases=50, coverage=1.0, field=field)
         worded[name] = figure_text(one, 1000).among
     assert worded == {
         "average_placement": "28th of 31",
