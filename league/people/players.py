@@ -142,7 +142,7 @@ def clubs_named(names: Iterable[str], *, by: Actor, event_id: int | None) -> dic
     with suppress(IntegrityError), transaction.atomic():
         clubs = _known_or_new_clubs(wanted, by=by, event_id=event_id)
         return {name: clubs[key.lower()] for name, key in tidy.items() if key}
-    # another request created it at the same time
+    # Another request created it at the same time
     return clubs_named(tidy, by=by, event_id=event_id)
 
 

@@ -1,6 +1,6 @@
-"""Riichi that is marked when it is declared: state of the hand being played, until it is stored.
+"""Mark riichi when it is declared; the mark belongs to the hand being played until it is stored.
 
-It raises no version: a hand that a phone entered meanwhile is still for the table as it stands.
+A mark raises no version, so a hand that a phone entered meanwhile still fits the table.
 """
 
 from collections.abc import Iterator
@@ -68,7 +68,7 @@ def _problems_of_marking(table: Table, seat: Seat, by: Actor) -> Iterator[AnyPro
 
 
 def _too_few_points(table: Table, seat: Seat) -> Iterator[AnyProblem]:
-    """Some rules let nobody declare riichi who cannot pay for the stick."""
+    """Some rules require the points for the stick to declare riichi."""
     game = game_of(table)
     points, wind = game.situation.points[seat.index], game.situation.wind_of(seat.index)
     if wind is not None and not may_declare_riichi(points, game.ruleset):

@@ -1,4 +1,4 @@
-"""End a game before its time is up: a referee does, or all players at the table agree."""
+"""End a game before its time is up: by a referee, or when all players at the table agree."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from league.play.tables import close_locked
 
 
 def agree_to_end(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = "") -> Table:
-    """Record that a player agrees to end the game now; the last one's consent ends it."""
+    """Record that a player agrees to end the game now; the consent of the last player ends it."""
     require_seat(table, seat, by)
     with transaction.atomic():
         table = locked_table(table.pk)

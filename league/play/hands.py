@@ -49,7 +49,7 @@ from scoring import Game
 from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
 
-# The current hands of a table, and the hand that came with this key, wherever it is.
+# The current hands of a table, and the hand with the given key, wherever it is.
 HANDS_AND_SAME_KEY = CompiledQuery(
     Hand,
     lambda: Hand.objects.filter(Q(client_id=UUID(int=1)) | Q(table=1, is_current=True)).order_by(
@@ -60,7 +60,7 @@ HANDS_AND_SAME_KEY = CompiledQuery(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
-    """A stored hand; `played` is None once the hand was corrected or struck."""
+    """A stored hand; `played` is None if the hand was corrected or struck."""
 
     hand: Hand
     created: bool
@@ -71,7 +71,7 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Revised:
-    """The new revision of a hand, with the hands that now stand and their game."""
+    """The new revision of a hand, with the hands that now count and their game."""
 
     hand: Hand
     hands: list[Hand]
@@ -91,8 +91,8 @@ def record_hand(
 
     `offence` says what a chombo was for: a key of the penalty catalogue, or a text.
 
-    Raises Refused with every problem of the entry, Conflict if the table has a newer version or
-    the `client_id` stands for another entry.
+    Raises Refused with every problem of the entry, Conflict if the table has a newer version or the
+    `client_id` belongs to another entry.
     """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     try:
@@ -109,7 +109,7 @@ def record_hand(
                 table, hands, by, client_id=client_id, entry=entry, offence=offence.strip()
             )
     except IntegrityError:
-        # Another table stored the same key after the check above.
+        # Another table stored the same key after the check above
         if Hand.objects.filter(client_id=client_id).exclude(table_id=table.pk).exists():
             raise Refused(problem("client_id_elsewhere", "client_id")) from None
         raise
@@ -127,7 +127,7 @@ def correct_hand(
 ) -> Revised:
     """Store a new revision of a hand and replay the later hands.
 
-    Without an `offence` a chombo that stays one keeps its own.
+    Without a new `offence` a chombo that stays a chombo keeps its own.
     """
     return _revise(
         table, position, by=by, version=version, entry=entry, reason=reason, offence=offence
@@ -137,13 +137,13 @@ def correct_hand(
 def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Revised:
     """Strike a hand: it stays on record but no longer counts; later hands are replayed.
 
-    Open to the table for `GRACE_MINUTES` after the first entry, then to referees only.
+    The table can do so for `GRACE_MINUTES` after the first entry, then only referees.
     """
     return _revise(table, position, by=by, version=version, entry=None, reason=reason)
 
 
 def strike_all_hands(table: Table, *, by: Actor, reason: str) -> list[int]:
-    """Strike every standing hand of a locked table: they stay on record. Their positions."""
+    """Strike every hand of a locked table that counts; return their positions."""
     hands = standing_hands(table)
     if not hands:
         return []
@@ -168,7 +168,7 @@ def _recorded_earlier(hand: Hand, table: Table, entry: dict[str, Any]) -> Record
 
 
 def _same_hand(one: dict[str, Any], other: dict[str, Any], table: Table) -> bool:
-    """Whether two entries say the same, though perhaps one of them leaves out what is empty."""
+    """Whether two entries are equal once fields that are left empty are ignored."""
     game = rules_of(table.session.event.ruleset)
     (first, _), (second, problems) = game.read_entry(one), game.read_entry(other)
     return first == second and not problems
@@ -183,7 +183,7 @@ def _append(
     entry: dict[str, Any],
     offence: str,
 ) -> Recorded:
-    """Store the next hand after these, struck ones included."""
+    """Store the next hand; the `hands` before it include struck ones."""
     if hands and hands[-1].position == MOST_HANDS:
         raise Refused(problem("hands_at_most", most=MOST_HANDS))
     with refusing_scoring_errors():
@@ -245,7 +245,7 @@ def _revise(
         old.wins.all().delete()
         new.save()
         finished = table.status in RESULT_STATUSES
-        if new.is_struck:  # another hand is the one being played
+        if new.is_struck:  # another hand is being played now
             table.riichi = ""
         void_sign_offs(table, by=by)
         store_game(table, hands, game, since=len(before.hands))
@@ -344,7 +344,7 @@ def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
 
 
 def undo_last_hand(table: Table, *, by: Actor, version: int) -> Revised:
-    """Strike the last hand; the same people may as in `strike_hand`.
+    """Strike the last hand, with the rights of `strike_hand`.
 
     Raises Refused if it is too late or there is no hand, Conflict if the table has a newer version.
     """

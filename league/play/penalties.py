@@ -19,7 +19,7 @@ from league.play.penalty_catalogue import offences_of
 from league.play.queries.penalties import hand_choices
 
 MOST_POINTS = 1_000_000
-DUPLICATE_WINDOW = timedelta(minutes=1)  # an identical penalty within it is a double tap
+DUPLICATE_WINDOW = timedelta(minutes=1)  # an identical penalty within this time is a double tap
 
 
 def give_penalty(
@@ -35,7 +35,7 @@ def give_penalty(
 ) -> Penalty:
     """Record a penalty or a ruling; its points are deducted from the entrant's total.
 
-    `hand_position` ties it to a hand of the table; the hand being played counts.
+    `hand_position` ties it to a hand of the table, which may be the hand being played.
     """
     require(by, "penalty.give", event_id=entrant.event_id)
     refuse_if(
@@ -90,7 +90,7 @@ def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
 
 
 def _problems_of_duplicate(given: Penalty) -> Iterator[AnyProblem]:
-    """Refuse a double tap of the button."""
+    """Refuse an identical penalty that was given a moment ago."""
     fields = ("entrant", "table", "hand_position", "offence", "kind", "points", "reason")
     same = {name: getattr(given, name) for name in fields}
     standing = Penalty.objects.standing().filter(**same, given_by=given.given_by_id)
@@ -99,14 +99,14 @@ def _problems_of_duplicate(given: Penalty) -> Iterator[AnyProblem]:
 
 
 def _audit_json(given: Penalty) -> dict[str, Any]:
-    """The penalty for the audit; offence, table and hand only where they are set."""
+    """The penalty for the audit; offence, table and hand only if they are set."""
     after = {"entrant": given.entrant_id, "kind": given.kind, "points": given.points}
     more = {"offence": given.offence, "table": given.table_id, "hand": given.hand_position}
     return after | {name: value for name, value in more.items() if value}
 
 
 def _notify_table(penalty: Penalty) -> None:
-    """The table page shows rulings at their hands, so it has to reload."""
+    """Reload the table's page, which shows rulings at their hands."""
     if penalty.table_id is not None:
         notify_on_commit(table_channel(penalty.table_id))
 

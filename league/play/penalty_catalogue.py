@@ -1,8 +1,8 @@
-"""The catalogue of penalties of each game: one offence a row, with the penalty for each repetition.
+"""The catalogue of penalties of each game: each offence with the penalty for each repetition.
 
-The catalogue only proposes, in the manner of the WRC and EMA rules; the referee may give any
-penalty. The ruleset prices a chombo. For the Hong Kong game no public list names points: there
-the referee states them.
+The catalogue follows the WRC and EMA rules and only proposes; the referee may give any penalty. The
+ruleset sets the points of a chombo. The Hong Kong game has no public list of points, so its
+referees choose them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,10 +18,10 @@ from scoring.games import game_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
-    """One penalty of an offence's escalation. `points` are deducted from the total.
+    """One penalty of an offence's escalation; `points` are deducted from the total.
 
-    A chombo has none here: the ruleset sets its points. A deduction without any leaves them to the
-    referee.
+    A chombo has no points here because the ruleset sets them. The referee chooses the points of a
+    deduction without any.
     """
 
     kind: PenaltyKind
@@ -30,7 +30,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offence:
-    """`steps` in the order of repetition; the last one repeats."""
+    """An offence; `steps` are in the order of repetition, and the last one repeats."""
 
     key: str
     text: Promise | str
@@ -46,7 +46,7 @@ CHOMBO = Step(kind=PenaltyKind.CHOMBO)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
-    """The usual points of a game, in the order of repetition, by what the penalties are for."""
+    """The usual points of a game by kind of offence, in the order of repetition."""
 
     repeated: tuple[int, ...]
     late: tuple[int, ...]
@@ -62,7 +62,7 @@ def _row(key: str, text: Promise | str, *steps: Step) -> Offence:
 
 
 def _catalogue(scale: Scale, declarations: tuple[Offence, ...], wall_broken: Step) -> Catalogue:
-    """What all games have in common, with the `declarations` of one."""
+    """The offences of all games, and the `declarations` of one game."""
     escalation = (WARNING, *_points(*scale.repeated))
     late = (WARNING, *_points(*scale.late, kind=PenaltyKind.LATE))
     conduct = _points(*scale.conduct, kind=PenaltyKind.CONDUCT)
@@ -134,13 +134,13 @@ HONGKONG = _catalogue(
     wall_broken=_points(0)[0],
 )
 
-#: The catalogue of each game by the value of the switch `variant`.
+#: The catalogue of each game, by the value of the switch `variant`.
 CATALOGUES: Mapping[str, Catalogue] = {"riichi": RIICHI, "hongkong": HONGKONG}
 
-#: How a hand ends in a chombo, by the value of the switch `variant`.
+#: The outcome of a hand that ends in a chombo, by the value of the switch `variant`.
 CHOMBO_OUTCOMES: Mapping[str, str] = {"riichi": "chombo", "hongkong": "false_win"}
 
-#: The offences of all games by key: an offence has the same text in each game that has it.
+#: The offences of all games by key; an offence has the same text in every game.
 OFFENCES: dict[str, Offence] = {
     row.key: row
     for catalogue in reversed(list(CATALOGUES.values()))
@@ -150,12 +150,12 @@ OFFENCES: dict[str, Offence] = {
 
 
 def catalogue_of(ruleset: Ruleset) -> Catalogue:
-    """The catalogue of the game of a ruleset."""
+    """The catalogue for the game of a ruleset."""
     return CATALOGUES[game_of(ruleset).variant]
 
 
 def offences_of(ruleset: Ruleset) -> dict[str, Offence]:
-    """The offences of the game of a ruleset by key."""
+    """The offences for the game of a ruleset, by key."""
     return {row.key: row for rows in catalogue_of(ruleset).values() for row in rows}
 
 
@@ -165,7 +165,7 @@ def chombo_offences(ruleset: Ruleset) -> list[Offence]:
 
 
 def chombo_outcome(ruleset: Ruleset) -> str:
-    """The outcome of a hand that ends in a chombo, in the game of a ruleset."""
+    """The outcome of a hand that ends in a chombo in the game of a ruleset."""
     return CHOMBO_OUTCOMES[game_of(ruleset).variant]
 
 
@@ -174,7 +174,7 @@ def is_chombo(entry: Mapping[str, object], ruleset: Ruleset) -> bool:
 
 
 def offence_text(offence: str) -> str:
-    """An offence in the reader's words: of the catalogue by its key, or as it was written."""
+    """An offence in the reader's words: from the catalogue by its key, or as it was written."""
     return str(OFFENCES[offence].text) if offence in OFFENCES else offence
 
 

@@ -1,4 +1,4 @@
-"""Keep a photo of a hand or of a result slip, and delete one."""
+"""Store and delete photos of hands and result slips."""
 
 from collections.abc import Iterator
 
@@ -23,14 +23,14 @@ MOST_UPLOADS = "60/hour"  # of one table
 
 
 def add_photo(table: Table, content: bytes, *, by: Actor, position: int | None = None) -> Photo:
-    """Keep a photo of the hand at a position; None: of the whole game, such as its result slip."""
+    """Store a photo of the hand at a position, or of the whole game (None), such as its slip."""
     event_id = table.session.event_id
     require(by, "table.enter", event_id=event_id, table_id=table.pk)
     refuse_if(_problems_of_adding(table, position))
     if not within("photo-rate", f"table-{table.pk}", MOST_UPLOADS):
         raise Refused(problem("too_many_photos"))
     photo = Photo(table=table, position=position, added_by_id=by.login_id)
-    write_photo(photo.file_name, _as_jpeg(content))  # before its row, so that no row lacks it
+    write_photo(photo.file_name, _as_jpeg(content))  # before its row, so that every row has a file
     try:
         with transaction.atomic():
             table = locked_table(table.pk)
@@ -44,7 +44,7 @@ def add_photo(table: Table, content: bytes, *, by: Actor, position: int | None =
 
 
 def delete_photo(photo: Photo, *, by: Actor) -> None:
-    """Delete a photo for good; phones leave those of the staff."""
+    """Delete a photo; phones may delete only photos from phones."""
     event_id = photo.table.session.event_id
     require(by, "table.enter", event_id=event_id, table_id=photo.table_id)
     if not may_delete(photo, by):

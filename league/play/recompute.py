@@ -20,7 +20,7 @@ from league.play.store_game import store_game
 from league.standings.queries.standings import cached_rows
 from scoring import ScoringError
 
-#: Games of which `count_old_hands` counts the hands in one go.
+#: The number of games whose hands `count_old_hands` counts at once.
 AT_A_TIME = 500
 
 
@@ -31,13 +31,13 @@ def request_recompute(event: Event, *, by: Actor) -> Job:
 
 
 def recompute_standings(job: Job, progress: Progress) -> dict[str, Any]:
-    """Store again every table whose values differ from a replay of its entries."""
+    """Recompute and store every table whose values differ from a replay of its entries."""
     event = job.event
     count = Table.objects.filter(session__event=event).count()
     repaired = 0
     for done, table in enumerate(played_tables(event)):
         progress(done, count)
-        # Most tables agree: only the others are locked, and compared again then.
+        # Most tables agree, so only the others are locked and compared again.
         if any(differences_of(table)):
             repaired += _recompute_table(table.pk)
     bump_results_version(event.pk)
@@ -66,7 +66,7 @@ def _recompute_table(table_id: int) -> bool:
 
 
 def count_old_hands() -> int:
-    """Count the hands of games that were entered before counts were stored, some at a time."""
+    """Count the hands of some games that were entered before counts were stored."""
     uncounted = Table.objects.filter(hands__is_current=True, hands__is_struck=False).exclude(
         seats__counts__isnull=False
     )
@@ -75,7 +75,7 @@ def count_old_hands() -> int:
 
 
 def count_all_old_hands() -> None:
-    """The same, all of them: before a recheck, which compares what hands count for."""
+    """Count the hands of all such games; a recheck that compares counts needs this first."""
     while count_old_hands():
         pass
 

@@ -21,7 +21,7 @@ MOST_CALLS = "20/hour"  # of one table
 
 
 def call_referee(table: Table, *, by: Actor, reason: str, text: str = "") -> TableCall:
-    """Call a referee. A table has one open call; the same call again (a double tap) returns it."""
+    """Call a referee. A table has one open call; a second call (a double tap) returns the first."""
     event_id = table.session.event_id
     require(by, "table.call", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
@@ -42,7 +42,7 @@ def call_referee(table: Table, *, by: Actor, reason: str, text: str = "") -> Tab
 
 
 def answer_call(call: TableCall, *, by: Actor) -> TableCall:
-    """Show the table that a referee is on the way."""
+    """Show at the table that a referee is coming."""
     event_id = call.table.session.event_id
     require(by, "call.answer", event_id=event_id)
     with transaction.atomic():
@@ -84,7 +84,7 @@ def _close(call: TableCall, *, by: Actor, verb: str, note: str) -> TableCall:
 
 
 def _open(call: TableCall) -> TableCall:
-    """The call, locked; refused if it is closed."""
+    """Lock the call; refuse a closed one."""
     with refusing_if_gone():
         rows = TableCall.objects.select_for_update(of=("self",), no_key=True)
         call = rows.select_related("table__session").get(pk=call.pk)

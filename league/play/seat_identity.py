@@ -27,7 +27,7 @@ def acts_for(seat: Seat, by: Actor, *, event_id: int) -> bool:
 
 
 def problems_of_identity(table: Table, seat: Seat, by: Actor, pin: str) -> Iterator[AnyProblem]:
-    """Refuse the table's page without the player's PIN, where the event asks for it."""
+    """Refuse the table's page without the player's PIN, if the event requires one."""
     event = table.session.event
     if event.signed_by == SignedBy.LINK or acts_for(seat, by, event_id=event.pk):
         return

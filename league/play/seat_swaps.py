@@ -1,4 +1,4 @@
-"""Swap the seats of two players at one table, before the first hand or after it."""
+"""Swap the seats of two players at one table, even after hands were entered."""
 
 from collections.abc import Iterator
 
@@ -38,8 +38,8 @@ def swap_at_table(
 ) -> Table:
     """Swap the seats of two players, and with them their starting winds.
 
-    Hands and scores stay with the seat, so they now count for the other player. Once anything
-    was entered, a reason is required and sign-offs become void.
+    Hands and scores stay with the seat, so they now count for the other player. If anything was
+    entered, a reason is required and sign-offs become void.
     """
     event_id = table.session.event_id
     require(by, "table.swap_seats", event_id=event_id)
@@ -82,7 +82,7 @@ def has_entries(table: Table) -> bool:
 
 
 def _store_derived(table: Table) -> None:
-    """Store the results again for the players as seated now."""
+    """Recompute and store the results for the players as now seated."""
     seats = seats_of(table)
     if enters_hands(table):
         hands = standing_hands(table)

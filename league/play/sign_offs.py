@@ -56,9 +56,9 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = 
 def withdraw_sign_off(
     table: Table, seat: Seat, *, by: Actor, version: int, pin: str = ""
 ) -> SignOff | None:
-    """Withdraw a player's sign-off, by whoever may sign; None if there is none.
+    """Withdraw a player's sign-off, with the rights to sign; None if there is none.
 
-    Possible until all players have signed; the last one to sign may do so for a moment after.
+    Possible until all players have signed; the last player to sign has a moment longer.
     """
     require_seat(table, seat, by)
     with transaction.atomic():
@@ -79,9 +79,9 @@ def withdraw_sign_off(
 
 
 def void_sign_offs(table: Table, *, by: Actor) -> None:
-    """Void all sign-offs before a change; a table closed by the players' sign-offs is open again.
+    """Void all sign-offs before a change; a table that they closed opens again.
 
-    The caller holds the table's lock and saves its status.
+    The caller locks the table and saves its status.
     """
     given = list(table.sign_offs.standing().order_by("pk"))
     if not given:
@@ -115,7 +115,7 @@ def problems_of_signed_result(table: Table, by: Actor) -> Iterator[AnyProblem]:
 
 
 def problems_of_entry_right(table: Table, by: Actor) -> Iterator[AnyProblem]:
-    """Refuse anybody who may not enter results under the event's entry contract."""
+    """Refuse an actor who may not enter results under the event's entry contract."""
     event = table.session.event
     desk = by.may("table.desk", event_id=event.pk)
     if event.entry_contract == EntryContract.DESK and not desk:
@@ -132,7 +132,7 @@ def _problems_of_withdrawing(table: Table, signed: SignOff) -> Iterator[AnyProbl
 
 
 def _problems_of_signing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
-    # Where players confirm, they may do so even if scorers entered the result.
+    # Players who confirm may do so even if scorers entered the result
     if table.session.event.confirmed_by != ConfirmedBy.PLAYERS and by.entrant_id is None:
         refuse_if(problems_of_entry_right(table, by))
     if table.status not in RESULT_STATUSES:

@@ -1,4 +1,4 @@
-"""Store what hands count for: a row of counts by seat, the wins and their yaku."""
+"""Store the counts of hands: a row for each seat, the wins and their yaku."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -18,13 +18,13 @@ WINS, YAKU = CompiledInsert(HandWin), CompiledInsert(WinYaku)
 
 
 def store_counts(seats: Sequence[Seat], game: Game, facts: Facts) -> None:
-    """Store the counts of a game by seat, in place of those before."""
+    """Replace the counts of a game, by seat."""
     by_seat = seat_counts(game, facts)
     rows = (map(_number, (seat.pk, *by_seat[seat.index])) for seat in seats)
     into, changes = _upsert()
     values = ", ".join(f"({', '.join(row)})" for row in rows)
     with connection.cursor() as cursor:
-        # Hundreds of parameters would take the driver longer than the rest of the statement.
+        # Hundreds of parameters cost the driver more time than the rest of the statement
         cursor.execute(f"{into} VALUES {values} {changes}")
 
 
@@ -34,7 +34,7 @@ def _number(value: int | None) -> str:
 
 @cache
 def _upsert() -> tuple[str, str]:
-    """What stands before the rows and behind them: composing it takes longer than the database."""
+    """The SQL before and after the rows; composing it takes longer than running it."""
     names = [f'"{name}"' for name in ("seat_id", *COUNTS)]
     changes = ", ".join(f"{name} = EXCLUDED.{name}" for name in names[1:])
     return (
@@ -52,7 +52,7 @@ def store_wins(hands: Sequence[Hand], seats: Sequence[Seat], facts: Facts) -> No
     """Store the wins of these hands, which have no rows yet."""
     wins, yaku = win_rows(hands, seats, facts)
     WINS.insert(wins)
-    for one in yaku:  # made before their wins had keys
+    for one in yaku:  # created before the wins had ids
         one.win_id = one.win.pk
     YAKU.insert(yaku)
 
@@ -60,7 +60,7 @@ def store_wins(hands: Sequence[Hand], seats: Sequence[Seat], facts: Facts) -> No
 def win_rows(
     hands: Sequence[Hand], seats: Sequence[Seat], facts: Facts
 ) -> tuple[list[HandWin], list[WinYaku]]:
-    """The wins of hands with their yaku; the yaku are stored after the wins."""
+    """The wins of hands with their yaku; the wins are stored first."""
     by_index = {seat.index: seat for seat in seats}
     rows: list[HandWin] = []
     yaku: list[WinYaku] = []

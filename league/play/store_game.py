@@ -1,4 +1,4 @@
-"""Store the derived values of a table: rows per hand and seat, the result, status and version."""
+"""Store the derived values of a table: rows by hand and seat, the result, status and version."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -
 
 
 def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
-    """Store the result of a finished game or clear it; set status and version."""
+    """Store or clear the result of a game; set status and version."""
     had_result = any(getattr(seat, key) for seat in seats for key in SEAT_KEYS)
     if game.finished:
         store_result(table, seats, game.result())
@@ -141,7 +141,7 @@ def set_derived(hand: Hand, played: PlayedHand, rules: AnyGame) -> None:
 def hand_rows(
     hand: Hand, played: PlayedHand, seats: Sequence[Seat], rules: AnyGame
 ) -> list[HandSeat]:
-    """One row a seat, for statistics."""
+    """One row for each seat, for statistics."""
     return [
         HandSeat(
             hand=hand,

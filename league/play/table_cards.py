@@ -1,7 +1,7 @@
-"""Lasting table cards: make those of a hall, renew one, revoke all.
+"""Lasting table cards: make them for a hall, renew one, revoke all.
 
-A card gives the access of the table links of its number, from session to session. Who renews or
-revokes it ends that access: the links of the tables that the card leads to now change as well.
+A card gives the access of the table links with its number, in every session. Renewing or revoking a
+card ends this access, so the links of the tables change too.
 """
 
 from django.db import transaction
@@ -20,12 +20,12 @@ CARD_RATE = "120/minute"  # scans of one card: four phones reload a page
 
 
 def scan_allowed(card: TableCard) -> bool:
-    """Count a scan of the card; False once there are too many."""
+    """Count a scan of the card; return False after too many."""
     return within("table-card", str(card.pk), CARD_RATE)
 
 
 def make_table_cards(event: Event, count: int, *, by: Actor) -> list[TableCard]:
-    """Make the cards of tables 1 to `count`; cards that exist stay as they are."""
+    """Make the cards of tables 1 to `count`; existing cards stay."""
     require(by, "table.renew_link", event_id=event.pk)
     bounds = {"low": "1", "high": str(MOST_TABLE_CARDS)}
     refuse_if(
@@ -45,7 +45,7 @@ def make_table_cards(event: Event, count: int, *, by: Actor) -> list[TableCard]:
 
 
 def renew_table_card(event: Event, number: int, *, by: Actor) -> TableCard:
-    """Give the table number a new code; the old card and phones that it let in stop working."""
+    """Give the card a new code; the old code and the phones that used it lose access."""
     require(by, "table.renew_link", event_id=event.pk)
     with transaction.atomic():
         card = event.table_cards.select_for_update(no_key=True).filter(number=number).first()
@@ -59,7 +59,7 @@ def renew_table_card(event: Event, number: int, *, by: Actor) -> TableCard:
 
 
 def revoke_table_cards(event: Event, *, by: Actor) -> None:
-    """Delete all cards of the event; none of its printed codes works any more."""
+    """Delete all cards of the event; their printed codes stop working."""
     require(by, "table.renew_link", event_id=event.pk)
     with transaction.atomic():
         cards = list(event.table_cards.select_for_update(no_key=True).order_by("number"))
@@ -71,6 +71,6 @@ def revoke_table_cards(event: Event, *, by: Actor) -> None:
 
 
 def _end_access(card: TableCard, by: Actor) -> None:
-    """The tables to which the card leads get new links."""
+    """Give the tables behind the card new links."""
     for table in tables_of_card(card):
         renew_link(table, by=by)

@@ -1,4 +1,4 @@
-"""What is entered is for one state of a table; another state is answered with what it is now."""
+"""Refuse an entry that was made for another version of a table, and return the present state."""
 
 from league.core.errors import Conflict, problem
 from league.models import Table

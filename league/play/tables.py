@@ -66,8 +66,7 @@ def record_result(
 ) -> Table:
     """Store the points of a whole game, in the order E S W N of the starting winds.
 
-    `raw_points` are without the sticks left on the table. The stored result
-    changes nothing.
+    `raw_points` are without the sticks left on the table. Storing the same result changes nothing.
     """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
@@ -98,7 +97,7 @@ def record_result(
 def _record_result(
     table: Table, old: EnteredResult | None, new: EnteredResult, *, by: Actor, reason: str
 ) -> None:
-    """Add the audit entry of a result, or of its correction with the sessions drawn from the old."""
+    """Record a result in the audit; a correction names the sessions drawn from the old result."""
     drawn = [] if old is None else [one.number for one in sessions_drawn_from(table.session)]
     record(
         by,
@@ -118,10 +117,10 @@ def _result_json(table: Table, result: EnteredResult) -> dict[str, Any]:
 
 
 def close_table(table: Table, *, by: Actor, version: int) -> Table:
-    """Confirm the result; end an unfinished game between two hands first.
+    """Confirm the result; first end an unfinished game between two hands.
 
-    Before time only a referee ends a game like this; players use `agree_to_end`.
-    A game ended here stays open where players or a referee have to confirm it.
+    Before time only a referee ends a game like this; players use `agree_to_end`. The table stays
+    open if players or a referee have to confirm the result.
     """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
@@ -133,9 +132,9 @@ def close_table(table: Table, *, by: Actor, version: int) -> Table:
 
 
 def close_locked(table: Table, *, by: Actor) -> None:
-    """End an unfinished game and close the table, unless others confirm the result.
+    """End an unfinished game and close the table, unless others have to confirm the result.
 
-    The caller holds the table's lock and has checked that the table may be closed.
+    The caller locks the table and checks that it may be closed.
     """
     ends = is_going_on(table)
     closes = not ends or not _others_confirm(table, by)
@@ -156,9 +155,9 @@ def close_locked(table: Table, *, by: Actor) -> None:
 
 
 def undo_closing(table: Table, *, by: Actor, version: int) -> Table:
-    """Undo that the table was closed, or its game ended, a moment ago.
+    """Undo a closing of the table, or the end of its game, a moment later.
 
-    Open to whoever enters at the table; sign-offs of a closed result stay.
+    Anybody who enters at the table may; sign-offs of a closed result stay.
     """
     require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
@@ -201,7 +200,7 @@ def renew_link(table: Table, *, by: Actor) -> Table:
         table.token = new_token()
         table.save(update_fields=["token"])
         record(by, "table.renew_link", table, event_id=table.session.event_id)
-        notify_on_commit(table_channel(table.pk))  # streams that the old link opened end
+        notify_on_commit(table_channel(table.pk))  # ends streams that use the old link
     return table
 
 
@@ -225,7 +224,7 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
 def take_result_only(table: Table, *, by: Actor, version: int, reason: str) -> Table:
     """Record only the result of this game, in an event that records every hand.
 
-    Hands that were entered are struck: they stay on record.
+    Hands that were entered are struck but stay on record.
     """
     return _set_result_only(table, by=by, version=version, reason=reason, result_only=True)
 
@@ -252,7 +251,7 @@ def _set_result_only(
 
 
 def store_ending(table: Table) -> None:
-    """Store whether the game is over; its hands have not changed."""
+    """Store whether the game is over, without storing hands."""
     game = game_of(table)
     store_game(table, [], game, since=len(game.hands))
 

@@ -1,4 +1,4 @@
-"""Snapshots of a seating before each change, and undo in reverse order."""
+"""Save a seating before each change, and undo changes in reverse order."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -23,7 +23,7 @@ DRAW_KEYS = ("method", "seed", "options", "certificate", "reasons", "ranks")
 
 
 def snapshot(session: Session) -> dict[str, Any]:
-    """All parts of a seating that a change can affect, as JSON."""
+    """Everything of a seating that a change can affect, as JSON."""
     tables = session.tables.prefetch_related("seats").order_by("number")
     return {
         **{key: getattr(session, key) for key in DRAW_KEYS},
@@ -39,7 +39,7 @@ def record_change(
     login_id: int | None,
     before: dict[str, Any] | None = None,
 ) -> SeatingChange:
-    """Store the seating before a change, in the same transaction as the change, and announce it."""
+    """Store the seating before a change in the same transaction, and announce the change."""
     change = SeatingChange.objects.create(
         session=session,
         kind=kind,
@@ -52,7 +52,7 @@ def record_change(
 
 
 def _announce(session: Session, before: Iterable[TableJson]) -> None:
-    """Those who follow hear of a change of seats that everybody may see."""
+    """Notify followers of a public change of seats."""
     if session.status in (SessionStatus.PUBLISHED, SessionStatus.RUNNING):
         announce(
             NoticeKind.SEAT_CHANGED,
@@ -67,7 +67,7 @@ def last_change(session: Session) -> SeatingChange | None:
 
 
 def undo_seating_change(session: Session, *, by: Actor) -> Session:
-    """Undo the last change: restore its snapshot, the statuses and presences it set."""
+    """Undo the last change: restore its seating and the statuses and presences that it set."""
     require(by, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -120,9 +120,9 @@ def problems_of_played_tables(
 
 
 def write_tables(session: Session, wanted: Iterable[TableJson]) -> None:
-    """Write the tables of a session; tables and seats that stay keep their ids and links.
+    """Write the tables of a session; unchanged tables and seats keep their ids and links.
 
-    Tables whose seats change get a new version; tables that are not in `wanted` are deleted.
+    Tables with changed seats get a new version; tables that are not in `wanted` are deleted.
     """
     after = {table["id"]: table for table in wanted}
     now = {table.pk: table for table in session.tables.prefetch_related("seats")}
@@ -166,7 +166,7 @@ def write_sit_outs(session: Session, entrant_ids: Iterable[int]) -> None:
 
 
 def odd_size(event: Event, seats: int) -> int | None:
-    """The size of a table as `Table.odd_size` has it."""
+    """The value of `Table.odd_size` for this number of seats."""
     return None if seats == event.ruleset.players else seats
 
 
@@ -179,7 +179,7 @@ def _restore(session: Session, before: dict[str, Any]) -> None:
 
 
 def _restore_statuses(session: Session, change: SeatingChange, *, by: Actor) -> None:
-    """Restore the statuses that a repair set, unless they changed since."""
+    """Restore the statuses that a repair set, unless they have changed since."""
     statuses = change.details.get("statuses", {})
     rows = Entrant.objects.filter(event=session.event_id, pk__in=statuses).select_related("player")
     old_and_new = {row: statuses[str(row.pk)] for row in rows}
@@ -188,7 +188,7 @@ def _restore_statuses(session: Session, change: SeatingChange, *, by: Actor) -> 
 
 
 def _restore_presences(session: Session, change: SeatingChange, *, by: Actor) -> None:
-    """Restore who was ticked as here, unless that changed since."""
+    """Restore the presences that a repair set, unless they have changed since."""
     presences = change.details.get("presences", {})
     for entrant in Entrant.objects.filter(event=session.event_id, pk__in=presences):
         old, new = presences[str(entrant.pk)]

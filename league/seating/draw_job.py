@@ -25,7 +25,7 @@ from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify,
 from scoring.seating.explain import Reason, explain_seating
 from scoring.seating.odd_numbers import SIZE_OF
 
-# The job's arguments hold the tables of a plan; other methods draw them.
+# A plan's job has the tables in its arguments; the other methods draw them.
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
 
 
@@ -35,11 +35,11 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
     _set_as_asked(session, job)
-    version = session.event.results_version  # read before the ranks: it never says too much
+    version = session.event.results_version  # read before the ranks, so it is never too new
     task = seating_task(session)
     with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)
-    if not seating.tables:  # broken constraints of a seating are in its certificate
+    if not seating.tables:  # the certificate names broken constraints of a seating
         found = named(seating.problems, names_in(session.event_id))
         raise Refused(with_division_names(found, task, session.event_id))
     outcome = {"session": session.pk, "tables": len(seating.tables)}
@@ -65,7 +65,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def _set_as_asked(session: Session, job: Job) -> None:
-    """A redraw has its method, seed and options from its job, until the seating is stored."""
+    """Set the method, seed and options of a redraw on the session; so far only the job has them."""
     for key, value in job.arguments.get("draw", {}).items():
         setattr(session, key, value)
 
@@ -125,7 +125,7 @@ def store_certificate(
 
 
 def reasons_of(session: Session, tables: Tables, task: SeatingTask) -> dict[str, Any]:
-    """By entrant id; empty for a plan."""
+    """The reasons by entrant id; empty for a plan."""
     if session.method not in METHODS:
         return {}
     found = explain_seating(tables, task, method=session.method)
@@ -133,14 +133,14 @@ def reasons_of(session: Session, tables: Tables, task: SeatingTask) -> dict[str,
 
 
 def _reason_json(reason: Reason) -> dict[str, Any]:
-    """Code and parameters only: the sentence is translated when it is shown."""
+    """The code and parameters of a reason; its text is translated when it is shown."""
     because = _reason_json(reason.because) if reason.because else None
     return {"code": reason.code, "params": dict(reason.params), "because": because}
 
 
 @contextmanager
 def refusing_with_names(event_id: int) -> Iterator[None]:
-    """Turn `ScoringError` into `Refused`, with names instead of entrant ids."""
+    """Turn `ScoringError` into `Refused`, with names in place of entrant ids."""
     try:
         yield
     except ScoringError as error:

@@ -26,9 +26,9 @@ def problems_of_options(method: str, options: Options) -> Iterator[AnyProblem]:
 
 
 def stored_options(session: Session, method: str, options: Options) -> dict[str, Any]:
-    """The options that the method reads, and the event's pairing priorities."""
+    """The options that the method uses, and the event's pairing priorities."""
     if method == DrawMethod.EVENT_PLAN:
-        return {"substitutes": True}  # they fill the plan
+        return {"substitutes": True}  # they fill the seats of a plan
     if method == DrawMethod.PLAN:
         return {}
     wanted = {name: options[name] for name in options_of(method) if options.get(name) not in UNSET}

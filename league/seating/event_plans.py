@@ -1,4 +1,4 @@
-"""The seating plan of an event: request it, delete it. `plan_job` makes it."""
+"""Request and delete the seating plan of an event; `plan_job` makes it."""
 
 import secrets
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ from league.seating.sessions.draws import MOST_SEED
 from scoring.seating.plans.assign_numbers import ORDERS
 from scoring.seating.plans.plan import MOST_PLAYERS, MOST_SESSIONS
 
-#: The largest plan, in players times sessions; it takes some minutes.
+#: The largest plan in players times sessions; it takes some minutes.
 MOST_SEATS = 25_000
 
 
 def request_event_plan(
     event: Event, *, by: Actor, sessions: int, seed: int | None = None, order: str = "lot"
 ) -> Job:
-    """Create a job that plans the remaining sessions for all players.
+    """Create a job that plans the remaining sessions for all players; replaces an earlier plan.
 
-    The plan replaces an earlier one. Before the first session, players get the plan's numbers by
-    lot or by rating, with clubs kept apart. Later the plan takes the games played into account and
-    keeps as much of the earlier plan as still fits the players.
+    Before the first session, players get the plan's numbers by lot or by rating, with clubs
+    separated. Later the plan takes played games into account and keeps as much of the earlier plan
+    as still fits the players.
     """
     require(by, "session.draw", event_id=event.pk)
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Draw the next game of a night from those who are there."""
+"""Draw the next game of a night for the players who are present."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ def draw_next_game(
 ) -> Job:
     """Draw a game of the night as a draft with the club-night method. Idempotent by `client_id`.
 
-    The games of a night come one after another: the one before has finished.
+    The game before must have finished.
     """
     require(by, "night.draw", event_id=night.event_id)
     if client_id is None or not night.event.jobs.filter(client_id=client_id).exists():

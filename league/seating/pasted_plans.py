@@ -17,8 +17,8 @@ def read_pasted_plan(
 ) -> tuple[TablesOfIds, list[AnyProblem]]:
     """Tables of entrant ids in the order E S W N, or the problems of the plan.
 
-    Fewer entrants than one table seats may be left out: they have a bye. Where the event allows
-    tables of three or of five, a plan may have some instead, and then everybody sits.
+    A plan may leave out fewer entrants than a table seats; they have a bye. If the event allows
+    tables of three or five, a plan may have them instead, and then it seats everybody.
     """
     if not text.strip():
         return [], [problem("plan_missing", "plan")]
@@ -33,7 +33,7 @@ def read_pasted_plan(
 
 
 def _odd_of(text: str, event: Event) -> str:
-    """The odd tables that the plan has, of those that the event allows."""
+    """The odd tables in the plan that the event allows."""
     for wish, size in SIZE_OF.items():
         if size in event.odd_rules.sizes and has_table_of(text, size):
             return wish
@@ -43,7 +43,7 @@ def _odd_of(text: str, event: Event) -> str:
 def planned_tables(
     event: Event, number: int, entrants: Sequence[Entrant]
 ) -> tuple[TablesOfIds, list[AnyProblem]]:
-    """The event plan's tables for a session, and the problems if the entrants have changed."""
+    """The event plan's tables for a session, or the problems if the entrants have changed."""
     plan = EventPlan.objects.filter(event=event).first()
     tables = (plan.sessions if plan else {}).get(str(number))
     if tables is None:
@@ -52,7 +52,7 @@ def planned_tables(
     here = {entrant.pk for entrant in entrants}
     allowed = {event.ruleset.players, *event.odd_rules.sizes}
     wrong = {len(table) for table in tables} - allowed
-    # Substitutes may fill seats of the plan, but do not need one.
+    # Substitutes may fill seats of the plan, but need none.
     standby = set(event.entrants.substitutes().values_list("pk", flat=True))
     absent = dict(Entrant.objects.in_bulk(planned - here - standby))
     problems: list[AnyProblem] = [
@@ -65,7 +65,7 @@ def planned_tables(
 
 
 def _of_absent(entrant: Entrant | None) -> AnyProblem:
-    """Who still plays lacks the check-in only; a new plan would have the same player."""
+    """A playing entrant only has to check in; a new plan would name the same player."""
     if entrant is not None and entrant.is_playing:
         return problem("plan_entrant_not_here", "method", number=entrant.number)
     return problem("plan_entrant_gone", "method", number=entrant.number if entrant else 0)

@@ -1,7 +1,7 @@
-"""Pick-up games: open a table by the code of the event, join, leave, start it; strike a game.
+"""Pick-up games: open a table with the event's code, join, leave and start it; strike a game.
 
-An entrant sits at one open table at most: the rows of the event's games are changed under the
-event's lock, and a constraint refuses a second table that waits.
+An entrant sits at one open table at most: changes lock the event, and a constraint refuses a second
+waiting table.
 """
 
 import secrets
@@ -56,13 +56,13 @@ from league.standings.queries.stages import current_stage
 from scoring.seating import draw
 from scoring.seating.odd_numbers import with_odd_tables
 
-SIGNS = timedelta(hours=12)  # for players to sign a game that is over
+SIGNS = timedelta(hours=12)  # for players to sign a finished game
 CODE_RATE = "30/hour"  # codes of one caller
 OPEN_RATE = "30/hour"  # tables opened in one event
 
 
 def check_pick_up_code(event: Event, code: str, *, caller: str) -> None:
-    """Refuse a wrong code; count the wrong ones of a caller."""
+    """Refuse a wrong code; count the wrong codes of a caller."""
     if is_pick_up_code(event, code):
         return
     if not within("pick-up-code", f"{event.pk}:{caller}", CODE_RATE):
@@ -73,7 +73,7 @@ def check_pick_up_code(event: Event, code: str, *, caller: str) -> None:
 def open_pick_up(
     event: Event, entrant: Entrant, code: str, *, by: Actor, caller: str
 ) -> PickUpGame:
-    """Open a table that waits for players. An entrant who has opened one gets that.
+    """Open a table that waits for players, or return the one that the entrant has opened.
 
     `caller` is counted against the limit of codes. The holder of the table's `key` starts it.
     """
@@ -97,7 +97,7 @@ def open_pick_up(
 def join_pick_up(
     game: PickUpGame, entrant: Entrant, code: str, *, by: Actor, caller: str
 ) -> PickUpGame:
-    """Sit down at a table that waits; joining twice is harmless, also once the game has started."""
+    """Join a waiting table; joining twice changes nothing, even after the start."""
     check_pick_up_code(game.event, code, caller=caller)
     with transaction.atomic():
         event = locked_event(game.event_id)
@@ -116,7 +116,7 @@ def join_pick_up(
 def leave_pick_up(
     game: PickUpGame, entrant: Entrant, code: str, *, by: Actor, caller: str
 ) -> PickUpGame:
-    """Leave a table that waits; the last one who leaves cancels it."""
+    """Leave a waiting table; when the last player leaves, it is cancelled."""
     check_pick_up_code(game.event, code, caller=caller)
     with transaction.atomic():
         event = locked_event(game.event_id)
@@ -134,7 +134,7 @@ def leave_pick_up(
 def start_pick_up(game: PickUpGame, key: str, *, by: Actor) -> PickUpGame:
     """Seat the players by lot and start their clock; starting twice returns the same game.
 
-    The game is a session of its own, which counts as the event says now.
+    The game is its own session. The event's present setting decides whether it counts.
     """
     if not (constant_time_compare(game.key, key) or by.may("session.run", event_id=game.event_id)):
         raise Refused(problem("pick_up_key", "key"))
@@ -164,7 +164,7 @@ def start_pick_up(game: PickUpGame, key: str, *, by: Actor) -> PickUpGame:
 
 
 def strike_pick_up(game: PickUpGame, *, by: Actor, reason: str) -> PickUpGame:
-    """The game does not count; a table that is still at play is closed. It stays on record."""
+    """Strike the game from the results; close its table if it is open. The game stays on record."""
     require(by, "pick_up.strike", event_id=game.event_id)
     refuse_if(problems_of_reason(reason, needed=True))
     if game.session_id is None:
@@ -191,7 +191,7 @@ def strike_pick_up(game: PickUpGame, *, by: Actor, reason: str) -> PickUpGame:
 
 
 def finish_pick_ups() -> int:
-    """Finish pick-up games whose table is closed, or has been over for some hours."""
+    """Finish pick-up games with a closed table, or with a game that ended hours ago."""
     over = Q(tables__status=TableStatus.CLOSED) | Q(
         tables__status=TableStatus.FINISHED, tables__finished_at__lt=timezone.now() - SIGNS
     )
@@ -216,7 +216,7 @@ def renew_pick_up_code(event: Event, *, by: Actor) -> Event:
 
 
 def _make_session(event: Event, entrants: list[Entrant]) -> Session:
-    """A running session with one table; winds are balanced over the season, else by lot."""
+    """A running session with one table; winds are balanced over the season, else drawn by lot."""
     highest = event.sessions.filter(kind=SessionKind.PICK_UP).aggregate(most=Max("number"))["most"]
     session = Session(
         event=event,
@@ -246,7 +246,7 @@ def _game(game_id: int) -> PickUpGame:
 
 
 def _cancel_stale(event: Event) -> None:
-    """Tables that nobody started in time wait no longer; the event is locked."""
+    """Cancel tables that were not started in time. The caller locks the event."""
     old = event.pick_ups.filter(status=PickUpStatus.WAITING, opened_at__lt=timezone.now() - WAITS)
     PickUpPlayer.objects.filter(game__in=old.values("pk")).update(waiting=False)
     old.update(status=PickUpStatus.CANCELLED)

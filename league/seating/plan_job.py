@@ -51,7 +51,7 @@ def make_event_plan(job: Job, _progress: Progress) -> dict[str, Any]:
 def _planned(
     first: Session, entrants: Sequence[Entrant], asked: dict[str, Any]
 ) -> tuple[Sessions, dict[str, Any]]:
-    """Tables of entrant ids for each session, and the certificate."""
+    """The certificate, and tables of entrant ids for each session."""
     sessions, seed = asked["sessions"], asked["seed"]
     seats, history = first.event.ruleset.players, history_before(first)
     odd = _odd_for(first.event, len(entrants))
@@ -79,13 +79,13 @@ def _planned(
 
 
 def _notes(assigned: NumberAssignment) -> dict[str, Any]:
-    """Code and parameters of the notes: they are worded when they are shown."""
+    """The code and parameters of the notes; their text is made when they are shown."""
     notes = [{"code": note.code, "params": dict(note.params)} for note in assigned.notes]
     return {"notes": notes} if notes else {}
 
 
 def _odd_for(event: Event, players: int) -> str:
-    """Tables of three where the event allows them; there are no plans with tables of five."""
+    """Tables of three if the event allows them; plans have no tables of five."""
     allowed = THREE in event.odd_rules.sizes and players not in UNDEALABLE["three"]
     return "three" if allowed else BYE
 

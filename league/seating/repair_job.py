@@ -1,4 +1,4 @@
-"""Find the options to repair a seating in a job; applying one is `repairs.repair_session`."""
+"""Find the options to repair a seating in a job; `repairs.repair_session` applies one."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from league.seating.queries.repair_options import repair_options, state_of_repai
 
 
 def find_repairs(job: Job, _progress: Progress) -> dict[str, Any]:
-    """The options as JSON; nothing of the session is written."""
+    """The options as JSON; the session does not change."""
     session, asked = job.session, job.arguments
     if session is None:
         raise Refused(problem("gone"))

@@ -1,4 +1,4 @@
-"""Ask for the options to repair a seating, and apply one of them."""
+"""Request the options to repair a seating, and apply one of them."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -103,7 +103,7 @@ def repair_session(
 
 
 def _choice(session: Session, kind: str, entrants: Sequence[Entrant], key: str) -> RepairChoice:
-    """The option with this key; Conflict if it was found for another seating."""
+    """The option with this key; raises Conflict if it was found for another seating."""
     search = latest_search(session, kind, entrants)
     if search is not None and still_holds(search, session):
         for choice in choices_found(search):
@@ -154,7 +154,7 @@ def _new_table(session: Session, number: int) -> TableJson:
 def _set_statuses(
     session: Session, kind: str, entrants: Sequence[Entrant], *, by: Actor, reason: str
 ) -> dict[str, dict[str, tuple[str, str]]]:
-    """Set the statuses, on a night the presence; (before, after) by entrant id."""
+    """Set the statuses, on a night the presence; return (before, after) by entrant id."""
     status, presence = STATUS_AFTER.get(kind), PRESENCE_AFTER.get(kind)
     changed: dict[str, tuple[str, str]] = {}
     if session.night is not None and presence is not None:
@@ -165,7 +165,7 @@ def _set_statuses(
     if status is None:
         return {"statuses": {}}
     rows = Entrant.objects.filter(event=session.event_id, pk__in=_ids(entrants))
-    # A substitute who arrives stays a substitute.
+    # A substitute who arrives stays a substitute
     moving = [
         row
         for row in rows.select_related("player")
@@ -177,7 +177,7 @@ def _set_statuses(
 
 
 def _sit_outs(choice: RepairChoice, gone: Sequence[Entrant]) -> list[int]:
-    """Entrants who left and waiting substitutes have no bye."""
+    """The byes of the option, without entrants who left and waiting substitutes."""
     absent = set(_ids(gone))
     return [
         entrant.pk

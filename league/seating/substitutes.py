@@ -31,8 +31,7 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         if not session.seats.filter(pk=seat.pk).exists():  # redrawn meanwhile
             raise Refused(problem("seat_unknown", "seat", value=seat.pk))
         table = locked_table(seat.table_id)
-        # Statuses change under the event's lock, and another table may request the same
-        # substitute at the same time.
+        # Lock the event: statuses change, and another table may ask for the same substitute.
         locked_event(event_id)
         substitute = Entrant.objects.select_related("player").get(pk=substitute.pk)
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
@@ -47,7 +46,7 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         bump_table_version(table)
         session.sit_outs.filter(entrant=substitute).delete()
         certify_session(session)
-        bump_results_version(event_id)  # a substitute with a seat stands in the standings
+        bump_results_version(event_id)  # a seated substitute is in the standings
         record(
             by,
             "seat.substitute",

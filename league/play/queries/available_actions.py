@@ -1,4 +1,4 @@
-"""Which actions a table page shows to a reader. The verbs check permission again."""
+"""The actions that a table page shows to a reader. The verbs check permission again."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ from league.play.queries.sign_offs import is_signed_by_all
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AvailableActions:
-    """`why_not` is the reason why nothing can be entered: a key of the page's sentences, or ""."""
+    """`why_not` says why nothing can be entered: a key of the page's texts, or ""."""
 
     enter: bool
     correct: bool

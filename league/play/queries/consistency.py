@@ -39,7 +39,7 @@ class Difference:
         )
 
 
-#: Tables that are read together, with all their hands.
+#: Tables that are read together with all their hands.
 TOGETHER = 100
 
 
@@ -50,7 +50,7 @@ def differences_in(event: Event) -> Iterator[Difference | StageDifference]:
 
 
 def played_tables(event: Event) -> Iterator[Table]:
-    """The tables of an event with what `differences_of` compares, read in batches."""
+    """The tables of an event with everything `differences_of` compares, read in batches."""
     tables = Table.objects.filter(session__event=event).select_related("session__event")
     yield from (
         tables.prefetch_related(*_compared())
@@ -82,14 +82,14 @@ def differences_of(table: Table) -> Iterator[Difference]:
 
 
 def _compared() -> tuple[Any, ...]:
-    """What is read of a table: its seats, and its standing hands with their rows."""
+    """What a comparison reads of a table: its seats, and the hands that count with their rows."""
     hands = Hand.objects.standing().order_by("position")
     rows = hands.prefetch_related("seat_rows__seat", "wins__seat", "wins__yaku")
     return "seats__counts", Prefetch("hands", rows, to_attr="compared_hands")
 
 
 def _entered_result(table: Table, seats: list[Seat]) -> TableResult | None:
-    """The result from the raw points that were entered; these include the leftover sticks."""
+    """The result from the entered raw points, which include the leftover sticks."""
     if any(seat.raw_points is None for seat in seats):
         return None
     points = [seat.raw_points or 0 for seat in seats]
@@ -123,7 +123,7 @@ def _hand_differences(table: Table, hands: list[Hand], game: Game) -> Iterator[D
 def _count_differences(
     table: Table, seats: list[Seat], hands: list[Hand], game: Game
 ) -> Iterator[Difference]:
-    """What hands count for: the counts of each seat, and the wins of each hand."""
+    """Compare the stored counts of each seat and the wins of each hand with the replay."""
     facts = facts_of(game)
     by_seat = seat_counts(game, facts)
     for seat in seats:
@@ -141,7 +141,7 @@ def _count_differences(
 
 
 def _stored_counts(seat: Seat) -> dict[str, int]:
-    """Zeros where a seat has no row: no hand was entered."""
+    """The stored counts; zeros for a seat without a row, whose table has no hands."""
     row = getattr(seat, "counts", None)
     return {name: getattr(row, name, 0) for name in COUNTS}
 

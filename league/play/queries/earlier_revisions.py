@@ -14,14 +14,14 @@ from scoring.game import PlayedHand
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EarlierRevision:
-    """An entry that another one replaced, in sentences that name the players."""
+    """An entry that was replaced, in sentences that name the players."""
 
     entered_at: datetime
     sentences: list[str]
 
 
 def earlier_revisions(state: TableState) -> dict[int, list[EarlierRevision]]:
-    """The replaced entries of each corrected hand by its position, the latest first."""
+    """The replaced entries of each corrected hand by its position, latest first."""
     found: dict[int, list[EarlierRevision]] = defaultdict(list)
     corrected = {hand.position: hand for hand in state.hands if hand.revision > 1}
     if state.game is None or not corrected:

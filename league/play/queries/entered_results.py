@@ -1,4 +1,4 @@
-"""Results that are entered as a whole: what was typed, and what a correction of it asks for."""
+"""Results that are entered as a whole: the typed points, and the effects of a correction."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from scoring.seating import METHODS
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredResult:
-    """The points by seat without the sticks left on the table, and how many of these there are."""
+    """The points by seat, without the sticks left on the table, and the number of these sticks."""
 
     raw_points: tuple[int, ...]
     leftover_sticks: int
 
 
 def result_as_entered(table: Table, seats: Sequence[Seat]) -> EnteredResult | None:
-    """The stored result as it is typed; None without one."""
+    """The stored result as it was typed; None without one."""
     points = [seat.raw_points for seat in seats if seat.raw_points is not None]
     if len(points) != len(seats):
         return None
@@ -35,7 +35,7 @@ def sessions_drawn_after(session: Session) -> list[Session]:
 
 
 def sessions_drawn_from(session: Session) -> list[Session]:
-    """Those of them whose draw followed the standings that this session's results are part of."""
+    """The later sessions that were drawn by standings with this session's results."""
     return [
         later
         for later in sessions_drawn_after(session)
@@ -44,6 +44,6 @@ def sessions_drawn_from(session: Session) -> list[Session]:
 
 
 def correction_needs_reason(table: Table) -> bool:
-    """Whether a correction of the table's result changes what others already rely on."""
+    """Whether a correction of the table's result changes something that others rely on."""
     is_over = table.status == TableStatus.CLOSED or table.session.status == SessionStatus.FINISHED
     return is_over or bool(sessions_drawn_after(table.session))

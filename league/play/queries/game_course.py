@@ -26,7 +26,7 @@ class Swing(NamedTuple):
 class CourseHand:
     """A hand of the course: `points` are those after it, `values` those of each win.
 
-    `label` is such as "E2·1", the round with honba or repeats.
+    `label` is the round with its honba or repeats, such as "E2·1".
     """
 
     position: int
@@ -65,20 +65,20 @@ class Course:
 
     @property
     def lead(self) -> int:
-        """The points between first and second as they stand."""
+        """The points between first and second now."""
         first, second = sorted(self.points[-1], reverse=True)[:2]
         return first - second
 
     @property
     def lead_changes(self) -> int:
-        """How often another player took the lead alone."""
+        """How often another player became the sole leader."""
         leaders = [_leader(points) for points in self.points]
         known = [leader for leader in leaders if leader is not None]
         return sum(after != before for before, after in pairwise(known))
 
     @property
     def biggest_swing(self) -> Swing | None:
-        """The largest change of one player's points in one hand; of equal ones the gain."""
+        """The largest change of one player's points in one hand; a gain before an equal loss."""
         steps = zip(self.points, self.hands, strict=False)
         swings = [
             Swing(seat, after - before, hand.label)
@@ -89,7 +89,7 @@ class Course:
 
     @property
     def largest_hand(self) -> Swing | None:
-        """The win of the highest value, without honba and sticks."""
+        """The most valuable win, without honba and sticks."""
         wins = [
             Swing(seat, value, hand.label)
             for hand in self.hands
@@ -98,12 +98,12 @@ class Course:
         return max(wins, key=lambda win: win.points, default=None)
 
     def count(self, fact: str, seat: int) -> int:
-        """In how many hands a fact of `SeatFacts` holds for a seat."""
+        """The number of hands in which a fact of `SeatFacts` holds for a seat."""
         return sum(bool(getattr(hand.facts[seat], fact)) for hand in self.hands)
 
 
 def course_of(state: TableState) -> Course | None:
-    """The course of a table's game; None without hands entered."""
+    """The course of a table's game; None if no hands were entered."""
     game = state.game
     if game is None or not game.hands:
         return None
@@ -132,7 +132,7 @@ def _hand(position: int, played: PlayedHand, rules: AnyGame) -> CourseHand:
 
 
 def _values(played: PlayedHand) -> dict[int, int]:
-    """What each winner's hand brought, without honba and sticks."""
+    """The points of each winner, without honba and sticks."""
     values: Counter[int] = Counter()
     for item in played.settlement.transfers:
         if item.reason in OF_THE_WIN and item.receiver is not None:

@@ -1,4 +1,4 @@
-"""The game of a table, replayed from its entries, and its state for pages and the API."""
+"""Replay the game of a table; its state for pages and the API."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -45,7 +45,7 @@ def standing_hands(table: Table) -> list[Hand]:
 
 
 def hand_revisions(table: Table) -> list[Hand]:
-    """All revisions of all hands, struck ones included; the latest first."""
+    """All revisions of all hands, struck ones included, latest first."""
     return _of_table(table, HAND_REVISIONS)
 
 
@@ -57,16 +57,16 @@ def _of_table(table: Table, query: CompiledQuery[Hand]) -> list[Hand]:
 
 
 def named_seats_of(table: Table) -> list[Seat]:
-    """The seats in the order of the first East, with entrants and players alone."""
+    """The seats in the order of the first East, loading only entrants and players."""
     return sorted(NAMED_SEATS.rows(table.pk), key=lambda seat: seat.index)
 
 
 def game_of(
     table: Table, hands: Iterable[Hand] | None = None, *, before: Game | None = None
 ) -> Game:
-    """Replay the entries; end the game early where the table was ended early.
+    """Replay the entries; stop where the table was ended early.
 
-    `before` is the game of the first of these hands, which are not replayed again.
+    `before` is the game before the first of these hands; it saves replaying what led there.
     """
     entries = [hand.entry for hand in (standing_hands(table) if hands is None else hands)]
     if before is None:
@@ -90,12 +90,12 @@ def with_replacement_scores(
 
 
 def counters_of(situation: Situation, rules: AnyGame) -> dict[str, int]:
-    """What a situation counts beside points, by name, as hands store it."""
+    """The counters of a situation by name (such as honba), as hands store them."""
     return {name: getattr(situation, name) for name in rules.counters}
 
 
 def has_sticks(event: Event) -> bool:
-    """Whether the game of an event has sticks that can be left on the table."""
+    """Whether sticks can be left on the table in the game of an event."""
     return "riichi_sticks" in rules_of(event.ruleset).counters
 
 
@@ -106,7 +106,7 @@ def enters_hands(table: Table) -> bool:
 def entered_result(
     points: Sequence[int], seats: Sequence[Seat], ruleset: Ruleset, *, leftover_sticks: int = 0
 ) -> TableResult:
-    """The result of entered points; penalties, chips and yakitori stay those of the seats."""
+    """The result of entered points; penalties, chips and yakitori come from the seats."""
     penalties = [seat.penalty for seat in seats]
     result = final_scores(points, ruleset, leftover_sticks=leftover_sticks, penalties=penalties)
     beside = BySeat(seat.adjustment for seat in seats)
@@ -134,7 +134,7 @@ class TableState:
 
     @property
     def places(self) -> list[int]:
-        """The place of each seat: the stored one, or that of its points so far."""
+        """The place of each seat: the stored one, or the one by its points so far."""
         so_far = placements_of(BySeat(self.points), self.table.ruleset)
         return [seat.placement or place for seat, place in zip(self.seats, so_far, strict=True)]
 
@@ -153,7 +153,7 @@ def state_of(table: Table) -> TableState:
 
 
 def state_json(state: TableState) -> dict[str, Any]:
-    """The table for the API; lists go by seat in the order of the first East."""
+    """The table for the API; lists are in the order of the first East."""
     table, game = state.table, state.game
     return {
         "id": table.pk,
@@ -203,7 +203,7 @@ def _hands_json(state: TableState) -> list[Mapping[str, Any]]:
 
 
 def hand_json(hand: Hand, played: PlayedHand | None) -> dict[str, Any]:
-    """A hand for the API; without effects once it was corrected or struck."""
+    """A hand for the API, without effects if it was corrected or struck."""
     return {
         "position": hand.position,
         "revision": hand.revision,

@@ -1,4 +1,4 @@
-"""Penalties and rulings of a player and of a table, and the catalogue's proposals."""
+"""Penalties and rulings of players and tables, and the proposals of the catalogue."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from league.play.queries.texts.games import GameTexts, texts_of
 from league.templatetags.tenbou import wind
 from scoring.games import switch_groups_of
 
-# By hand position; None for rulings on the game as a whole.
+# By hand position; None for rulings on the whole game
 Rulings = Mapping[int | None, list[Penalty]]
 
 
@@ -32,7 +32,7 @@ Rulings = Mapping[int | None, list[Penalty]]
 class Proposal:
     """The catalogue's penalty for an offence.
 
-    `in_game`: enter it as a hand with this `outcome`, it costs points there.
+    `in_game`: it costs points in the game, so enter it as a hand with this `outcome`.
     """
 
     offence: Offence
@@ -44,7 +44,7 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredChombo:
-    """A chombo that is a hand of a game; `text` is the offence, empty where nobody named one."""
+    """A chombo that is a hand of a game; `text` is the offence, empty if nobody named one."""
 
     hand: Hand
     entrant: Entrant
@@ -52,7 +52,7 @@ class EnteredChombo:
 
 
 def entered_chombos(event: Event) -> list[EnteredChombo]:
-    """The chombos that were entered as hands; those of the latest session first."""
+    """The chombos that were entered as hands, latest session first."""
     hands = Hand.objects.standing().filter(
         table__session__event=event, entry__outcome=chombo_outcome(event.ruleset)
     )
@@ -65,14 +65,14 @@ def entered_chombos(event: Event) -> list[EnteredChombo]:
 
 
 def _offender(hand: Hand) -> Entrant:
-    """Whose wind of the hand the entry names."""
+    """The wind of the offender in the hand."""
     seats = sorted(hand.table.seats.all(), key=lambda seat: seat.index)
     place = SEAT_SIGNS.index(hand.entry["offender"])
     return seats[((hand.dealer or 0) + place) % len(seats)].entrant
 
 
 def standing_penalties(entrant: Entrant) -> list[Penalty]:
-    """The latest first."""
+    """The penalties that count, latest first."""
     standing = entrant.penalties.standing().select_related("table__session")
     return list(standing.order_by("-given_at", "-pk"))
 
@@ -91,9 +91,9 @@ def proposal_for(entrant: Entrant, offence: Offence) -> Proposal:
 
 
 def chombo_points(event: Event) -> int:
-    """The points a chombo deducts from the total; 0 where it is entered as a hand.
+    """The points that a chombo deducts from the total; 0 if it is entered as a hand.
 
-    Games without the switch settle it as a hand.
+    Games without the switch always enter it as a hand.
     """
     rule = event.ruleset.chombo
     groups = switch_groups_of(event.ruleset)
@@ -109,7 +109,7 @@ def shown_points(step: Step, event: Event) -> int:
 
 
 def catalogue_rows(event: Event) -> dict[str, Any]:
-    """The catalogue for a page: the penalties of each offence in the order of repetition."""
+    """The catalogue for a page: the penalties of each offence, in the order of repetition."""
     variant = event.ruleset.variant
 
     def shown(step: Step) -> tuple[str | Promise, int]:
@@ -136,7 +136,7 @@ def hand_choices(table: Table) -> list[tuple[int, str]]:
 
 
 def _hand_label(hand: Hand, texts: GameTexts) -> str:
-    """As in "Hand 3: East 2, 1 honba"; a struck hand belongs to no round."""
+    """A label such as "Hand 3: East 2, 1 honba"; a struck hand has no round."""
     number = _("Hand %(number)s") % {"number": hand.position}
     if hand.is_struck or not hand.round_wind or not hand.round_number:
         return f"{number}: {_('Struck')}"
@@ -146,7 +146,7 @@ def _hand_label(hand: Hand, texts: GameTexts) -> str:
 
 
 def rulings_at(table: Table) -> Rulings:
-    """The rulings and penalties of a table that are in force."""
+    """The rulings and penalties at a table that count."""
     rulings: dict[int | None, list[Penalty]] = defaultdict(list)
     standing = table.penalties.standing().select_related("entrant__player")
     for penalty in standing.order_by("given_at", "pk"):

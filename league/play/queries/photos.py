@@ -8,12 +8,11 @@ from league.operations.photo_files import path_of
 
 
 def shows_photos(table: Table) -> bool:
-    """Whether the table has a page of photos: where the event allows them, or some are left."""
+    """Whether the table has a page of photos: the event allows them, or some exist."""
     return table.session.event.takes_photos or table.photos.exists()
 
 
 def photos_of(table: Table) -> QuerySet[Photo]:
-    """The photos of a table, the latest first."""
     return table.photos.select_related("added_by").order_by("-pk")
 
 
@@ -22,12 +21,12 @@ def photo_at(table: Table, key: int) -> Photo | None:
 
 
 def may_delete(photo: Photo, by: Actor) -> bool:
-    """Whether somebody with access to the table may delete it: phones leave those of the staff."""
+    """Whether an actor at the table may delete it; phones may not delete photos of the staff."""
     return by.login_id is not None or photo.added_by_id is None
 
 
 def content_of(photo: Photo) -> bytes | None:
-    """The JPEG; None where the file is gone, as after a restore without the folder of photos."""
+    """The JPEG; None if the file is missing, as after a restore without the photo folder."""
     try:
         return path_of(photo.file_name).read_bytes()
     except FileNotFoundError:

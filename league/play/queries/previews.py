@@ -1,4 +1,4 @@
-"""Preview of an entry: payments, new points, the next situation; and what a correction changes."""
+"""Preview an entry: payments, new points and the next situation; the effects of a correction."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from scoring.games import Situation
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandPreview:
-    """`may_stop`: the game continues, but the dealer may end it here (agari yame)."""
+    """A hand with its effects; `may_stop`: the dealer may end the game here (agari yame)."""
 
     played: PlayedHand
     game: Game
@@ -34,7 +34,7 @@ class HandPreview:
 def preview_of_hand(
     table: Table, entry: dict[str, Any], *, position: int | None = None
 ) -> HandPreview:
-    """Preview a new hand, or with a position the correction of that hand.
+    """Preview a new hand, or the correction of the hand at a position.
 
     Raises ScoringError with every problem of the entry.
     """
@@ -42,7 +42,7 @@ def preview_of_hand(
 
 
 def preview_after(before: Game, entry: dict[str, Any]) -> HandPreview:
-    """Preview the next hand of a game; ScoringError with every problem of the entry."""
+    """Preview the next hand of a game; raises ScoringError with every problem of the entry."""
     game = before.after_entry(entry)
     stopping = {**entry, "yame": True}
     may_stop = not game.finished and not before.problems_of_entry(stopping)
@@ -52,7 +52,7 @@ def preview_after(before: Game, entry: dict[str, Any]) -> HandPreview:
 def game_before(table: Table, position: int | None, *, state: TableState | None = None) -> Game:
     """The game now, or before the hand at a position.
 
-    `state` is that of the table, where the caller has it: its game is not replayed again.
+    Passing the `state` of the table saves a replay.
     """
     hands = standing_hands(table) if state is None else state.hands
     game = None if state is None else state.game
@@ -108,7 +108,7 @@ def preview_json(preview: HandPreview, *, near_misses: bool = False) -> dict[str
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment:
-    """Points that one seat hands another; None is the table, where the riichi sticks lie."""
+    """Points from one seat to another; None is the table, which holds the riichi sticks."""
 
     payer: int | None
     receiver: int | None
@@ -117,7 +117,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LaterHand:
-    """A later hand that a correction changes: as it was played, and as it is now."""
+    """A later hand that a correction changes: how it was played, and how it is now."""
 
     position: int
     then: PlayedHand
@@ -126,7 +126,7 @@ class LaterHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """`then` is the hand as it stood, None if it was struck; `payments` settle the difference."""
+    """A corrected hand; `then` is the hand before, None if it was struck; `payments` settle it."""
 
     then: PlayedHand | None
     now: PlayedHand
@@ -138,7 +138,7 @@ class Correction:
 
 
 def correction_of(state: TableState, position: int, entry: dict[str, Any]) -> Correction:
-    """What the correction of a hand changes.
+    """The effects of correcting a hand.
 
     Raises ScoringError with every problem of the entry, Refused if a later hand becomes impossible.
     """
@@ -174,7 +174,7 @@ def _by_position(hands: Iterable[Hand], game: Game) -> dict[int, PlayedHand]:
 
 
 def _course(played: PlayedHand) -> tuple[object, ...]:
-    """What a hand is without the points that players had before it."""
+    """A hand without the points that the players had before it."""
     return _place(played.before), played.valued, tuple(played.settlement.deltas)
 
 
@@ -183,7 +183,7 @@ def _place(situation: Situation) -> dict[str, Any]:
 
 
 def payments_for(changes: Sequence[int]) -> list[Payment]:
-    """The payments that change everybody's points so; what is missing goes to the table."""
+    """Payments with these changes of points; the table pays or receives the difference."""
     seats: list[tuple[int | None, int]] = [*enumerate(changes), (None, -sum(changes))]
     owed = [[seat, -change] for seat, change in seats if change < 0]
     payments = []
@@ -198,14 +198,14 @@ def payments_for(changes: Sequence[int]) -> list[Payment]:
 
 
 def with_revision(hands: Sequence[Hand], new: Hand) -> list[Hand]:
-    """The standing hands with this revision of one of them."""
+    """The hands that count, with this revision in place of the earlier one."""
     others = [hand for hand in hands if hand.position != new.position]
     hands = others if new.is_struck else [*others, new]
     return sorted(hands, key=lambda hand: hand.position)
 
 
 def replayed(table: Table, hands: Sequence[Hand], before: Game) -> Game:
-    """Play on from `before` with a revision; refuse with the later hand that becomes impossible."""
+    """Replay from `before`; refuse if a later hand becomes impossible, and name it."""
     try:
         return game_of(table, hands, before=before)
     except ReplayError as error:

@@ -1,4 +1,4 @@
-"""Referee calls: the open one of a table, and those of an event."""
+"""Referee calls: the open call of a table, and the calls of an event."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from league.enums import SessionStatus
 from league.models import Event, Table, TableCall, TableCallQuerySet
 from league.templatetags.clocks import clock
 
-# From the published seating until the session ends.
+# From the published seating until the end of the session
 CALLABLE = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 MOST_CLOSED = 20  # on the referees' page
 
@@ -27,7 +27,7 @@ class CallWait:
 
     @property
     def text(self) -> str:
-        """As clocks show it."""
+        """The waiting time in the format of a clock."""
         return clock(self.seconds)
 
 
@@ -46,7 +46,7 @@ def call_wait(call: TableCall, *, now: datetime) -> CallWait:
 
 
 def open_calls_of(event: Event) -> list[CallWait]:
-    """Unanswered calls first, each group by the longest wait."""
+    """Unanswered calls first, then answered ones, each by the longest wait."""
     now = timezone.now()
     calls = calls_of(event).open().order_by("called_at", "pk")
     rows = [call_wait(call, now=now) for call in calls]

@@ -10,7 +10,7 @@ from scoring.games import Situation, game_of
 
 
 class TextPart(NamedTuple):
-    """A line of text; `changed` where the other revision lacks it."""
+    """A line of text; `changed` if the other revision lacks it."""
 
     text: str
     changed: bool = False
@@ -21,7 +21,7 @@ def mark_changes(lines: Iterable[str], other: Collection[str]) -> list[TextPart]
 
 
 def play_entry(entry: Any, situation: Situation | None, ruleset: Ruleset) -> PlayedHand | None:
-    """Play one entry from a situation; None where it is not possible there."""
+    """Play one entry from a situation; None if that is impossible."""
     if situation is None:
         return None
     try:
@@ -31,9 +31,9 @@ def play_entry(entry: Any, situation: Situation | None, ruleset: Ruleset) -> Pla
 
 
 def situation_of_revisions(revisions: Sequence[Hand], ruleset: Ruleset) -> Situation | None:
-    """The situation of the first revision that has one: a struck revision stores none.
+    """The situation of the first revision that has one; a struck revision stores none.
 
-    The points are the start points, so that the value of a hand is right but not the totals.
+    The points are the start points, so the value of a hand is right but not the totals.
     """
     hand = next((hand for hand in revisions if hand.round_wind), None)
     if hand is None:

@@ -1,4 +1,4 @@
-"""When a session is likely to end, by the pace of its tables."""
+"""Estimate when a session ends, from the pace of its tables."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _SECONDS = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExpectedEnd:
-    """`likely` in half of all cases, `late` in nine of ten."""
+    """The session ends by `likely` in half of all cases, by `late` in nine of ten."""
 
     likely: datetime
     late: datetime
@@ -27,7 +27,7 @@ class ExpectedEnd:
 def expected_end(
     session: Session, tables: Sequence[Table], *, now: datetime, shown: bool
 ) -> ExpectedEnd | None:
-    """The forecast of a running session; without `shown` it knows the clock only, no hands.
+    """The forecast for a running session; without `shown` it uses the clock only, no hands.
 
     None while the clock is paused, and once every table has its result.
     """
@@ -68,7 +68,7 @@ def _pace(
 
 
 def _turns_left(ruleset: Ruleset, game: LiveGame | None) -> int:
-    """The dealer turns to come with the present one; an extension is always its last."""
+    """The dealer turns left, the present one included; an extension counts as the last turn."""
     rounds = game_of(ruleset).last_round(ruleset).index + 1
     over = 0
     if game is not None:

@@ -1,4 +1,4 @@
-"""Payments of a hand as players see them."""
+"""The payments of a hand as players see them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from scoring.results.placement import STICK
 
 
 def shown_transfers(transfers: Sequence[Transfer]) -> list[Transfer]:
-    """Transfers as players see them: a winner in riichi keeps the own stick."""
+    """Transfers as players see them: a winner in riichi keeps their own stick."""
     takers = {item.receiver for item in transfers if item.reason == "sticks"}
     own = takers & {item.payer for item in transfers if item.reason == "riichi"}
     seen: list[Transfer] = []

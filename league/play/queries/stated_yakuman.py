@@ -1,4 +1,4 @@
-"""Explain a win by tiles with yakuman that no tiles tell: a transparent riichi, those of the event."""
+"""Add to a win by tiles the yakuman that tiles cannot show: open riichi, and those of the event."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ TAKEN = PAID_FOR_HANDS | {"honba", "sticks"}
 def with_stated(
     text: ExplanationText, win: Win, played: Played, ruleset: Ruleset, name: NameOf
 ) -> ExplanationText:
-    """The explanation with all yakuman of a win whose value is worked out, and what it was paid."""
+    """The explanation with all yakuman of a win whose value was calculated, and its payments."""
     taken = _taken(win, played)
     winds = _winds_by_seat(played)
     return replace(
@@ -53,7 +53,7 @@ def with_stated(
 def value_with_stated(
     value: dict[str, Any], win: Win, played: Played, ruleset: Ruleset
 ) -> dict[str, Any]:
-    """The same of a value as the API gives it."""
+    """The same for a value in the API's format."""
     taken = _taken(win, played)
     return value | {
         "yaku": _yakuman_in(win, ruleset),
@@ -67,7 +67,7 @@ def value_with_stated(
 
 
 def _yakuman_in(win: Win, ruleset: Ruleset) -> list[str]:
-    """The yakuman of a win; no other yaku counts beside them."""
+    """The yakuman of a win; they exclude all other yaku."""
     named = {one: yaku_named(one, ruleset) for one in win.yaku}
     return [one for one, row in named.items() if row is not None and row.yakuman]
 
@@ -92,7 +92,7 @@ def _points(taken: Sequence[Transfer]) -> int:
 
 
 def _moves(taken: Sequence[Transfer], played: Played) -> list[tuple[Wind, int]]:
-    """What each wind gains or loses with this win."""
+    """The gain or loss of each wind with this win."""
     winds = _winds_by_seat(played)
     moves = dict.fromkeys(winds.values(), 0)
     for one in taken:

@@ -1,4 +1,4 @@
-"""Lasting table cards: those of an event, and the tables that one leads to."""
+"""Lasting table cards: the cards of an event, and the tables behind a card."""
 
 from django.db.models import Max
 
@@ -13,7 +13,7 @@ def cards_of(event: Event) -> list[TableCard]:
 
 
 def cards_needed(event: Event) -> int:
-    """How many tables the event has at once: the most of a session, else those of its players."""
+    """The event's tables at one time: the most in a session, or enough for its players."""
     most = Table.objects.filter(session__in=event.sessions.drawn()).aggregate(most=Max("number"))
     return most["most"] or max(event.entrants.playing().count() // event.ruleset.players, 1)
 
@@ -26,9 +26,9 @@ def card_by_token(token: str) -> TableCard | None:
 
 
 def tables_of_card(card: TableCard) -> list[Table]:
-    """The tables of this number that are at play; else the one of the next published session.
+    """The tables with this number that are at play, or else the one of the next published session.
 
-    Sessions that run at the same time may each have a table of this number.
+    Sessions that run at the same time may each have a table with this number.
     """
     tables = Table.objects.filter(
         session__in=card.event.sessions.drawn(), number=card.number
@@ -47,13 +47,13 @@ def sessions_now(event: Event) -> list[Session]:
 
 
 def next_session(event: Event) -> Session | None:
-    """The first session that is published and has not started."""
+    """The first published session that has not started."""
     published = event.sessions.drawn().filter(status=SessionStatus.PUBLISHED)
     return published.order_by("number").first()
 
 
 def addresses_by_number(event: Event, actor: Actor = SYSTEM) -> dict[int, str]:
-    """The tokens of the cards by table number, for those who may see links of tables."""
+    """The tokens of the cards by table number, for actors who may see links of tables."""
     if not actor.may("table.see_link", event_id=event.pk):
         return {}
     return dict(event.table_cards.values_list("number", "token"))

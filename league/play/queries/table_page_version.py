@@ -1,6 +1,6 @@
 """The version of a table page: the game's version and a digest of everything else it shows.
 
-Clock, referee calls, sign-offs and rulings change without a new version of the game.
+The clock, referee calls, sign-offs and rulings change without a new version of the game.
 """
 
 from typing import Any
@@ -24,7 +24,7 @@ CLOCK = ("status", "started_at", "paused_at", "paused_seconds", "extra_seconds")
 
 
 def with_page_fields(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dict[str, Any]]:
-    """One query with all fields that `table_page_version` needs, and `more`."""
+    """One query with `more` and all fields that `table_page_version` needs."""
     banner = ("session__event__banner", "session__event__banner_until")
     fields = (
         "version",
@@ -40,7 +40,7 @@ def with_page_fields(tables: QuerySet[Table], *more: str) -> QuerySet[Table, dic
 
 
 def table_page_version(row: dict[str, Any]) -> dict[str, Any]:
-    """`version` of the game, and `digest` of all other fields of the row."""
+    """The `version` of the game, and the `digest` of all other fields of the row."""
     others = [str(value) for name, value in row.items() if name != "version"]
     return {"version": row["version"], "digest": digest(others)}
 
@@ -49,7 +49,7 @@ PAGE_FIELDS = CompiledValues(lambda: with_page_fields(Table.objects.filter(pk=1)
 
 
 def page_facts(table: Table) -> dict[str, Any]:
-    """The fields that `table_page_version` digests: a field is None where the table has no such thing."""
+    """The fields that `table_page_version` digests; None for things the table does not have."""
     (row,) = PAGE_FIELDS.rows(table.pk)
     return row
 

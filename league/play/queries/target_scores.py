@@ -1,8 +1,7 @@
 """Target scores: the final score a player needs in this game to stay above each line.
 
-The organiser sets a line as a total (or an average) or as a rank; a cut sets one as a rank. The
-level of a rank is the total of the other player who holds it. Only standings that the reader may
-see count.
+The organiser sets a line as a total, an average or a rank; a cut sets one as a rank. The level of a
+rank is the total of the rival who holds it. Only standings that the reader may see count.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,9 +28,9 @@ from scoring.results.standings import StandingRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TargetScore:
-    """`needed` is the lowest final score of this game that is enough.
+    """The lowest final score of this game that is enough, `needed`.
 
-    None where the score makes no difference: the line is `reached` anyway, or it is not.
+    None if the score makes no difference: the line is `reached` anyway, or it cannot be reached.
     """
 
     name: str
@@ -42,7 +41,7 @@ class TargetScore:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TargetScores:
-    """`hidden`: unreleased results count for them. `provisional`: other tables may change them."""
+    """`hidden`: they use unreleased results; `provisional`: other tables may change them."""
 
     lines: tuple[TargetScore, ...] = ()
     hidden: bool = False
@@ -51,7 +50,7 @@ class TargetScores:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Target:
-    """A line with its name: a rank to be within, or else a total or average."""
+    """A line with its name: a rank to reach, a total or an average."""
 
     name: str
     rank: int | None = None
@@ -59,7 +58,7 @@ class _Target:
 
 
 def target_scores_of(table: Table, seats: Sequence[Seat], by: Actor) -> list[TargetScores]:
-    """The target scores of the player at each of these seats; none for a substitute."""
+    """The target scores of the players at these seats; none for a substitute."""
     session = table.session
     event, stage = session.event, session.stage
     targets = list(_targets_in(event, stage))
@@ -79,7 +78,7 @@ def target_scores_of(table: Table, seats: Sequence[Seat], by: Actor) -> list[Tar
 def _rivals_of(
     pool: Pool, event: Event, stage: Stage, division_id: int | None
 ) -> tuple[Pool, tuple[StandingRow, ...]]:
-    """The standings that a player's lines are about: of the stage, or of the division in it."""
+    """The standings in which a player's lines lie: those of the stage, or of the division in it."""
     if division_id is not None and stage.source_id is None:
         rivals = event.entrants.filter(division=division_id)
         pool = pool.only(rivals.values_list("pk", flat=True))
@@ -106,9 +105,9 @@ def _targets_in(event: Event, stage: Stage) -> Iterator[_Target]:
 
 
 def _cuts_of(stage: Stage) -> Iterator[_Target]:
-    """One line for each stage that takes the best: their cut sizes add up; none for teams.
+    """One line for each stage that takes the best; cut sizes add up. None for teams.
 
-    In a stage with divisions they are places in the division.
+    In a stage with divisions the lines are places in the division.
     """
     if stage.cut_at is not None or team_rules(stage.event) is not None:
         return
@@ -122,7 +121,7 @@ def _cuts_of(stage: Stage) -> Iterator[_Target]:
 def _target_score(
     target: _Target, pool: Pool, rows: Sequence[StandingRow], seat: Seat
 ) -> TargetScore | None:
-    """None while fewer players than the rank have a result."""
+    """The target score; None while fewer players than the rank have a result."""
     own = next((row for row in rows if row.entrant == seat.entrant_id), None)
     others = [row for row in rows if row is not own]
     level = target.level
@@ -146,7 +145,7 @@ def _target_score(
 
 
 def _needed(level: int, pool: Pool, games: Sequence[GameRow], seat: Seat) -> int | None:
-    """The score needed in the present game, at which the player counts as present."""
+    """The score needed in the present game; the player counts as present at it."""
     entrant, league = seat.entrant_id, pool.rules.league
     session = seat.table.session
     sessions = [held for held in pool.sessions if held.number != session.number]
@@ -173,7 +172,7 @@ def _needed(level: int, pool: Pool, games: Sequence[GameRow], seat: Seat) -> int
 
 
 def _measure(row: StandingRow, pool: Pool) -> int | None:
-    """The total or average that a row is ranked by; None without a result."""
+    """The total or average that ranks a row; None without a result."""
     if pool.rules.aggregate == Aggregate.AVERAGE:
         return row.average
     return row.total if row.games or row.entrant in pool.carry else None
@@ -201,7 +200,7 @@ def _text(level: int, own: StandingRow | None, needed: int | None, pool: Pool, u
 
 
 def _text_beyond(level: int, so_far: int | None, pool: Pool, unit: int) -> str:
-    """Why the present game changes nothing."""
+    """Say why the present game changes nothing."""
     words = {
         "line": _score(level, unit),
         "so_far": "\N{EN DASH}" if so_far is None else _score(so_far, unit),

@@ -1,4 +1,4 @@
-"""Who may undo or strike a hand, and until when."""
+"""Who may undo or strike a hand, and for how long."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -10,17 +10,17 @@ from django.utils.dateparse import parse_datetime
 from league.core.permissions import Actor
 from league.models import Hand, Table
 
-#: The table may undo a hand for this long after its first entry; then only referees may.
+#: The table may undo a hand for this long after its first entry; later only referees may.
 GRACE_MINUTES = 10
 GRACE = timedelta(minutes=GRACE_MINUTES)
-#: For so long a page offers to undo a tap that signs, closes or discards.
+#: How long a page offers to undo a tap that signs, closes or discards.
 UNDO_SECONDS = 10
-#: The server takes it for longer: the tap is on its way, and another one asks for a PIN.
+#: The server accepts the undo for longer, because the tap may be on its way or ask for a PIN.
 UNDO = timedelta(seconds=30)
 
 
 def may_strike(first: Hand, by: Actor, *, event_id: int, now: datetime) -> bool:
-    """Whether there is still time. `first` is the first revision: corrections do not extend it."""
+    """Whether there is time left; corrections do not extend the time from the `first` revision."""
     return now - first.entered_at <= GRACE or by.may("table.correct_closed", event_id=event_id)
 
 
@@ -31,7 +31,7 @@ def first_revision(hand: Hand) -> Hand:
 
 
 def undo_position(hands: Sequence[Hand], by: Actor, *, event_id: int, now: datetime) -> int | None:
-    """The position of the last hand, if it can still be undone."""
+    """The position of the last hand if it can still be undone."""
     last = hands[-1] if hands else None
     if last is None:
         return None
@@ -40,7 +40,7 @@ def undo_position(hands: Sequence[Hand], by: Actor, *, event_id: int, now: datet
 
 
 def before_closing(table: Table, *, steps: int) -> dict[str, Any]:
-    """How the table stands, for the undo of a closing that raises the version by `steps`."""
+    """The state of the table, to undo a closing that raises the version by `steps`."""
     return {
         "at": timezone.now().isoformat(),
         "version": table.version + steps,
@@ -50,7 +50,7 @@ def before_closing(table: Table, *, steps: int) -> dict[str, Any]:
 
 
 def undo_until(table: Table) -> datetime | None:
-    """Until when the page offers to undo the last closing; None where it cannot be undone."""
+    """How long the page offers to undo the last closing; None if it cannot be undone."""
     if table.undo.get("version") != table.version:
         return None
     closed_at = parse_datetime(table.undo["at"])

@@ -23,8 +23,7 @@ from scoring.results.winning_conditions import Condition, Target, Way
 class WinOption:
     """Tsumo, or ron from one player, with the lowest values that are enough.
 
-    `least` is the one of them that pays least, `paid` what it pays; `shared`: the place is shared
-    with it.
+    `least` is the value that pays least, `paid` its payments; `shared`: it only ties for the place.
     """
 
     how: str
@@ -138,7 +137,7 @@ def _goal(target: Target, ruleset: Ruleset) -> str:
 
 
 def _short(target: Target, ruleset: Ruleset) -> str:
-    """The head of the goal's column; third place has none."""
+    """The heading of the goal's column; third place has none."""
     if target.score is not None:
         return signed(target.score, score_digits(target.score, game_of(ruleset).score_unit))
     return {1: _("1st"), 2: _("2nd")}.get(target.place or 0, "")
@@ -167,7 +166,7 @@ def _way(way: Way[Any], ruleset: Ruleset, names: list[str], wind: str) -> WinOpt
 def _draws(
     draws: Sequence[tuple[int, ...]], missed: Sequence[tuple[int, ...]], names: list[str]
 ) -> list[str]:
-    """The draws that are enough; the others, where these are fewer."""
+    """The draws that reach the goal, or those that miss it if they are fewer."""
     enough, others = ([_draw(tenpai, names) for tenpai in some] for some in (draws, missed))
     if len(enough) <= len(others):
         return enough

@@ -1,4 +1,4 @@
-"""Earlier sessions of each entrant: placements, games and byes, and those of the same evening."""
+"""Earlier sessions of each entrant: placements, games and byes, also of the same evening."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -9,7 +9,7 @@ from league.enums import SessionStatus
 from league.models import Seat, Session, SitOut
 from league.standings.queries.stages import sessions_leading_to
 
-#: Longest duration of a club night.
+#: The longest club night
 EVENING = timedelta(hours=12)
 
 
@@ -27,7 +27,7 @@ class PastSessions:
 def attendance_before(
     session: Session, numbers: Sequence[int], tonight: int
 ) -> Mapping[int, PastSessions]:
-    """By entrant; `numbers` are the sessions leading here, the last `tonight` of the same evening."""
+    """The earlier sessions by entrant: those in `numbers`, the last `tonight` of this evening."""
     found: dict[int, PastSessions] = defaultdict(PastSessions)
     ago = {number: back for back, number in enumerate(reversed(numbers), 1)}
     for entrant_id, number, placement in _seats(session, numbers):
@@ -49,7 +49,7 @@ def _seats(session: Session, numbers: Sequence[int]) -> list[tuple[int, int, int
 
 
 def _byes(session: Session) -> list[tuple[int, int]]:
-    """(entrant, session number), the oldest first; parallel stages included."""
+    """All (entrant, session number) of byes, oldest first, parallel stages included."""
     byes = SitOut.objects.filter(
         session__event=session.event_id, session__number__lt=session.number
     )
@@ -57,7 +57,7 @@ def _byes(session: Session) -> list[tuple[int, int]]:
 
 
 def sessions_tonight(session: Session, *, now: datetime) -> int:
-    """The number of sessions leading to this one that belong to the same night or evening."""
+    """How many sessions before this one belong to the same night or evening."""
     if session.night_id is not None:
         return sessions_leading_to(session).filter(night=session.night_id).count()
     seated = sessions_leading_to(session).filter(seats__isnull=False).distinct()

@@ -18,7 +18,7 @@ def seconds_left(table: Table, *, now: datetime) -> int | None:
 
 
 def ends_at(table: Table) -> datetime | None:
-    """When the table's clock ends; None unless it is running."""
+    """The time when the table's clock ends; None unless it is running."""
     session = table.session
     if session.started_at is None or session.paused_at or session.finished_at:
         return None
@@ -26,7 +26,7 @@ def ends_at(table: Table) -> datetime | None:
 
 
 def session_seconds_left(session: Session, *, now: datetime) -> int | None:
-    """`seconds_left` of a table without extra time of its own."""
+    """`seconds_left` for a table without extra time of its own."""
     return seconds_left(Table(session=session), now=now)
 
 

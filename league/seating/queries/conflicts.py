@@ -1,4 +1,4 @@
-"""Conflicts of a seating by table, and how they differ in another seating."""
+"""Conflicts of a seating by table, and the difference from another seating."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from league.seating.queries.draw_task import (
 from scoring.seating import SeatingTask, certify
 from scoring.seating.constraints import Constraints
 
-# Groups whose members should not meet, with the sentence of the conflict.
+# Groups whose members should not meet, with the text of the conflict.
 SHARED_GROUPS = {
     "team": gettext_noop("Same team: %(who)s."),
     "club": gettext_noop("Same club: %(who)s."),
@@ -39,7 +39,7 @@ GROUP_OF: dict[str, Callable[[Entrant], int | None]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Conflict:
-    """Entrants who should not be at one table; `hard` if they must not."""
+    """Entrants who should not share a table; `hard` if they must not."""
 
     kind: str
     who: tuple[str, ...]
@@ -49,7 +49,7 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """The present seating and another one: certificates, and the conflicts that differ."""
+    """The present seating and another one: certificates, and conflicts that only one has."""
 
     before: dict[str, Any]
     after: dict[str, Any]
@@ -58,7 +58,7 @@ class Comparison:
 
 
 class SessionSeating:
-    """The seating of a session with everything needed to find its conflicts."""
+    """The seating of a session, with everything needed to find its conflicts."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -83,7 +83,7 @@ class SessionSeating:
 
     @cached_property
     def _earlier_tables(self) -> dict[int, dict[str, int]]:
-        """By earlier session: the table of each entrant."""
+        """The table of each entrant, by earlier session."""
         return {
             number: {who: place for place, table in enumerate(tables) for who in table}
             for number, tables in meetings_before(self.session).items()
@@ -114,12 +114,12 @@ class SessionSeating:
         )
 
     def swapped(self, first: str, second: str) -> Tables:
-        """The tables with the seats of two entrants swapped."""
+        """The tables after two entrants swap seats."""
         other = {first: second, second: first}
         return tuple(tuple(other.get(who, who) for who in table) for table in self.tables)
 
     def _texts(self, tables: Tables) -> Counter[str]:
-        """What is wrong with these tables; what must not be is named with the table."""
+        """The faults of these tables; a broken hard constraint names its table."""
         broken = self.constraints.broken_by(numbered(tables, self.session))
         texts = Counter(problem_text(item) for item in worded(broken, self.names))
         for table in tables:

@@ -1,4 +1,4 @@
-"""What the seatings of an event must obey, and what a seating breaks, with players' names."""
+"""The constraints on the seatings of an event, and the broken ones with players' names."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ PEOPLE = ("player", "one", "other", "with")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Broken:
-    """What a seating breaks, each with names, and why, as a sentence."""
+    """The broken constraints of a seating with names, and the reason as text."""
 
     problems: tuple[Problem, ...]
     why: str = ""
@@ -42,9 +42,9 @@ class Broken:
 
 
 def constraints_of_event(event: Event, first_table: int = 1) -> Constraints:
-    """What every session of an event without divisions must obey.
+    """The constraints on every session of an event without divisions.
 
-    Tables count from `first_table`, the first of the stage that is seated.
+    Tables count from `first_table`, the first table of the stage.
     """
     entrants = Entrant.objects.filter(event=event).select_related("team")
     plays_in_teams = team_rules(event) is not None
@@ -64,7 +64,7 @@ def constraints_of_event(event: Event, first_table: int = 1) -> Constraints:
 
 
 def constraints_at(session: Session) -> Constraints:
-    """What the seating of this session must obey: as of the event, with line-ups and divisions."""
+    """The constraints on the seating of this session, including line-ups and divisions."""
     seated = Entrant.objects.filter(seats__session=session).select_related("team", "player__club")
     entrants = list(seated)
     divisions, teams = divisions_at(session), team_part(session, entrants, {})
@@ -84,14 +84,14 @@ def constraints_at(session: Session) -> Constraints:
 
 
 def broken_at(session: Session) -> Broken:
-    """What the present seating of a session breaks."""
+    """The constraints that the present seating of a session breaks."""
     problems = constraints_at(session).broken_by(numbered(tables_as_seated(session), session))
     found = tuple(worded(problems, names_in(session.event_id)))
     return Broken(problems=found, why=_why(session) if found else "")
 
 
 def broken_in_plan(event: Event, sessions: Mapping[int, Tables]) -> dict[int, Broken]:
-    """What each session of a plan breaks, by number; sessions that obey are left out."""
+    """The constraints that a plan breaks, by session number; sessions without any are left out."""
     constraints, first = constraints_of_event(event), current_stage(event).first_table
     found = {
         number: constraints.broken_by(((),) * (first - 1) + tables)
@@ -106,7 +106,7 @@ def broken_in_plan(event: Event, sessions: Mapping[int, Tables]) -> dict[int, Br
 
 
 def numbered(tables: Tables, session: Session) -> Tables:
-    """Tables of the session by their number from 1: empty rows stand for those of other stages."""
+    """Tables of the session by number from 1; empty rows replace tables of other stages."""
     return ((),) * (first_number(session) - 1) + tables
 
 
@@ -116,7 +116,7 @@ def forbidden_pairs(event: Event) -> tuple[tuple[str, str], ...]:
 
 
 def names_in(event_id: int) -> dict[str, str]:
-    """Number and name of each entrant, by id as text."""
+    """The number and name of each entrant, by id as text."""
     entrants = Entrant.objects.filter(event=event_id).select_related("player")
     return {str(one.pk): f"{one.number} {one.staff_name}" for one in entrants}
 
@@ -147,7 +147,7 @@ def _needs(entrant: Entrant, first_table: int = 1) -> PlayerTask:
     )
 
 
-#: Why a seating breaks what it must obey, by the method of its draw.
+#: Why a seating breaks a constraint, by the method of its draw.
 WHY = {
     DrawMethod.PLAN: lazy("The pasted plan seats them so."),
     DrawMethod.FINALS: lazy("The finals script seats them so."),

@@ -1,4 +1,4 @@
-"""The part of divisions in the task of a draw."""
+"""The divisions in the task of a draw."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from scoring.seating import SeatingTask
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DivisionPart:
-    """The number of each division by id; `apart` where the stage draws each one for itself.
+    """The number of each division by id; `apart` if the stage draws each division separately.
 
-    In other stages tables drawn by crossing mix them.
+    In other stages, crossing draws tables of mixed divisions.
     """
 
     numbers: Mapping[int, str]
@@ -28,7 +28,7 @@ class DivisionPart:
 
 
 def divisions_at(session: Session) -> DivisionPart:
-    """The divisions as the session's stage seats them."""
+    """The divisions by which the session's stage seats its players."""
     numbers = {one.pk: f"{one.number:02}" for one in divisions_of(session.event)}
     stage = session.stage
     apart = stage.source_id is None or stage.continues
@@ -39,7 +39,7 @@ def divisions_at(session: Session) -> DivisionPart:
 def with_division_names(
     problems: Iterable[AnyProblem], task: SeatingTask, event_id: int
 ) -> list[AnyProblem]:
-    """Problems about groups of a task, which are divisions, with the names of these."""
+    """Problems about the groups of a task, with the names of the divisions."""
     names = dict(Division.objects.filter(event=event_id).values_list("number", "name"))
     groups = sorted({player.group for player in task.players if player.group is not None})
     return [

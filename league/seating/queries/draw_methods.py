@@ -41,7 +41,7 @@ PLAN_MEANING = {
 
 
 def options_of(method: str) -> tuple[str, ...]:
-    """The options that the method reads; a plan has none."""
+    """The options that the method uses; a plan has none."""
     return (*METHODS[method].options, *FOR_ALL) if method in METHODS else ()
 
 
@@ -62,7 +62,7 @@ def has_plan(event: Event) -> bool:
 
 
 def default_method(event: Event) -> DrawMethod:
-    """The event's plan if there is one, else by kind of event and whether a session exists."""
+    """The event's plan if there is one, otherwise by kind of event and number of sessions."""
     if has_plan(event):
         return DrawMethod.EVENT_PLAN
     if event.kind == EventKind.LEAGUE:
@@ -71,5 +71,5 @@ def default_method(event: Event) -> DrawMethod:
 
 
 def is_small_field(players: int, sessions: int) -> bool:
-    """Whether sessions drawn one by one will probably repeat pairings."""
+    """Whether sessions that are drawn one by one will probably repeat pairings."""
     return sessions * 5 > players > 0

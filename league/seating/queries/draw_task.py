@@ -1,6 +1,6 @@
 """The `SeatingTask` of a session: players, history and constraints from the database.
 
-In an event of teams the players of a session are those named in its line-ups.
+In an event of teams the line-ups name the players of a session.
 """
 
 from collections import defaultdict
@@ -35,14 +35,14 @@ from scoring.seating.odd_numbers import BYE, SIZE_OF, with_odd_tables
 from scoring.seating.task import PlayerTask
 
 Tables = tuple[tuple[str, ...], ...]
-# Plans and scripts are made for tables of four.
+# Plans and scripts have tables of four.
 TABLES_OF_FOUR = (
     DrawMethod.PLAN,
     DrawMethod.EVENT_PLAN,
     DrawMethod.FINALS,
     DrawMethod.CROSSING,
 )
-# An option of every draw: who plays, not how they are seated.
+# An option of every draw: it selects players.
 CHECKED_IN_ONLY = "checked_in_only"
 TASK_FIELDS = {field.name for field in fields(SeatingTask)}
 
@@ -55,9 +55,9 @@ def entrants_to_seat(stage: Stage, *, checked_in_only: bool = False) -> list[Ent
 
 
 def entrants_of_draw(session: Session, *, checked_in_only: bool = False) -> list[Entrant]:
-    """The entrants who play the session: its line-ups, or those who are there tonight, or its stage.
+    """The entrants who play the session: of its line-ups, or present tonight, or of its stage.
 
-    Free substitutes follow the line-ups; they fill the seats of players that teams did not name.
+    Free substitutes follow the line-ups and fill the seats of players that teams did not name.
     """
     if has_line_ups(session):
         rows = Entrant.objects.filter(pk__in=line_up_teams(session))
@@ -69,7 +69,7 @@ def entrants_of_draw(session: Session, *, checked_in_only: bool = False) -> list
 
 
 def players_tonight(session: Session) -> list[Attendance]:
-    """Those who play this game of the session's night and are not at a table elsewhere."""
+    """The players of this game of the night who are at no table elsewhere."""
     if session.night is None:
         return []
     here = players_of_game(session.night, game_of_session(session))
@@ -79,7 +79,7 @@ def players_tonight(session: Session) -> list[Attendance]:
 
 
 def entrants_and_seated(session: Session) -> list[Entrant]:
-    """The playing entrants, of a night those of this game, and everyone with a seat, by number."""
+    """The playing entrants (on a night those of this game) and everyone with a seat, by number."""
     if session.night is not None:
         named = Q(seats__session=session) | Q(sit_outs__session=session)
         seated = Entrant.objects.filter(named).select_related("player__club", "team")
@@ -109,7 +109,7 @@ def task_as_seated(session: Session) -> SeatingTask:
 
 
 def odd_as_seated(session: Session) -> str:
-    """Whether the session has tables of three or of five."""
+    """Whether the session has tables of three or five."""
     sizes = session.tables.filter(odd_size__isnull=False).values_list("odd_size", flat=True)
     return next((wish for wish, size in SIZE_OF.items() if size in sizes), BYE)
 
@@ -117,7 +117,7 @@ def odd_as_seated(session: Session) -> str:
 def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> SeatingTask:
     """The task for `scoring.seating`; player ids are entrant ids as text."""
     event = session.event
-    # Ranks before this session: its own results must not change its certificate.
+    # The session's own results must not change its certificate.
     ranks = ranks_before(session)
     options = {"odd": BYE} | _options(session) | more
     meetings = meetings_before(session)
@@ -180,18 +180,18 @@ def tables_as_seated(session: Session) -> Tables:
 
 
 def first_number(session: Session) -> int:
-    """The number of the table that is 1 in the task."""
+    """The number of the session's table that is table 1 in the task."""
     first = session.stage.first_table
     return min([first, *session.tables.values_list("number", flat=True)])
 
 
 def history_before(session: Session) -> tuple[Tables, ...]:
-    """Earlier sessions of tables of entrant ids in the order E S W N, withdrawn ones included."""
+    """Earlier sessions as tables of entrant ids in the order E S W N, with withdrawn players."""
     return tuple(meetings_before(session).values())
 
 
 def meetings_before(session: Session) -> dict[int, Tables]:
-    """`history_before` by session number; for a crossing that of its stage only."""
+    """`history_before` by session number; for a crossing only that of its stage."""
     earlier = sessions_leading_to(session)
     if session.method == DrawMethod.CROSSING:
         earlier = earlier.filter(stage=session.stage)
@@ -225,7 +225,7 @@ def _by_wind(tables: Mapping[int, Mapping[str, str]]) -> dict[int, tuple[str, ..
 
 
 def _without_gaps(tables: Mapping[int, tuple[str, ...]], first: int) -> Tables:
-    """The tables by number from the stage's first table on; () for an unused number."""
+    """The tables by number from the stage's first table; () for an unused number."""
     first = min(first, *tables) if tables else first
     return tuple(tables.get(number, ()) for number in range(first, max(tables, default=0) + 1))
 
@@ -245,7 +245,7 @@ def substitutes_of(event: Event) -> list[Entrant]:
 
 
 def _player_task(entrant: Entrant, rank: int, past: PastSessions, first_table: int) -> PlayerTask:
-    """The task counts tables from 1; the stage's tables may start at a higher number."""
+    """The player's part of the task, which counts tables from 1; the stage may start higher."""
     club, fixed = entrant.player.club, entrant.fixed_table
     return PlayerTask(
         id=str(entrant.pk),

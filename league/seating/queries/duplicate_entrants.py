@@ -1,4 +1,4 @@
-"""One player seated as several entrants: `scoring.seating` sees them as one player."""
+"""One player seated as several entrants; `scoring.seating` sees them as one player."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -11,12 +11,12 @@ from league.seating.queries.sessions import tables_with_entries
 from scoring.seating import SeatingTask
 from scoring.seating.repair import Move, RepairOption
 
-# The id that stays, by the duplicate ids.
+# The id that stays, by each duplicate id
 DuplicateIds = Mapping[str, str]
 
 
 def duplicate_ids(session: Session, kind: str, entrants: Iterable[Entrant]) -> DuplicateIds:
-    """The entrant at a table with an entry stays, else the one with the lowest number."""
+    """Of duplicates the entrant at a table with an entry stays, otherwise the lowest number."""
     if kind != RepairKind.SEATED_TWICE:
         return {}
     playing = session.seats.filter(table__in=tables_with_entries(session))
@@ -26,7 +26,7 @@ def duplicate_ids(session: Session, kind: str, entrants: Iterable[Entrant]) -> D
 
 
 def leaving_entrants(session: Session, kind: str, entrants: Sequence[Entrant]) -> list[Entrant]:
-    """The entrants who leave by this repair; of duplicates all but the one that stays."""
+    """The entrants who leave in this repair; of duplicates all but the one that stays."""
     if kind in {RepairKind.ARRIVED, RepairKind.WRONG}:
         return []
     duplicates = duplicate_ids(session, kind, entrants)
@@ -49,7 +49,7 @@ def without_duplicates(task: SeatingTask, same: DuplicateIds) -> SeatingTask:
 
 
 def moves_of_option(option: RepairOption, tables: Tables, same: DuplicateIds) -> list[Move]:
-    """The option's moves, with the moves of duplicates under their own ids."""
+    """The option's moves; duplicates move under their own ids."""
     if not same:
         return list(option.moved)
     involved = same.keys() | set(same.values())
@@ -64,7 +64,7 @@ def moves_of_option(option: RepairOption, tables: Tables, same: DuplicateIds) ->
 
 
 def _seat_positions(tables: Iterable[Sequence[str]]) -> dict[str, tuple[int, int]]:
-    """By id: table number from 1 and index at the table."""
+    """The table number from 1 and the index at the table, by id."""
     seats = (
         [(who, (number, index)) for index, who in enumerate(table)]
         for number, table in enumerate(tables, 1)

@@ -20,7 +20,7 @@ class PlannedSession:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Planned:
-    """A plan; `broken` has by session what it must obey and does not, `notes` what it cost to obey."""
+    """A plan; `broken` are its broken constraints by session, `notes` what the others cost."""
 
     plan: EventPlan
     sessions: list[PlannedSession]
@@ -60,7 +60,7 @@ def broken_in(plan: EventPlan) -> dict[int, Broken]:
 
 
 def notes_of(plan: EventPlan) -> list[str]:
-    """The notes of a plan as sentences, its sessions by their numbers in the event."""
+    """The notes of a plan as texts; sessions have their numbers in the event."""
     notes = plan.certificate.get("notes", [])
     if not notes:
         return []

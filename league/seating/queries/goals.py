@@ -12,7 +12,7 @@ def orderable() -> tuple[str, ...]:
 
 
 def objective_of(event: Event) -> list[str]:
-    """The stored order; goals it does not contain come last."""
+    """The stored order, followed by goals that it lacks."""
     stored = [goal for goal in event.objective if goal in orderable()]
     return stored + [goal for goal in orderable() if goal not in stored]
 

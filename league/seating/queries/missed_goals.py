@@ -6,7 +6,7 @@ from typing import Any
 from league.seating.queries.conflicts import SessionSeating
 from league.seating.queries.reasons import reason_text
 
-# Reasons that name an missed goal; the others name a goal that is met.
+# Reasons that name a missed goal; the other reasons name a goal that is met.
 MISSED_CODES = frozenset(
     {
         "should_not_meet",
@@ -25,13 +25,13 @@ def missed_goals(seating: SessionSeating) -> list[tuple[str, str]]:
 
 
 def unbalanced_winds(seating: SessionSeating) -> list[str]:
-    """Names of players whose starting winds differ by more than one, as far as certified."""
+    """Names of players whose starting winds differ by more than one, if the certificate says so."""
     winds = seating.session.certificate.get("winds", {})
     return [seating.names[who] for who in winds.get("players", ()) if who in seating.names]
 
 
 def _with_missed_goal(seating: SessionSeating) -> Iterator[str]:
-    """Entrants with an missed goal, one for each pair with the same reason."""
+    """Entrants with a missed goal, one for each pair with the same reason."""
     seen: set[tuple[str, frozenset[str]]] = set()
     seats = (who for table in seating.tables for who in table)
     for who in dict.fromkeys([*seats, *seating.session.reasons]):

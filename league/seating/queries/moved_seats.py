@@ -1,16 +1,16 @@
-"""Who sits elsewhere than before a change of a published seating."""
+"""Find who sits elsewhere after a change of a published seating."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from league.models import Seat, Session
 
-#: By entrant (as text, as in JSON) the number of the table and the wind.
+#: The number of the table and the wind, by entrant (as text, as in JSON).
 Places = Mapping[str, list[Any]]
 
 
 def places_in(tables: Iterable[Mapping[str, Any]]) -> dict[str, list[Any]]:
-    """The places of all entrants in a snapshot of a seating."""
+    """The places of all entrants in a saved seating."""
     return {
         str(seat["entrant"]): [table["number"], seat["wind"]]
         for table in tables
@@ -25,7 +25,7 @@ def places_now(session_id: int) -> dict[str, list[Any]]:
 
 
 def moved_since(session: Session, before: Places) -> list[int]:
-    """The entrants whose place is another one, or who have none now or had none."""
+    """The entrants who changed, got or lost a place."""
     now = places_now(session.pk)
     entrants = sorted(before.keys() | now.keys(), key=int)
     return [int(entrant) for entrant in entrants if before.get(entrant) != now.get(entrant)]

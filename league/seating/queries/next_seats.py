@@ -1,4 +1,4 @@
-"""Where players sit now and next, by the seatings that are public."""
+"""Where players sit now and next in public seatings."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ MOST_FOUND = 20
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnSeat:
-    """A player's seat in an announced session; without a table it is a bye."""
+    """A player's seat in an announced session; a bye has no table."""
 
     session: Session
     table: Table | None = None
@@ -48,7 +48,7 @@ class OwnSeat:
 
     @property
     def counts_down_to(self) -> datetime | None:
-        """The end of the running clock, else the planned start."""
+        """The end of the running clock, or else the planned start."""
         if self.running and self.table is not None:
             return ends_at(self.table)
         return None if self.running else self.session.planned_start
@@ -56,7 +56,7 @@ class OwnSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnSeats:
-    """Where an entrant sits now and next; `coming`: the number and start of a session not seated."""
+    """An entrant's seats now and next; `coming` is the number and start of an unseated session."""
 
     entrant: Entrant
     seats: tuple[OwnSeat, ...] = ()
@@ -65,7 +65,7 @@ class OwnSeats:
 
 
 def own_seats(entrant: Entrant) -> OwnSeats:
-    """The present seat before the next one. Reads the published seatings only."""
+    """The seats of an entrant in public seatings, the present one first."""
     event = entrant.event
     sessions = list(event.sessions.filter(status__in=ANNOUNCED).order_by("number"))
     for session in sessions:
@@ -92,7 +92,7 @@ def own_seats(entrant: Entrant) -> OwnSeats:
 
 
 def own_seats_of_player(player: Player) -> list[OwnSeats]:
-    """In every running event, the newest first; events without a seat are left out."""
+    """The seats in every running event, newest first; events without a seat are left out."""
     entered = {pk for (pk,) in _SEATED.lists_with({SAMPLE: player.pk})}
     if not entered:
         return []
@@ -102,7 +102,7 @@ def own_seats_of_player(player: Player) -> list[OwnSeats]:
 
 
 def _seated(player: int) -> QuerySet[Entrant, Any]:
-    """The player in running events that have announced a session."""
+    """The player's entries in running events that have announced a session."""
     running = Event.objects.listed().filter(status=EventStatus.RUNNING)
     announced = Session.objects.filter(status__in=ANNOUNCED).values("event")
     entrants = Entrant.objects.filter(player=player, event__in=running)
@@ -126,7 +126,7 @@ def entrant_of_login(event: Event, actor: Actor) -> Entrant | None:
 
 
 def entrants_found(event: Event, asked: str) -> list[Entrant]:
-    """Players of the event by number, or by parts of the name that is shown.
+    """Players of the event by number, or by parts of the public name.
 
     Nobody is found by a name that is not public.
     """
@@ -165,7 +165,7 @@ def _own_seat(session: Session, seat: Seat | None) -> OwnSeat:
 
 
 def _coming_at(event: Event, number: int) -> datetime | None:
-    """The planned start of a session; of a league with nights that of the next night."""
+    """The planned start of a session; in a league with nights that of the next night."""
     night = next_night(event) if event.kind == EventKind.LEAGUE else None
     return night.starts_at if night else planned_start(event, number)
 

@@ -1,4 +1,4 @@
-"""Drafts that later results have overtaken: the ranks that the draw used are not those of now."""
+"""Drafts whose draw used ranks that later results have changed."""
 
 from django.utils.translation import ngettext
 
@@ -13,15 +13,15 @@ VERSION, RANKS = "version", "of"
 
 
 def ranks_of_draw(task: SeatingTask, version: int) -> dict[str, object]:
-    """What a draw keeps of the standings that it used; `version` is that of the results."""
+    """The ranks that a draw used; `version` is the version of the results."""
     return {VERSION: version, RANKS: {player.id: player.rank for player in task.players}}
 
 
 def overtaken(session: Session) -> LeagueProblem | None:
     """What results, penalties or statuses since the draw of a draft would change; None for nothing.
 
-    A method that follows the ranks alone is drawn again with the same seed and compared with the
-    seating. One that searches would take too long: there the players with another rank are counted.
+    A method that follows ranks alone is drawn again with the same seed and compared with the
+    seating. A searching method would take too long, so players with another rank are counted.
     """
     method = METHODS.get(session.method)
     if session.status != SessionStatus.DRAFT or method is None or not method.follows_ranks:
@@ -50,13 +50,12 @@ def overtaken(session: Session) -> LeagueProblem | None:
 def _elsewhere(session: Session, task: SeatingTask, *, in_order: bool) -> int:
     """How many players would sit at another table if the same draw were made now.
 
-    Where tables have an order, each is compared with the one in its place, else with the one that
-    has most of its players.
+    Ordered tables are compared by position, others with the table that shares the most players.
     """
     before = [frozenset(table) for table in tables_as_seated(session)]
     try:
         after = [frozenset(table) for table in draw(task, method=session.method).tables]
-    except ScoringError:  # it cannot be made any more, and a new draw says why
+    except ScoringError:  # impossible now; a new draw says why
         after = []
     if in_order:
         stay = sum(len(one & other) for one, other in zip(before, after, strict=False))

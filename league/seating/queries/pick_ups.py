@@ -1,4 +1,4 @@
-"""Pick-up games: the code of an event, tables that wait for players, and players at open tables."""
+"""Pick-up games: the code of an event, waiting tables, and players at open tables."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -12,22 +12,22 @@ from league.enums import PickUpGames, PickUpStatus, SessionKind, SessionStatus
 from league.models import Entrant, Event, PickUpGame, PickUpPlayer, Seat, Session
 from league.models.session import UNFINISHED
 
-#: Without letters and digits that look alike.
+#: Characters without letters and digits that look alike
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
-#: A table that nobody has started by then waits no longer.
+#: After this time a waiting table is cancelled.
 WAITS = timedelta(hours=3)
 
 
 def pick_up_code(event: Event) -> str:
-    """The code that the organiser shows at the venue; derived, so that nothing is stored."""
+    """The code that the organiser shows at the venue; it is derived, so nothing is stored."""
     value = f"{event.pk}:{event.pickup_code_number}"
     digest = salted_hmac("pick-up games", value, algorithm="sha256").digest()
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:CODE_LENGTH])
 
 
 def is_pick_up_code(event: Event, code: str) -> bool:
-    """Case, spaces and hyphens do not matter."""
+    """Compare the code; case, spaces and hyphens do not matter."""
     typed = "".join(sign for sign in code.upper() if sign.isascii() and sign.isalnum())
     return constant_time_compare(pick_up_code(event), typed)
 
@@ -37,19 +37,19 @@ def allows_pick_ups(event: Event) -> bool:
 
 
 def sizes_of_pick_ups(event: Event) -> tuple[int, ...]:
-    """How many players can start a table, the fewest first."""
+    """How many players can start a table, fewest first."""
     return tuple(sorted({event.ruleset.players, *event.odd_rules.sizes}))
 
 
 def waiting_pick_ups(event: Event, *, now: datetime | None = None) -> list[PickUpGame]:
-    """Tables that wait for players, the oldest first."""
+    """Tables that wait for players, oldest first."""
     since = (now or timezone.now()) - WAITS
     games = event.pick_ups.filter(status=PickUpStatus.WAITING, opened_at__gte=since)
     return list(_with_players(games).order_by("pk"))
 
 
 def started_pick_ups(event: Event) -> QuerySet[PickUpGame]:
-    """The games that were started, the newest first; struck ones included."""
+    """The started games, newest first, struck ones included."""
     games = event.pick_ups.filter(session__isnull=False)
     return _with_players(games.select_related("session")).order_by("-pk")
 
@@ -60,7 +60,7 @@ def pick_up_by_id(game_id: int) -> PickUpGame | None:
 
 
 def at_open_tables(entrants: Iterable[int], *, but: Session | None = None) -> dict[int, Seat]:
-    """The seats of these entrants (by id) at tables that are not over, in sessions not `but` this."""
+    """The seats of these entrants (by id) at unfinished tables, except in session `but`."""
     seats = Seat.objects.filter(
         entrant__in=list(entrants),
         table__status__in=UNFINISHED,
@@ -71,13 +71,13 @@ def at_open_tables(entrants: Iterable[int], *, but: Session | None = None) -> di
 
 
 def at_open_pick_up_tables(entrants: Iterable[int]) -> set[int]:
-    """Those of these entrants (by id) who play a pick-up game now."""
+    """Those of these entrants (by id) who are playing a pick-up game."""
     found = at_open_tables(entrants)
     return {key for key, seat in found.items() if seat.session.kind == SessionKind.PICK_UP}
 
 
 def at_pick_up_games(session: Session) -> list[tuple[Seat, Seat]]:
-    """The seats of a session whose players still play a pick-up game, each with the seat there."""
+    """The seats of a session whose players are playing a pick-up game, each with the seat there."""
     rows = session.seats.select_related("entrant__player", "table").order_by("table__number", "pk")
     seats = {seat.entrant_id: seat for seat in rows}
     elsewhere = at_open_tables(seats, but=session)
@@ -89,7 +89,7 @@ def at_pick_up_games(session: Session) -> list[tuple[Seat, Seat]]:
 
 
 def sits_elsewhere(name: str, seat: Seat, field: str = "") -> AnyProblem:
-    """Somebody sits at an open table: of which game."""
+    """Refuse a player who sits at an open table, and name the game."""
     if seat.session.is_pick_up:
         return problem("at_open_pick_up", field, name=name, number=seat.session.pick_up_number)
     where = {"table": seat.table.number, "session": seat.session.number}
@@ -97,7 +97,7 @@ def sits_elsewhere(name: str, seat: Seat, field: str = "") -> AnyProblem:
 
 
 def free_entrants(event: Event) -> list[Entrant]:
-    """The playing entrants who may be shown by name and sit at no open table, by name."""
+    """The playing entrants with a public name and no open table, by name."""
     playing = event.entrants.playing().filter(player__shown_by_name=True).select_related("player")
     entrants = list(playing.order_by("player__display_name", "pk"))
     busy = at_open_tables(entrant.pk for entrant in entrants)

@@ -1,4 +1,4 @@
-"""What a seating plan is made for: the first session of it and the players."""
+"""The first session and the players of a seating plan."""
 
 from league.models import Entrant, Event, Session
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of

@@ -1,6 +1,6 @@
 """Options to repair a seating: computed in a job, stored as JSON, read for people.
 
-Each has a key, a digest of what the option was computed from and of the option itself.
+Each has a key: a digest of the option and of everything it was computed from.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ from scoring.seating.repair import OPTIONS, Move, RepairEvent, RepairOption
 #: An option as JSON: entrants by id, `tables` by number.
 StoredOption = dict[str, Any]
 
-# The kinds of `scoring.seating.repair`, and the status the repair gives to the entrants.
+# The kinds of `scoring.seating.repair`, and the status that a repair gives to the entrants.
 ENGINE_KIND: dict[str, str] = {
     RepairKind.NO_SHOW: "missing",
     RepairKind.WITHDRAWN: "missing",
@@ -54,7 +54,7 @@ STATUS_AFTER: dict[str, EntrantStatus] = {
     RepairKind.ARRIVED: EntrantStatus.CHECKED_IN,
     RepairKind.SEATED_TWICE: EntrantStatus.WITHDRAWN,
 }
-# On a night of a league these say nothing of the season.
+# On a league night these repairs do not change the status in the season.
 PRESENCE_AFTER: dict[str, Presence] = {
     RepairKind.NO_SHOW: Presence.AWAY,
     RepairKind.ARRIVED: Presence.HERE,
@@ -63,7 +63,7 @@ PRESENCE_AFTER: dict[str, Presence] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedEntrant:
-    """An entrant with a new seat; seats as (table number, wind letter)."""
+    """An entrant with a new seat; seats are (table number, wind letter)."""
 
     entrant: Entrant
     before: tuple[int, str] | None
@@ -96,14 +96,14 @@ class RepairChoice:
 
 
 def latest_search(session: Session, kind: str, entrants: Sequence[Entrant]) -> Job | None:
-    """The latest job that looked for the options of this repair."""
+    """The latest job that computed the options of this repair."""
     asked = {"kind": kind, "entrants": sorted(entrant.pk for entrant in entrants)}
     searches = session.jobs.filter(kind=JobKind.FIND_REPAIRS, arguments=asked)
     return searches.order_by("-pk").first()
 
 
 def choices_found(job: Job) -> list[RepairChoice]:
-    """The options that a job has found, the smallest change first."""
+    """The options that a job has found, smallest change first."""
     people = Entrant.objects.filter(event=job.event_id).select_related("player").in_bulk()
     rows = job.outcome.get("options", [])
     return [_choice(row, people) for row in rows if _people_of(row) <= people.keys()]
@@ -115,7 +115,7 @@ def still_holds(job: Job, session: Session) -> bool:
 
 
 def state_of_repair(session: Session) -> str:
-    """A digest of what the options depend on: tables, byes, players, pairs kept apart."""
+    """A digest of the inputs of a repair: tables, byes, players, forbidden pairs."""
     event = session.event
     return _digest(
         [
@@ -171,7 +171,7 @@ def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
 
 
 def _odd_of_repair(session: Session) -> str:
-    """A session has tables of three or of five, not both; those it has, or those allowed."""
+    """The odd tables of a repair: those that the session has, otherwise those allowed."""
     seated = odd_as_seated(session)
     allowed = session.event.odd_rules.sizes
     return next(
@@ -230,7 +230,7 @@ def _choice(row: StoredOption, people: Mapping[int, Entrant]) -> RepairChoice:
 
 
 def _sentences(row: StoredOption, people: Mapping[int, Entrant]) -> list[str]:
-    """What the seating of an option breaks; its tables count from the first of the session."""
+    """The constraints that an option breaks; its tables count from the session's first table."""
     names = {str(pk): f"{who.number} {who.staff_name}" for pk, who in people.items()}
     before = min(map(int, row["tables"]), default=1) - 1
     found = (
@@ -246,7 +246,7 @@ def _hall_tables(params: dict[str, Any], before: int) -> dict[str, Any]:
 
 
 def _people_of(row: StoredOption) -> set[int]:
-    """The entrants that an option names; one of them may have been deleted since."""
+    """The entrants that an option names; deleted ones are left out."""
     seated = {who for table in row["tables"].values() for who in table}
     return seated | set(row["sit_outs"]) | {who for who, *_seats in row["moved"]}
 

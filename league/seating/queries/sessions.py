@@ -38,17 +38,17 @@ def session_numbered(event: Event, number: int) -> Session | None:
 
 
 def tables_in(session: Session) -> list[Table]:
-    """By number, each with `seated`: its seats in the order of the first East."""
+    """The tables by number, each with `seated`: its seats in the order of the first East."""
     return seated(tables_of(session))
 
 
 def tables_of(session: Session) -> QuerySet[Table]:
-    """By number, with their seats; `seated` orders these."""
+    """The tables by number with their seats; `seated` orders these."""
     return session.tables.order_by("number").prefetch_related(Prefetch("seats", queryset=SEATS))
 
 
 def tables_by_result(session: Session) -> QuerySet[Table]:
-    """The tables of which the result is entered, not each hand."""
+    """The tables for which only the result is entered."""
     found = tables_of(session)
     if session.event.entry_contract == EntryContract.HANDS:
         return found.filter(result_only=True)
@@ -66,7 +66,7 @@ def table_numbered(session: Session, number: int) -> Table | None:
 
 
 def neighbouring_tables(table: Table) -> list[int]:
-    """The numbers of the table before it in its session, of this one and of the next."""
+    """The table numbers of this table and its neighbours in the session."""
     numbers = sorted(table.session.tables.values_list("number", flat=True))
     place = numbers.index(table.number)
     return numbers[max(place - 1, 0) : place + 2]
@@ -88,13 +88,13 @@ def named_seats(session: Session) -> list[Seat]:
 
 
 def tables_with_names(session: Session) -> QuerySet[Table]:
-    """By number, with seats that know result and name; `seated` orders these."""
+    """The tables by number; their seats have result and name, and `seated` orders them."""
     named = Prefetch("seats", queryset=NAMED_SEATS)
     return session.tables.order_by("number").prefetch_related(named)
 
 
 def by_division(tables: Iterable[Table], event: Event) -> list[tuple[Division | None, list[Table]]]:
-    """The tables in the divisions of their players; None for mixed tables and without divisions."""
+    """The tables by the division of their players; None for mixed tables and without divisions."""
     divisions = {division.pk: division for division in event.divisions.all()}
 
     def division_of(table: Table) -> Division | None:

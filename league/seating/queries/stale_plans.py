@@ -1,4 +1,4 @@
-"""Whether the seating plan of an event still has the players who are there."""
+"""Check whether the seating plan of an event still fits its players."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from league.seating.queries.plan_task import next_session, players_of_plan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StalePlan:
-    """`gone` have left, `new` have no seat in the plan; `sessions` are still to be drawn."""
+    """Players who are `gone` or `new` since the plan; `sessions` are still to be drawn."""
 
     gone: list[Entrant]
     new: list[Entrant]
@@ -16,7 +16,7 @@ class StalePlan:
 
 
 def stale_plan(event: Event) -> StalePlan | None:
-    """None where the plan fits, is used up, or is not there."""
+    """None if the plan fits, is used up or does not exist."""
     plan = EventPlan.objects.filter(event=event).first()
     first = next_session(event) if plan else None
     if plan is None or first is None:

@@ -1,4 +1,4 @@
-"""What is unusual before a session is published, started or finished, each with whom it is about."""
+"""Warnings before a session is published, started or finished, each with the people concerned."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFI
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StepWarning:
-    """A problem that a reason can override, with its subject for the way to correct it."""
+    """A problem that a reason can override, with its subject as a link to the remedy."""
 
     problem: AnyProblem
     entrant: Entrant | None = None
@@ -36,7 +36,10 @@ class StepWarning:
 
 
 def warnings_of(session: Session, verb: str) -> list[StepWarning]:
-    """`verb`: publish, start or finish. A pick-up game has none: its players sit down themselves."""
+    """The warnings before `verb`: publish, start or finish.
+
+    A pick-up game has none, because its players sit down themselves.
+    """
     if session.is_pick_up:
         return []
     if verb == "finish":
@@ -53,7 +56,7 @@ def problems_of(warnings: Iterable[StepWarning]) -> list[AnyProblem]:
 
 
 def _seated(session: Session) -> Iterator[StepWarning]:
-    """Seats of people who are not there, in the order of tables; the gone first."""
+    """Seats of absent players by table, players who have left first."""
     missing = (EntrantStatus.LATE, EntrantStatus.ENROLLED) if _checks_in(session) else ()
     seats = Seat.objects.filter(session=session, entrant__status__in=(*GONE, *missing))
     rows = seats.select_related("table", "entrant__player").order_by("table__number", "pk")
@@ -75,12 +78,12 @@ def _of_seat(seat: Seat) -> StepWarning:
 
 
 def _checks_in(session: Session) -> bool:
-    """Whether the desk checks people in; a league night has its own list of who is there."""
+    """Whether the event uses the check-in desk; a league night has its own list."""
     return session.night_id is None and session.event.entrants.checked_in().exists()
 
 
 def _unseated(session: Session) -> Iterator[StepWarning]:
-    """Members of the stage who are there and neither play nor have a bye."""
+    """Present members of the stage who have neither a seat nor a bye."""
     if session.night_id is not None or has_line_ups(session):
         return
     seated = Seat.objects.filter(session=session, entrant=OuterRef("pk"))
@@ -95,20 +98,20 @@ def _unseated(session: Session) -> Iterator[StepWarning]:
 
 
 def _broken(session: Session) -> Iterator[StepWarning]:
-    """What the seating must obey and does not."""
+    """Broken constraints of the seating."""
     for found in broken_at(session).problems:
         yield StepWarning(problem=found)
 
 
 def _at_pick_up_games(session: Session) -> Iterator[StepWarning]:
-    """The session cannot start while its players are there."""
+    """The session cannot start while its players are in pick-up games."""
     for seat, elsewhere in at_pick_up_games(session):
         said = sits_elsewhere(seat.entrant.staff_name, elsewhere)
         yield StepWarning(problem=said, entrant=seat.entrant, table=seat.table)
 
 
 def _without_line_ups(session: Session) -> Iterator[StepWarning]:
-    """Everybody seated plays for their own team, whatever the rules say of line-ups."""
+    """Seated players who play for their own team because there are no line-ups."""
     rules = team_rules(session.event)
     if rules is not None and not has_line_ups(session):
         count = rules.players_per_session
@@ -122,7 +125,7 @@ def _overtaken(session: Session) -> Iterator[StepWarning]:
 
 
 def _unsigned(session: Session) -> Iterator[StepWarning]:
-    """Games that are over and not signed by all of their players."""
+    """Finished games that not all of their players have signed."""
     if session.event.confirmed_by != ConfirmedBy.PLAYERS:
         return
     signed = SignOff.objects.standing().filter(seat=OuterRef("pk"))
@@ -140,7 +143,7 @@ def _unsigned(session: Session) -> Iterator[StepWarning]:
 
 
 def _open_calls(session: Session) -> Iterator[StepWarning]:
-    """Somebody waits for a ruling, which may take points."""
+    """Open calls: a ruling may still take points."""
     calls = TableCall.objects.open().filter(table__session=session).select_related("table")
     for call in calls.order_by("table__number"):
         said = problem("call_waiting", number=call.table.number, session=session.number)

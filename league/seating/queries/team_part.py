@@ -1,4 +1,4 @@
-"""The part of a draw's task that teams are: who plays for which team, now and before."""
+"""The teams in the task of a draw: the team of each player, now and before."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ Tables = tuple[tuple[str, ...], ...]
 class TeamPart:
     """Whether teams play, the team of each player now, and the history by team.
 
-    A player in no team has a team alone in the history, named by the id of the entrant.
+    In the history a player without a team is a team of one, named by the entrant's id.
     """
 
     playing: bool = False
@@ -28,7 +28,7 @@ class TeamPart:
     filling: frozenset[int] = frozenset()
 
     def of_player(self, entrant: Entrant) -> dict[str, Any]:
-        """What the teams change in the task of a player."""
+        """The fields of a player's task that depend on teams."""
         if not self.playing:
             return {}
         return {"team": self.names.get(entrant.pk), "substitute": entrant.pk in self.filling}
@@ -37,7 +37,7 @@ class TeamPart:
 def team_part(
     session: Session, entrants: Sequence[Entrant], meetings: Mapping[int, Tables]
 ) -> TeamPart:
-    """`meetings` are the tables of entrant ids of earlier sessions by number."""
+    """`meetings` are the tables of entrant ids of earlier sessions, by number."""
     event = session.event
     if team_rules(event) is None:
         return TeamPart()

@@ -1,4 +1,4 @@
-"""A session's seats by name, as they hang on the wall; each player's seats in all sessions."""
+"""Lists for the wall: a session's seats by name, and each player's seats in all sessions."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from league.seating.queries.sessions import SEATS, sit_outs_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallRow:
-    """An entrant with a seat; both None for a bye."""
+    """An entrant with a seat; table and seat are None for a bye."""
 
     entrant: Entrant
     table: Table | None = None
@@ -28,14 +28,14 @@ def wall_list(session: Session) -> list[WallRow]:
 
 
 def name_order(name: str) -> tuple[str, str]:
-    """Letters without accents and without case; the name itself where these are equal."""
+    """The name without accents and case, and the name itself to break ties."""
     plain = unicodedata.normalize("NFKD", name.casefold())
     letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
     return letters, name
 
 
 def seats_by_entrant(event: Event) -> dict[int, list[Seat]]:
-    """The seats of each entrant in the sessions that are published, by session."""
+    """The seats of each entrant in published sessions, by session."""
     seats = (
         Seat.objects.filter(session__in=event.sessions.drawn())
         .exclude(session__status=SessionStatus.DRAFT)

@@ -47,13 +47,13 @@ def without_tables(session: Session) -> Iterator[AnyProblem]:
 
 
 def at_pick_up_tables(session: Session) -> Iterator[AnyProblem]:
-    """Players of this session who still play a pick-up game."""
+    """Players of this session who are still playing a pick-up game."""
     for seat, elsewhere in at_pick_up_games(session):
         yield sits_elsewhere(seat.entrant.staff_name, elsewhere)
 
 
 def line_ups_changed(session: Session) -> Iterator[AnyProblem]:
-    """A player named in a line-up has no seat, or somebody has one who is named no more."""
+    """Players of a line-up without a seat, and seats of players no longer in a line-up."""
     if not has_line_ups(session):
         return
     named = set(line_up_teams(session))
@@ -66,7 +66,7 @@ def line_ups_changed(session: Session) -> Iterator[AnyProblem]:
 
 
 def later_session(session: Session) -> Iterator[AnyProblem]:
-    """A later session that is more than a draft with open line-ups and no tables."""
+    """A later session other than a draft with open line-ups and no tables."""
     later = session.event.sessions.drawn().filter(number__gt=session.number)
     drawn = Exists(Table.objects.filter(session=OuterRef("pk")))
     line_ups = Exists(LineUp.objects.filter(session=OuterRef("pk")))

@@ -39,7 +39,7 @@ class DrawOptions(TypedDict, total=False):
     plan: str
     checked_in_only: bool
     options: Mapping[str, Any]
-    client_id: UUID | None  # the same request twice is one draw
+    client_id: UUID | None  # a repeated request makes one draw
 
 
 class DrawRequest(DrawOptions):
@@ -63,8 +63,8 @@ def request_session(
 ) -> Job:
     """Create the next session as a draft, and a job that draws its seating.
 
-    A stage has one draft at a time. Idempotent by `client_id`. The players of a session of a
-    night are those who are there; others are the entrants of the stage.
+    A stage has one draft at a time. Idempotent by `client_id`. On a night the present players play,
+    otherwise the entrants of the stage.
     """
     require(by, "session.draw", event_id=event.pk)
     if stage is not None and stage.event_id != event.pk:
@@ -88,7 +88,7 @@ def request_session(
 
 
 def redraw_session(session: Session, *, by: Actor, **request: Unpack[RedrawRequest]) -> Job:
-    """Draw a draft again: as it was drawn, with a new seed, where the request says nothing else.
+    """Draw a draft again with a new seed; options that the request leaves out stay the same.
 
     Seating, method and options stay until the job stores the new ones.
     """
@@ -107,9 +107,9 @@ def redraw_session(session: Session, *, by: Actor, **request: Unpack[RedrawReque
 
 
 def discard_session(session: Session, *, by: Actor) -> None:
-    """Delete a draft, while no later session is drawn.
+    """Delete a draft, unless a later session is drawn.
 
-    Later ones whose line-ups are merely open move up by one number, so that there is no gap.
+    Later sessions with open line-ups only move up by one number, so that there is no gap.
     """
     require(by, "session.draw", event_id=session.event_id)
     with transaction.atomic():
@@ -138,7 +138,7 @@ def _close_gap(event: Event, number: int) -> None:
 
 
 def _as_drawn(session: Session, request: RedrawRequest) -> DrawRequest:
-    """The request, with what it leaves out as the session was drawn."""
+    """The request, completed with the method and options of the last draw."""
     before = session.options
     options = {name: before[name] for name in OPTIONS if name in before}
     return {
@@ -199,7 +199,7 @@ def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
         problems.extend(found)
     refuse_if(problems)
     session.method = method
-    # The seed is stored, so that the draw can be repeated.
+    # The stored seed makes the draw repeatable.
     session.seed = secrets.randbelow(MOST_SEED) if seed is None else seed
     session.options = stored_options(session, method, options)
     if checked_in_only:
@@ -233,18 +233,18 @@ def _problems_of_stage(session: Session) -> Iterator[AnyProblem]:
         yield problem("stage_cut_done", "stage", name=stage.title)
     elif not can_be_drawn(stage):
         yield problem("stage_without_players", "stage", name=stage.title)
-    if session.pk is None:  # it is not drawn again, but new
+    if session.pk is None:  # a new session, not a redraw
         yield from other_draft(session)
 
 
 def _problems_of_teams(session: Session, method: str) -> Iterator[AnyProblem]:
-    """Who plays for a team says its line-up, unless a plan seats everybody."""
+    """Line-ups name who plays for a team, unless a plan seats everybody."""
     if method in METHODS and team_rules(session.event) and not has_line_ups(session):
         yield problem("line_ups_missing")
 
 
 def _is_own_draft(session: Session) -> bool:
-    """A draft has no results to wait for; it can be redrawn at any time."""
+    """A draft has no results to wait for, so it can always be drawn again."""
     return session.status == SessionStatus.DRAFT
 
 

@@ -34,12 +34,12 @@ from league.seating.sessions.checks import (
 )
 from league.teams.line_ups import show_line_ups
 
-#: In the order in which a session takes them.
+#: In the order in which a session takes them
 STEPS = SessionStatus.values
 
 
 def publish_session(session: Session, *, by: Actor, override_reason: str = "") -> Session:
-    """Show the seating to everyone. What is unusual needs a reason, as in the next two steps."""
+    """Show the seating to everyone. Warnings need a reason, as in the next two steps."""
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -59,7 +59,7 @@ def start_session(session: Session, *, by: Actor, override_reason: str = "") -> 
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        locked_event(session.event_id)  # no pick-up game starts meanwhile
+        locked_event(session.event_id)  # no pick-up game may start meanwhile
         refuse_if([*_problems_of_starting(session), *at_pick_up_tables(session)])
         override = _overridden(session, "start", override_reason)
         session.started_at = timezone.now()
@@ -120,11 +120,11 @@ def set_status(
             "extra_seconds",
         ]
     )
-    # Standings are the same whether a published session waits or is at play.
+    # Starting a published session does not change the standings.
     same = {old, status} == {SessionStatus.PUBLISHED, SessionStatus.RUNNING}
     if not same:
         bump_results_version(session.event_id)
-    if same or STEPS.index(status) < STEPS.index(old):  # results or seats are out of sight again
+    if same or STEPS.index(status) < STEPS.index(old):  # results or seats become hidden again
         bump_page_version(session.event_id)
     refresh_forecasts_on_commit()
     notify_on_commit(session_channel(session.pk))
@@ -140,7 +140,7 @@ def set_status(
 
 
 def _overridden(session: Session, verb: str, reason: str) -> dict[str, Any]:
-    """Refuse what is unusual without a reason; return what `set_status` records of it."""
+    """Refuse warnings without a reason; return the overridden ones for `set_status`."""
     found = refuse_unless_overridden(problems_of(warnings_of(session, verb)), reason)
     return {"overridden": found, "reason": reason.strip()} if found else {}
 

@@ -25,7 +25,7 @@ def unpublish_session(session: Session, *, by: Actor) -> Session:
 
 
 def unstart_session(session: Session, *, by: Actor) -> Session:
-    """Undo the start and reset all clocks, while no table has an entry.
+    """Undo the start and reset all clocks, if no table has an entry.
 
     If this start set the event running, the event's status is restored too, and its ruleset can
     change again.
@@ -33,7 +33,7 @@ def unstart_session(session: Session, *, by: Actor) -> Session:
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        # Locking the tables excludes a first hand being entered meanwhile.
+        # Locking the tables prevents a first hand meanwhile.
         tables = list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
         refuse_if(_problems_of_unstarting(session))
         refuse_if(played_tables(session, tables))
@@ -46,9 +46,9 @@ def unstart_session(session: Session, *, by: Actor) -> Session:
 
 
 def reopen_session(session: Session, *, by: Actor) -> Session:
-    """Reopen a finished session, while no later one is published.
+    """Reopen a finished session, if no later one is published.
 
-    Tables that finishing closed are open to corrections again; the others stay closed.
+    Tables that were closed by finishing can be corrected again; the others stay closed.
     """
     require(by, "session.run", event_id=session.event_id)
     with transaction.atomic():

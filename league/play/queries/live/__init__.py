@@ -1,1 +1,1 @@
-"""What pages show while tables play: the games, their versions, provisional totals."""
+"""What pages show during play: the games, their versions, provisional totals."""

@@ -1,4 +1,4 @@
-"""A table as a broadcast shows it: some minutes ago, and only what everybody may see."""
+"""A table for a broadcast: delayed by some minutes, and only with public data."""
 
 from collections.abc import Iterable
 from copy import copy
@@ -27,9 +27,9 @@ from scoring.games import game_of as rules_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OverlaySeat:
-    """A player; `points`, `place` and `behind` the leader are None where they are not shown.
+    """A player; `points`, `place` and `behind` (to the leader) are None if they are not shown.
 
-    `score` is the final score of a finished game, `gained` what the last hand brought.
+    `score` is the final score of a finished game, `gained` the points of the last hand.
     """
 
     seat: Seat
@@ -44,7 +44,7 @@ class OverlaySeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LastHand:
-    """The last hand: the round that it was, its outcome, who won what or was tenpai."""
+    """The last hand: its round and outcome, and who won what or was tenpai."""
 
     round: str
     outcome: str
@@ -53,7 +53,7 @@ class LastHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overlay:
-    """A table at a moment; `round` is empty where no hand is shown or the game is over."""
+    """A table at a moment; `round` is empty if no hand is shown or the game is over."""
 
     table: Table
     shown: bool
@@ -66,15 +66,15 @@ class Overlay:
 
 
 def overlay_tables(event: Event) -> list[int]:
-    """The numbers of the tables of which an overlay can be shown."""
+    """The numbers of the tables that can have an overlay."""
     numbers = _public_tables(event).values_list("number", flat=True).distinct()
     return sorted(numbers)
 
 
 def overlay_of(event: Event, number: int, *, at: datetime) -> Overlay | None:
-    """The table of this number at a moment, in the session that had started last.
+    """The table with this number at a moment, in the session that had started last.
 
-    Before the first start: in the first published session; None before its seating.
+    Before the first start it is in the first published session; None before a seating is published.
     """
     tables = _public_tables(event).filter(number=number)
     tables = tables.select_related("session__event", "session__stage")
@@ -89,7 +89,7 @@ def overlay_of(event: Event, number: int, *, at: datetime) -> Overlay | None:
 
 
 def state_at(table: Table, at: datetime) -> TableState:
-    """The table from what had been entered by then; a result counts from its first entry on."""
+    """The table with everything entered up to then; a result counts from its first entry on."""
     table = copy(table)
     over = table.finished_at is not None and table.finished_at <= at
     hands = list(_standing(hand_revisions(table), at))
@@ -165,7 +165,7 @@ def _seats(state: TableState, situation: Situation | None) -> list[OverlaySeat]:
 
 
 def _counted(situation: Situation, table: Table) -> tuple[str, ...]:
-    """Such as "1 honba" and "2 riichi sticks on the table"."""
+    """The counters as text, such as "1 honba" and "2 riichi sticks on the table"."""
     texts, counters = texts_of(table.ruleset), counters_of(situation, rules_of(table.ruleset))
     return tuple(filter(None, (texts.repeats(counters), texts.on_table(counters))))
 

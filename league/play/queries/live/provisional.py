@@ -1,4 +1,4 @@
-"""Standings that count games at play as they stand, where an event shows them."""
+"""Standings that include the games at play, if an event shows them."""
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ AT_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProvisionalStandings:
-    """Ranked lines; by entrant id, the score of the game at play and the ranks gained by it."""
+    """Ranked lines; the score of the running game and the ranks gained by it, by entrant id."""
 
     lines: list[RankedEntrant]
     playing: Mapping[Hashable, int]
@@ -32,7 +32,7 @@ def provisional_standings(
 ) -> ProvisionalStandings | None:
     """The standings if all games ended now.
 
-    None where the event does not show them, and where the reader may see no game at play.
+    None if the event does not show them, or if the reader may see no running game.
     """
     games = games_at_play(event, actor) if event.provisional_totals else []
     if not games:
@@ -52,7 +52,7 @@ def provisional_standings(
 
 
 def games_at_play(event: Event, actor: Actor) -> list[GameRow]:
-    """The unfinished games with a hand, of running sessions whose results this reader may see."""
+    """The unfinished games with a hand, in running sessions whose results this reader may see."""
     rows: list[GameRow] = []
     for session in event.sessions.filter(status=SessionStatus.RUNNING).order_by("number"):
         session.event = event

@@ -1,4 +1,4 @@
-"""The version of what an event's staff sees: it changes with every write, and with every job."""
+"""The version of an event for its staff: every write and every job changes it."""
 
 from collections.abc import Iterable
 
@@ -6,8 +6,8 @@ from league.core.queries.compiled import CompiledValues
 from league.core.versions import digest
 from league.models import AuditEntry, Job
 
-STAFF = "staff"  # the kind of subject
-#: Writes may be stored in another order than they are numbered in; no more than these at a time.
+STAFF = "staff"  # a kind of subject
+#: How many writes may be stored out of the order of their numbers.
 LATEST = 40
 WRITE: tuple[str, ...] = ("pk",)
 JOB: tuple[str, ...] = ("pk", "status")
@@ -18,7 +18,6 @@ JOBS = CompiledValues(lambda: Job.objects.filter(event=1).order_by("-pk").values
 
 
 def staff_versions(events: Iterable[int]) -> dict[int, str]:
-    """By event."""
     return {event: staff_version(event) for event in events}
 
 

@@ -1,6 +1,6 @@
-"""How the games of many tables stand, for lists of tables.
+"""The state of many games, for lists of tables.
 
-A game is replayed once for each version of its table, and kept by the process.
+A process replays a game once for each version of its table.
 """
 
 from collections import OrderedDict, defaultdict
@@ -26,7 +26,7 @@ MOST_KEPT = 4000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveGame:
-    """Where a game stands; lists go by seat in the order of the first East.
+    """The state of a game; lists are in the order of the first East.
 
     `scores` and `placements` are those of a game that ended now.
     """
@@ -41,7 +41,7 @@ class LiveGame:
 
     @property
     def repeats(self) -> str:
-        """The honba in words; empty in the first hand of a dealer."""
+        """The honba as text; empty in the first hand of a dealer."""
         counters = counters_of(self.situation, rules_of(self.ruleset))
         return texts_of(self.ruleset).repeats(counters)
 
@@ -50,7 +50,7 @@ class LiveGame:
 class LiveSeat:
     """A seat with the points on hand and the final score, provisional while the game runs.
 
-    Both are None where the reader may not know them, and before a result that is entered whole.
+    Both are None if the reader may not know them, or before the result of a game without hands.
     """
 
     seat: Seat
@@ -61,7 +61,7 @@ class LiveSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LiveTable:
-    """A table of a session as lists show it; `game` is None where no hands are shown."""
+    """A table of a session in lists; `game` is None if no hands are shown."""
 
     table: Table
     seats: list[LiveSeat]
@@ -69,13 +69,13 @@ class LiveTable:
 
     @property
     def plays(self) -> bool:
-        """Whether the next hand can be named."""
+        """Whether there is a next hand to name."""
         unfinished = self.table.status in {TableStatus.WAITING, TableStatus.PLAYING}
         return unfinished and self.game is not None and not self.game.finished
 
 
 class _Kept:
-    """The games of the latest versions of tables, the oldest dropped first."""
+    """The games of the latest versions of tables; drops the oldest first."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[tuple[int, int], LiveGame] = OrderedDict()
@@ -96,13 +96,13 @@ _kept = _Kept()
 
 
 def live_tables(session: Session, tables: Sequence[Table], *, shown: bool) -> list[LiveTable]:
-    """The tables of one session, each with its `seats` fetched; `shown`: results with them."""
+    """The tables of one session, each with prefetched `seats`; `shown` adds results."""
     games = live_games(session, tables) if shown else {}
     return [_live_table(table, games.get(table.pk), shown=shown) for table in tables]
 
 
 def live_games(session: Session, tables: Sequence[Table]) -> dict[int, LiveGame]:
-    """The games of a session that has started, by the table's key."""
+    """The games of a started session, by table id."""
     if session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
         return {}
     for table in tables:

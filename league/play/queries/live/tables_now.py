@@ -1,4 +1,4 @@
-"""The tables of a session as they stand now, without a replay: three queries for all of them."""
+"""The tables of a session as they stand now, in three queries and without a replay."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ AT_PLAY = {TableStatus.WAITING, TableStatus.PLAYING}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatNow:
-    """A seat with its points and final score; None where the reader may not know them."""
+    """A seat with its points and final score; None if the reader may not know them."""
 
     seat: Seat
     points: int | None
@@ -20,7 +20,7 @@ class SeatNow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableNow:
-    """`last` is the last hand that counts, None before it and where results are hidden."""
+    """A table; `last` is the last hand that counts, None without one or with hidden results."""
 
     table: Table
     seats: list[SeatNow]
@@ -32,7 +32,7 @@ class TableNow:
 
 
 def tables_now(session: Session, *, shown: bool) -> list[TableNow]:
-    """The tables by number; points only where the reader sees the session's results."""
+    """The tables by number; points only if the reader sees the session's results."""
     tables = tables_in(session)
     last = _last_hands(session) if shown else {}
     points = _points_after([hand.pk for hand in last.values()])

@@ -1,7 +1,7 @@
-"""Versions of what public pages show: a page fetches a part again when the part's version changes.
+"""Versions of public pages: a page fetches a part again when the part's version changes.
 
-What a reader may not see changes no version of that reader: hands of a hidden session are entered
-without a sign to the public.
+Data that a reader may not see changes no version for that reader, so hands of a hidden session
+leave no trace.
 """
 
 from collections.abc import Collection, Container, Iterable
@@ -27,9 +27,9 @@ Row = dict[str, Any]
 
 
 class Subject(NamedTuple):
-    """What a page shows, and whether its reader sees hidden results.
+    """The subject of a page, and whether its reader sees hidden results.
 
-    `kind`: one of `KINDS`; `events`: where news of it come from.
+    `kind` is one of `KINDS`; `events` are the events that publish its news.
     """
 
     kind: str
@@ -39,7 +39,7 @@ class Subject(NamedTuple):
 
 
 class Version(NamedTuple):
-    """Digests: who sits where and the clocks, results, hands of the games that are shown."""
+    """Digests of the seating with its clocks, of the results, and of the hands that are shown."""
 
     seating: str
     results: str
@@ -47,7 +47,7 @@ class Version(NamedTuple):
 
 
 class SessionPart(NamedTuple):
-    """What one published session adds to the versions of its event."""
+    """What a published session adds to the versions of its event."""
 
     pk: int
     shown: bool
@@ -73,7 +73,7 @@ def _of_nights() -> Subquery:
 
 
 def _event_rows(events: QuerySet[Event]) -> QuerySet[Event, Row]:
-    """One row a session, drafts included; one row without a session for an event that has none."""
+    """One row for each session, drafts included, or one row for an event without sessions."""
     session = [f"sessions__{name}" for name in ("pk", "number", "status", *CLOCK)]
     return events.annotate(
         played=_sum_of("version"),
@@ -100,7 +100,7 @@ ENTERED = CompiledValues(lambda: _entered(SAMPLE))
 
 
 def subject_of(kind: str, key: int, actor: Actor) -> Subject | None:
-    """The subject of a page; None where there is none, only a draft, or nothing for this reader."""
+    """The subject of a page; None if it does not exist, is a draft or hidden from this reader."""
     if kind == "player":
         events = tuple(event for (event,) in ENTERED.lists_with({SAMPLE: key}))
         return Subject(kind, key, events) if events else None
@@ -140,9 +140,9 @@ def _of_staff(subjects: Iterable[Subject]) -> dict[Subject, Version]:
 def live_version(
     slug: str, *, number: int | None = None, table: int | None = None, **_rest: object
 ) -> PageVersion | None:
-    """The version, for everybody, of an event, of one of its sessions or of a table there.
+    """The public version of an event, of one of its sessions, or of a table there.
 
-    None where it is not public.
+    None if it is not public.
     """
     found = version_at(slug, number=number, table=table)
     return None if found is None else PageVersion(".".join(found[1]))
@@ -156,9 +156,9 @@ def version_at(
     actor: Actor = ANONYMOUS,
     statuses: Container[str] = PUBLIC_STATUSES,
 ) -> tuple[Subject, Version] | None:
-    """What a page shows, by its address, and the version for this reader.
+    """The subject of an address with its version for this reader.
 
-    None where it is not public, and where the event has none of these statuses.
+    None if it is not public, or if the event has none of these statuses.
     """
     rows = BY_SLUG.rows(slug)
     if not rows or rows[0]["status"] not in statuses:
@@ -238,7 +238,7 @@ def _of_table(rows: list[Row], table: Row | None, *, everything: bool) -> Versio
 
 
 def _results(rows: list[Row], parts: list[SessionPart]) -> str:
-    """While results are hidden, only those that are shown change it."""
+    """The version of the results; while they are hidden, only the shown ones change it."""
     head = [rows[0][name] for name in ("page_version", *RELEASE)]
     if all(part.shown for part in parts if part.begun):
         return digest([*head, rows[0]["results_version"]])

@@ -1,1 +1,1 @@
-"""Hands, games and conditions in words."""
+"""Hands, games and winning conditions in words."""

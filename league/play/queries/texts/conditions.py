@@ -1,4 +1,4 @@
-"""The words of winning conditions, for each game. A further game has a row in CONDITION_TEXTS."""
+"""The texts of winning conditions, for each game. A further game has a row in CONDITION_TEXTS."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,15 +18,17 @@ from scoring.games import game_of
 from scoring.riichi.limits import limit_of
 from scoring.riichi.play.offline_tables.values import Value, named_values
 
-#: A limit is more than any number of fu.
+#: A limit is above any number of fu.
 LIMIT_FU = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ConditionTexts:
-    """`drawn` and `by_discard` say how a hand is won, `values` what is enough, none for no win.
+    """`drawn` and `by_discard` name how a hand is won; `values` lists the values that are enough.
 
-    `cheapest` is the one of them that pays least, `least` says it in few words, with what it pays. `draw` names the draw, `example` is a final score to type, `footnote` says what is included.
+    Without a winning value `values` is "none". `cheapest` is the value that pays least, `least` its
+    short text with the payments. `draw` names the draw, `example` is a final score to type,
+    `footnote` says what the scores include.
     """
 
     drawn: Callable[[], str]
@@ -40,7 +42,7 @@ class ConditionTexts:
 
 
 def texts_for(ruleset: Ruleset) -> ConditionTexts:
-    """The words of the game of a ruleset."""
+    """The texts for the game of a ruleset."""
     return CONDITION_TEXTS[game_of(ruleset).variant]
 
 
@@ -85,7 +87,7 @@ def _least_han(
     wind: str,
     drawn: bool,  # noqa: FBT001  # one of two ways
 ) -> tuple[str, str]:
-    """The value that pays least of those that are enough, and its payments."""
+    """The value that is just enough, and its payments."""
     if least[0] == Value(1, 30):
         return _("any win"), ""
     value = _cheapest_han(least, ruleset, wind, drawn)

@@ -22,7 +22,7 @@ NUMERALS = "一二三四五"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatDelta:
-    """The points a hand brought to one seat."""
+    """The points that a seat gained or lost in a hand."""
 
     seat: Seat
     delta: int
@@ -45,7 +45,7 @@ class HandText:
 
 
 def hand_texts(state: TableState) -> list[HandText]:
-    """The standing hands of a table, in the order played."""
+    """The hands of a table that count, in the order of play."""
     if state.game is None:
         return []
     lines = zip(state.hands, state.game.hands, strict=True)
@@ -72,7 +72,7 @@ def _hand_text(
 
 
 def entry_text(entry: dict[str, Any], ruleset: Ruleset) -> str:
-    """An entry without its table; seats are named by their winds."""
+    """An entry without its table; winds name the seats."""
     return " ".join(texts_of(ruleset).sentences(read_entry(entry, ruleset), wind_name))
 
 
@@ -86,12 +86,12 @@ def wind_name(wind: Wind) -> str:
 
 
 def round_name(situation: Situation) -> str:
-    """Such as "East 1"."""
+    """The name of a round, such as "East 1"."""
     return round_text(wind_name(situation.round_wind), situation.number)
 
 
 def wind_sign(situation: Situation, seat: int) -> str:
-    """The letter of a seat's wind in this hand; WAITING for who does not play it."""
+    """The letter of a seat's wind in this hand; WAITING for a player who sits out."""
     wind = situation.wind_of(seat)
     return WAITING if wind is None else wind.value
 
@@ -101,12 +101,12 @@ def round_kanji(situation: Situation) -> str:
 
 
 def round_short(situation: Situation) -> str:
-    """Such as "E2", with the wind's letter in the reader's language."""
+    """The short name of a round, such as "E2", with the wind's letter in the reader's language."""
     return f"{sign(situation.round_wind)}{situation.number}"
 
 
 def player_names(played: PlayedHand, seats: list[Seat]) -> NameOf:
-    """The players of a hand by their winds in it."""
+    """The players of a hand by wind."""
 
     def name(wind: Wind) -> str:
         return isolated(seats[played.before.seat_of(wind)].entrant.player.public_name)

@@ -1,4 +1,4 @@
-"""The words of the Hong Kong game: its outcomes and endings, a hand in sentences and in lines."""
+"""The texts of the Hong Kong game: its outcomes and endings, a hand in sentences and in lines."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
@@ -52,33 +52,33 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 class HongKongTexts:
-    """The words of the Hong Kong game, as `GameTexts` asks for them; its rulesets add none."""
+    """The `GameTexts` of the Hong Kong game; its rulesets add nothing."""
 
     def __init__(self, _ruleset: Ruleset) -> None:
         pass
 
     endings: Mapping[str, str | Promise] = ENDINGS
     reasons: Mapping[str, str | Promise] = REASONS
-    #: What a situation counts, with its label.
+    #: The counters of a situation with their labels.
     counters: Mapping[str, Word] = {
         "repeats": Word(gettext_lazy("Extra hands"), "連莊"),
         "goulash_hands": Word(gettext_lazy("Drawn hands"), "流局"),
     }
-    #: The outcome that stands for a chombo.
+    #: The outcome for a chombo.
     chombo = Outcome.FALSE_WIN.value
 
     def outcome(self, entry: Mapping[str, Any]) -> Word:
         return OUTCOME_WORDS[entry["outcome"]]
 
     def repeats(self, counters: Mapping[str, int]) -> str:
-        """As in "2 extra hands"; empty in the first hand of a dealer."""
+        """The extra hands, such as "2 extra hands"; empty in the first hand of a dealer."""
         count = counters.get("repeats", 0)
         if not count:
             return ""
         return ngettext("%(count)s extra hand", "%(count)s extra hands", count) % {"count": count}
 
     def on_table(self, counters: Mapping[str, int]) -> str:
-        """The drawn hands for which the next winner may be paid."""
+        """The number of drawn hands for which the next winner may be paid."""
         count = counters.get("goulash_hands", 0)
         if not count:
             return ""
@@ -111,7 +111,7 @@ class HongKongTexts:
         return hand_facts(hand, name)
 
     def remark(self, _hand: HongKongHand, _name: NameOf) -> str:
-        """Nothing: the sentences say everything."""
+        """Nothing, because the sentences say everything."""
         return ""
 
     def tiles(self, hand: HongKongHand) -> list[str]:
@@ -160,7 +160,7 @@ def _explained(
 
 
 def value_text(win: HongKongWin) -> str:
-    """As in "5 faan, Mixed one suit 混一色, Self-draw 自摸"."""
+    """The value, such as "5 faan, Mixed one suit 混一色, Self-draw 自摸"."""
     return comma_list([*filter(None, [_faan(win)]), *patterns_text(win.patterns)])
 
 
@@ -171,7 +171,7 @@ def _faan(win: HongKongWin) -> str:
 
 
 def patterns_text(patterns: Iterable[str]) -> list[str]:
-    """The patterns in words; one that a hand has repeatedly with its count."""
+    """The patterns in words; a repeated pattern with its count."""
     return [
         f"{term_with_kanji(name)} {TIMES} {count}" if count > 1 else term_with_kanji(name)
         for name, count in Counter(patterns).items()
@@ -200,7 +200,7 @@ def _win_lines(win: HongKongWin, discarder: Wind | None, name: NameOf) -> list[s
 
 
 def hand_facts(hand: HongKongHand, name: NameOf) -> dict[str, str]:
-    """A hand by questions and answers, such as {"Won": "Lena", "Value": "5 faan"}."""
+    """A hand as questions and answers, such as {"Won": "Lena", "Value": "5 faan"}."""
     wins = wins_of(hand)
 
     def of_each(text: Callable[[HongKongWin], str]) -> str:

@@ -1,4 +1,4 @@
-"""The words of riichi: its outcomes and endings, and a hand in sentences and in short lines."""
+"""The texts of riichi: its outcomes and endings, and a hand in sentences and in short lines."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -74,18 +74,18 @@ ENDINGS: dict[str, str | Promise] = {
 }
 
 
-#: Every outcome, each abortive draw under its own name.
+#: Every outcome, with its own name for each abortive draw.
 OUTCOME_WORDS: dict[str, Word] = {
     name.value: word for name, word in [*OUTCOMES.items(), *ABORTS.items()]
 }
 
 
-#: The words for the id of a yaku.
+#: The name of a yaku by its id.
 YakuName = Callable[[str], str]
 
 
 class RiichiTexts:
-    """The words of riichi, as `GameTexts` asks for them."""
+    """The `GameTexts` of riichi."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.own_yakuman = {one.id: one.name for one in ruleset.own_yakuman}
@@ -93,7 +93,7 @@ class RiichiTexts:
 
     @property
     def endings(self) -> Mapping[str, str | Promise]:
-        """Why a game ends; where rules name an amount of points, with this amount."""
+        """The reasons why a game ends, with the amount of points if the rules set one."""
         if not isinstance(self.tobi, int):
             return ENDINGS
         limit = signed(self.tobi, grouped(self.tobi), plus="")
@@ -105,7 +105,7 @@ class RiichiTexts:
         **REASONS,
         **{name: word.text for name, word in OUTCOME_WORDS.items()},
     }
-    #: What a situation counts, with its label.
+    #: The counters of a situation with their labels.
     counters: Mapping[str, Word] = {
         "honba": Word(gettext_lazy("Honba"), "本場"),
         "riichi_sticks": Word(gettext_lazy("Sticks"), "供託"),
@@ -117,14 +117,14 @@ class RiichiTexts:
         return OUTCOME_WORDS[kind if kind in set(Abort) else entry["outcome"]]
 
     def repeats(self, counters: Mapping[str, int]) -> str:
-        """As in "2 honba"; empty in the first hand of a dealer."""
+        """The honba, such as "2 honba"; empty in the first hand of a dealer."""
         count = counters.get("honba", 0)
         if not count:
             return ""
         return ngettext("%(count)s honba", "%(count)s honba", count) % {"count": count}
 
     def on_table(self, counters: Mapping[str, int]) -> str:
-        """What the next winner takes."""
+        """The honba and riichi sticks for the next winner."""
         count = counters.get("riichi_sticks", 0)
         if not count:
             return ""
@@ -144,11 +144,11 @@ class RiichiTexts:
         return hand_facts(hand, name, self.yaku)
 
     def yaku(self, name: str) -> str:
-        """A yaku in words; a yakuman of the event by the organiser's name."""
+        """The name of a yaku; a yakuman of the event has the organiser's name."""
         return self.own_yakuman.get(name) or term_with_kanji(name)
 
     def remark(self, hand: Hand, name: NameOf) -> str:
-        """Who declared riichi."""
+        """The players who declared riichi."""
         who = comma_list(map(name, hand.riichi))
         return _("Riichi: %(who)s.") % {"who": who} if who else ""
 
@@ -197,7 +197,7 @@ def sentences_of(hand: Hand, name: NameOf, yaku: YakuName) -> list[str]:  # noqa
 
 
 def _points_lines(deltas: Mapping[Wind, int], name: NameOf) -> list[str]:
-    """What each player gained or lost, such as "Lena +1,200"."""
+    """The gain or loss of each player, such as "Lena +1,200"."""
     return [f"{name(wind)} {signed(points, grouped(points))}" for wind, points in deltas.items()]
 
 
@@ -251,7 +251,7 @@ def _tenpai(tenpai: Iterable[Wind], name: NameOf) -> str:
 
 
 def hand_lines(hand: Hand, name: NameOf, yaku: YakuName) -> list[str]:
-    """Summarise a hand in short lines, with the value of its tiles if valued."""
+    """Summarise a hand in short lines, with the value of its tiles if known."""
     discarder = getattr(hand, "discarder", None)
     lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name, yaku)]
     lines += [
@@ -296,7 +296,7 @@ def _win_line(win: Win, discarder: Wind | None, name: NameOf, yaku: YakuName) ->
 
 
 def hand_facts(hand: Hand, name: NameOf, yaku: YakuName) -> dict[str, str]:
-    """A hand by questions and answers, such as {"Won": "Lena", "Value": "3 han 30 fu"}."""
+    """A hand as questions and answers, such as {"Won": "Lena", "Value": "3 han 30 fu"}."""
     wins = wins_of(hand)
 
     def of_each(text: Callable[[Win], str]) -> str:

@@ -27,7 +27,7 @@ from scoring.riichi.play.tile_wins import TileWin, beyond_tiles, read_tile_win
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinExplanation:
-    """A win by tiles. `tiles`: as typed; `shown`: the value object; `value`: its answer.
+    """A win by tiles: `tiles` as typed, `shown` the value object, `value` the API's answer.
 
     `lines` is the template of the explanation.
     """
@@ -84,7 +84,7 @@ def tiles_text(tiles: Mapping[str, Any]) -> str:
 
 
 def tile_explanations_json(found: TileExplanations) -> dict[str, Any]:
-    """For the API: `wins` with value and explanation, `hands` with their waits."""
+    """The explanations for the API: `wins` with value and text, `hands` with their waits."""
     return {
         "wins": [
             {
@@ -143,7 +143,7 @@ def _as_paid(found: TileWin, played: Played) -> TileHand:
 
 
 def _named_liable(win: Win) -> Wind | None:
-    """The player that the entry names as liable, if it names exactly one."""
+    """The player whom the entry names as liable, if it names exactly one."""
     named = {*win.pao.values()} if isinstance(win.pao, Mapping) else {win.pao}
     return named.pop() if len(named) == 1 else None
 
