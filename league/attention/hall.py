@@ -1,4 +1,4 @@
-"""The tables of a session in the order in which they need a look, each with what is the matter."""
+"""The tables of a session, those that need attention first, each with the reason."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ from league.play.queries.live.tables import LiveTable, live_tables
 from league.seating.queries.sessions import tables_of
 from league.templatetags.clocks import minutes_text
 
-#: Minutes without a hand after which a table's phone may be offline, or its players may argue.
+#: After so many minutes without a hand a table's phone may be offline, or its players may argue.
 QUIET = 15
-#: Hands fewer than most tables have.
+#: A table is behind if it has so many hands fewer than most tables.
 BEHIND = 3
 ORDER = ("call", "quiet", "behind", "unsigned", "over", "plays", "closed")
 LOOK = frozenset(ORDER[:4])
@@ -27,7 +27,7 @@ LOOK = frozenset(ORDER[:4])
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HallTable:
-    """`kind` is one of `ORDER`; `says` and `note` are for people."""
+    """`kind` is one of `ORDER`; `says` and `note` are texts for people."""
 
     live: LiveTable
     kind: str
@@ -41,7 +41,7 @@ class HallTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Known:
-    """What is read of all tables at once, by table."""
+    """Data of all tables that is read at once, by table."""
 
     now: datetime
     calls: dict[int, TableCall]
@@ -51,7 +51,7 @@ class _Known:
 
 
 def hall(session: Session, *, now: datetime) -> list[HallTable]:
-    """Four queries, whatever the number of tables."""
+    """The tables with their state, in four queries for any number of tables."""
     tables = list(tables_of(session))
     live = live_tables(session, tables, shown=True)
     known = _Known(
@@ -77,7 +77,7 @@ def _latest(tables: Sequence[Table]) -> dict[int, datetime]:
 
 
 def _signed(session: Session) -> dict[int, set[int | None]]:
-    """The signed seats of games that are over."""
+    """The signed seats of finished games."""
     rows = SignOff.objects.standing().filter(
         table__session=session, table__status=TableStatus.FINISHED
     )

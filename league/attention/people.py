@@ -1,4 +1,4 @@
-"""People the organiser looks for: not checked in, late, or seated although they are not there."""
+"""People whom the organiser looks for: not checked in, late, or seated but absent."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ EXPECTED = (EntrantStatus.ENROLLED, EntrantStatus.LATE)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wanted:
-    """An entrant; `seat` is the one in a session that is announced, if any."""
+    """An entrant; `seat` is the seat in an announced session, if any."""
 
     entrant: Entrant
     seat: Seat | None
@@ -31,7 +31,7 @@ class People:
 
 
 def people_wanted(event: Event) -> People:
-    """Those who hold a seat come first."""
+    """The wanted people, those with a seat first."""
     seats = {
         seat.entrant_id: seat
         for seat in Seat.objects.filter(

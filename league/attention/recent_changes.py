@@ -1,4 +1,4 @@
-"""The latest changes in an event, in a few words each."""
+"""The latest changes in an event, each in a few words."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from league.models import (
 )
 
 MOST = 8
-# They come by the dozen, and the tables show them.
+# Frequent verbs whose effect the tables show anyway.
 EVERYDAY = (
     "hand.record",
     "table.sign",
@@ -43,7 +43,6 @@ class RecentChange:
 
 
 def recent_changes(event: Event) -> list[RecentChange]:
-    """The newest first."""
     entries = event.audit_entries.exclude(verb__in=EVERYDAY).select_related("login")
     rows = list(entries.order_by("-at", "-pk")[:MOST])
     names = _names_of(rows)
@@ -59,7 +58,7 @@ def recent_changes(event: Event) -> list[RecentChange]:
 
 
 def _names_of(rows: Iterable[AuditEntry]) -> dict[tuple[str, int], str]:
-    """Where things happened and to whom, by kind and key; kinds without an entry ask nothing."""
+    """The names of places and people, by kind and key; only kinds that occur are queried."""
     asked: dict[str, set[int]] = {}
     for row in rows:
         asked.setdefault(row.subject_kind, set()).add(row.subject_id)

@@ -1,4 +1,4 @@
-"""What waits for the staff of an event, counted in one query for every page of theirs."""
+"""Count what waits for the staff of an event, in one query for all their pages."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -45,13 +45,13 @@ from league.models import (
 
 COUNT: "IntegerField[int, int]" = IntegerField()
 
-SAMPLE = 2**53 + 5  # in the place of the event, until there is one
+SAMPLE = 2**53 + 5  # placeholder for the event's id
 PREFIX = "counted_"  # some of the names are fields of the event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
-    """Counts of one event; `called_at` is when the call that waits longest was made."""
+    """Counts of one event; `called_at` is the time of the oldest open call."""
 
     players: int
     here: int
@@ -75,7 +75,7 @@ class Waiting:
 
 
 def waiting_in(event: Event) -> Waiting:
-    """Nobody is missing before the first player checks in, nor once the event is over."""
+    """The counts. Nobody is missing before the first player checks in, or after the event."""
     (found,) = COUNTED.rows_with(SAMPLE, event.pk)
     row: dict[str, Any] = {name.removeprefix(PREFIX): value for name, value in found.items()}
     here = row["here"]
@@ -125,7 +125,7 @@ def _number_of(rows: QuerySet[Any], group: str) -> Coalesce:
 
 
 def _unsigned_tables() -> QuerySet[Table]:
-    """Games that are over and that not all of their players have signed."""
+    """Finished games that not all of their players have signed."""
     signed = SignOff.objects.standing().filter(seat=OuterRef("pk"))
     open_seats = Seat.objects.filter(~Exists(signed), table=OuterRef("pk"))
     return Table.objects.filter(
@@ -137,7 +137,7 @@ def _unsigned_tables() -> QuerySet[Table]:
 
 
 def failed_jobs() -> QuerySet[Job]:
-    """Jobs that failed, and that nobody has tried again."""
+    """Failed jobs that were not retried."""
     again = Job.objects.filter(
         event=OuterRef("event"), kind=OuterRef("kind"), pk__gt=OuterRef("pk")
     )

@@ -1,4 +1,4 @@
-"""Undo an entry of the audit by the verb that made it, with the values before."""
+"""Undo an audit entry: call the verb that made it with the values before."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -18,7 +18,7 @@ from league.seating.goals import set_objective
 
 
 class _Asked(NamedTuple):
-    """An undo that is possible: the event is locked."""
+    """A possible undo; the event is locked."""
 
     event: Event
     entry: AuditEntry
@@ -27,9 +27,9 @@ class _Asked(NamedTuple):
 
 
 def undo_entry(entry: AuditEntry, *, by: Actor, override_reason: str = "") -> None:
-    """The verb checks the right; an entry that was overtaken says so.
+    """Undo an entry; refuses entries that later changes have superseded.
 
-    What is unusual needs a reason, as when the step is taken from its own page.
+    The verb checks permission. Warnings need a reason, as on the page of the step.
     """
     with transaction.atomic():
         event = locked_event(entry.event_id or 0)
@@ -46,7 +46,7 @@ def _settings(asked: _Asked) -> None:
 
 
 def _ruleset(asked: _Asked) -> None:
-    """The preset before comes back by its name, with all its switches as they were."""
+    """Restore the preset by name, with all its former switches."""
     event, before = asked.event, dict(asked.entry.before)
     name = before.pop("preset", event.ruleset_name)
     change_ruleset(event, by=asked.by, name=name, switches={**event.switches, **before})
@@ -87,7 +87,7 @@ UNDO: Mapping[str, Callable[[_Asked], None]] = {
 
 
 def _value(event: Event, name: str, stored: Any) -> Any:
-    """A value of the audit as the verb takes it; dates and times are stored as text."""
+    """A value of the audit as the verb expects it; the audit stores dates and times as text."""
     if name == "session_starts":
         return [start and datetime.fromisoformat(start) for start in stored]
     return event._meta.get_field(name).to_python(stored)  # type: ignore[union-attr]

@@ -1,1 +1,1 @@
-"""Notices: who follows what, what they hear, and how it reaches them."""
+"""Notices: who follows what, the texts, and how they are delivered."""

@@ -1,4 +1,4 @@
-"""Deliver what is due to a recipient: try, try again later and ever later, give up."""
+"""Send the due deliveries of a recipient; retry with back-off, then give up."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -14,18 +14,18 @@ from league.notices.queries.followed import followed_by
 from league.notices.queries.texts import text_for
 from league.notices.senders import SENDERS, Letter, Outcome
 
-#: How long a worker has to try one; then another worker may.
+#: How long a worker has for one attempt; after that another worker may try.
 CLAIMED_FOR = timedelta(minutes=2)
-#: The waits after the first, the second … failure; after the last one a delivery has failed.
+#: The wait after each failed attempt; after the last one a delivery has failed.
 BACK_OFF = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 30, 120, 360))
-#: Failures in a row after which nothing more is sent there until somebody says so.
+#: After so many failures in a row nothing more is sent until somebody resumes it.
 MOST_FAILURES = 10
 AT_ONCE = 50
 DIGEST_LASTS = timedelta(hours=25)
 
 
 def deliver_notices(recipient_id: int) -> int:
-    """Try every delivery of a recipient that is due; return how many were sent."""
+    """Try every due delivery of a recipient; return how many were sent."""
     recipient = Recipient.objects.select_related("event").filter(pk=recipient_id).first()
     if recipient is None:
         return 0
@@ -51,7 +51,7 @@ def deliver_notices(recipient_id: int) -> int:
 
 
 def _letter(recipient: Recipient, row: Delivery) -> Letter | None:
-    """The delivery with its text; without anything to say it is dropped."""
+    """The delivery with its text; a delivery without a text is deleted."""
     lasts = KINDS[NoticeKind(row.notice.kind)].lasts
     if recipient.digest:
         lasts = max(lasts, DIGEST_LASTS)
@@ -67,7 +67,7 @@ def _letter(recipient: Recipient, row: Delivery) -> Letter | None:
 
 
 def _try(recipient: Recipient, letters: Sequence[Letter]) -> Outcome | None:
-    """None where another worker has them."""
+    """Send the letters; None if another worker has them."""
     mine = [letter for letter in letters if _claim(letter[0])]
     if not mine:
         return None
@@ -103,7 +103,7 @@ def _settle(recipient: Recipient, rows: Sequence[Delivery], outcome: Outcome) ->
     else:
         wait = max(BACK_OFF[tries - 1], timedelta(seconds=outcome.retry_after or 0))
         tried.update(due_at=now + wait, **result)
-        # What else waits for this recipient waits as long.
+        # The other deliveries of this recipient wait as long.
         others = Delivery.objects.waiting().filter(recipient=recipient, due_at__lt=now + wait)
         others.update(due_at=now + wait)
     _count_failure(recipient, stop=outcome.gone)

@@ -1,6 +1,6 @@
 """Follow something on a device or by e-mail, and stop.
 
-What somebody follows is personal: it is neither audited nor shown to anybody else.
+What people follow is private: it is neither audited nor shown to others.
 """
 
 from datetime import timedelta
@@ -38,9 +38,9 @@ _signer = TimestampSigner(salt="notices by e-mail")
 def register_device(
     *, endpoint: str, public_key: str, auth: str, known: Recipient | None = None
 ) -> Recipient:
-    """The device that the browser's push subscription names; `known`: the one of its cookie.
+    """The device of the browser's push subscription; `known` is the device of its cookie.
 
-    A browser that lost its cookie is known by its keys; with other keys it is another device.
+    A browser without its cookie is recognised by its keys; other keys make it another device.
     """
     _refuse_bad_device(endpoint, public_key, auth)
     values = {"address": endpoint, "public_key": public_key, "secret": auth}
@@ -63,7 +63,7 @@ def register_device(
 
 
 def set_up_mailbox(*, by: Actor) -> Recipient:
-    """Where the notices of a login go by e-mail; the address is confirmed by a link that is sent."""
+    """The mailbox for the notices of a login; a link by e-mail confirms the address."""
     login = User.objects.filter(pk=by.login_id or 0).first()
     if login is None:
         raise Forbidden
@@ -89,7 +89,7 @@ def set_up_mailbox(*, by: Actor) -> Recipient:
 
 
 def confirm_mailbox(token: str) -> Recipient | None:
-    """The mailbox of a link that was sent; None for a wrong, old or outdated link."""
+    """The mailbox of a confirmation link; None for a wrong, old or outdated link."""
     try:
         number, _sign, email = _signer.unsign(token, max_age=CONFIRMED_WITHIN).partition(" ")
     except BadSignature:
@@ -104,7 +104,7 @@ def confirmation_token(row: Recipient) -> str:
 
 
 def follow(recipient: Recipient, subject: Subject) -> Subscription:
-    """Follow it; twice is the same as once."""
+    """Follow the subject; following twice changes nothing."""
     if not may_follow(subject):
         raise Refused(problem("gone"))
     with transaction.atomic():
@@ -119,23 +119,23 @@ def follow(recipient: Recipient, subject: Subject) -> Subscription:
 
 
 def unfollow(recipient: Recipient, subscription_id: int) -> bool:
-    """Stop one; False if that was done before."""
+    """Stop one subscription; False if it was stopped before."""
     count, _rows = recipient.subscriptions.filter(pk=subscription_id).delete()
     return bool(count)
 
 
 def unfollow_all(recipient: Recipient) -> None:
-    """Stop everything, and forget where it went."""
+    """Stop everything, and delete the recipient."""
     recipient.delete()
 
 
 def change_digest(recipient: Recipient, *, digest: bool) -> None:
-    """One e-mail a day, or each notice at once; what waits is sent as it was to be."""
+    """Get one e-mail a day, or each notice at once; waiting deliveries keep their time."""
     Recipient.objects.filter(pk=recipient.pk, channel=NoticeChannel.MAIL).update(digest=digest)
 
 
 def send_test(recipient: Recipient) -> Delivery:
-    """A notice for this recipient alone."""
+    """Send a test notice to this recipient only."""
     if recipient.stopped_at is not None:
         raise Refused(problem("notices_stopped"))
     with transaction.atomic():

@@ -1,6 +1,6 @@
-"""The kinds of notices: who hears of each, when it is sent, and how long it is of use.
+"""The kinds of notices: who gets each, when it is sent, and how long it stays useful.
 
-`docs/notices.md` has this table in words; the text itself is made by `queries.texts`.
+`docs/notices.md` has this table in words; `queries.texts` makes the texts.
 """
 
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from league.enums import NoticeKind
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """`followers`: of what one has to be a follower; `webhooks`: whether an event's webhooks hear it.
+    """`followers`: what a recipient must follow; `webhooks`: whether an event's webhooks get it.
 
-    `lasts`: how long after it happened it may still be sent.
+    `lasts`: how long after its cause it may still be sent.
     """
 
     label: str | Promise

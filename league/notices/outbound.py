@@ -1,9 +1,8 @@
 """Requests to addresses that strangers name: webhooks and push services.
 
-Only https, and only to addresses of the public internet: a host is resolved once, every address of
-it is checked, and the connection goes to a checked one, so that no later answer of the DNS leads
-inside. Redirects are not followed, answers are read up to a limit, and a clock ends what takes too
-long.
+Only https to the public internet is allowed. A host is resolved once, every address is checked, and
+the connection goes to a checked address, so that a later DNS answer cannot lead inside. Redirects
+are not followed, answers are read up to a limit, and a timer ends slow requests.
 """
 
 import http.client
@@ -23,14 +22,14 @@ ALL_SECONDS = 10.0
 MOST_BYTES = 4096  # of an answer; only its status counts
 MOST_ADDRESSES = 3
 LONGEST_WAIT = 24 * 3600
-#: An address of IPv6 that stands for one of IPv4: NAT64 (RFC 6052).
+#: IPv6 addresses that contain an IPv4 address: NAT64 (RFC 6052).
 NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Answer(NamedTuple):
-    """The status of HTTP, and the seconds after which the server wants to be asked again."""
+    """The HTTP status, and the seconds after which the server wants to be asked again."""
 
     status: int
     retry_after: int | None = None
@@ -45,7 +44,7 @@ class Unreachable(Exception):
 
 
 def problem_of_address(url: str) -> str:
-    """Why nothing is sent to this address, by code; empty if it may be. Asks no DNS."""
+    """Why nothing may be sent to this address, by code; "" if it is allowed. Does not use DNS."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -73,7 +72,7 @@ def may_reach(address: Address) -> bool:
         if inner is not None:
             return may_reach(inner)
         if address.sixtofour is not None or address.teredo is not None:
-            return False  # tunnels that nobody runs any more
+            return False  # obsolete tunnels
     if settings.NOTICES_TO_LOOPBACK and address.is_loopback:
         return True
     return address.is_global and not address.is_multicast and not address.is_reserved
@@ -131,7 +130,7 @@ def _post_to(
 
 @contextmanager
 def _connected(peer: tuple[str, int], scheme: str, host: str) -> Iterator[socket.socket]:
-    """A connection to this very address; its certificate is that of the host."""
+    """A connection to exactly this address; its certificate must name the host."""
     with socket.create_connection(peer, timeout=CONNECT_SECONDS) as line:
         if scheme == "http":
             yield line
@@ -142,7 +141,7 @@ def _connected(peer: tuple[str, int], scheme: str, host: str) -> Iterator[socket
 
 @contextmanager
 def _clock(line: socket.socket) -> Iterator[None]:
-    """End what takes longer than all of it may: time-outs of sockets begin anew with each byte."""
+    """Close the connection after the total time; socket time-outs restart with each byte."""
     late = threading.Event()
 
     def end() -> None:
@@ -162,7 +161,7 @@ def _clock(line: socket.socket) -> Iterator[None]:
             raise
     finally:
         timer.cancel()
-    if late.is_set():  # a line that was shut reads like one that ended
+    if late.is_set():  # a closed connection reads like a complete one
         raise TimeoutError
 
 
@@ -174,7 +173,7 @@ def _literal(host: str) -> Address | None:
 
 
 def _seconds(text: str | None) -> int | None:
-    """Of `Retry-After` in seconds; its other form, a date, is not read."""
+    """The seconds of `Retry-After`; its other form, a date, is ignored."""
     if text is None or not text.isdecimal() or len(text) > len(str(LONGEST_WAIT)):
         return None
     return min(int(text), LONGEST_WAIT)

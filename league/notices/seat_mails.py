@@ -1,6 +1,6 @@
 """E-mails to people who signed up without an account: the seat in a published session.
 
-A place is mailed once. Whoever sits elsewhere after a change hears of the new place.
+A place is mailed once; after a change only people with a new place get another mail.
 """
 
 from collections.abc import Iterator
@@ -25,11 +25,11 @@ ABOUT_SEATS = (NoticeKind.SEATING, NoticeKind.SEAT_CHANGED)
 
 
 def mail_seats(notice: Notice) -> int:
-    """Mail the new places of a session; return how many e-mails. The caller has a transaction."""
+    """Mail the new places of a session; return how many. The caller opens the transaction."""
     session = notice.session
     if session is None or notice.kind not in ABOUT_SEATS or not _is_due(notice, session):
         return 0
-    # The row is also the lock: two workers do not mail the same seating at once.
+    # This row is also a lock against two workers mailing the same seating.
     terms = SignUpTerms.objects.select_for_update(of=("self",), no_key=True)
     if not terms.filter(event=session.event_id, mails_seats=True).exists():
         return 0
@@ -37,7 +37,7 @@ def mail_seats(notice: Notice) -> int:
 
 
 def _is_due(notice: Notice, session: Session) -> bool:
-    """Whether e-mail works and the seating is public, of a real event, and still of use."""
+    """Whether e-mail works, and the seating is public, useful, and of a real event."""
     late = timezone.now() - KINDS[NoticeKind(notice.kind)].lasts
     return (
         settings.MAIL_REACHES_PEOPLE
@@ -50,7 +50,7 @@ def _is_due(notice: Notice, session: Session) -> bool:
 
 
 def _mails(session: Session) -> Iterator[Mail]:
-    """An e-mail for each place that differs from the one that was mailed last."""
+    """An e-mail for each place that differs from the last one mailed."""
     places = places_of(session)
     known = {row.sign_up_id: row for row in SeatMail.objects.filter(session=session)}
     rows = SignUp.objects.filter(

@@ -29,7 +29,7 @@ from league.notices.web_push import (
 Letter = tuple[Delivery, Text]
 OK = range(200, 300)
 GONE = (404, 410)
-#: Answers of the kind 4xx after which another try makes sense.
+#: Answers 4xx after which another attempt makes sense.
 LATER = (408, 425, 429)
 CLIENT_ERRORS = range(400, 500)
 LONGEST_SUBJECT = 150
@@ -37,7 +37,7 @@ LONGEST_CHAT = 1800  # characters; Discord takes 2,000
 
 
 class Outcome(NamedTuple):
-    """`gone`: the recipient is no more; `final`: another try would come to the same."""
+    """`gone`: the recipient no longer exists; `final`: another attempt would fail too."""
 
     ok: bool
     answer: int | None = None
@@ -61,14 +61,14 @@ def send_push(recipient: Recipient, letters: Sequence[Letter]) -> Outcome:
         "Content-Type": "application/octet-stream",
         "TTL": str(int(kind.lasts.total_seconds())),
         "Urgency": "high" if kind.urgent else "normal",
-        "Topic": topic_of(delivery),  # a later message of the same topic replaces a waiting one
+        "Topic": topic_of(delivery),  # a later message with the same topic replaces a waiting one
     }
     body = encrypt(push_message(text, topic_of(delivery)), keys)
     return _posted(recipient, headers, body, gone=GONE)
 
 
 def push_message(text: Text, tag: str) -> bytes:
-    """What the service worker shows; a long body is cut to what one record holds."""
+    """The content for the service worker; a long body is cut to the size of one record."""
     body = text.body
     while True:
         content = {"title": text.title, "body": body, "url": text.url, "tag": tag}
@@ -79,14 +79,14 @@ def push_message(text: Text, tag: str) -> bytes:
 
 
 def topic_of(delivery: Delivery) -> str:
-    """The same for the same kind of news of the same thing: at most 32 signs of base64url."""
+    """Equal for the same kind of news about the same thing; at most 32 characters of base64url."""
     notice = delivery.notice
     about = (notice.kind, notice.event_id, notice.session_id, notice.table_id, notice.sign_up_id)
     return encoded(hashlib.sha256(repr(about).encode()).digest())[:32]
 
 
 def send_mail(recipient: Recipient, letters: Sequence[Letter]) -> Outcome:
-    """All letters in one e-mail."""
+    """Send all letters in one e-mail."""
     stop = address("notices_by_mail", recipient.token)
     parts = [f"{text.title}\n{text.body}\n{text.url}" for _delivery, text in letters]
     footer = _("You get this because you follow it. Change or stop it, without logging in:")
@@ -130,7 +130,7 @@ def send_webhook(recipient: Recipient, letters: Sequence[Letter]) -> Outcome:
 
 
 def signature(body: bytes, secret: str, timestamp: int) -> str:
-    """HMAC-SHA256 over the time, a full stop and the body; the receiver compares and checks the time."""
+    """HMAC-SHA256 over the time, a full stop and the body; the receiver checks both."""
     text = f"{timestamp}.".encode() + body
     return f"t={timestamp},v1={hmac.new(secret.encode(), text, hashlib.sha256).hexdigest()}"
 
@@ -152,7 +152,7 @@ def signed_content(delivery: Delivery, text: Text) -> dict[str, Any]:
 
 
 def _for_discord(text: Text) -> dict[str, Any]:
-    # Names of players are no mentions.
+    # Names of players must not become mentions.
     return {"content": _chat_text(text), "allowed_mentions": {"parse": []}}
 
 

@@ -1,4 +1,4 @@
-"""Give notices to those who follow: a delivery for each, then a message for a worker."""
+"""Turn notices into a delivery for each follower, and wake a worker."""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -18,14 +18,14 @@ from league.notices.seat_mails import mail_seats
 
 DELIVER_NOTICES, RESEND_DELIVERIES = "league.deliver_notices", "league.resend_deliveries"
 AT_ONCE = 100  # notices of one run
-#: Deliveries of an hour for one recipient; what goes beyond is dropped.
+#: Deliveries to one recipient within an hour; the rest is dropped.
 MOST_AN_HOUR = {NoticeChannel.PUSH: 60, NoticeChannel.MAIL: 60, NoticeChannel.WEBHOOK: 600}
 LATE_AFTER = timedelta(minutes=2)
 RESENT_AT_ONCE = 200  # recipients
 
 
 def spread_notices() -> int:
-    """Spread what waits, the starts of sessions included; the number of deliveries made."""
+    """Spread all waiting notices and those of session starts; return the number of deliveries."""
     announce_starts()
     due = Notice.objects.filter(spread_at__isnull=True, due_at__lte=timezone.now())
     ids = list(due.order_by("due_at", "pk").values_list("pk", flat=True)[:AT_ONCE])
@@ -45,7 +45,7 @@ def announce_starts() -> int:
     count = 0
     for session in starting.exclude(pk__in=announced.values("session")):
         with transaction.atomic():
-            # One at a time: another worker may be at it.
+            # One at a time, because another worker may be doing the same.
             row = Session.objects.select_for_update(no_key=True).get(pk=session.pk)
             if not announced.filter(session=row).exists():
                 announce(NoticeKind.STARTS_SOON, event_id=row.event_id, session_id=row.pk)
@@ -54,7 +54,7 @@ def announce_starts() -> int:
 
 
 def resend_deliveries() -> int:
-    """Send the message again of recipients whose deliveries are late; return how many."""
+    """Send the message of recipients with late deliveries again; return how many."""
     late = Delivery.objects.waiting().filter(due_at__lt=timezone.now() - LATE_AFTER)
     ids = sorted(set(late.order_by("due_at").values_list("recipient", flat=True)[:RESENT_AT_ONCE]))
     with transaction.atomic():
@@ -67,7 +67,7 @@ def resend_deliveries() -> int:
 def deliver_on_commit(recipients: Iterable[int]) -> None:
     ids = list(recipients)
 
-    # A named function, because Django logs a failed one by its name.
+    # Django logs a failed callback by its name, so this is not a lambda.
     def send() -> None:
         options = time_outs()
         with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
@@ -80,7 +80,7 @@ def deliver_on_commit(recipients: Iterable[int]) -> None:
 
 
 def _spread(notice_id: int) -> int:
-    """Make the deliveries of one notice, unless another worker does it or did it."""
+    """Make the deliveries of one notice, unless another worker does it or has done it."""
     with transaction.atomic():
         rows = Notice.objects.select_for_update(of=("self",), no_key=True)
         notice = rows.filter(pk=notice_id, spread_at__isnull=True).first()
@@ -109,7 +109,7 @@ def _spread(notice_id: int) -> int:
 
 
 def _with_too_many(recipients: list[Recipient]) -> set[int]:
-    """Those who had as many deliveries within an hour as they get."""
+    """The recipients who had their maximum of deliveries within an hour."""
     limits = {row.pk: MOST_AN_HOUR[NoticeChannel(row.channel)] for row in recipients}
     recent = Delivery.objects.filter(made_at__gt=timezone.now() - timedelta(hours=1))
     counts = recent.filter(recipient__in=limits).values("recipient").annotate(count=Count("pk"))
@@ -119,7 +119,7 @@ def _with_too_many(recipients: list[Recipient]) -> set[int]:
 
 
 def _due_at(recipient: Recipient, now: datetime) -> datetime:
-    """At once, or with the next e-mail of the day."""
+    """Now, or with the next daily e-mail."""
     if not recipient.digest:
         return now
     here = timezone.localtime(now)

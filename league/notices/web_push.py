@@ -1,4 +1,4 @@
-"""Web push messages: encrypted for one device (RFC 8291), signed by this installation (RFC 8292)."""
+"""Web push messages, encrypted for one device (RFC 8291), signed by this server (RFC 8292)."""
 
 import json
 import secrets
@@ -16,9 +16,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 CURVE = ec.SECP256R1()
 POINT_BYTES, AUTH_BYTES, SALT_BYTES, SCALAR_BYTES = 65, 16, 16, 32
-RECORD_BYTES = 4096  # one record, as RFC 8291 wants
+RECORD_BYTES = 4096  # one record, as RFC 8291 requires
 LAST_RECORD = b"\x02"
-#: What fits into one record beside its header (86 bytes), the tag (16) and the delimiter.
+#: The space in one record beside its header (86 bytes), the tag (16) and the delimiter.
 LONGEST_MESSAGE = RECORD_BYTES - 86 - 16 - 1
 TOKEN_SECONDS = 12 * 3600  # RFC 8292 allows 24 hours
 
@@ -31,7 +31,7 @@ class DeviceKeys(NamedTuple):
 
 
 def read_device_keys(public: str, auth: str) -> DeviceKeys:
-    """The keys as browsers give them, base64url; ValueError where they are none."""
+    """The keys in the browser's format, base64url; raises ValueError for other text."""
     keys = DeviceKeys(decoded(public), decoded(auth))
     if len(keys.public) != POINT_BYTES or len(keys.auth) != AUTH_BYTES:
         raise ValueError("keys of another length")
@@ -48,7 +48,7 @@ def encrypt(
 ) -> bytes:
     """The body of a push message in the coding aes128gcm (RFC 8188), with its header.
 
-    `own` and `salt` are new for each message; only a test with known values names them.
+    `own` and `salt` are new for each message; only a test with known values passes them.
     """
     if len(message) > LONGEST_MESSAGE:
         raise ValueError(f"a push message has at most {LONGEST_MESSAGE} bytes")
@@ -84,7 +84,7 @@ def vapid_header(endpoint: str, key: str, contact: str, *, now: float | None = N
 
 
 def public_key(key: str) -> str:
-    """The public key that browsers ask for, base64url, of a private scalar."""
+    """The public key for browsers, base64url, that belongs to a private scalar."""
     return encoded(point_of(private_key(key)))
 
 
@@ -102,7 +102,7 @@ def encoded(data: bytes) -> str:
 
 
 def decoded(text: str) -> bytes:
-    """The bytes of base64url, with or without padding; ValueError for other text."""
+    """The bytes of base64url, with or without padding; raises ValueError for other text."""
     return urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4))
 
 

@@ -1,4 +1,4 @@
-"""Webhooks of an event: an address that hears what everybody may know of it."""
+"""Webhooks of an event: addresses that get its public news."""
 
 import secrets
 
@@ -19,7 +19,7 @@ MOST_WEBHOOKS = 10
 
 
 def add_webhook(event: Event, *, by: Actor, url: str, form: str, language: str = "") -> Recipient:
-    """Send the event's notices to this address from now on. The secret signs them."""
+    """Send the event's notices to this address from now on, signed with a secret."""
     require(by, "webhooks.change", event_id=event.pk)
     with transaction.atomic():
         locked_event(event.pk)
@@ -46,7 +46,7 @@ def remove_webhook(webhook: Recipient, *, by: Actor) -> None:
 
 
 def resume_webhook(webhook: Recipient, *, by: Actor) -> Recipient:
-    """Send there again after it was stopped for its failures."""
+    """Send there again after failures have stopped it."""
     event_id = _required(webhook, by)
     with transaction.atomic():
         row = _locked(webhook)
@@ -57,7 +57,7 @@ def resume_webhook(webhook: Recipient, *, by: Actor) -> Recipient:
 
 
 def renew_secret(webhook: Recipient, *, by: Actor) -> Recipient:
-    """Sign with another secret; the receiver has to know it from now on."""
+    """Sign with a new secret, which the receiver has to know from now on."""
     event_id = _required(webhook, by)
     with transaction.atomic():
         row = _locked(webhook)

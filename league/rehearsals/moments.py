@@ -1,4 +1,4 @@
-"""A moment of a simulated day: the time, chance by seed, and what has been noticed so far."""
+"""One moment of a simulated day: the time, seeded chance, and the facts noticed so far."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,15 +10,15 @@ from league.core.permissions import Actor
 from league.models import Event, Rehearsal
 
 MINUTE = 60
-#: Who acts in the audit: all players, and the staff where it takes their steps.
+#: The actors in the audit: all players, and the staff if the simulation takes their steps.
 SIMULATION = Actor(label="rehearsal", is_superuser=True)
-#: Why the simulation goes past what staff would be warned of.
+#: The reason with which the simulation overrides warnings.
 REASON = "Rehearsal"
 
 
 @dataclass
 class Moment:
-    """`passed`: simulated seconds since the last moment. Refused acts leave their problems."""
+    """`passed` is the simulated time since the last moment; refused acts add their problems."""
 
     rehearsal: Rehearsal
     passed: int
@@ -30,7 +30,7 @@ class Moment:
         return self.rehearsal.event
 
     def waited(self, fact: str) -> int:
-        """The simulated seconds since this fact was first noticed, which is now at the earliest."""
+        """The simulated seconds since this fact was first noticed; the first call returns 0."""
         since: int = self.rehearsal.seen.setdefault(fact, self.rehearsal.clock)
         return self.rehearsal.clock - since
 
@@ -38,16 +38,16 @@ class Moment:
         return fact in self.rehearsal.seen
 
     def hold(self, fact: str) -> None:
-        """Let the time that has just passed not count for this fact."""
+        """Do not count the time that has just passed for this fact."""
         if fact in self.rehearsal.seen:
             self.rehearsal.seen[fact] += self.passed
 
     def chance(self, *what: object) -> Random:
-        """The chance of one thing: the same in every rehearsal with this seed."""
+        """A random generator for one thing, the same in every rehearsal with this seed."""
         return chance_of(self.rehearsal, *what)
 
     def do(self, verb: Callable[..., object], *args: object, **options: Any) -> bool:
-        """Whether it was done; staff may have done it meanwhile, or something forbids it."""
+        """Call the verb; False if it refuses, for example because staff were faster."""
         try:
             verb(*args, by=SIMULATION, **options)
         except Refused as refusal:

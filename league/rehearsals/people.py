@@ -1,4 +1,4 @@
-"""People of a simulated day: who signs up, arrives, comes late, never comes, goes home."""
+"""People of a simulated day: who signs up, arrives, is late, never comes or goes home."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -17,15 +17,15 @@ NEWCOMERS, EVERY, ACCEPTED_AFTER = 2, 2 * MINUTE, 5 * MINUTE
 FIRST_ARRIVAL, ARRIVALS, LATER = 5 * MINUTE, 20 * MINUTE, 25 * MINUTE
 LATE_ONES, NO_SHOWS = 10, 16
 OPENED = "opened"
-#: The number of who goes home; 0: nobody does.
+#: The number of the player who goes home; 0 means nobody.
 LEAVER = "leaver"
-#: Somebody goes home this long after the second session, where enough remain for two tables.
+#: A player goes home this long after the second session, if enough remain for two tables.
 HOME_AFTER_SESSION, HOME_AFTER, FEWEST = 2, 2 * MINUTE, 9
 ABSENT = (EntrantStatus.ENROLLED, EntrantStatus.LATE, EntrantStatus.NO_SHOW)
 
 
 class AtTheDesk(NamedTuple):
-    """Somebody who waits for the staff, and the status that they want."""
+    """A person who waits for the staff, and the status that they want."""
 
     entrant: Entrant
     wants: EntrantStatus
@@ -44,7 +44,7 @@ def simulate_people(moment: Moment) -> None:
 
 
 def at_the_desk(rehearsal: Rehearsal) -> Iterator[AtTheDesk]:
-    """Who has arrived and is not checked in, or wants to leave, by number."""
+    """Arrived players who are not checked in, or who want to leave, by number."""
     opened = rehearsal.seen.get(OPENED)
     if opened is None or rehearsal.event.status == EventStatus.FINISHED:
         return
@@ -68,7 +68,7 @@ def arrives_after(rehearsal: Rehearsal, entrant: Entrant) -> int | None:
 
 
 def _sign_up(moment: Moment) -> None:
-    """Newcomers from the end of the list of invented names, as long as sign-up is open."""
+    """Sign up newcomers from the list of invented names while sign-up is open."""
     if moment.event.status != EventStatus.OPEN:
         return
     people = demo_people(most_people())[-NEWCOMERS:]
@@ -92,7 +92,7 @@ def _serve(moment: Moment, waiting: AtTheDesk) -> None:
 
 
 def _choose_leaver(moment: Moment) -> None:
-    """Once, after the second session."""
+    """Choose, once after the second session, who goes home."""
     over = f"session {HOME_AFTER_SESSION} over"
     if not moment.knows(over) or moment.knows(LEAVER) or moment.waited(over) < HOME_AFTER:
         return
@@ -103,7 +103,7 @@ def _choose_leaver(moment: Moment) -> None:
 
 
 def _leaver(rehearsal: Rehearsal) -> Entrant | None:
-    """The player who goes home, as long as they play."""
+    """The player who goes home, while they still play."""
     entrants = rehearsal.event.entrants.select_related("player", "event")
     number = rehearsal.seen.get(LEAVER, 0)
     return entrants.filter(number=number, status=EntrantStatus.CHECKED_IN).first()

@@ -33,10 +33,10 @@ from league.series.copied_entrants import entrants_again, store_again
 from league.series.copied_events import GONE, copied_event
 from league.series.copied_teams import copy_teams
 
-#: Simulated minutes a minute; 0: step by step.
+#: Simulated minutes in one minute; 0 means step by step.
 MOST_SPEED = 600
 SPEEDS = (0, 1, 10, 60)
-#: With fewer players a rehearsal has this many invented ones.
+#: A rehearsal of an event with fewer players has this many invented ones.
 FEWEST_PLAYERS, INVENTED = 8, 24
 LONGEST_NAME = 140
 MOST_SEED = 2**31 - 1
@@ -51,9 +51,9 @@ def make_rehearsal(
     takes_steps: bool = True,
     seed: int | None = None,
 ) -> Rehearsal:
-    """A copy of an event with its staff and copies of its players, for practice only.
+    """Copy an event with its staff and copies of its players, for practice only.
 
-    The simulation waits until it is started. The same seed and the same steps give the same day.
+    The simulation waits for its start. The same seed and the same steps give the same day.
     """
     require(by, "event.change", event_id=source.pk)
     refuse_if(_problems_of_rehearsal(source, speed, seed))
@@ -93,7 +93,7 @@ def change_rehearsal(event: Event, *, by: Actor, **values: Any) -> Rehearsal:
 
 
 def run_rehearsal(event: Event, *, by: Actor, running: bool = True) -> Rehearsal:
-    """Start the simulated day, or stop it where it is."""
+    """Start the simulated day, or pause it."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         rehearsal = _locked(event)
@@ -103,7 +103,7 @@ def run_rehearsal(event: Event, *, by: Actor, running: bool = True) -> Rehearsal
             raise Refused(problem("rehearsal_by_steps", "speed"))
         if rehearsal.is_running == running:
             return rehearsal
-        # The time during the stop does not count.
+        # The time of the pause does not count.
         rehearsal.is_running, rehearsal.stepped_at = running, None
         rehearsal.save(update_fields=["is_running", "stepped_at"])
         record(by, "rehearsal.run" if running else "rehearsal.stop", event, event_id=event.pk)
@@ -113,7 +113,7 @@ def run_rehearsal(event: Event, *, by: Actor, running: bool = True) -> Rehearsal
 
 
 def step_rehearsal(event: Event, *, by: Actor) -> Rehearsal:
-    """Ask a worker for the next step: the time goes on to the minute in which something happens."""
+    """Queue the next step: the time moves on to the minute in which something happens."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         rehearsal = _locked(event)
@@ -124,7 +124,7 @@ def step_rehearsal(event: Event, *, by: Actor) -> Rehearsal:
 
 
 def refuse_rehearsal(event: Event) -> None:
-    """Nothing of a rehearsal leaves."""
+    """Refuse to export or send anything of a rehearsal."""
     if event.is_rehearsal:
         raise Refused(problem("rehearsal_stays_here"))
 
@@ -140,11 +140,11 @@ def delete_rehearsal(event: Event, *, by: Actor) -> None:
 
 
 def delete_old_rehearsals() -> int:
-    """Delete the rehearsals that were made too long ago; how many."""
+    """Delete old rehearsals; return how many."""
     before = timezone.now() - timedelta(days=settings.KEEP_REHEARSALS_DAYS)
     old = Event.objects.filter(is_rehearsal=True, created_at__lt=before)
     deleted = 0
-    # Each one alone: one that cannot be deleted holds no other back for the next day.
+    # One by one, so that a failed deletion does not stop the others.
     for event_id in old.order_by("pk").values_list("pk", flat=True):
         with transaction.atomic():
             event = old.select_for_update(of=("self",)).filter(pk=event_id).first()
@@ -155,9 +155,9 @@ def delete_old_rehearsals() -> int:
 
 
 def step_on_commit(event_id: int, *, single: bool = False, countdown: float = 0) -> None:
-    """Have a worker take the next step; the clock asks again where the message is lost."""
+    """Have a worker take the next step; the clock asks again if the message is lost."""
 
-    # A named function, because Django logs a failed one by its name.
+    # Django logs a failed callback by its name, so this is not a lambda.
     def send() -> None:
         options = time_outs()
         with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
@@ -206,7 +206,7 @@ def _copy_staff(source: Event, event: Event) -> None:
 
 
 def _enrol_copies(source: Event, event: Event) -> None:
-    """Copies of the players who did not leave: a name, a country and a club, nothing private."""
+    """Copies of the players who did not leave, with name, country and club but no private data."""
     copy_teams(source, event)
     present = source.entrants.exclude(status__in=GONE).order_by("number")
     olds = list(present.select_related("player", "team", "division"))
@@ -241,7 +241,7 @@ def _enrol_invented(event: Event) -> None:
 
 
 def _delete(event: Event) -> None:
-    """The event, then the players that live in it alone; first those merged into another."""
+    """Delete the event, then its own players, merged ones first."""
     homes = list(Player.objects.filter(home_event=event).values_list("pk", "merged_into"))
     delete_with_everything(event)
     Player.objects.filter(pk__in=[pk for pk, kept in homes if kept is not None]).delete()

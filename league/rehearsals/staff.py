@@ -1,4 +1,4 @@
-"""The steps of the staff on a simulated day, each taken some minutes after nobody has taken it."""
+"""The steps of the staff on a simulated day, each taken if nobody has taken it for some minutes."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ from league.teams.queries.line_ups import has_line_ups
 from league.teams.queries.squads import members_of, team_rules
 
 OPENS_AFTER = MINUTE
-#: The first draw waits for the players; each further one for a break.
+#: The first draw waits for the players, each further draw for a break.
 FIRST_DRAW_AFTER, BREAK = 35 * MINUTE, 10 * MINUTE
 PUBLISHES_AFTER, STARTS_AFTER, FINISHES_AFTER = 5 * MINUTE, 10 * MINUTE, 3 * MINUTE
 ANSWERS_AFTER, CLOSES_AFTER = 2 * MINUTE, 6 * MINUTE
@@ -45,7 +45,7 @@ RELEASES_AFTER, ENDS_AFTER = 5 * MINUTE, 10 * MINUTE
 
 
 def take_steps(moment: Moment, sessions: list[Session]) -> None:
-    """Take each step that is due; `sessions` are those drawn so far."""
+    """Take each step that is due; `sessions` are the sessions drawn so far."""
     event = moment.event
     if event.status == EventStatus.DRAFT:
         if moment.waited("draft") >= OPENS_AFTER:
@@ -101,7 +101,7 @@ def _seed(moment: Moment, number: int) -> int:
 
 
 def _draw_from_line_ups(moment: Moment, session: Session, rules: TeamRules) -> None:
-    """Teams that have named nobody have players by lot."""
+    """Draw with line-ups; a team that has named nobody gets players by lot."""
     chance = moment.chance("line-ups", session.number)
     rows = session.line_ups.filter(set_at=None).select_related("team__event", "session__event")
     for line_up in rows.order_by("team"):

@@ -1,4 +1,4 @@
-"""The simulated day goes on: a step every two seconds, or one at a key."""
+"""Run the simulated day: a step every two seconds, or one on request."""
 
 from datetime import timedelta
 
@@ -17,20 +17,20 @@ from league.rehearsals.staff import take_steps
 from league.rehearsals.tables import simulate_session, started
 
 EVERY = timedelta(seconds=2)
-#: A worker that was away makes up for this much, not for hours.
+#: The most that a worker catches up after a break.
 LONGEST_GAP = timedelta(seconds=10)
 LOST_AFTER = timedelta(seconds=20)
-#: A step at a key goes on to the minute in which something happens, or this far.
+#: A step on request moves on to the minute in which something happens, or this far.
 MOST_MINUTES = 240
-#: Of a clock, which runs on by itself between two steps.
+#: The clocks of sessions run on by themselves between two steps.
 TOLERATED = 5
 MOST_PROBLEMS = 5
 
 
 def rehearse(event_id: int, *, single: bool = False) -> bool:
-    """Take the step that is due, then ask for the next one; False where none is due.
+    """Take the step that is due, then ask for the next one; False if none is due.
 
-    Two workers never step at once, and a message that comes twice does nothing.
+    Two workers never step at once, and a repeated message does nothing.
     """
     claimed = _claim(event_id, single=single)
     if claimed is None:
@@ -45,7 +45,7 @@ def rehearse(event_id: int, *, single: bool = False) -> bool:
 
 
 def continue_rehearsals() -> int:
-    """Ask again for the steps of running rehearsals that nobody steps; how many."""
+    """Queue steps for running rehearsals that have none queued; return how many."""
     now = timezone.now()
     running = Rehearsal.objects.filter(is_running=True).order_by("pk")
     lost = running.exclude(stepped_at__gt=now - LOST_AFTER).values_list("event", flat=True)
@@ -61,7 +61,7 @@ def step_to_next_act(rehearsal: Rehearsal) -> None:
 
 
 def step(rehearsal: Rehearsal, seconds: int) -> Moment:
-    """Let simulated seconds pass; do what is due now and what nobody has done."""
+    """Let simulated seconds pass, then do what is due and not yet done."""
     rehearsal.event.refresh_from_db()
     rehearsal.clock += seconds
     moment = Moment(rehearsal, seconds)
@@ -89,7 +89,7 @@ def _simulate(moment: Moment) -> None:
 
 
 def _set_clock(moment: Moment, session: Session) -> None:
-    """Have the clock of the session show the simulated time."""
+    """Set the clock of the session to the simulated time."""
     elapsed = timedelta(seconds=moment.waited(started(session)))
     with transaction.atomic():
         session = locked_session(session.pk)
@@ -120,8 +120,8 @@ def _claim(event_id: int, *, single: bool) -> tuple[Rehearsal, int] | None:
         if rehearsal is None or rehearsal.is_running == single:
             return None
         before = rehearsal.stepped_at
-        # The next message of a run comes no sooner than this, so one that does is another's:
-        # of before a stop, or sent twice. A key that is pressed twice at once takes one step.
+        # The next message of a run never comes earlier than this. An earlier message is from before
+        # a pause, or was sent twice. Two requests at once take one step.
         if before is not None and now - before < (EVERY / 2 if single else EVERY):
             return None
         rehearsal.stepped_at = now

@@ -1,4 +1,4 @@
-"""Tables of a simulated day: hands at a usual pace, results, calls, signatures."""
+"""Tables of a simulated day: hands at a usual pace, results, calls, sign-offs."""
 
 from collections.abc import Iterator
 from itertools import accumulate
@@ -36,7 +36,7 @@ LAST_HAND = 6 * MINUTE
 CALLING, FIRST_CALL, CALLS = 6, 10 * MINUTE, 40 * MINUTE
 #: Players sign within two minutes; the table is closed a minute later.
 SIGNING, CLOSED_AFTER = 2 * MINUTE, 3 * MINUTE
-#: Where whole results are entered, they come in the last minutes of the session.
+#: Whole results come in the last minutes of the session.
 RESULTS_BEFORE_END = 15
 STATED = (("numbers", 3), ("yaku", 1))
 
@@ -54,7 +54,7 @@ def started(session: Session) -> str:
 
 
 def simulate_session(moment: Moment, session: Session) -> None:
-    """What the players at the tables of a running session do."""
+    """Simulate the players at the tables of a running session."""
     if session.paused_at is not None:
         moment.hold(started(session))
         return
@@ -73,7 +73,7 @@ def simulate_session(moment: Moment, session: Session) -> None:
 
 
 def sheets_at_the_desk(rehearsal: Rehearsal) -> list[Sheet]:
-    """The sheets that the tables of running sessions have brought and nobody has entered."""
+    """The sheets of running sessions that were brought to the desk and not entered."""
     moment = Moment(rehearsal, 0)
     tables = Table.objects.filter(
         session__event=rehearsal.event,
@@ -106,7 +106,7 @@ def _sheet_is_ready(moment: Moment, table: Table, elapsed: int) -> bool:
 
 
 def _play(moment: Moment, table: Table, elapsed: int, played: int) -> None:
-    """One hand, once its time has come; the end, once the time is over."""
+    """Play one hand when its time has come; end the game when its time is over."""
     extra = table.session.extra_seconds + table.extra_seconds
     if elapsed >= table.session.minutes * MINUTE + extra + LAST_HAND:
         if is_going_on(table):
@@ -143,7 +143,7 @@ def _enter(moment: Moment, table: Table) -> None:
 
 
 def _brings_in(moment: Moment, table: Table) -> bool:
-    """Whether the simulation enters the sheet: players do, or staff whose steps it takes."""
+    """Whether the simulation enters the sheet: for players, or for staff whose steps it takes."""
     return table.entry_contract == EntryContract.RESULT or moment.rehearsal.takes_steps
 
 
@@ -159,7 +159,7 @@ def _call(moment: Moment, table: Table, elapsed: int) -> None:
 
 
 def _confirm(moment: Moment, table: Table) -> None:
-    """Players sign one after another; then the table is closed, unless a referee has to."""
+    """Let players sign one after another; then close the table unless a referee has to."""
     over = moment.waited(f"table {table.pk} over")
     if table.status == TableStatus.CLOSED:
         return
@@ -181,10 +181,10 @@ def _sign(moment: Moment, table: Table, over: int) -> None:
 
 
 def _equal(game: Game) -> list[int]:
-    """Players of one strength."""
+    """Players of equal strength."""
     return [50] * game.ruleset.players
 
 
 def _at(table: Table) -> Iterator[int]:
-    """Where the table is, the same in every rehearsal."""
+    """The table's session and number, the same in every rehearsal."""
     yield from (table.session.number, table.number)

@@ -1,1 +1,1 @@
-"""What results say about players: ratings and achievements."""
+"""Statistics about players from results: ratings and achievements."""

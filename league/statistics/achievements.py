@@ -1,4 +1,4 @@
-"""Bring stored achievements up to date with the results of events."""
+"""Update stored achievements after results of events have changed."""
 
 from collections.abc import Iterable
 from itertools import chain
@@ -25,7 +25,7 @@ CAREER_NAMES = frozenset(row.id for row in OF_CAREERS)
 
 
 def update_achievements(events: Iterable[int]) -> None:
-    """Give and take back: by changed games, by events, then by all games of their players."""
+    """Update by changed games, then by events, then by all games of the players concerned."""
     ids = list(events)
     for event in Event.objects.filter(pk__in=ids).order_by("pk"):
         _update_games(event)
@@ -42,13 +42,13 @@ def update_achievements(events: Iterable[int]) -> None:
 
 
 def forget_achievements() -> None:
-    """Search every game anew with the next update."""
+    """Mark every game to be searched again by the next update."""
     Table.objects.exclude(achievements_version=None).update(achievements_version=None)
     Achievement.objects.all().delete()
 
 
 def _update_games(event: Event) -> None:
-    """Search the games that have changed since they were searched."""
+    """Search the games that have changed since the last search."""
     tables = Table.objects.filter(session__event=event)
     counted = dict(counted_tables().filter(session__event=event).values_list("pk", "version"))
     searched = dict(
@@ -72,7 +72,7 @@ def _update_games(event: Event) -> None:
 
 
 def _replace(stored: QuerySet[Achievement], given: Iterable[Given]) -> None:
-    """Store what is given, in place of what is stored; write nothing where they are the same."""
+    """Replace the stored rows; write nothing if they are the same."""
     wanted = set(given)
     rows = {Given(row.seat_id, row.name, row.hand_position): row.pk for row in stored}
     if wanted == rows.keys():

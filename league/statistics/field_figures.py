@@ -1,6 +1,6 @@
-"""Work out the field: each figure among all players of a ruleset and of a kind of game.
+"""Compute the field: each figure among all players of a ruleset or kind of game.
 
-Players are compared with stored rows, so that a page costs the same in a large installation.
+Players are compared with stored rows, so the cost of a page does not grow with the installation.
 """
 
 from collections import Counter, defaultdict
@@ -23,7 +23,7 @@ from league.statistics.queries.group_totals import added, totals_by
 from league.statistics.queries.played_games import GameKind
 from scoring.games import GAMES
 
-#: With fewer players nobody is compared.
+#: A field with fewer players compares nobody.
 FEWEST_PLAYERS = 5
 PERCENT = 100
 STATE_KEY = "fields:state"
@@ -33,7 +33,7 @@ _Shares = Counter[str]
 
 
 def store_changed_fields() -> int:
-    """Work out all fields where results have changed since the last time."""
+    """Compute all fields if results have changed since the last time."""
     state = all_results_version()
     with suppress(RedisError):
         if cache.get(STATE_KEY) == state and FieldFigure.objects.exists():
@@ -45,7 +45,7 @@ def store_changed_fields() -> int:
 
 
 def store_fields() -> int:
-    """Work out all fields anew by what everybody may see; returns the number of figures."""
+    """Compute all fields again from public results; return the number of figures."""
     by_kind: dict[GameKind, dict[int, Counts]] = defaultdict(dict)
     wins: dict[GameKind, _Shares] = defaultdict(Counter)
     rows: list[FieldFigure] = []

@@ -1,4 +1,4 @@
-"""What a figure is: its formula over counts, its unit, and what it needs to be known."""
+"""The definition of a figure: a formula over counts, a unit, and the data it needs."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 #: Sums of counts by name.
 Counts = dict[str, int]
 
-#: With fewer cases a figure is shown without a comparison.
+#: A figure from fewer cases is shown without a comparison.
 ENOUGH = 30
 
 Text = str | Promise
@@ -41,7 +41,7 @@ class Better(StrEnum):
 
 
 class Needs(StrEnum):
-    """What must have been entered: a table result, hands, their yaku, their tiles."""
+    """The data that must have been entered: a table result, hands, their yaku, their tiles."""
 
     RESULT = "result"
     HAND = "hand"
@@ -52,14 +52,15 @@ class Needs(StrEnum):
 class Form(StrEnum):
     RATIO = "ratio"
     COUNT = "count"
-    DEVIATION = "deviation"  # of values of which the total and the total of squares are counted
+    DEVIATION = "deviation"  # of values with a counted total and total of squares
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Figure:
     """One figure; `over` are counts with their signs, divided by `per` times `scale`.
 
-    A count has no `per`; `cases` is what it then rests on. `topic` is what a game must know for it.
+    A count has no `per`, and `cases` is then its number of cases. `topic` is the data that a game
+    must have for it.
     """
 
     id: str
@@ -91,11 +92,11 @@ class Figure:
 
     @property
     def is_compared(self) -> bool:
-        """Whether a higher or lower value than others have says something."""
+        """Whether a value above or below the average is worth showing."""
         return self.form == Form.RATIO
 
     def value(self, counts: Counts) -> float | None:
-        """The value by these counts; None without a case."""
+        """The value from these counts; None without a case."""
         over = sum(sign * counts[name] for sign, name in self.over if name in counts)
         match self.form:
             case Form.COUNT:
@@ -122,7 +123,7 @@ def figure(  # noqa: PLR0913  # a row is its columns
     form: Form | None = None,
     scale: int = 1,
 ) -> Figure:
-    """A row of the table of figures; the formula is a sum of counts or "(a - b) / c"."""
+    """Make a row of the table of figures; the formula is a sum of counts or "(a - b) / c"."""
     over, _slash, per = formula.partition(" / ")
     signs = over.strip("()").replace(" - ", " -").replace(" + ", " ").split()
     return Figure(

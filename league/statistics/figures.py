@@ -1,4 +1,4 @@
-"""The table of figures: pages, the API, exports and explanations follow from its rows."""
+"""The table of figures, from which pages, the API, exports and explanations follow."""
 
 from league.statistics.figure import Figure
 from league.statistics.hand_figures import HAND_FIGURES
@@ -16,5 +16,5 @@ FIGURES: tuple[Figure, ...] = (
 
 
 def figures_of(game: AnyGame) -> list[Figure]:
-    """The figures that hands of a game can tell."""
+    """The figures that hands of a game can have."""
     return [figure for figure in FIGURES if not figure.topic or figure.topic in game.topics]

@@ -1,7 +1,7 @@
-"""The job of a forecast: its parts are rows that any worker claims, computes and fills in.
+"""The job of a forecast: its parts are rows; workers claim and compute them.
 
-It does what a chord of Celery does, without a store of results in Redis: the job claims parts itself as
-well, so it ends with a single worker, and takes over those of a worker that has died (ADR 21).
+It works like a Celery chord without a result store in Redis: the job computes parts itself, so it
+ends even with a single worker, and it takes over parts of dead workers (ADR 21).
 """
 
 import time
@@ -32,18 +32,18 @@ from scoring.results.chances import (
     simulate,
 )
 
-#: Where a season has very many tables, fewer seasons are simulated, though not fewer than these.
+#: The fewest seasons that are simulated in an event with very many tables.
 FEWEST_SEASONS = 2_000
-#: Tables to come up to which all seasons of TENBOU_FORECAST_SEASONS are simulated.
+#: Up to this many coming tables all seasons of TENBOU_FORECAST_SEASONS are simulated.
 MOST_TABLES = 400
 PARTS = 8
-#: A part claimed for so long belongs to a worker that has died.
+#: A part claimed for so long belongs to a dead worker.
 LOST_AFTER = timedelta(seconds=15)
 PAUSE = 0.02
 
 
 def make_forecasts(job: Job, progress: Progress) -> dict[str, Any]:
-    """Simulate what is to come in every stage of the event, and store it in one transaction."""
+    """Simulate the rest of every stage of the event, and store it in one transaction."""
     outlooks = outlooks_of(job.event)
     version = job.event.results_version
     parts = _store_parts(job, outlooks)
@@ -62,7 +62,7 @@ def make_forecasts(job: Job, progress: Progress) -> dict[str, Any]:
 
 
 def simulate_part(job_id: int) -> bool:
-    """Help a job with one part; False where none is left."""
+    """Help a job with one part; False if none is left."""
     part = _claimed(job_id)
     if part is not None:
         _simulate(part)
@@ -70,7 +70,7 @@ def simulate_part(job_id: int) -> bool:
 
 
 def _store_parts(job: Job, outlooks: Sequence[Outlook]) -> list[ForecastPart]:
-    job.forecast_parts.all().delete()  # of an attempt before
+    job.forecast_parts.all().delete()  # from an earlier attempt
     found = [
         ForecastPart(
             forecast=number, season=season_to_json(outlook.season), first_block=first, blocks=blocks
@@ -97,7 +97,7 @@ def _ranges(season: Season) -> Iterator[tuple[int, int]]:
 
 
 def _work_through(job: Job, parts: int, progress: Progress) -> None:
-    """Compute parts as long as one is left, then wait for those of other workers."""
+    """Compute parts until none is left, then wait for those of other workers."""
     open_parts = job.forecast_parts.filter(counts__isnull=True)
     while left := open_parts.count():
         progress(parts - left, parts)
@@ -112,7 +112,7 @@ def _claimed(job_id: int) -> ForecastPart | None:
         Q(claimed_at__isnull=True) | Q(claimed_at__lt=lost), job=job_id, counts__isnull=True
     ).order_by("number")
     for key in free.values_list("pk", flat=True):
-        # One statement, so that of several workers one gets the part.
+        # One statement, so that only one worker gets the part.
         if free.filter(pk=key).order_by().update(claimed_at=timezone.now()):
             return ForecastPart.objects.filter(pk=key).first()
     return None

@@ -1,4 +1,4 @@
-"""Forecasts as they are stored: goals and rows as JSON, read by `queries.forecasts`."""
+"""Forecasts in their stored form: goals and rows as JSON, read by `queries.forecasts`."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,9 +10,9 @@ from scoring.results.chances import Chance, PlayerSoFar, TeamSoFar
 def forecast_rows(
     outlook: Outlook, chances: Sequence[Sequence[Chance]]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """The goals, and a row for each player or team that plays on, by the chances in their order.
+    """The goals, and a row of chances in their order for each player or team that plays on.
 
-    A player whom a goal does not concern has None in its place.
+    A goal that does not concern a player has None.
     """
     season = outlook.season
     if season is None:

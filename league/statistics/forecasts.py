@@ -1,4 +1,4 @@
-"""Requests for forecasts: by staff, and by the clock once results or seatings have changed."""
+"""Request forecasts: by staff, and regularly once results or seatings have changed."""
 
 from django.db import transaction
 
@@ -12,9 +12,9 @@ from league.statistics.queries.sessions_to_come import nothing_to_come
 
 
 def request_forecast(event: Event, *, by: Actor) -> Job:
-    """A job that simulates the rest of the event; the present one where it has not ended.
+    """A job that simulates the rest of the event; an unfinished job is returned instead.
 
-    The system asks also where nothing is to come: the forecast of before then goes.
+    The system also requests one if nothing is to come, to delete the old forecast.
     """
     require(by, "forecast.make", event_id=event.pk)
     if by != SYSTEM:
@@ -27,9 +27,9 @@ def request_forecast(event: Event, *, by: Actor) -> Job:
 
 
 def refresh_forecasts() -> int:
-    """Request forecasts for running events whose results have changed; return how many.
+    """Request forecasts for running events with changed results; return how many.
 
-    While a session runs the forecast before it stays: one after each game would say little more.
+    During a session the earlier forecast stays: a new one after each game would say little more.
     """
     events = Event.objects.filter(status=EventStatus.RUNNING).exclude(
         sessions__status=SessionStatus.RUNNING
@@ -43,7 +43,7 @@ def refresh_forecasts() -> int:
 
 
 def _last_version(event: Event) -> int | None:
-    """The version of the results that the latest forecast was requested for."""
+    """The version of the results at the latest request."""
     jobs = event.jobs.filter(kind=JobKind.FORECAST).order_by("-pk")
     arguments = jobs.values_list("arguments", flat=True).first()
     return arguments["results_version"] if arguments else None

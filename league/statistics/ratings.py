@@ -1,4 +1,4 @@
-"""Bring stored ratings up to date: replay all games from the first that is not as stored."""
+"""Update stored ratings: replay all games from the first one that differs."""
 
 from collections.abc import Iterable, Mapping
 
@@ -18,13 +18,13 @@ TOGETHER = 1000  # rows of one INSERT
 
 
 def update_ratings(events: Iterable[int]) -> int:
-    """Rate what is new or different in these events, and all games after it; return the games."""
+    """Rate new or changed games of these events, and all later games; return how many."""
     firsts = _first_differences(list(events))
     return sum(_replay_since(pool, first) for pool, first in firsts.items())
 
 
 def replay_all_ratings() -> int:
-    """Delete every rating and rate all games anew; return the games."""
+    """Delete every rating and rate all games again; return how many."""
     done = 0
     for pool in sorted(all_pools(), key=repr):
         games = finished_games(pool)
@@ -34,7 +34,7 @@ def replay_all_ratings() -> int:
 
 
 def _first_differences(events: list[int]) -> dict[Pool, FinishedGame]:
-    """By pool the first game that is stored otherwise, or is missing, or is one too many."""
+    """By pool the first game that differs from its stored ratings, is missing, or is obsolete."""
     if not events:
         return {}
     wanted = {(one.pool, one.table): one for one in finished_games(events=events)}

@@ -1,7 +1,7 @@
-"""The job that lets ratings and achievements follow the results of events.
+"""The job that updates ratings and achievements after results of events have changed.
 
-`bump_results_version` sends it, and the clock does where a message was lost. An event is done when
-its `statistics_version` is its `results_version`; so a job that comes too often does nothing.
+`bump_results_version` sends it, and the clock sends it again if a message was lost. An event is
+done when its `statistics_version` equals its `results_version`, so an extra job does nothing.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,14 +17,14 @@ from league.statistics.achievements import forget_achievements, update_achieveme
 from league.statistics.ratings import replay_all_ratings, update_ratings
 
 LOCK = "tenbou:statistics"
-#: Seconds after which another worker takes over from one that was killed.
+#: After so many seconds another worker takes over from a killed one.
 HELD_FOR = 600
 
 
 def update_statistics() -> int:
-    """Bring all events with new results up to date; return how many.
+    """Update all events with new results; return how many.
 
-    Another job that runs at the same time looks again before it ends, so this one may leave.
+    A job that is already running checks again before it ends, so this one may stop.
     """
     done = 0
     while Event.objects.with_new_results().exists():
@@ -36,7 +36,7 @@ def update_statistics() -> int:
 
 
 def rebuild_statistics() -> bool:
-    """Compute everything anew from the results; False while another job computes."""
+    """Recompute everything from the results; False while another job does so."""
     with _only_one() as alone:
         if alone:
             replay_all_ratings()
@@ -57,14 +57,14 @@ def _update() -> int:
 
 
 def _mark_done(versions: Iterable[tuple[int, int]]) -> None:
-    """The versions that were read: what has changed since is done by the next job."""
+    """Mark the versions that were read; the next job does later changes."""
     for event, version in versions:
         Event.objects.filter(pk=event).update(statistics_version=version)
 
 
 @contextmanager
 def _only_one() -> Iterator[bool]:
-    """Whether this process holds the lock; it is held to the end of the block."""
+    """Whether this process holds the lock, which lasts to the end of the block."""
     with Redis.from_url(settings.REDIS_URL, **connection_options()) as redis:
         lock = redis.lock(LOCK, timeout=HELD_FOR, blocking=False)
         alone = bool(lock.acquire())
@@ -72,5 +72,5 @@ def _only_one() -> Iterator[bool]:
             yield alone
         finally:
             if alone:
-                with suppress(LockError):  # it ran out
+                with suppress(LockError):  # it expired
                     lock.release()

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from openskill.models import PlackettLuce
 
-# The scale: a newcomer has 25 ± 16.7. All parameters stand here, so that no other release of the
-# library changes stored ratings by a new default.
+# The scale: a newcomer has 25 ± 16.7. All parameters are set here, so that a new default of the
+# library cannot change stored ratings.
 MU = 25.0
 SIGMA = MU / 3
 BETA = SIGMA / 2  # how far a result strays from strength
@@ -22,7 +22,7 @@ _MODEL = PlackettLuce(mu=MU, sigma=SIGMA, beta=BETA, kappa=KAPPA, tau=TAU)
 
 
 class Strength(NamedTuple):
-    """What is known of a player's strength after `games` games."""
+    """The estimate of a player's strength after `games` games."""
 
     mu: float = MU
     sigma: float = SIGMA
@@ -37,7 +37,7 @@ class Pool(NamedTuple):
 
 
 class FinishedGame(NamedTuple):
-    """A game with at least two rated players, by player (key) the placement."""
+    """A game with at least two rated players; the placement by player id."""
 
     finished_at: datetime
     table: int
@@ -46,7 +46,7 @@ class FinishedGame(NamedTuple):
 
     @property
     def order(self) -> tuple[datetime, int]:
-        """Games are rated in this order."""
+        """The order in which games are rated."""
         return self.finished_at, self.table
 
 
@@ -54,9 +54,10 @@ NEWCOMER = Strength()
 
 
 def rated(before: Mapping[int, Strength], placements: Mapping[int, int]) -> dict[int, Strength]:
-    """The strengths of the players of one game after it; a player without one is new.
+    """The strengths of the players after one game; a player without a strength is new.
 
-    Players are taken by placement and key, so that rounding does not depend on how they are listed.
+    Players are ordered by placement and id, so that rounding does not depend on the order of the
+    argument.
     """
     order = sorted(placements, key=lambda player: (placements[player], player))
     olds = [before.get(player, NEWCOMER) for player in order]
@@ -71,7 +72,7 @@ def rated(before: Mapping[int, Strength], placements: Mapping[int, int]) -> dict
 def replay(
     games: Iterable[FinishedGame], before: Mapping[int, Strength]
 ) -> Iterator[tuple[FinishedGame, dict[int, Strength]]]:
-    """Rate games of one pool in order, from the strengths before the first of them."""
+    """Rate games of one pool in order, starting from the strengths before the first of them."""
     strengths = dict(before)
     for game in games:
         after = rated(strengths, game.placements)

@@ -1,4 +1,4 @@
-"""Figures from hands in riichi and from hands as dealer."""
+"""Figures from riichi hands and from hands as dealer."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""The audit of an event by who, what and when."""
+"""Filter the audit of an event by who, what and when."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
     "people": (_("People"), ("entrants", "player", "sign_up", "team", "club", "roles", "night")),
     "settings": (_("Settings"), ("event", "series", "webhook")),
 }
-NO_LOGIN = "links"  # tables, players and sign-ups by their links, and Tenbou itself
+NO_LOGIN = "links"  # actors with a link only, and Tenbou itself
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AuditFilter:
-    """Empty values leave nothing out; `who` is a login's id or NO_LOGIN."""
+    """Empty values filter nothing; `who` is a login's id or NO_LOGIN."""
 
     who: str = ""
     what: str = ""

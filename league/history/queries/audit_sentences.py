@@ -1,7 +1,8 @@
-"""What an audit entry says: one sentence a verb, its names and values in bold.
+"""The sentence of an audit entry, by verb, with its names and values in bold.
 
-`{who}` and `{subject}` stand for themselves, `{old_…}` and `{new_…}` for a value before and after,
-`{first}`, `{second}`, `{here}` and `{there}` for the players and seats of a swap.
+`{who}` and `{subject}` are placeholders for the actor and the subject, `{old_…}` and `{new_…}` for
+a value before and after, `{first}`, `{second}`, `{here}` and `{there}` for the players and seats of
+a swap.
 """
 
 from collections.abc import Mapping
@@ -126,7 +127,7 @@ SENTENCES: dict[str, Promise] = {
     "team.set_squad": _("{who} changed the squad of {subject}."),
 }
 
-#: The verbs whose sentence says all that the entry holds.
+#: The verbs whose sentence says everything in the entry.
 SAID_IN_FULL = frozenset(
     {
         "call.answer",
@@ -159,13 +160,13 @@ SAID_IN_FULL = frozenset(
 
 
 def named_by(verb: str) -> set[str]:
-    """What the sentence of a verb names."""
+    """The placeholders in the sentence of a verb."""
     parts = Formatter().parse(str(SENTENCES.get(verb, "")))
     return {name for _text, name, _format, _conversion in parts if name}
 
 
 def sentence(verb: str, words: Mapping[str, object]) -> SafeString:
-    """The sentence of a verb; "" where there is none, or a value that it names is missing."""
+    """The sentence of a verb; "" if it has none, or if a value for it is missing."""
     text = SENTENCES.get(verb)
     if text is None:
         return SafeString("")

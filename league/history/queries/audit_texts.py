@@ -30,7 +30,7 @@ from scoring.games import Situation
 from scoring.ruleset import SWITCHES
 
 DASH = "\N{EN DASH}"
-# Keys of a side that hold rows by their number in the database, and of which kind these are.
+# Keys of a side that hold rows by their id, with the kind of the rows.
 KIND_OF = {
     "entrant": "entrant",
     "entrants": "entrant",
@@ -51,7 +51,7 @@ Names = Mapping[str, Mapping[int, str]]
 
 
 class _Where(NamedTuple):
-    """Where the hand of an entry was played, if it is about one."""
+    """Where the hand of an entry was played, if the entry is about a hand."""
 
     situation: Situation | None
     ruleset: Ruleset
@@ -61,7 +61,7 @@ class _Where(NamedTuple):
 class AuditText:
     """An audit entry as a sentence, with the values before and after as (name, value) in words.
 
-    `sentence` is "" for a verb without one; `is_full` says that the values add nothing to it.
+    `sentence` is "" for a verb without one; `is_full` says that the sentence contains all values.
     """
 
     entry: AuditEntry
@@ -74,7 +74,7 @@ class AuditText:
 
     @property
     def plain(self) -> str:
-        """The sentence without its bold names; else what was done, and to what."""
+        """The sentence without bold, or else the action and its subject."""
         return unescape(strip_tags(self.sentence)) or f"{self.verb}, {self.subject}"
 
 
@@ -108,7 +108,7 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
 def _words(
     entry: AuditEntry, subject: str, names: Names, event: Event
 ) -> dict[str, str | SafeString]:
-    """What the sentences may name."""
+    """The values for the placeholders of sentences."""
     kind = entry.subject_kind
     words: dict[str, str | SafeString] = {"who": who(entry.who), "subject": subject}
     named, where = named_by(entry.verb), _Where(None, event.ruleset)
@@ -130,7 +130,7 @@ def _all(names: Names, kind: str, side: Mapping[str, Any]) -> list[str]:
 
 
 def _logins_in(entries: Iterable[AuditEntry]) -> dict[int, str]:
-    """The names of the logins that entries are about."""
+    """The names of the logins in these entries."""
     sides = [side for entry in entries for side in (entry.before, entry.after)]
     logins = {value for side in sides if isinstance(value := side.get("login"), int)}
     return {row.pk: row.get_username() for row in get_user_model().objects.filter(pk__in=logins)}
@@ -147,7 +147,7 @@ def _subjects(entries: Iterable[AuditEntry], kind: str) -> set[int]:
 def _names_at_tables(
     entries: Iterable[AuditEntry], hands: Mapping[int, Hand], names: Names
 ) -> dict[str, dict[int, str]]:
-    """Hands, penalties and sign-offs that these entries are about."""
+    """Names of the hands, penalties and sign-offs in these entries."""
     tables, entrants = names["table"], names["entrant"]
     penalties = Penalty.objects.filter(pk__in=_subjects(entries, "penalty"))
     sign_offs = SignOff.objects.filter(pk__in=_subjects(entries, "signoff"))
@@ -169,7 +169,7 @@ def _names_at_tables(
 
 
 def _names_in(event: Event) -> dict[str, dict[int, str]]:
-    """Names by kind and primary key: the event's entrants, sign-ups, sessions, tables, calls."""
+    """Names by kind and primary key: the event's entrants, sign-ups, sessions, tables and calls."""
     entrants = list(event.entrants.select_related("player"))
     sessions = dict(event.sessions.values_list("pk", "number"))
     tables = Table.objects.filter(session__event=event).values_list("pk", "session_id", "number")
@@ -208,7 +208,7 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
 
 
 def _row_name(names: Names, kind: str, row: int) -> str:
-    """A row by its name; its kind if the name is unknown."""
+    """The name of a row; its kind if the name is unknown."""
     known = names.get(kind, {}).get(row)
     return _kind_name(kind) if known is None else known
 
@@ -221,7 +221,7 @@ def _kind_name(kind: str) -> str:
 
 
 def _key_name(key: str, kind: str) -> str:
-    """A key in words: a switch by its meaning, a field by its name, any other by the table."""
+    """A key in words: the label of a switch or field, otherwise from the table of keys."""
     if kind == "event" and key in SWITCHES:
         return gettext(SWITCHES[key].meaning).rstrip(".。")
     if key in KEYS:
@@ -248,7 +248,7 @@ def _side(
 
 
 def _of_game(value: Any, name: str, kind: str, where: "_Where") -> str | None:
-    """A hand or the kind of a penalty in the words of the game; None for everything else."""
+    """A hand or the kind of a penalty in the words of the game; None for all other values."""
     if name == "entry":
         return _entry(value, where)
     if (kind, name) == ("penalty", "kind") and value in PenaltyKind:
@@ -292,7 +292,7 @@ def _plain(value: Any, name: str, kind: str) -> str:
 
 
 def _choices(kind: str, name: str) -> dict[Any, Any]:
-    """What the values of a field are called, where it is one with choices."""
+    """The labels of a field's choices, if it has any."""
     try:
         model = apps.get_model("league", kind)
         return dict(getattr(model._meta.get_field(name), "flatchoices", ()))
@@ -301,7 +301,7 @@ def _choices(kind: str, name: str) -> dict[Any, Any]:
 
 
 def _entry(entry: Any, where: "_Where") -> str:
-    """A hand in words, with the value of its tiles; an unreadable one as it was stored."""
+    """A hand in words, with the value of its tiles; an unreadable hand as it was stored."""
     played = play_entry(entry, where.situation, where.ruleset)
     try:
         if played is None:

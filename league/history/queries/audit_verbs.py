@@ -180,7 +180,7 @@ VERBS: dict[str, Promise] = {
     "team.set_squad": _("Squad changed"),
 }
 
-# Keys that are no field of the row that an entry is about.
+# Keys that are not fields of the entry's subject.
 KEYS: dict[str, Promise] = {
     "captains": _("Captains"),
     "code": _("Result code"),
@@ -244,7 +244,7 @@ ENUMS = {
 
 
 def value_in_words(key: str, value: str) -> str | None:
-    """A value that is one of a list of words, where no field of the row says so."""
+    """The label of a value from a list that no field of the subject defines."""
     if key == "preset" and value in PRESETS:
         return gettext(PRESETS[value].name)
     if key == "objective" and value in GOALS:

@@ -1,4 +1,4 @@
-"""The record of an event: penalties, corrected hands and results, audit, roles, jobs, reports."""
+"""Corrections in the record of an event: hands and results, before and after."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ class Revision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corrected:
-    """A hand with more than one revision, the latest first."""
+    """A hand with several revisions, latest first."""
 
     revisions: list[Revision]
 
@@ -61,7 +61,7 @@ def corrections_of(event: Event) -> list[Corrected]:
 
 
 def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
-    """The revisions, the latest first, each compared with the one after it."""
+    """The revisions, latest first, each compared with the following one."""
     revisions: list[Revision] = []
     after: list[str] | None = None
     texts = texts_of(ruleset)
@@ -87,7 +87,7 @@ class CorrectedResult:
 
     @property
     def drawn_sessions(self) -> list[int]:
-        """The numbers of later sessions that were drawn from the standings before it."""
+        """The numbers of later sessions that were drawn from the old standings."""
         return list(self.entry.after.get("drawn_sessions", ()))
 
     @property
@@ -98,7 +98,7 @@ class CorrectedResult:
 
 
 def corrected_results_of(event: Event) -> list[CorrectedResult]:
-    """Every corrected result, the latest first."""
+    """Every corrected result, latest first."""
     entries = list(audit_of(event).filter(verb="table.correct_result"))
     tables = Table.objects.filter(pk__in={entry.subject_id for entry in entries})
     seats = Prefetch("seats", Seat.objects.select_related("entrant__player"))

@@ -1,4 +1,4 @@
-"""What was entered, for audit entries about hands: every revision of a hand keeps its own."""
+"""The entries of hands for the audit, taken from the revisions of each hand."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ ENTERED, REVISED = "hand.record", ("hand.correct", "hand.strike")
 
 
 def with_entries(entries: Iterable[AuditEntry]) -> list[AuditEntry]:
-    """The audit entries; one about a hand says what was entered before and after."""
+    """The audit entries, with the entry of a hand before and after."""
     rows = list(entries)
     about = [entry for entry in rows if entry.verb in {ENTERED, *REVISED}]
     hands = Hand.objects.in_bulk({entry.subject_id for entry in about})
@@ -27,7 +27,7 @@ def with_entries(entries: Iterable[AuditEntry]) -> list[AuditEntry]:
 
 
 def _earlier(hands: Iterable[Hand]) -> dict[tuple[int, int, int], Hand]:
-    """The revisions before those of these hands that have one."""
+    """The revision before each of these hands."""
     wanted = [
         Q(table=hand.table_id, position=hand.position, revision=hand.revision - 1)
         for hand in hands

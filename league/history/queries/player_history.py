@@ -11,7 +11,7 @@ LATEST = 50
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HistoryLine:
-    """An audit entry of a player; `merge` is the merge that it is about."""
+    """An audit entry of a player; `merge` is the merge that it records, if any."""
 
     entry: AuditEntry
     verb: str
@@ -19,7 +19,7 @@ class HistoryLine:
 
 
 def history_of(player: Player, merges: Sequence[PlayerMerge]) -> list[HistoryLine]:
-    """The latest entries about the player that are not of one event alone, the latest first."""
+    """The latest entries about the player that do not belong to one event, newest first."""
     entries = AuditEntry.objects.filter(subject_kind="player", subject_id=player.pk)
     rows = entries.exclude(verb__in=MERGE_VERBS, event__isnull=False).select_related("login")
     by_record = {merge.merged_id: merge for merge in reversed(merges)}

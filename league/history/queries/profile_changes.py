@@ -1,4 +1,4 @@
-"""Values of profiles in the audit, for those who keep the profile."""
+"""Values of profiles in the audit, for keepers of the profile."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from league.people.queries.keepers import kept_players
 
 
 def with_values(entries: Iterable[AuditEntry], actor: Actor) -> list[AuditEntry]:
-    """The entries; a change of a profile that the actor keeps says what was before and after."""
+    """The entries, with old and new values for changes of profiles that the actor keeps."""
     rows = list(entries)
     keys = {change: entry for entry in rows if (change := entry.after.get("change"))}
     changes = PlayerChange.objects.filter(pk__in=keys)

@@ -1,4 +1,4 @@
-"""Which audit entries can be undone, where, and why not."""
+"""Which audit entries can be undone, on which page, and why others cannot."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from league.events.new_ranking_rules import RANKING_FIELDS
 from league.events.queries.release_warnings import open_calls, warnings_of_release
 from league.models import AuditEntry, Entrant, Event, EventRole, Penalty, Session, Table
 
-#: Events' verbs that are undone from the audit itself, with the right that this takes; so are
+#: Verbs of events that the audit itself undoes, with the permission for each. It also undoes
 #: statuses of players.
 HERE: Mapping[str, str] = {
     "event.change": "event.change",
@@ -39,20 +39,20 @@ REASONS: Mapping[str, Promise] = {
     "team": lazy("Change it on the page Teams"),
     "webhook": lazy("Change it on the page Notices"),
 }
-#: The steps of a session, with the status that each leaves: undone on its page while it lasts.
+#: The steps of a session with the status after each; its page undoes the last one.
 STEPS: Mapping[str, SessionStatus] = {
     "session.publish": SessionStatus.PUBLISHED,
     "session.start": SessionStatus.RUNNING,
     "session.finish": SessionStatus.FINISHED,
 }
-#: Steps of a table that its page takes back.
+#: Steps that the table's page undoes.
 WITH_TABLE_STEPS = frozenset(
     {"table.close", "table.end", "table.record_result", "table.correct_result"}
 )
 SEAT_CHANGES = frozenset({"session.swap_seats", "session.repair"})
 
 
-#: What an entry of a step that was overridden holds beside the values.
+#: Extra keys in the entry of an overridden step.
 BESIDE = frozenset({"overridden"})
 
 
@@ -72,7 +72,7 @@ class Undo:
 
 
 class Undoable:
-    """What can be undone of the entries of one page; asks the database once a kind."""
+    """Which entries of one page can be undone; one query for each kind of entry."""
 
     def __init__(self, event: Event, entries: Iterable[AuditEntry], actor: Actor) -> None:
         rows = list(entries)
@@ -107,7 +107,7 @@ class Undoable:
         return Undo(here=True, asks=several or bool(warnings), warnings=warnings)
 
     def _warnings(self, entry: AuditEntry) -> Iterable[AnyProblem]:
-        """What is unusual about the step back, so that it needs a reason."""
+        """Warnings about the step back, which then needs a reason."""
         if entry.verb == "event.release_results" and not entry.after["results_released"]:
             return warnings_of_release(self.event)
         if entry.verb == "event.set_status" and entry.before["status"] == EventStatus.FINISHED:
@@ -115,7 +115,7 @@ class Undoable:
         return ()
 
     def _obstacle(self, entry: AuditEntry) -> str:
-        """Why an entry that is undone here no longer can; "" where it can."""
+        """Why an entry can no longer be undone here; "" if it can."""
         if entry.verb == "roles.grant":
             role = self.roles.get(entry.subject_id)
             if role is None:
@@ -182,7 +182,7 @@ class Undoable:
 
 
 def _right(entry: AuditEntry) -> str | None:
-    """The right that it takes to undo the entry from the audit itself."""
+    """The permission to undo the entry from the audit itself."""
     if entry.verb == "entrants.set_status":
         return verb_of_status(entry.after["status"], entry.before["status"])
     return HERE.get(entry.verb)
@@ -193,7 +193,7 @@ def _nothing(entry: AuditEntry) -> Undo | None:  # noqa: ARG001 (one shape for a
 
 
 def _is_now(now: object, value: object) -> bool:
-    """Whether a value is still what the audit holds; dates are stored as text."""
+    """Whether a value is still the one in the audit, which stores dates as text."""
     return now == value or str(now) == str(value)
 
 

@@ -1,1 +1,1 @@
-"""Reads of notices: what is followed, and the texts."""
+"""Reads of notices: subscriptions and texts."""

@@ -36,7 +36,7 @@ class Followed:
 
 
 def followed_by(recipient: Recipient) -> Followed:
-    """A player who was merged into another one is followed there."""
+    """What the recipient follows; a merged player counts as the player they were merged into."""
     if recipient.channel == NoticeChannel.WEBHOOK and recipient.event_id is not None:
         return Followed(events=frozenset({recipient.event_id}), is_webhook=True)
     rows = recipient.subscriptions.annotate(
@@ -49,7 +49,7 @@ def followed_by(recipient: Recipient) -> Followed:
 
 
 def followers_of(notice: Notice) -> QuerySet[Recipient]:
-    """The recipients who may hear of it; their texts decide whether there is something to say."""
+    """The possible recipients of a notice; their texts decide whether there is something to say."""
     kind = KINDS[NoticeKind(notice.kind)]
     followed = Q()
     if "event" in kind.followers:
@@ -73,14 +73,14 @@ def followers_of(notice: Notice) -> QuerySet[Recipient]:
 
 
 def is_moot(notice: Notice) -> bool:
-    """Whether the seats that had changed are as before."""
+    """Whether the changed seats are as before, so that there is nothing to say."""
     if notice.kind != NoticeKind.SEAT_CHANGED or notice.session is None:
         return False
     return not moved_since(notice.session, notice.before)
 
 
 def _players_of(notice: Notice) -> QuerySet[Player]:
-    """The players whom it concerns: at the table, in the session, or in the event."""
+    """The players concerned: at the table, in the session, or in the event."""
     if notice.table_id is not None:
         seats = Seat.objects.filter(table=notice.table_id)
         return Player.objects.filter(pk__in=seats.values("entrant__player"))
@@ -94,7 +94,10 @@ def _players_of(notice: Notice) -> QuerySet[Player]:
 
 
 def may_follow(subject: Subject) -> bool:
-    """Whether everybody may see it: notices say nothing else. The link of a sign-up is its right."""
+    """Whether the subject is public, because notices have public texts only.
+
+    The link of a sign-up is enough to follow it.
+    """
     if isinstance(subject, Event):
         return sees_event(subject, ANONYMOUS)
     if isinstance(subject, Player):
@@ -105,7 +108,7 @@ def may_follow(subject: Subject) -> bool:
 
 
 def device_of(token: str) -> Recipient | None:
-    """The device that its cookie names."""
+    """The device that the cookie names."""
     return _by_token(NoticeChannel.PUSH, token)
 
 
@@ -121,7 +124,7 @@ def _by_token(channel: NoticeChannel, token: str) -> Recipient | None:
 
 
 def mailbox_of(actor: Actor) -> Recipient | None:
-    """Where the notices of a login go by e-mail, confirmed or not."""
+    """The mailbox for the notices of a login, confirmed or not."""
     if actor.login_id is None:
         return None
     return Recipient.objects.filter(channel=NoticeChannel.MAIL, login=actor.login_id).first()
@@ -134,6 +137,6 @@ def subscription_to(recipient: Recipient | None, subject: Subject) -> Subscripti
 
 
 def subscriptions_of(recipient: Recipient) -> list[Subscription]:
-    """The newest first."""
+    """The subscriptions, newest first."""
     rows = recipient.subscriptions.select_related("event", "player", "club", "sign_up__event")
     return list(rows.order_by("-pk"))

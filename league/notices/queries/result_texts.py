@@ -1,4 +1,4 @@
-"""Texts of results. They hold what everybody may see at the moment when they are sent."""
+"""Texts of results, from public data at the moment of sending."""
 
 from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
@@ -30,7 +30,7 @@ NO_RANK = "\N{EN DASH}"
 
 
 def results_text(notice: Notice, followed: Followed) -> Text | None:
-    """Of a session; without one, of all that was hidden until now."""
+    """The results of a session, or of everything that was hidden until now."""
     session = notice.session
     if session is None:
         return _released_text(notice, followed)
@@ -120,7 +120,7 @@ def _with_rank(text: str, rank: int | None) -> str:
 
 
 def _of_followed(seats: QuerySet[Seat], followed: Followed) -> list[Seat]:
-    """The seats of followed players, and of the members of followed clubs who are shown by name."""
+    """The seats of followed players, and of public members of followed clubs."""
     members = Q(entrant__player__club__in=followed.clubs, entrant__player__shown_by_name=True)
     mine = Q(entrant__player__in=followed.players)
     rows = SEATS.filter(pk__in=seats.filter(final_score__isnull=False).values("pk"))

@@ -1,4 +1,4 @@
-"""What e-mails about seats say, from what everybody may see."""
+"""Texts of e-mails about seats, from public data."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ BYE = "bye"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceText:
-    """A seat, a bye, or neither; `key` is what is stored of it."""
+    """A seat, a bye, or neither; `key` is the stored form."""
 
     key: str
     seat: Seat | None = None
@@ -24,7 +24,7 @@ class PlaceText:
 
 
 def places_of(session: Session) -> dict[int, PlaceText]:
-    """The places of a session by entrant (id), in two queries."""
+    """The places of a session by entrant id, in two queries."""
     tables: dict[int, list[Seat]] = {}
     for seat in SEATS.filter(session=session).select_related("table").order_by("pk"):
         tables.setdefault(seat.table_id, []).append(seat)

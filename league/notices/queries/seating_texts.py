@@ -1,4 +1,4 @@
-"""Texts of seatings: published, changed, and about to be played. They read published seatings only."""
+"""Texts of seatings: published, changed, about to be played. They read published seatings only."""
 
 from collections.abc import Iterable
 
@@ -33,7 +33,7 @@ def seating_text(notice: Notice, followed: Followed) -> Text | None:
 
 
 def seat_changed_text(notice: Notice, followed: Followed) -> Text | None:
-    """For followers of players their new places; each recipient costs the same in a large event."""
+    """For followers of players their new places; costs the same in events of any size."""
     session = notice.session
     if session is None or session.status not in ANNOUNCED or not _is_public(session):
         return None

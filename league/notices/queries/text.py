@@ -1,4 +1,4 @@
-"""The text of one notice, and what texts have in common."""
+"""The text of one notice, and the parts that texts share."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ MOST_LINES = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Text:
-    """What a recipient reads; `url` is the page that says more."""
+    """What a recipient reads; `url` is the page with more."""
 
     title: str
     body: str
@@ -34,7 +34,7 @@ def text_of(event: Event, lines: Iterable[str], url: str) -> Text:
 
 
 def address(name: str, *args: object) -> str:
-    """The whole address of a page."""
+    """The full address of a page."""
     return f"{settings.ADDRESS}{reverse(name, args=args)}"
 
 
@@ -47,7 +47,7 @@ def start_text(start: datetime) -> str:
 
 
 def score_text(points: int, event: Event) -> str:
-    """A final score as the game of the event writes it: +26.2."""
+    """A final score in the format of the event's game, such as +26.2."""
     return signed(points, score_digits(points, game_of(event.ruleset).score_unit))
 
 

@@ -1,6 +1,6 @@
-"""The text of a notice for one recipient, in the active language; None where nothing is to say.
+"""The text of a notice for one recipient, in the active language; None if there is nothing to say.
 
-It is made when it is sent, from what everybody may see: what is hidden by then stays hidden.
+It is made from public data when it is sent, so that data hidden since then stays hidden.
 """
 
 from collections.abc import Callable

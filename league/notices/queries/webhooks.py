@@ -1,4 +1,4 @@
-"""Webhooks of an event, what was sent to them, and how many follow the event."""
+"""Webhooks of an event, their deliveries, and the number of the event's followers."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +11,7 @@ from league.enums import DeliveryStatus, NoticeChannel, NoticeKind
 from league.models import Delivery, Event, Notice, Recipient, Subscription
 
 SHOWN = 50
-#: Why nothing was answered, or nothing sent.
+#: Why there was no answer, or nothing was sent.
 TROUBLES: dict[str, Promise] = {
     "host_unknown": _("The name of the server is unknown."),
     "not_connected": _("The server did not answer."),
@@ -47,13 +47,13 @@ def webhook_of(event: Event, webhook_id: int) -> Recipient | None:
 
 
 def deliveries_of(recipient: Recipient) -> QuerySet[Delivery]:
-    """The newest first."""
+    """The deliveries, newest first."""
     rows = Delivery.objects.filter(recipient=recipient)
     return rows.select_related("notice__session", "notice__table").order_by("-pk")
 
 
 def followers_count(event: Event) -> Followers:
-    """Of the event itself; nobody is shown who they are."""
+    """The followers of the event itself; nobody sees who they are."""
     rows = Subscription.objects.filter(event=event)
     counts: dict[str, int] = dict(
         rows.values_list("recipient__channel").annotate(count=Count("pk"))
@@ -64,7 +64,7 @@ def followers_count(event: Event) -> Followers:
 
 
 def notices_sent(event: Event) -> list[dict[str, Any]]:
-    """The latest notices of the event, each with how many deliveries came to what."""
+    """The latest notices of the event, each with the number of deliveries by outcome."""
     rows = Notice.objects.filter(event=event).exclude(kind=NoticeKind.TEST)
     counted = rows.annotate(
         **{
@@ -89,5 +89,5 @@ def notices_sent(event: Event) -> list[dict[str, Any]]:
 
 
 def trouble_text(delivery: Delivery) -> str:
-    """Why the last try failed, in words; empty where it did not."""
+    """Why the last attempt failed, in words; "" if it did not."""
     return str(TROUBLES.get(delivery.trouble, ""))

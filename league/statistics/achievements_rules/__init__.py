@@ -1,1 +1,1 @@
-"""Achievements of players: the table, and the conditions as code over facts."""
+"""Achievements of players: the table, and the conditions as functions of facts."""

@@ -8,7 +8,7 @@ from scoring.riichi.hands.yaku import STANDARD
 
 
 class CareerGame(NamedTuple):
-    """A game of a player. `opponents` are players by key, `collected` the yaku of hands won in it."""
+    """A game of a player; `opponents` are player ids, `collected` the yaku of hands won in it."""
 
     seat: int
     event: int
@@ -23,7 +23,7 @@ class CareerGame(NamedTuple):
 Career = Sequence[CareerGame]
 CareerCondition = Callable[[Career], int | None]
 
-#: The yaku that rules with four players know without a switch.
+#: The yaku of rules with four players that need no switch.
 COLLECTION = frozenset(row.id for row in STANDARD if row.switch is None)
 
 
@@ -40,7 +40,7 @@ def opponents_met(count: int) -> CareerCondition:
 
 
 def yaku_collected(count: int) -> CareerCondition:
-    """This many different yaku in hands won."""
+    """So many different yaku in hands won."""
     return _different(lambda game: game.collected & COLLECTION, count)
 
 
@@ -65,7 +65,7 @@ def without_last_place(count: int) -> CareerCondition:
 
 
 def _run(fits: Callable[[CareerGame], bool], count: int) -> CareerCondition:
-    """The game that ends the first run of this length."""
+    """The game that completes the first run of this length."""
 
     def condition(career: Career) -> int | None:
         run = 0
@@ -79,7 +79,7 @@ def _run(fits: Callable[[CareerGame], bool], count: int) -> CareerCondition:
 
 
 def _different(of: Callable[[CareerGame], Iterable[object]], count: int) -> CareerCondition:
-    """The game after which this many different things have been seen."""
+    """The game that completes this number of different things."""
 
     def condition(career: Career) -> int | None:
         seen: set[object] = set()

@@ -1,4 +1,4 @@
-"""Conditions on the course and the result of one game; see `hands` for what they give."""
+"""Conditions on the course and the result of one game; they return what those in `hands` do."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ def first_place(facts: GameFacts, seat: int) -> int | None:
 
 
 def points_above(points: int) -> GameCondition:
-    """More raw points at the end than these, in riichi."""
+    """More raw points than this at the end, in riichi."""
     return lambda facts, seat: (
         WHOLE_GAME
         if facts.raw_points[seat] > points and facts.ruleset.variant == "riichi"
@@ -34,7 +34,7 @@ def start_points_again(facts: GameFacts, seat: int) -> int | None:
 
 
 def close_win(facts: GameFacts, seat: int) -> int | None:
-    """First alone, by at most 1,000 points, in riichi."""
+    """Sole first place by at most 1,000 points, in riichi."""
     best, second, *_ = sorted(facts.raw_points, reverse=True)
     close = 0 < best - second <= CLOSE and facts.ruleset.variant == "riichi"
     return WHOLE_GAME if close and facts.raw_points[seat] == best else None
@@ -51,7 +51,7 @@ def first_without_a_win(facts: GameFacts, seat: int) -> int | None:
 
 
 def ahead_throughout(facts: GameFacts, seat: int) -> int | None:
-    """Alone in the lead after every hand."""
+    """Sole lead after every hand."""
     if len(facts.hands) < FEWEST_HANDS or not is_first(facts, seat):
         return None
     led = all(_leads_alone(played.after.points, seat) for played in facts.hands)
@@ -59,7 +59,7 @@ def ahead_throughout(facts: GameFacts, seat: int) -> int | None:
 
 
 def comeback_in_the_last_round(facts: GameFacts, seat: int) -> int | None:
-    """First place from last place before the last regular hand, such as South 4."""
+    """First place after last place before the last regular hand, such as South 4."""
     if not is_first(facts, seat):
         return None
     last_round = game_of(facts.ruleset).last_round(facts.ruleset)
@@ -71,7 +71,7 @@ def comeback_in_the_last_round(facts: GameFacts, seat: int) -> int | None:
 
 
 def last_hand_decides(facts: GameFacts, seat: int) -> int | None:
-    """A win in the last hand that takes first place from somebody else."""
+    """A win in the last hand that takes first place from another player."""
     if not facts.hands or not is_first(facts, seat):
         return None
     last = len(facts.hands) - 1

@@ -1,4 +1,4 @@
-"""Conditions on a whole event: each gives the seats (by key) of the games that meet it.
+"""Conditions on a whole event; each returns the seats (by key) of the games that meet it.
 
 A player meets a condition in one game of the event: the first that does, or the last one played.
 """
@@ -15,9 +15,9 @@ PODIUM = 3
 
 
 class SeatInEvent(NamedTuple):
-    """A player's game in an event. `wins` counts hands won, None where hands were not entered.
+    """A player's game in an event; `wins` counts hands won, None if hands were not entered.
 
-    `draws` are the exhaustive draws of the game in order: whether the player was tenpai.
+    `draws` says for each exhaustive draw of the game whether the player was tenpai.
     """
 
     seat: int
@@ -35,9 +35,9 @@ class SeatInEvent(NamedTuple):
 class EventFacts(NamedTuple):
     """The released games of an event in the order of their sessions.
 
-    `is_final`: the event has finished with all results shown. `ranks` by entrant are then the first
-    ones, empty where teams won. `upheld` are the seats whose call for a referee led to a penalty
-    for another player at the table.
+    `is_final`: the event has finished and shows all results. Then `ranks` has the first ranks by
+    entrant; it is empty if teams won. `upheld` are the seats of players whose call for a referee
+    led to a penalty for another player at the table.
     """
 
     games: Sequence[SeatInEvent]
@@ -56,7 +56,7 @@ EventCondition = Callable[[EventFacts], Iterable[int]]
 
 
 def ranked_to(rank: int) -> EventCondition:
-    """A final rank of this or better, among enough players."""
+    """This final rank or better, among enough players."""
 
     def condition(event: EventFacts) -> Iterator[int]:
         played = event.by_entrant()
@@ -83,7 +83,7 @@ def won_from_last_place(event: EventFacts) -> Iterator[int]:
 
 
 def met_everybody(event: EventFacts) -> Iterator[int]:
-    """A game with every other player of the event, of whom there are at least seven."""
+    """A game with every other player of the event, who are at least seven."""
     tables: dict[int, set[int]] = defaultdict(set)
     for game in event.games:
         tables[game.table].add(game.entrant)
@@ -100,7 +100,7 @@ def met_everybody(event: EventFacts) -> Iterator[int]:
 
 
 def most_wins_of_a_session(event: EventFacts) -> Iterator[int]:
-    """More hands won in a session than anybody else, with two tables or more."""
+    """More hands won in a session of two or more tables than anybody else."""
     sessions: dict[int, list[SeatInEvent]] = defaultdict(list)
     for game in event.games:
         if game.wins is not None:
@@ -124,14 +124,14 @@ def tenpai_in_a_row(event: EventFacts) -> Iterator[int]:
 
 
 def first_in_every_game(event: EventFacts) -> Iterator[int]:
-    """First in every game of a finished event, of at least three."""
+    """First in every game of a finished event with at least three."""
     yield from _finished(
         event, lambda games: len(games) >= FEWEST_GAMES and all(g.placement == 1 for g in games)
     )
 
 
 def never_last(event: EventFacts) -> Iterator[int]:
-    """No last place in a finished event of at least four games."""
+    """No last place in a finished event with at least four games."""
     yield from _finished(
         event,
         lambda games: len(games) >= NO_LAST_PLACE and all(g.placement < g.players for g in games),

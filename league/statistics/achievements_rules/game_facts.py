@@ -1,4 +1,4 @@
-"""What conditions know of one finished game: its hands, its wins and its result, by seat."""
+"""The facts of one finished game for conditions: its hands, wins and result, by seat."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Self
@@ -9,17 +9,17 @@ from scoring.hongkong.play import entry as hongkong
 from scoring.riichi.limits import LIMITS, YAKUMAN, limit_of
 from scoring.riichi.play import entry as riichi
 
-#: The index of no hand: the game as a whole decides.
+#: The index for the game as a whole.
 WHOLE_GAME = -1
 
 
 class WonHand(NamedTuple):
-    """A win: `at`, the index of its hand in the game, the winner's seat, and the win as it was valued."""
+    """A win: `at` is the index of its hand, then the winner's seat and the valued win."""
 
     at: int
     seat: int
     played: PlayedHand
-    win: Any  # of the game of the ruleset
+    win: Any  # its type depends on the game
     self_drawn: bool
     ruleset: Ruleset
 
@@ -29,13 +29,13 @@ class WonHand(NamedTuple):
 
     @property
     def names(self) -> frozenset[str]:
-        """The yaku or patterns that are known of the hand."""
+        """The known yaku or patterns of the hand."""
         patterns = isinstance(self.win, hongkong.HongKongWin)
         return frozenset(self.win.patterns if patterns else self.win.yaku)
 
     @property
     def limit(self) -> int:
-        """In riichi the number of the limit: 1 for mangan to 5 for yakuman, else 0."""
+        """In riichi the number of the limit, 1 for mangan to 5 for yakuman; otherwise 0."""
         if isinstance(self.win, hongkong.HongKongWin):
             return 0
         if self.win.yakuman:
@@ -45,7 +45,7 @@ class WonHand(NamedTuple):
 
 
 class GameFacts(NamedTuple):
-    """A finished game; without hands where only its result was entered."""
+    """A finished game; without hands if only its result was entered."""
 
     ruleset: Ruleset
     placements: Sequence[int]
@@ -76,7 +76,7 @@ class GameFacts(NamedTuple):
 def first_win(
     facts: GameFacts, seat: int, fits: Callable[[WonHand], object] = lambda _won: True
 ) -> int | None:
-    """The index of the first hand that the seat won so."""
+    """The index of the first win of the seat that fits."""
     return next((won.at for won in facts.wins_of(seat) if fits(won)), None)
 
 

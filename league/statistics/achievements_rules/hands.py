@@ -1,4 +1,4 @@
-"""Conditions on single hands: each gives the index of the hand that meets it first, or None.
+"""Conditions on single hands; each returns the index of the first hand that meets it, or None.
 
 `GameCondition`s take the facts of a game and a seat.
 """
@@ -22,7 +22,7 @@ def wins(facts: GameFacts, seat: int) -> int | None:
 
 
 def reaches(limit: str) -> GameCondition:
-    """A win that reaches exactly this limit of riichi."""
+    """A win with exactly this limit of riichi."""
     number = [row.id for row in LIMITS].index(limit) + 1
     return lambda facts, seat: first_win(facts, seat, lambda won: won.limit == number)
 
@@ -56,13 +56,13 @@ def nagashi_mangan(facts: GameFacts, seat: int) -> int | None:
 
 
 def shared_discard(facts: GameFacts, seat: int) -> int | None:
-    """A win on a discard on which another player won too."""
+    """A win on a discard that another player won on too."""
     indexes = [won.at for won in facts.wins]
     return first_win(facts, seat, lambda won: indexes.count(won.at) > 1)
 
 
 def sticks_taken(count: int) -> GameCondition:
-    """A win that takes up this many riichi sticks of others and one's own."""
+    """A win of this many riichi sticks, the winner's own included."""
 
     def condition(facts: GameFacts, seat: int) -> int | None:
         return first_win(
@@ -89,7 +89,7 @@ def honba_won(count: int) -> GameCondition:
 
 
 def dealer_wins_in_a_row(count: int) -> GameCondition:
-    """This many wins as dealer in consecutive hands."""
+    """This many consecutive wins as dealer."""
 
     def condition(facts: GameFacts, seat: int) -> int | None:
         run, last = 0, -1
@@ -134,7 +134,7 @@ def won_in_each_wind(facts: GameFacts, seat: int) -> int | None:
 
 
 def busts_another(facts: GameFacts, seat: int) -> int | None:
-    """A win after which a player who had points is below zero."""
+    """A win that takes a player from positive points below zero."""
     return first_win(
         facts,
         seat,
@@ -146,7 +146,7 @@ def busts_another(facts: GameFacts, seat: int) -> int | None:
 
 
 def limit_hand(facts: GameFacts, seat: int) -> int | None:
-    """A Hong Kong hand with the most faan that count."""
+    """A Hong Kong hand with the maximum of counted faan."""
     cap = facts.ruleset.hongkong.faan_cap if facts.ruleset.hongkong else 0
     return first_win(
         facts,

@@ -1,4 +1,4 @@
-"""Every achievement on one page: id, group, name, sentence, and the condition that gives it."""
+"""The table of all achievements: id, group, name, sentence and condition."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -47,10 +47,10 @@ GROUP_NAMES: "Mapping[Group, str | Worded]" = MappingProxyType(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AchievementRow:
-    """One achievement, with the one condition that gives it.
+    """One achievement with its condition.
 
-    An achievement for a yaku, a limit or a pattern has that word as its `term`, and no name of its
-    own: the reader's language has one.
+    An achievement for a yaku, a limit or a pattern has that word as its `term` and no name of its
+    own; `term` names it in the reader's language.
     """
 
     id: str
@@ -299,7 +299,7 @@ _ROWS: tuple[AchievementRow, ...] = (
         _("Called the referee, who penalised another player at the table."),
         events.call_upheld,
     ),
-    # over many games
+    # Over many games
     _of_career("games_10", _("10 games"), _("Played 10 games."), careers.games_played(10)),
     _of_career("games_100", _("100 games"), _("Played 100 games."), careers.games_played(100)),
     _of_career(

@@ -1,7 +1,7 @@
-"""What stored facts say: the rows of achievements that games, events and careers give.
+"""The achievements that games, events and careers give, from stored facts.
 
-Only released games of events that give achievements count. A row is a seat (by key), the name of
-the achievement, and the position of the hand that decided it, or None.
+Only released games of events with achievements count. A row is a seat (by key), the name of the
+achievement, and the position of the deciding hand, or None.
 """
 
 from collections import defaultdict
@@ -35,7 +35,7 @@ class Given(NamedTuple):
 
 
 def counted_tables() -> QuerySet[Table]:
-    """Finished tables whose games count for achievements."""
+    """Finished tables that count for achievements."""
     return Table.objects.filter(
         released_results(ANONYMOUS),
         status__in=RESULT_STATUSES,
@@ -45,7 +45,7 @@ def counted_tables() -> QuerySet[Table]:
 
 
 def given_by_games(tables: QuerySet[Table]) -> Iterator[tuple[Table, list[Given]]]:
-    """The rows that each of these games gives by itself."""
+    """The rows that each of these games gives on its own."""
     hands = Hand.objects.standing().order_by("position")
     rows = tables.select_related("session__event").prefetch_related(
         "seats", Prefetch("hands", hands, to_attr="counted_hands")
@@ -74,7 +74,7 @@ def _given_by_game(table: Table) -> Iterator[Given]:
 
 
 def given_by_event(event: Event) -> list[Given]:
-    """The rows that the event as a whole gives."""
+    """The rows that the whole event gives."""
     result = result_of(event, ANONYMOUS, to_rank=PODIUM)
     placed = result.placed if result.is_final else ()
     facts = EventFacts(
@@ -131,7 +131,7 @@ def _games_of(event: Event) -> list[SeatInEvent]:
 
 
 def _upheld_calls(event: Event) -> Iterator[int]:
-    """Seats whose player called the referee before another player of the table was penalised."""
+    """Seats whose player called the referee before another player at the table was penalised."""
     penalties = Penalty.objects.standing().filter(event=event, table__isnull=False)
     given = list(
         penalties.exclude(kind__in=POINTLESS_KINDS[:1]).values_list(

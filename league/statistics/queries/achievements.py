@@ -1,4 +1,4 @@
-"""Achievements for readers: of a player, of an event, the whole table; and their proof."""
+"""Achievements for readers: of a player, of an event, the whole table; a check of stored ones."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from league.statistics.queries.achievement_facts import (
 from scoring.riichi.limits import LIMITS
 
 LIMIT_NAMES = {limit.id: limit.english for limit in LIMITS}
-#: The order of games, and the order of lists.
+#: The order of games and of lists.
 FINISH = ("seat__table__finished_at", "seat__table_id", "pk")
 _OF_THE_GAME = (
     "seat__table__number",
@@ -84,7 +84,7 @@ def all_achievements() -> list[EarnedGroup]:
 
 
 def achievements_of_player(player: Player) -> list[Earned]:
-    """What the player has, each by the first game that gave it, newest first."""
+    """The player's achievements, each by the first game that gave it, newest first."""
     return _with_firsts(_firsts_of(player))
 
 
@@ -145,7 +145,7 @@ def earned(row: Achievement) -> Earned:
 
 
 def achievement_differences() -> Iterator[str]:
-    """Compare every stored achievement with what the facts give."""
+    """Compare every stored achievement with the facts."""
     wanted: set[Given] = set()
     for _table, given in given_by_games(counted_tables()):
         wanted.update(given)
@@ -160,7 +160,7 @@ def achievement_differences() -> Iterator[str]:
     for row in sorted(stored ^ wanted, key=lambda row: row[:2]):
         where = "stored only" if row in stored else "given by the facts only"
         yield f"achievement {row.name} of seat {row.seat} (hand {row.hand}): {where}"
-    # Signing and closing raise a table's version, and no achievement comes of it.
+    # Signing and closing raise a table's version but give no achievement.
     counted = set(counted_tables().values_list("pk", flat=True))
     searched = Table.objects.exclude(achievements_version=None)
     for table in sorted(counted ^ set(searched.values_list("pk", flat=True))):
@@ -178,9 +178,9 @@ def _grouped(rows: list[Earned]) -> list[EarnedGroup]:
 
 @cache
 def _shown() -> QuerySet[Achievement]:
-    """Rows of games that everybody may see, while the event gives achievements.
+    """Rows of public games of events with achievements.
 
-    Composed once: it is narrowed by each reader, and never read as it is.
+    The query is built once; every reader narrows it further.
     """
     return Achievement.objects.filter(
         released_results(ANONYMOUS, "seat__"),

@@ -1,4 +1,4 @@
-"""What players have answered for the nights whose games have no seating yet."""
+"""Players' answers for the nights whose games have no seating yet."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ Answers = dict[int, list[tuple[int, int]]]
 
 
 def answers_to_come(coming: Sequence[SessionToCome]) -> Answers:
-    """By entrant: the index in `coming` and the chance to play there, where there is an answer."""
+    """By entrant with an answer: the index in `coming` and the chance to play there."""
     found: Answers = defaultdict(list)
     by_night: dict[int, list[int]] = defaultdict(list)
     for index, one in enumerate(coming):

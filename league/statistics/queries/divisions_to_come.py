@@ -1,4 +1,4 @@
-"""What is to come in divisions: the sessions until the next promotion, and who goes up or stays."""
+"""The rest of a season with divisions: the sessions until the next promotion, and its goals."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,9 +19,9 @@ from scoring.results.chances import STAY, UP, Goal
 class DivisionsToCome:
     """The divisions of a stage, as a reader may know them.
 
-    `group` is the place of each entrant's division in `names`, 0 for the top one. `sessions` are those until
-    the next promotion and relegation; `moves` are its goals, none where no promotion follows on
-    them. `ends_early` says that more sessions follow after it.
+    `group` is the index of each entrant's division in `names`, 0 for the top one. `sessions` are
+    those until the next promotion and relegation; `moves` are the goals of that step, empty if none
+    follows. `ends_early`: more sessions follow after it.
     """
 
     names: tuple[str, ...]
@@ -35,7 +35,7 @@ class DivisionsToCome:
 def divisions_to_come(
     event: Event, stage: Stage, released: Q, coming: Sequence[SessionToCome]
 ) -> DivisionsToCome | None:
-    """None where nobody plays in divisions."""
+    """The divisions; None if nobody plays in divisions."""
     memberships = memberships_in(event, released) if stage.source_id is None else None
     if memberships is None:
         return None

@@ -1,4 +1,4 @@
-"""Figures of an event: rates of all its players, by table, by session, and its largest hands."""
+"""Figures of an event: rates of all its players, by table and session, and its largest hands."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ _BY_TABLE = ("win_rate", "deal_in_rate", "average_win", "draw_rate", "hands_per_
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WinOfEvent:
-    """A win with its player and where it was played."""
+    """A win with its player, session and table."""
 
     win: LargestWin
     player: Player
@@ -36,7 +36,7 @@ class WinOfEvent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableFigures:
-    """The games at the tables of one number."""
+    """The games at all tables with one number."""
 
     number: int
     games: int
@@ -45,7 +45,7 @@ class TableFigures:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionPace:
-    """A session: its hands, and the minutes from its start to the end of its last game."""
+    """The hands of a session, and the minutes from its start to the end of its last game."""
 
     number: int
     tables: int
@@ -56,7 +56,7 @@ class SessionPace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealerAdvantage:
-    """Win rate and points a hand of dealers and of the others; None without hands."""
+    """Win rate and points per hand of dealers and of other players; None without hands."""
 
     dealer_win_rate: float | None
     other_win_rate: float | None
@@ -66,7 +66,7 @@ class DealerAdvantage:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventFigures:
-    """The figures of an event by id: averages of its players over all hands that are shown."""
+    """The figures of an event by id: averages of its players over all visible hands."""
 
     games: int
     hands: int
@@ -80,13 +80,13 @@ class EventFigures:
 
 
 def event_figures(event: Event, actor: Actor) -> EventFigures:
-    """The figures of an event by what this reader may see, cached until its results change."""
+    """The figures of an event that this reader may see, cached until its results change."""
     key = results_key("event-figures", event, actor)
     return _with_present_names(cached(key, lambda: _worked_out(event, actor)))
 
 
 def _with_present_names(found: EventFigures) -> EventFigures:
-    """Names change without the results, and one that is hidden must be out of sight at once."""
+    """Update the names: they change without the results, and a hidden name must go at once."""
     wins = {win.player.pk for win in (*found.largest, *found.yakuman)}
     people = Player.objects.in_bulk(wins | {one.player.pk for one in found.race.racers})
     racers = {one.entrant: replace(one, player=people[one.player.pk]) for one in found.race.racers}
@@ -110,7 +110,7 @@ def _worked_out(event: Event, actor: Actor) -> EventFigures:
         done = Table.objects.filter(session__in=sessions, seats__final_score__isnull=False)
         games = done.distinct().count()
         hands = Hand.objects.standing().filter(table__session__in=sessions).count()
-    # By the seats of this event first: else PostgreSQL sorts all wins of the installation.
+    # Filter by this event's seats first: otherwise PostgreSQL sorts all wins of the installation.
     ids = frozenset(seats.order_by().values_list("pk", flat=True))
     wins = HandWin.objects.filter(seat__pk__among=ids).order_by("-points", "hand_id", "pk")
     return EventFigures(
@@ -127,7 +127,7 @@ def _worked_out(event: Event, actor: Actor) -> EventFigures:
 
 
 def _ratios(event: Event, counts: Counts) -> dict[str, FigureValue]:
-    """The figures that are averages of players; counts of all seats together say nothing."""
+    """The figures that are averages of players; sums over all seats say nothing."""
     ratios = [one for one in figures_of(game_of(event.ruleset)) if one.form == Form.RATIO]
     return values_of(ratios, counts, games=_seats_of_games(counts), field={})
 
@@ -209,7 +209,7 @@ def _minutes(row: Mapping[str, Any]) -> int | None:
 
 
 def _pace(sessions: QuerySet[Session]) -> Counts:
-    """The length of all finished games with hands, each without the pauses of its session."""
+    """The length of all finished games with hands, without the pauses of their session."""
     rows = Seat.objects.filter(session__in=sessions.values("pk"), starting_wind="E").values_list(
         "session__started_at", "table__finished_at", "session__paused_seconds", "counts__hands"
     )

@@ -14,7 +14,7 @@ DECIMALS = Decimal("0.0001")
 
 
 def games_sheet(found: PlayerFigures) -> Sheet:
-    """The finished games, the earliest first, with the running total."""
+    """The finished games, earliest first, with the running total."""
     heads = [
         _("Event"),
         _("Ruleset"),
@@ -48,7 +48,7 @@ def games_sheet(found: PlayerFigures) -> Sheet:
 
 
 def figures_sheet(found: PlayerFigures) -> Sheet:
-    """One row a figure; shares are 0 to 1, points are whole points."""
+    """One row for each figure; shares are 0 to 1, points are whole points."""
     heads = [
         _("Figure"),
         _("Group"),

@@ -1,4 +1,4 @@
-"""A figure with its value, what it rests on, and the field beside it."""
+"""A figure with its value, its number of cases, and the field for comparison."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from league.statistics.queries.fields import FieldValue
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FigureValue:
-    """`value` is None without a case; `coverage` is the share of the games that could tell it.
+    """`value` is None without a case; `coverage` is the share of the games that have its data.
 
-    `field`, its average and `percentile` (0 to 100, of the players with a lower value) are None
-    where the figure is not compared: with fewer than 30 cases, or without a field.
+    `field`, its average and `percentile` (0 to 100, of the players with a lower value) are None if
+    the figure is not compared: with fewer than 30 cases, or without a field.
     """
 
     figure: Figure
@@ -59,7 +59,7 @@ _TELLING = {
 def values_of(
     figures: Iterable[Figure], counts: Counts, *, games: int, field: Mapping[str, FieldValue]
 ) -> dict[str, FigureValue]:
-    """Figures by these counts of this number of games."""
+    """The figures from these counts of this number of games."""
     return {figure.id: _value(figure, counts, games, field.get(figure.id)) for figure in figures}
 
 
@@ -76,7 +76,7 @@ def _value(figure: Figure, counts: Counts, games: int, field: FieldValue | None)
 
 
 def _coverage(figure: Figure, counts: Counts, games: int) -> float:
-    """The share of the games that could tell the figure."""
+    """The share of the games with data for the figure."""
     if not games:
         return 0.0
     if figure.needs == Needs.RESULT:

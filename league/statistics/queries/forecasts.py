@@ -1,4 +1,4 @@
-"""Forecasts for readers: the chances of an event's players and teams, of one player, who may see them."""
+"""Forecasts for readers: the chances of an event's players and teams, or of one player."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from league.standings.queries.standings import stages_ranked
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoalOfForecast:
-    """A goal as `scoring` names it; `stage` is the one it leads to, None for a place in the standings."""
+    """A goal of `scoring`; `stage` is the stage it leads to, None for a place in the standings."""
 
     kind: str
     size: int
@@ -29,7 +29,7 @@ class PlayersChance:
     """A chance between 0 and 1 with its standard error.
 
     `certain` is True for safe and False for out. `next_game` has the chance after each place in the
-    player's next game, None for a place that never came; it is empty where no game is to come.
+    player's next game, None for a place that never occurred; it is empty without a next game.
     """
 
     share: float
@@ -44,7 +44,7 @@ class PlayersChance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ForecastRow:
-    """A player's or a team's chance of each goal, in their order; None where it is no goal of theirs.
+    """The chances of a player or team in the order of the goals; None for a goal they do not have.
 
     `division` is the name of the player's division, empty without one.
     """
@@ -59,7 +59,7 @@ class ForecastRow:
 class ShownForecast:
     """A forecast that the reader may see; without rows its `problem` says why.
 
-    `is_current` says that nothing has changed since.
+    `is_current`: nothing has changed since.
     """
 
     stage: Stage
@@ -76,11 +76,11 @@ class ShownForecast:
 
 
 def forecasts_of(event: Event, actor: Actor, *, entrant: int | None = None) -> list[ShownForecast]:
-    """The forecasts of each stage with most results of those that this reader may all see.
+    """For each stage the forecast with most results among those that the reader may see.
 
-    Of a running event only; with `entrant` the rows of that one alone, and none of teams.
+    Only of a running event; with `entrant` only the rows of that player, and none of teams.
     """
-    # "everything" comes before "released".
+    # "everything" sorts before "released".
     rows = list(
         Forecast.objects.filter(stage__event=event).order_by("stage__number", "of_teams", "basis")
     )
@@ -100,7 +100,7 @@ def forecasts_of(event: Event, actor: Actor, *, entrant: int | None = None) -> l
 
 
 def forecasts_of_player(player: Player) -> list[tuple[Event, ShownForecast, ForecastRow]]:
-    """The forecasts of a player that everybody may see, in events that go on."""
+    """The public forecasts of a player, in running events."""
     found = {pk for (pk,) in _FORECAST_ENTRANTS.lists_with({SAMPLE: player.pk})}
     if not found:
         return []
@@ -138,7 +138,7 @@ class _Names:
         self.stages = {one.pk: one for one in event.stages.all()}
 
     def row(self, stored: Mapping[str, Any], divisions: Sequence[str]) -> ForecastRow | None:
-        """A stored row; None for a player who is not asked for."""
+        """A stored row; None for a player who was not asked for."""
         entrant = self.entrants.get(stored.get("entrant", 0))
         team = self.teams.get(stored.get("team", 0))
         if entrant is None and team is None:

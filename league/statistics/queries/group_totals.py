@@ -1,4 +1,4 @@
-"""Counts of many players at once: added up in the database, by player, table or all together."""
+"""Sums of counts for many players, computed by the database by player, by table or in total."""
 
 from typing import Any
 
@@ -33,23 +33,23 @@ SUMS: dict[str, Any] = {
 
 
 def totals_by(seats: QuerySet[Seat], key: str, *, players: int) -> dict[Any, Counts]:
-    """The counts of seats by a field of them, such as the player; `players` sit at a table."""
+    """The counts of seats by a field such as the player; `players` is the number at a table."""
     rows = seats.order_by().values(key).annotate(**SUMS, sum_lasts=_last_places(players))
     return {row.pop(key): _counts(row) for row in rows.iterator()}
 
 
 def totals_of_seats(seats: QuerySet[Seat], *, players: int) -> Counts:
-    """The counts of these seats, added up."""
+    """The sum of the counts of these seats."""
     return _counts(seats.aggregate(**SUMS, sum_lasts=_last_places(players)))
 
 
 def _last_places(players: int) -> Count:
-    """Last places are those of each table: an odd one has three or five seats."""
+    """Counts of last places; an odd table has three or five seats."""
     return Count("pk", filter=Q(placement=Coalesce(F("table__odd_size"), players)))
 
 
 def added(one: Counts, other: Counts) -> Counts:
-    """The counts of both together."""
+    """The sum of both counts."""
     return {
         name: max(one.get(name, 0), count) if name in HIGHEST else one.get(name, 0) + count
         for name, count in other.items()

@@ -11,7 +11,7 @@ from league.models import Player, Seat
 from league.models.session import FIFTH
 from league.statistics.queries.played_games import PlayedGame
 
-#: Games that a nemesis or a favourite takes.
+#: A nemesis or a favourite needs this many games.
 ENOUGH_GAMES = 5
 _MINE = "table__seats"
 _WINDS = {"E": "east", "S": "south", "W": "west", "N": "north", FIFTH: "fifth"}
@@ -21,7 +21,7 @@ _WINDS = {"E": "east", "S": "south", "W": "west", "N": "north", FIFTH: "fifth"}
 class Opponent:
     """One opponent; averages are None without a finished game together.
 
-    `won` and `paid` are points from and to the opponent directly: for wins with their honba, at
+    `won` and `paid` are direct payments from and to the opponent: for wins with their honba, at
     draws and for penalties, but not riichi sticks.
     """
 
@@ -40,9 +40,10 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HeadToHead:
-    """All opponents, those of most games first.
+    """All opponents, most games first.
 
-    The nemesis took the most points in all, the favourite gave the most; at least five games.
+    The nemesis took the most points in total, the favourite gave the most, over at least five
+    games.
     """
 
     opponents: tuple[Opponent, ...]
@@ -93,7 +94,7 @@ _ROWS = CompiledAmong(_rows)
 
 
 def _by_wind(name: str) -> Case:
-    """The player's own count for an opponent, by the starting wind of the opponent."""
+    """The player's own count for an opponent, by the opponent's starting wind."""
     return Case(
         *(
             When(starting_wind=wind, then=F(f"{_MINE}__counts__{name}_{word}"))

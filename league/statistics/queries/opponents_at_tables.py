@@ -12,7 +12,7 @@ def opponents_at(
 ) -> dict[int, list[Player]]:
     """The opponents in each of these games of one player, by seat, in the order of placements.
 
-    `players` are all opponents by their keys.
+    `players` has all opponents by id.
     """
     own = {game.table: game.seat for game in games}
     seats = (

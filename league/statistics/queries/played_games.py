@@ -1,4 +1,4 @@
-"""The games of a player whose results a reader may see, by order of finish."""
+"""The games of a player that a reader may see, in the order in which they finished."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from scoring.results.placement import is_last_place
 
 
 class GameKind(NamedTuple):
-    """A game and how many play it: figures of different kinds are never added up."""
+    """A game and its number of players; figures of different kinds are never added up."""
 
     variant: str
     players: int
@@ -32,7 +32,7 @@ class GameKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameFilter:
-    """Which games count; `last` is a number of games, the latest ones."""
+    """Which games count; `last` limits them to the latest ones."""
 
     event: int | None = None
     series: int | None = None
@@ -44,7 +44,7 @@ class GameFilter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedIn:
-    """An event as its games need it."""
+    """The data of an event that its games need."""
 
     id: int
     slug: str
@@ -64,7 +64,8 @@ class PlayedIn:
 class PlayedGame(NamedTuple):
     """One game of the player; placement and score are None while it runs.
 
-    `wind` is empty where nobody knows it. `hands` are those entered so far; `seconds` is its length without pauses, None where not known.
+    `wind` is empty if nobody knows it. `hands` are those entered so far; `seconds` is the length
+    without pauses, None if unknown.
     """
 
     seat: int
@@ -111,7 +112,7 @@ _COLUMNS = (
     "table__odd_size",
     "table__winds_known",
 )
-# As texts of ISO 8601: the driver takes ten times as long to read times.
+# As ISO 8601 text: psycopg is ten times slower with lists of times.
 _TIMES = [
     Cast(column, TextField())
     for column in ("table__finished_at", "session__finished_at", "session__started_at")
@@ -121,7 +122,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def games_of(player: Player, actor: Actor) -> list[PlayedGame]:
-    """All games with a result or with hands, the earliest finish first."""
+    """All games with a result or with hands, earliest finish first."""
     if actor.is_superuser or actor.roles:
         rows = list(_seats(player.pk, actor))
     else:
@@ -150,7 +151,7 @@ _FILTERED: tuple[tuple[str, Callable[[PlayedGame], object]], ...] = (
 
 
 def chosen(games: Iterable[PlayedGame], wanted: GameFilter) -> list[PlayedGame]:
-    """The games that a filter leaves."""
+    """The games that pass a filter."""
     left = list(games)
     for name, read in _FILTERED:
         value = getattr(wanted, name)
@@ -160,7 +161,7 @@ def chosen(games: Iterable[PlayedGame], wanted: GameFilter) -> list[PlayedGame]:
 
 
 def kinds_of(games: Sequence[PlayedGame]) -> list[GameKind]:
-    """The kinds of game that were played, the most frequent first."""
+    """The kinds of game that were played, most frequent first."""
     played = [game.event.kind for game in games]
     return sorted(set(played), key=lambda kind: (-played.count(kind), kind))
 
@@ -186,7 +187,7 @@ _EVENTS = CompiledAmong(
 
 def _played_in(event: Mapping[str, Any]) -> PlayedIn:
     rules = Ruleset.from_json(event["switches"])
-    # Nobody learns here of a series that is not public.
+    # Do not reveal a series that is not public.
     public = event["series__is_public"]
     return PlayedIn(
         id=event["pk"],

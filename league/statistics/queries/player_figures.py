@@ -1,4 +1,4 @@
-"""All figures of a player: from results and from hands, over the games that a filter leaves."""
+"""All figures of a player, from results and from hands, over the games that pass a filter."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ WINDS = ("E", "S", "W", "N")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Part:
-    """Finished games that have something in common: a starting wind, an event, a year."""
+    """Finished games with something in common: a starting wind, an event, a year."""
 
     key: str
     label: str
@@ -41,11 +41,11 @@ class Part:
 
 @dataclass(frozen=True, kw_only=True)
 class PlayerFigures:
-    """The figures of a player by id, and the games that they rest on, the earliest first.
+    """The figures of a player by id, and the games behind them, earliest first.
 
-    `kind` is the kind of game that counts, None without games; `kinds` are all that the player has
-    played, and `played` are all games of every kind. `field_values` are the figures of the field by
-    their ids. What a page does not show is never worked out.
+    `kind` is the kind of game that counts, None without games; `kinds` are all kinds that the
+    player has played, and `played` are all games of every kind. `field_values` are the figures of
+    the field by id. Figures that a page does not show are never computed.
     """
 
     player: Player
@@ -65,7 +65,7 @@ class PlayerFigures:
 
     @cached_property
     def placements(self) -> tuple[int, ...]:
-        """How many games ended in each place, from the first on."""
+        """How many games ended in each place, first place first."""
         return _placements(self.finished)
 
     @cached_property
@@ -91,20 +91,20 @@ class PlayerFigures:
 
     @property
     def recent(self) -> tuple[Part, ...]:
-        """The last games, where there are more of them."""
+        """The last games, if there are more than these."""
         done = self.finished
         return tuple(_part(str(n), str(n), done[-n:]) for n in RECENT if len(done) > n)
 
     @cached_property
     def field_shares(self) -> Mapping[str, float]:
-        """Shares of wins among the whole field, by "yaku.riichi", "han.3" or "fu.30"."""
+        """Shares of wins in the whole field, by "yaku.riichi", "han.3" or "fu.30"."""
         return {name: row.average for name, row in self.field_values.items() if "." in name}
 
 
 def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = None) -> PlayerFigures:
-    """The figures of a player by what this reader may see.
+    """The figures of a player that this reader may see.
 
-    Games of one kind count: the wanted one, else the one that was played most.
+    Games of one kind count: the wanted kind, or else the kind that was played most.
     """
     wanted = wanted or GameFilter()
     played = games_of(player, actor)
@@ -158,7 +158,7 @@ def _of_wind(wind: str, done: Sequence[PlayedGame]) -> Part | None:
 def _parts(
     done: Sequence[PlayedGame], name_of: Callable[[PlayedGame], tuple[str, str]]
 ) -> tuple[Part, ...]:
-    """The games by what `name_of` gives as key and label, in order of the first game."""
+    """The games by the key and label from `name_of`, in the order of the first game."""
     groups: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in done:
         groups.setdefault(name_of(game), []).append(game)

@@ -1,4 +1,4 @@
-"""The version of what a player's page shows to everybody."""
+"""The version of a player's public page."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ IN_SIGHT = ("status", "page_version", "release_policy", "hidden_from", "results_
 
 
 def player_version(player: int) -> PageVersion | None:
-    """It changes with the results and hands of the player's events; None without one.
+    """A digest that changes with results and hands of the player's events; None without one.
 
-    Comparisons with the field may be as old as a shared answer gets.
+    Comparisons with the field may be as old as a shared answer may get.
     """
     person = player_by_id(player)
     if person is None:
@@ -44,20 +44,20 @@ def _achieved(person: Player) -> list[int]:
 
 
 def _ratings(person: Player) -> list[tuple[Any, ...]]:
-    """The latest ratings: a new one is a new row. Those of series are shown with its name."""
+    """The latest ratings, each a new row. Ratings in a series are shown with its name."""
     rows = Rating.objects.latest_of_players().filter(player=person).order_by("pk")
     return list(rows.values_list("pk", "series__name", "series__is_public", "series__rated"))
 
 
 def _forecast(events: list[int]) -> int | None:
-    """The latest forecast of these events: a new one is a new row."""
+    """The latest forecast of these events, a new row each."""
     rows = Forecast.objects.filter(stage__event__in=events)
     latest: int | None = rows.aggregate(latest=Max("pk"))["latest"]
     return latest
 
 
 def _seating(person: Player) -> tuple[str, ...] | None:
-    """What is published of events that go on: seats and clocks."""
+    """The public seats and clocks of unfinished events."""
     subject = subject_of("player", person.pk, ANONYMOUS)
     return versions_of([subject]).get(subject) if subject else None
 

@@ -1,4 +1,4 @@
-"""The games that count for ratings: finished, released to everybody, of events that are rated.
+"""The games that count for ratings: finished, public, of rated events.
 
 A game of an event in a series is rated twice: among all events, and in the series.
 """
@@ -25,7 +25,7 @@ def finished_games(
 ) -> list[FinishedGame]:
     """Games in order, of one pool or of all, from `since` on, of these events or of all.
 
-    One query, so that the games are those of one moment.
+    One query, so that all games are of the same moment.
     """
     pools = pools_of_events()
     seats = _rated_seats()
@@ -48,7 +48,7 @@ def finished_games(
 
 
 def rated_games_stored(events: Iterable[int]) -> list[FinishedGame]:
-    """The same games as the stored ratings have them."""
+    """The same games from the stored ratings."""
     rows = Rating.objects.filter(table__session__event__in=set(events))
     rows = rows.order_by("finished_at", "table_id", "game", "series_id", "pk")
     values = rows.values_list(
@@ -65,20 +65,20 @@ def rated_games_stored(events: Iterable[int]) -> list[FinishedGame]:
 
 
 def _games(rows: Iterable[Any]) -> Iterator[tuple[Any, dict[int, int]]]:
-    """For each run of rows that begin alike: how they begin, and the placements by player."""
+    """Group consecutive rows of one game: their common start, and the placements by player."""
     for key, group in groupby(rows, key=itemgetter(0, 1, 2)):
         yield key, {row[3]: row[4] for row in group}
 
 
 def not_before(game: FinishedGame, finished_at: str, table: str) -> Q:
-    """A filter on rows: this game and those after it in the order of ratings."""
+    """A filter on rows: this game and all later ones in the order of ratings."""
     return Q(**{f"{finished_at}__gt": game.finished_at}) | Q(
         **{finished_at: game.finished_at, f"{table}__gte": game.table}
     )
 
 
 def pools_of_events() -> dict[int, list[Pool]]:
-    """The ratings that the games of each event count for."""
+    """The pools that the games of each event count for."""
     rows = Event.objects.values_list(
         "pk", "switches__variant", "switches__players", "series", "series__rated"
     )
@@ -89,7 +89,7 @@ def pools_of_events() -> dict[int, list[Pool]]:
 
 
 def all_pools() -> set[Pool]:
-    """Those that games count for, and those that have stored ratings."""
+    """The pools with games, and those with stored ratings."""
     stored = Rating.objects.order_by().values_list("game", "series_id").distinct()
     counted = {pool for pools in pools_of_events().values() for pool in pools}
     return counted | {Pool(*row) for row in stored}

@@ -1,4 +1,4 @@
-"""Ratings for readers: the ranking, a player's ratings, and how they went."""
+"""Ratings for readers: the ranking, a player's ratings, and their history."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from league.statistics.ratings_model import Pool, replay
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankingFilter:
-    """Which players a ranking lists. Club and country list players who are shown by name only.
+    """Which players a ranking lists. Club and country list public players only.
 
     With a series its own ratings are ranked.
     """
@@ -33,7 +33,7 @@ class RankingFilter:
 
 
 def ranking(wanted: RankingFilter) -> QuerySet[Rating]:
-    """The latest rating of each player, by strength less three standard deviations."""
+    """The latest rating of each player, ordered by strength minus three standard deviations."""
     rows = _shown().latest_of_players().filter(game=wanted.game, series=wanted.series)
     rows = rows.filter(games__gte=wanted.minimum_games)
     if wanted.club is not None or wanted.country:
@@ -58,7 +58,7 @@ def rating_history(
 
 
 def latest_ratings(player: Player) -> list[Rating]:
-    """The present rating of a player in each game, most games first; then those of public series."""
+    """The player's present rating in each game, most games first; then those of public series."""
     rows = _shown().latest_of_players().filter(player=player).select_related("series")
     rows = rows.filter(Q(series__isnull=True) | Q(series__is_public=True))
     return sorted(
@@ -67,7 +67,7 @@ def latest_ratings(player: Player) -> list[Rating]:
 
 
 def top_ratings(series: Series, most: int = 5) -> list[Rating]:
-    """The first of the ranking of a series, in its game with most players."""
+    """The top of a series' ranking, in its game with most players."""
     rows = _shown().latest_of_players().filter(series=series).order_by()
     counted = rows.values("game").annotate(players=Count("pk")).order_by("-players", "game")
     game = counted.values_list("game", flat=True).first()
@@ -75,9 +75,9 @@ def top_ratings(series: Series, most: int = 5) -> list[Rating]:
 
 
 def rating_steps(latest: Rating, most: int) -> list[tuple[float, float]]:
-    """The rating and half its range after the games up to the latest, oldest first.
+    """The rating and half its range after each game up to the latest, oldest first.
 
-    Of more than `most` games every second, third … is left, the latest always.
+    If there are more than `most` games, only every nth is kept, and always the latest.
     """
     instead = {
         STEPS_OF.player: latest.player_id,
@@ -91,7 +91,7 @@ def rating_steps(latest: Rating, most: int) -> list[tuple[float, float]]:
 
 
 class _StepsOf(NamedTuple):
-    """Samples by which the steps of ratings are composed."""
+    """Sample queries from which the steps of ratings are built."""
 
     player: int = SAMPLE
     game: str = "game"
@@ -164,9 +164,9 @@ def _difference(player: int, table: int, stored: object, replayed: object) -> st
 
 @cache
 def _shown() -> RatingQuerySet:
-    """Ratings after games that everybody may see, while player, event and series have ratings.
+    """Ratings after public games of rated events, for players and series with ratings.
 
-    Composed once: it is narrowed by each reader, and never read as it is.
+    The query is built once; every reader narrows it further.
     """
     return Rating.objects.filter(
         released_results(ANONYMOUS, "table__"),

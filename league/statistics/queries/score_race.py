@@ -16,7 +16,7 @@ EVERY_GAME = OddTables()
 class Racer:
     """A player's sum of final scores after each session, and the rank by that sum.
 
-    `rank` is that of the standings, None for who is not ranked there.
+    `rank` is that of the standings, None for an unranked player.
     """
 
     entrant: int
@@ -28,7 +28,7 @@ class Racer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Climb:
-    """Ranks that a player gained in one session."""
+    """The ranks that a player gained in one session."""
 
     racer: Racer
     session: int
@@ -37,9 +37,9 @@ class Climb:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRace:
-    """All players in the order of the standings; `sessions` are those with results, by number.
+    """All players in the order of the standings; `sessions` are the numbers of those with results.
 
-    In the sums final scores alone count, without penalties outside games and what stages carry over.
+    The sums contain final scores only, without other penalties and points carried over.
     """
 
     sessions: tuple[int, ...]
@@ -48,7 +48,7 @@ class ScoreRace:
 
 
 def score_race(seats: QuerySet[Seat], ranks: Mapping[Hashable, int]) -> ScoreRace:
-    """The race by the finished games among these seats; `ranks` by entrant are the standings'."""
+    """The race from the finished games of these seats; `ranks` by entrant are the standings'."""
     rows = seats.filter(final_score__isnull=False).select_related("entrant__player")
     by_session: dict[int, dict[int, int]] = {}
     players: dict[int, Player] = {}
@@ -95,7 +95,7 @@ def _racers(
 
 
 def _climbs(sessions: tuple[int, ...], racers: tuple[Racer, ...]) -> tuple[Climb, ...]:
-    """The most ranks gained in a session, the first session aside."""
+    """The most ranks gained in a session, without the first session."""
     climbs = [
         Climb(racer=racer, session=sessions[place], gained=before - after)
         for racer in racers

@@ -1,4 +1,4 @@
-"""A player's season in one event: every game, what it counts for, what is missing, whom they met."""
+"""A player's season in one event: every game, its effect, missed sessions, and opponents."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ FORM = 5  # games
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonGame:
-    """A game with the total after it; `account` is None where it is not in the standings."""
+    """A game with the total after it; `account` is None if it is not in the standings."""
 
     game: PlayedGame
     opponents: Sequence[Player]
@@ -28,7 +28,7 @@ class SeasonGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPlayer:
-    """`games` in order of play; `missed`: sessions with results in which the player had no seat."""
+    """`games` in order of play; `missed` are sessions with results but no seat for the player."""
 
     entrant: Entrant
     account: EntrantAccount | None
@@ -39,12 +39,12 @@ class SeasonPlayer:
 
     @property
     def form(self) -> list[int]:
-        """The placements of the last games, the newest at the end."""
+        """The placements of the last games, oldest first."""
         return [one.game.placement or 0 for one in self.games][-FORM:]
 
     @property
     def placements(self) -> list[int]:
-        """How many games ended in each place, from the first on."""
+        """How many games ended in each place, first place first."""
         players = self.games[0].game.event.kind.players if self.games else 0
         places = [one.game.placement for one in self.games]
         return [places.count(place) for place in range(1, players + 1)]
@@ -59,7 +59,7 @@ class SeasonPlayer:
 
     @property
     def beside(self) -> list[AccountLine]:
-        """Results that stand in the total without a game, such as those of absences."""
+        """Results in the total that are no games, such as those of absences."""
         account = self.account
         return [line for line in account.lines if line.table is None] if account else []
 

@@ -1,4 +1,4 @@
-"""The rest of an event as a value that can be simulated: results, seatings and stages to come."""
+"""The rest of an event as a value to simulate: results, coming seatings and stages."""
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -53,11 +53,11 @@ _WHOLE = 100
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outlook:
-    """What is to come in a stage, by the results of a basis; `season` is None where `problem` says why.
+    """The rest of a stage by the results of a basis; `season` is None if a `problem` prevents it.
 
-    `counted` are the numbers of the sessions whose results it rests on; `goal_stages` the stage
-    (by id) that each goal leads to, None for a place in the standings. With `of_teams` the chances
-    are those of teams.
+    `counted` are the numbers of the sessions with these results. `goal_stages` has the stage (by
+    id) that each goal leads to, None for a place in the standings. With `of_teams` the chances are
+    those of teams.
     """
 
     stage: Stage
@@ -71,9 +71,9 @@ class Outlook:
 
 
 def outlooks_of(event: Event) -> list[Outlook]:
-    """Every stage with sessions to come, by all results and, where they differ, by the released ones.
+    """Every stage with coming sessions, by all results and, if they differ, by the released ones.
 
-    An event with rules for teams has the chances of teams, one whose teams add their members up
+    An event with rules for teams has the chances of teams; one whose teams add up their members has
     those of players and teams.
     """
     bases = {ForecastBasis.EVERYTHING: Q()}
@@ -89,7 +89,7 @@ def outlooks_of(event: Event) -> list[Outlook]:
 
 
 class _Reader:
-    """Reads a stage by the results of some sessions."""
+    """Reads a stage with the results of some sessions."""
 
     def __init__(self, event: Event, stage: Stage, basis: ForecastBasis, released: Q) -> None:
         stage.event = event
@@ -100,7 +100,7 @@ class _Reader:
         self.games = model_games(_raw_points(self.rows), event.ruleset)
 
     def outlooks(self) -> Iterator[Outlook]:
-        """Nothing where nothing is to come, or where the players of the stage are hidden."""
+        """The outlooks; none if no session is to come, or if the stage's players are hidden."""
         if not self.coming:
             return
         rules = team_rules(self.event)
@@ -120,7 +120,7 @@ class _Reader:
         divisions = divisions_to_come(self.event, self.stage, self.released, self.coming)
         coming = divisions.sessions if divisions else self.coming
         lines, later = _lines(self.event, self.stage), _later(self.stage)
-        if divisions and divisions.ends_early:  # the cut is beyond the promotion
+        if divisions and divisions.ends_early:  # the cut comes after the promotion
             lines, later = [(Goal(kind=RANK, size=1), None)], []
         if divisions:
             lines += [(goal, None) for goal in divisions.moves]
@@ -210,7 +210,7 @@ class _Reader:
     def _players(
         self, pool: Pool, coming: Sequence[SessionToCome], divisions: DivisionsToCome | None
     ) -> tuple[PlayerSoFar, ...]:
-        """Everybody in the standings of the stage, and who sits at a table to come."""
+        """Everybody in the standings of the stage, and everybody at a coming table."""
         seated = {pk for one in coming for table in one.seating or () for pk in table}
         expected = set(entrants_in(self.stage).playing().values_list("pk", flat=True))
         own: dict[Hashable, list[GameRow]] = defaultdict(list)
@@ -248,7 +248,7 @@ def _order_of_play(row: GameRow) -> tuple[date, int, str]:
 
 
 def _held(pool: Pool) -> Calendar:
-    """The sessions so far, where the rules ask who was there."""
+    """The sessions so far, if the rules ask who was present."""
     members = pool.sessions[-1].members if pool.sessions else None
     return Calendar(held=pool.sessions, members=members)
 
@@ -256,7 +256,7 @@ def _held(pool: Pool) -> Calendar:
 def _of_each(
     later: Sequence[LaterStage], divisions: DivisionsToCome | None
 ) -> tuple[LaterStage, ...]:
-    """A play-off, the first stage after divisions, has its number of players of each of them."""
+    """A play-off, the first stage after divisions, takes its number of players from each one."""
     if divisions is None or not later:
         return tuple(later)
     return (replace(later[0], size=later[0].size * len(divisions.names)), *later[1:])
@@ -265,7 +265,7 @@ def _of_each(
 def _attendance(event: Event, pool: Pool, expected: set[int]) -> dict[Hashable, int]:
     """In a league season the share of sessions that each player came to, in per cent.
 
-    Mixed with one session of the average, so that nobody is sure to come or to stay away.
+    One average session is added, so that nobody is certain to come or to stay away.
     """
     came: dict[Hashable, set[int]] = defaultdict(set)
     for row in pool.games:
@@ -280,7 +280,7 @@ def _attendance(event: Event, pool: Pool, expected: set[int]) -> dict[Hashable, 
 
 
 def _lines(event: Event, stage: Stage) -> list[tuple[Goal, int | None]]:
-    """The cuts into the stages that follow, from the best; without any, first place and target rank."""
+    """The cuts into the following stages, best first; without any, first place and target rank."""
     followers = _best_followers(stage)
     if not followers:
         ranks = dict.fromkeys((1, event.target_rank or 1))
@@ -294,7 +294,7 @@ def _lines(event: Event, stage: Stage) -> list[tuple[Goal, int | None]]:
 
 
 def _later(stage: Stage) -> list[tuple[LaterStage, int]]:
-    """The chain of the first stages that follow."""
+    """The chain of the first following stages."""
     found: list[tuple[LaterStage, int]] = []
     followers = _best_followers(stage)
     while followers:
@@ -309,7 +309,7 @@ def _later(stage: Stage) -> list[tuple[LaterStage, int]]:
 
 
 def _best_followers(stage: Stage) -> list[Stage]:
-    """The stages for the best that count, in their order."""
+    """The following stages for the best players that count, in their order."""
     chosen = stage.followers.filter(intake__in=CUT_INTAKES, counts=True)
     return list(chosen.order_by("number"))
 

@@ -1,4 +1,4 @@
-"""The sessions of a stage that are to come: published seatings, dates, nights and byes."""
+"""The coming sessions of a stage: published seatings, dates, nights and byes."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -26,9 +26,9 @@ from scoring.results.standings import GameRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionToCome:
-    """A session, or what is left of it; `seating` is None where none is published.
+    """A session, or the rest of it; `seating` is None if none is published.
 
-    Without a date of its own it has that of the session before. `night` is the id of its night.
+    Without a date it has the date of the session before. `night` is the id of its night.
     """
 
     number: int
@@ -68,7 +68,7 @@ def nothing_to_come(event: Event) -> Iterator[AnyProblem]:
 
 
 def calendar_of(coming: Sequence[SessionToCome], held: Calendar | None = None) -> Calendar:
-    """The sessions to come as the rules of a league ask for them, with those that were held."""
+    """The coming and held sessions in the form that the rules of a league ask for."""
     before = held or Calendar()
     return Calendar(
         held=before.held,
@@ -80,7 +80,7 @@ def calendar_of(coming: Sequence[SessionToCome], held: Calendar | None = None) -
 
 
 def nights_of_games(event: Event) -> list[tuple[int, date]]:
-    """The night (by id) and date of each game to come that has no public session, by date."""
+    """The night (by id) and date of each coming game without a public session, by date."""
     public = Count("sessions", filter=~Q(sessions__status=SessionStatus.DRAFT))
     today = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
     nights: list[tuple[int, date]] = []
@@ -124,7 +124,7 @@ def _with_seatings(
 
 
 def _dated(found: Sequence[SessionToCome], last: date | None) -> tuple[SessionToCome, ...]:
-    """Give sessions without a date that of the one before."""
+    """Give sessions without a date the date of the session before."""
     dated = []
     for one in found:
         last = one.day or last

@@ -17,9 +17,9 @@ from scoring.results.standings import GameRow
 
 
 def season_of_members(event: Event, season: Season) -> Season | None:
-    """The season of the players as one of their teams, whose totals are added up.
+    """The season of teams that add up the totals of their members.
 
-    None without two teams, and where a cut follows: it takes players.
+    None with fewer than two teams, and before a cut, which takes players.
     """
     team_of = dict(event.entrants.filter(team__isnull=False).values_list("pk", "team_id"))
     teams = sorted({team_of[pk] for pk in _entrants(season.players) if pk in team_of})
@@ -40,10 +40,10 @@ def season_of_members(event: Event, season: Season) -> Season | None:
 def teams_and_players(
     event: Event, stage: Stage, released: Q, coming: Sequence[SessionToCome]
 ) -> tuple[tuple[TeamSoFar, ...], tuple[PlayerSoFar, ...]] | None:
-    """The teams of a stage with their totals, and the players of their squads and of the tables.
+    """The teams of a stage with their totals, and the players of their squads and tables.
 
-    A player's attendance is the number of games so far: the weight in the team's line-ups. None
-    where the teams of the stage are hidden.
+    A player's attendance is the number of games so far: the weight in the team's line-ups. None if
+    the teams of the stage are hidden.
     """
     ranked = team_rankings(event, released).stages.get(stage.pk)
     if ranked is None:

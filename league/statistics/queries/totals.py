@@ -1,4 +1,4 @@
-"""Sums of what games and hands count for, by which figures are worked out."""
+"""Sums of the counts of games and hands, from which figures are computed."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -18,14 +18,14 @@ _SUMS = ", ".join(f'{"MAX" if name in HIGHEST else "SUM"}("{name}")' for name in
 
 
 def totals_of(games: Sequence[PlayedGame]) -> Counts:
-    """All counts of these games of one player, in their order."""
+    """The sum of all counts of these games of one player."""
     return result_totals(games) | hand_totals([game.seat for game in games])
 
 
 def hand_totals(seats: Sequence[int]) -> Counts:
-    """The counts of these seats, added up in the database.
+    """The sum of the counts of these seats, computed by the database.
 
-    In plain SQL: composing so many sums takes longer than asking the database.
+    Plain SQL, because building so many sums in the ORM takes longer than the query.
     """
     where, numbers = among("seat_id", seats, connection.vendor)
     with connection.cursor() as cursor:
@@ -35,7 +35,7 @@ def hand_totals(seats: Sequence[int]) -> Counts:
 
 
 def result_totals(games: Sequence[PlayedGame]) -> Counts:
-    """What the finished ones of these games count for, in their order."""
+    """The counts of the finished games among these."""
     done = [game for game in games if game.placement is not None]
     finals = [game.final_score or 0 for game in done]
     raws = [game.raw_points or 0 for game in done]

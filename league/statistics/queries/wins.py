@@ -1,4 +1,4 @@
-"""The wins of seats: how many of each value and yaku, and the largest one."""
+"""The wins of seats: how many have each value and yaku, and the largest one."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from league.models import HandWin, WinYaku
 
 
 class YakuCount(NamedTuple):
-    """How many wins have a yaku; `share` is of the wins that tell their yaku."""
+    """How many wins have a yaku; `share` is of the wins with known yaku."""
 
     yaku: str
     wins: int
@@ -21,7 +21,7 @@ class YakuCount(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LargestWin:
-    """The win of the highest value without honba and sticks, the first one of equal ones."""
+    """The most valuable win without honba and sticks; the first one of equal ones."""
 
     points: int
     han: int | None
@@ -36,9 +36,9 @@ class LargestWin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wins:
-    """Wins of seats by han, fu, limit and yaku; yakuman are no part of `han` and `fu`.
+    """Wins of seats by han, fu, limit and yaku; `han` and `fu` exclude yakuman.
 
-    `yakuman` counts yakuman by name, where the entries name them, `yakuman_wins` all wins of one.
+    `yakuman` counts yakuman by name if the entries name them, `yakuman_wins` all wins with one.
     """
 
     seats: frozenset[int]
@@ -53,7 +53,7 @@ class Wins:
 
     @property
     def largest(self) -> LargestWin | None:
-        """Looked up when asked for."""
+        """Queried on demand."""
         return next(iter(largest_wins(self.seats, 1)), None) if self.count else None
 
 
@@ -116,7 +116,7 @@ def wins_of(seats: frozenset[int], *, yaku_known: int) -> Wins:
 
 
 def largest_wins(seats: frozenset[int], count: int) -> list[LargestWin]:
-    """The wins of the highest value, this many at most."""
+    """The most valuable wins, at most `count`."""
     order = ("-points", "hand_id", "pk")
     # The ids first: sorting whole rows with their hands takes longer.
     ids = HandWin.objects.filter(seat__pk__among=seats).order_by(*order).values_list("pk")[:count]
@@ -139,7 +139,7 @@ def largest_win(row: HandWin) -> LargestWin:
 
 
 def _yaku(seats: frozenset[int], known: int) -> tuple[tuple[YakuCount, ...], tuple[YakuCount, ...]]:
-    """The yaku of ordinary wins and of yakuman, the most frequent first."""
+    """The yaku of ordinary wins and of yakuman, most frequent first."""
     by_kind: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     for name, yakuman, count in _YAKU.lists_among(seats):
         by_kind[bool(yakuman)][name] += count
