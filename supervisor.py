@@ -1,7 +1,7 @@
-"""Supervision of child processes: restart with back-off, and no child outlives its parent.
+"""Supervise child processes: restart with back-off, and let no child outlive its parent.
 
-Standard library only: `run.py` needs this file before anything is installed. Run as a program,
-this file is the watchdog of the supervisor that started it.
+Standard library only: `run.py` needs this file before anything is installed. Run as a program, this
+file is the watchdog of the supervisor that started it.
 """
 
 from __future__ import annotations  # `run.py` tells an older Python that it is too old
@@ -18,16 +18,16 @@ from pathlib import Path
 
 GRACE = 10  # seconds a child has to end after SIGTERM
 LONGEST_PAUSE = 30  # seconds before a child starts again
-STABLE = 60  # seconds; a child that has run as long starts again after the shortest pause
+STABLE = 60  # seconds; after so long a child restarts with the shortest pause
 
 
 class ChildEndedError(Exception):
-    """An essential child has ended; the sentence says how."""
+    """An essential child has ended; the text says how."""
 
 
 @dataclass
 class Child:
-    """A command and its process, the leader of a session and process group of its own."""
+    """A command and its process, which leads its own session and process group."""
 
     command: Sequence[str | Path]
     essential: bool
@@ -38,12 +38,12 @@ class Child:
 
 
 class Supervisor:
-    """Starts children, restarts those that end, stops them all.
+    """Start children, restart those that end, stop them all.
 
     `settings` are added to the environment of the children. A watchdog process kills their process
-    groups when this process dies, however it dies: it reads a pipe that the system closes then,
-    after SIGKILL as well, on Linux and macOS alike. PR_SET_PDEATHSIG would work on Linux only, and
-    only for direct children, not for the processes that a Celery worker starts.
+    groups when this process dies, however it dies: it reads a pipe that the system then closes,
+    even after SIGKILL, on Linux and macOS. PR_SET_PDEATHSIG would work on Linux only, and only for
+    direct children, not for the processes that a Celery worker starts.
     """
 
     def __init__(self, folder: Path, settings: Mapping[str, str]) -> None:
@@ -54,11 +54,11 @@ class Supervisor:
 
     @property
     def own_group(self) -> int:
-        """The group of the watchdog, killed with the children: for commands that end soon."""
+        """The group of the watchdog, which is killed with the children; for short commands."""
         return self.watchdog.pid
 
     def start(self, name: str, command: Sequence[str | Path], *, essential: bool = False) -> None:
-        """Start a child; raise OSError if that fails."""
+        """Start a child; raises OSError if that fails."""
         self.children[name] = Child(command, essential)
         self.launch(self.children[name])
 
@@ -69,13 +69,13 @@ class Supervisor:
             cwd=self.folder,
             env=os.environ | self.settings,
             stdin=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C reaches the supervisor alone, which stops them in order
+            start_new_session=True,  # Ctrl-C reaches only the supervisor, which stops them in order
             # The child registers its own group, so the watchdog knows it before the command runs.
             preexec_fn=lambda: self.report(os.getpid()),  # noqa: PLW1509 (no threads run here)
         )
 
     def report(self, group: int) -> None:
-        """Register a process group with the watchdog, or with a minus sign remove it."""
+        """Register a process group with the watchdog, or remove it with a minus sign."""
         with suppress(BrokenPipeError):  # a new watchdog gets all groups
             os.write(self.pipe, b"%d\n" % group)
 
@@ -114,13 +114,13 @@ class Supervisor:
                 self.report(child.process.pid)
 
     def kill(self, process: subprocess.Popen[bytes]) -> None:
-        """Kill what is left of a child's group: a pool process of Celery outlives its worker."""
+        """Kill the rest of a child's group: a pool process of Celery outlives its worker."""
         kill_group(process.pid)
         process.wait()
         self.report(-process.pid)
 
     def stop(self) -> None:
-        """Stop the children, the last started first: a worker needs its Redis to shut down."""
+        """Stop the children in reverse order of their start: a worker needs Redis to shut down."""
         for child in reversed(list(self.children.values())):
             if child.process is not None:
                 child.process.terminate()
@@ -149,7 +149,7 @@ def kill_group(leader: int) -> None:
 
 
 def start_watchdog() -> tuple[subprocess.Popen[bytes], int]:
-    """Return the watchdog and the end of the pipe that this process writes and keeps open."""
+    """Return the watchdog and the end of the pipe that this process keeps open."""
     reader, writer = os.pipe()
     process = subprocess.Popen([sys.executable, __file__], stdin=reader, process_group=0)
     os.close(reader)
@@ -157,9 +157,9 @@ def start_watchdog() -> tuple[subprocess.Popen[bytes], int]:
 
 
 def watch() -> None:
-    """Read groups until the pipe closes, then kill those that are left and this process's own.
+    """Read groups until the pipe closes, then kill those that are left and its own.
 
-    They get SIGKILL at once: the record is in the database, which any crash must leave intact.
+    They get SIGKILL at once: the database holds the record and survives any crash.
     """
     for request in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
         signal.signal(request, signal.SIG_IGN)  # only the end of the pipe ends the watchdog

@@ -5,7 +5,7 @@ import os
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
-# Each request has a thread of its own here: a pool bounds how many connections they take.
+# Every request has its own thread; a pool limits how many connections they use.
 os.environ.setdefault("TENBOU_DATABASE_POOL", "16")
 django_application = get_asgi_application()
 

@@ -1,4 +1,4 @@
-"""A bound on bodies that come in pieces and do not say how long they are, under ASGI.
+"""Limit the size of request bodies that do not state their length, under ASGI.
 
 Django stores a body before any middleware sees the request.
 """
@@ -14,11 +14,11 @@ LENGTH, TYPE = b"content-length", b"content-type"
 
 
 class BodyTooLargeError(Exception):
-    """More came than a body may have."""
+    """The body is larger than allowed."""
 
 
 def bounded(application: Any) -> Any:
-    """The application, which answers 413 once a body is too large."""
+    """The application, with answer 413 to bodies that are too large."""
 
     async def bounded_application(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -51,7 +51,7 @@ def _counted(receive: Receive, most: int) -> Receive:
 
 
 def _nothing() -> Receive:
-    """An empty body, and then nothing more until the answer is sent."""
+    """An empty body, followed by nothing until the answer is sent."""
     messages = iter([{"type": "http.request", "body": b"", "more_body": False}])
 
     async def receive_nothing() -> Mapping[str, Any]:

@@ -17,5 +17,5 @@ app.autodiscover_tasks(["league"])
 
 @setup_logging.connect
 def log_like_the_web(**_signal: Any) -> None:
-    """Take the log settings of Django instead of Celery's own and its `--loglevel`."""
+    """Use Django's log settings in place of Celery's own and its `--loglevel`."""
     logging.config.dictConfig(settings.LOGGING)

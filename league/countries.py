@@ -1,6 +1,6 @@
-"""Countries by their codes of ISO 3166-1, their names in the languages of the pages, and flags.
+"""Countries by their ISO 3166-1 codes, their names in the languages of the pages, and flags.
 
-English names are ours, for CLDR's are long; the others are CLDR's.
+English names are our own, because those of CLDR are long; the others come from CLDR.
 """
 
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ ZA South Africa;ZM Zambia;ZW Zimbabwe
 COUNTRIES: dict[str, str] = {
     part[:2]: part[3:] for line in TABLE.split("\n") for part in line.split(";") if part
 }
-#: Other names that people write.
+#: Other common names.
 ALSO = {
     "nederland": "NL",
     "holland": "NL",
@@ -73,7 +73,7 @@ ALSO = {
     "korea": "KR",
     "russian federation": "RU",
 }
-#: Names that CLDR writes with the state they belong to.
+#: Names that CLDR writes together with their state.
 SHORT: dict[str, dict[str, str]] = {
     "ja": {"HK": "香港", "MO": "マカオ"},
     "de": {"HK": "Hongkong", "MO": "Macau"},
@@ -90,7 +90,7 @@ ALIKE = 0.7
 
 
 def _key(text: str) -> str:
-    """Small letters without accents, flags and what else is no letter."""
+    """Lower-case letters only; accents and symbols removed."""
     letters = "".join(sign for sign in normalize("NFKD", text) if not combining(sign))
     kept = "".join(sign if sign.isalpha() else " " for sign in letters.casefold())
     return " ".join(kept.split())
@@ -106,7 +106,7 @@ def _names_in(language: str) -> Mapping[str, str]:
 
 @cache
 def _codes() -> Mapping[str, str]:
-    """Codes by every name that is read; an English name is never another country's."""
+    """Codes by every accepted name; an English name always means its own country."""
     languages = [language for language, _name in settings.LANGUAGES if language != ENGLISH]
     codes = {_key(name): code for name, code in ALSO.items()}
     for language in (*languages, ENGLISH):
@@ -115,28 +115,28 @@ def _codes() -> Mapping[str, str]:
 
 
 def flag(code: str) -> str:
-    """The flag of a code: two regional letters."""
+    """The flag of a code: two regional indicator letters."""
     return "".join(chr(FIRST_FLAG + ord(letter)) for letter in code) if code in COUNTRIES else ""
 
 
 def country_name(code: str) -> str:
-    """The name in the reader's language: Germany for DE; another code as it stands."""
+    """The name in the reader's language, such as Germany for DE; unknown codes stay as they are."""
     return _names_in(get_language() or ENGLISH).get(code, code)
 
 
 def shown_country(code: str) -> str:
-    """🇩🇪 Germany for DE; another code as it stands."""
+    """Such as 🇩🇪 Germany for DE; unknown codes stay as they are."""
     return f"{flag(code)} {country_name(code)}".lstrip()
 
 
 def code_of(text: str) -> str | None:
-    """The code of a country by its code of two or three letters or its name; None for another text."""
+    """The code of a country from its two- or three-letter code or its name; None for other text."""
     typed = text.strip().upper()
     return typed if typed in COUNTRIES else TWO_LETTERS.get(typed) or _codes().get(_key(text))
 
 
 def similar_country(text: str) -> str | None:
-    """The code of the country whose name is most like the text."""
+    """The code of the country with the most similar name."""
     codes = _codes()
     names = get_close_matches(_key(text), codes, n=1, cutoff=ALIKE)
     return codes[names[0]] if names else None

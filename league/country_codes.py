@@ -1,4 +1,4 @@
-"""Country codes of three letters (ISO 3166-1 alpha-3) by those of two letters."""
+"""Three-letter country codes (ISO 3166-1 alpha-3) by two-letter codes."""
 
 _PAIRS = """
 ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE
@@ -22,5 +22,5 @@ THREE_LETTERS = {pair[:2]: pair[2:] for pair in _PAIRS.split()}
 
 
 def three_letters(country: str) -> str:
-    """The code of three letters; "" for an unknown country."""
+    """The three-letter code; "" for an unknown country."""
     return THREE_LETTERS.get(country, "")

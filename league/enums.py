@@ -1,4 +1,4 @@
-"""Enumerations of the league; the values are stored."""
+"""Enumerations of the league. Their values are stored."""
 
 from enum import StrEnum
 
@@ -58,7 +58,7 @@ class SignedBy(TextChoices):
 
 
 class EarlyEnd(TextChoices):
-    """Who ends a game before its time is up; a referee always may."""
+    """Who may end a game before its time is up, besides referees."""
 
     PLAYERS = "players", _("All players at the table")
     REFEREE = "referee", _("A referee")
@@ -82,7 +82,7 @@ class StageIntake(TextChoices):
     REST = "rest", _("Other players of the previous stage")
 
 
-# Stages that take a number of players; others take those who are left.
+# These stages take a fixed number of players; the others take the remaining ones.
 CUT_INTAKES = (StageIntake.BEST, StageIntake.TOP_EACH)
 
 
@@ -143,7 +143,7 @@ class NightStatus(TextChoices):
 
 
 class NightAnswer(TextChoices):
-    """What a player answers for a night."""
+    """A player's answer for a night."""
 
     YES = "yes", pgettext_lazy("answer", "Yes")
     LATE = "late", pgettext_lazy("answer", "Late")
@@ -151,7 +151,7 @@ class NightAnswer(TextChoices):
 
 
 class Presence(TextChoices):
-    """Whether a player is there on the night."""
+    """Whether a player is present on the night."""
 
     HERE = "here", _("Here")
     AWAY = "away", _("Not here")
@@ -192,7 +192,7 @@ class DrawMethod(TextChoices):
 
 
 class ChangeKind(TextChoices):
-    """Kinds of changes of a seating."""
+    """Kinds of changes to a seating."""
 
     DRAW = "draw", _("Redrawn")
     SWAP = "swap", _("Seats swapped")
@@ -201,7 +201,7 @@ class ChangeKind(TextChoices):
 
 
 class RepairKind(TextChoices):
-    """Reasons for a repair of a seating."""
+    """Reasons to repair a seating."""
 
     NO_SHOW = "no_show", _("No-show")
     ARRIVED = "arrived", _("Late arrival")
@@ -256,14 +256,14 @@ UNFINISHED_JOB_STATUSES = (JobStatus.QUEUED, JobStatus.RUNNING)
 
 
 class ForecastBasis(TextChoices):
-    """The results that a forecast rests on."""
+    """The results behind a forecast."""
 
     EVERYTHING = "everything", _("All results")
     RELEASED = "released", _("Released results")
 
 
 class RatedGame(TextChoices):
-    """Games with ratings of their own."""
+    """Games with their own ratings."""
 
     RIICHI = "riichi", _("Riichi, four players")
     SANMA = "sanma", _("Riichi, three players")
@@ -285,12 +285,12 @@ class PenaltyKind(TextChoices):
     CONDUCT = "conduct", _("Conduct")
 
 
-# What games other than riichi call a chombo, by the value of the switch `variant`.
+# The equivalent of a chombo in other games, by the value of the switch `variant`.
 CHOMBO_IN: dict[str, Promise] = {"hongkong": _("False win")}
 
 
 def penalty_kinds(variant: str) -> list[tuple[str, str | Promise]]:
-    """The kinds of penalties with their labels in the words of a game."""
+    """The kinds of penalties with labels in the terms of a game."""
     return [(kind.value, penalty_kind_label(kind, variant)) for kind in PenaltyKind]
 
 
@@ -299,12 +299,12 @@ def penalty_kind_label(kind: PenaltyKind, variant: str) -> str | Promise:
     return of_game or kind.label
 
 
-# Penalties without points of their own.
+# Penalties without their own points.
 POINTLESS_KINDS = (PenaltyKind.RULING, PenaltyKind.WARNING, PenaltyKind.DEAD_HAND)
 
 
 class CallReason(TextChoices):
-    """Reasons for calling a referee."""
+    """Reasons to call a referee."""
 
     RULING = "ruling", _("Ruling needed")
     ERROR = "error", _("Invalid win, call or tile")
@@ -332,14 +332,14 @@ class OwnReason(TextChoices):
 
 
 class OnlineSite(TextChoices):
-    """Sites where mahjong is played online, by their names."""
+    """Sites for online mahjong, by name."""
 
     TENHOU = "tenhou", "Tenhou"
     MAHJONG_SOUL = "mahjong_soul", "Mahjong Soul"
 
 
 class NoticeKind(TextChoices):
-    """What people hear of; `league.notices.kinds` says who does, and when."""
+    """What notices tell; `league.notices.kinds` says to whom, and when."""
 
     SEATING = "seating", _("Seating published")
     SEAT_CHANGED = "seat_changed", _("Seats changed")
@@ -358,7 +358,7 @@ class NoticeChannel(TextChoices):
 
 
 class WebhookForm(TextChoices):
-    """What a webhook's receiver understands."""
+    """The formats that a webhook's receiver may want."""
 
     SIGNED = "signed", _("JSON with a signature")
     DISCORD = "discord", _("Discord")
@@ -380,7 +380,7 @@ class LineUpStatus(TextChoices):
 
 
 class TeamColour(TextChoices):
-    """The colours that a team can have; style sheets know them by these names."""
+    """The colours of teams; style sheets use these names."""
 
     RED = "red", _("Red")
     ORANGE = "orange", _("Orange")
@@ -394,5 +394,5 @@ class TeamColour(TextChoices):
     GREY = "grey", _("Grey")
 
 
-#: In place of a wind: the player of five who does not play this hand.
+#: In place of a wind: the player of five who sits out this hand.
 WAITING = "-"

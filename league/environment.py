@@ -1,4 +1,4 @@
-"""Typed reads of environment variables; all problems are reported together, by name."""
+"""Typed reads of environment variables; invalid ones are reported together, by name."""
 
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -42,7 +42,7 @@ class Environment:
             if ours and name not in self.asked:
                 self.problems.append(f"{name} is not a setting of Tenbou")
         if self.problems:
-            raise ImproperlyConfigured("Settings that cannot be: " + "; ".join(self.problems))
+            raise ImproperlyConfigured("Invalid settings: " + "; ".join(self.problems))
 
 
 def flag(text: str) -> bool:
@@ -128,7 +128,7 @@ def new_secret() -> str:
 
 
 def stored_secret(file: Path, make: Callable[[], str] = new_secret) -> str:
-    """A secret of the embedded run, made once and stored with its data."""
+    """A secret of the embedded run, created once and stored with its data."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch(mode=0o600)
@@ -136,13 +136,13 @@ def stored_secret(file: Path, make: Callable[[], str] = new_secret) -> str:
     return file.read_text()
 
 
-# The order of the curve P-256 (FIPS 186): private keys are numbers below it.
+# The order of the curve P-256 (FIPS 186); private keys are below it.
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 P256_BYTES = 32
 
 
 def vapid_key(text: str) -> str:
-    """A private key of web push: 32 bytes in base64url."""
+    """A private key for web push: 32 bytes in base64url."""
     sign = "should be a key that `manage.py make_vapid_key` has made"
     try:
         raw = urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4))
@@ -165,7 +165,7 @@ def contact(text: str) -> str:
 
 
 def keep_private(file: Path) -> None:
-    """Let only the owner read a database of SQLite, which gives its other files the same mode."""
+    """Let only the owner read an SQLite database; SQLite gives its other files the same mode."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=0o600)
     if file.stat().st_mode & 0o077:
@@ -176,7 +176,7 @@ def keep_private(file: Path) -> None:
 SQLITE_OPTIONS = {
     "timeout": 10,
     "transaction_mode": "IMMEDIATE",
-    # FULL: what was answered is on the disk, even if the power fails in the next moment.
+    # FULL: committed data is on the disk, even if the power fails at once.
     "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
 }
 
@@ -189,7 +189,7 @@ def sqlite(file: Path, **options: float) -> dict[str, Any]:
 def database(url: str, pool: int = 0) -> dict[str, Any]:
     """Read postgres://user:password@host:port/name?option=value or sqlite:///file?timeout=10.
 
-    `pool` is the most connections of one process; with 0 each thread keeps one.
+    `pool` is the maximum of connections of a process; with 0 each thread keeps its own.
     """
     parts = urlsplit(url)
     name = unquote(parts.path.removeprefix("/"))
@@ -207,9 +207,9 @@ def database(url: str, pool: int = 0) -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": options.pop("host", unquote(parts.hostname or "")),  # a path is a unix socket
         "PORT": options.pop("port", str(parts.port or "")),
-        "CONN_MAX_AGE": 0 if pool else 60,  # a pool keeps them itself
+        "CONN_MAX_AGE": 0 if pool else 60,  # a pool keeps connections itself
         "CONN_HEALTH_CHECKS": True,
-        # A pooler may give the next part of such a cursor to another connection.
+        # A pooler may send the next part of such a cursor to another connection.
         "DISABLE_SERVER_SIDE_CURSORS": True,
         "OPTIONS": options,
     }
@@ -223,7 +223,7 @@ def redis(url: str) -> str:
 
 
 def broker(redis_url: str) -> str:
-    """The Redis URL for Celery, which has another scheme for unix sockets."""
+    """The Redis URL for Celery, which uses another scheme for unix sockets."""
     parts = urlsplit(redis_url)
     if parts.scheme != "unix":
         return redis_url
@@ -231,7 +231,7 @@ def broker(redis_url: str) -> str:
 
 
 class MailServer(NamedTuple):
-    """Django's settings of e-mail, in the order of their names in `league.settings`."""
+    """Django's e-mail settings, in the order of their names in `league.settings`."""
 
     backend: str
     host: str = ""

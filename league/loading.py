@@ -1,4 +1,4 @@
-"""What a serving process loads before its first request."""
+"""Import everything before the first request of a server process."""
 
 import gc
 
@@ -6,7 +6,7 @@ from django.urls import get_resolver
 
 
 def load_everything() -> None:
-    """Load all pages, and keep the garbage collector from looking through them again and again."""
+    """Import all pages, and exclude them from later garbage collections."""
     _ = get_resolver().url_patterns
     gc.collect()
     gc.freeze()

@@ -1,6 +1,6 @@
-"""Answers to requests that no view answers: unreadable, too large, or the database is busy.
+"""Answers to requests that reach no view: unreadable, too large, or the database is busy.
 
-Below the API they are JSON in the shape of its other errors, elsewhere pages.
+Below the API they are JSON like its other errors, elsewhere pages.
 """
 
 import sys
@@ -30,19 +30,19 @@ from league.web.common.views import Moved
 
 API = "/api/"
 READS = ("GET", "HEAD")
-#: Bytes of a body without files.
+#: Bytes of a body without files
 LARGEST_BODY = 2_500_000
 MOST_DIGITS = 18
 
 
 def most_bytes(content_type: str) -> int:
-    """How large a body of this type may be."""
+    """The maximum size of a body of this type."""
     files = content_type.startswith("multipart/form-data")
     return settings.DATA_UPLOAD_MAX_MEMORY_SIZE if files else LARGEST_BODY
 
 
 class RefuseLargeBodies(MiddlewareMixin):
-    """Answer 413 before the body is read. Stands before everything that reads a form."""
+    """Answer 413 before the body is read. Must come before everything that reads a form."""
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
         length = request.META.get("CONTENT_LENGTH") or "0"
@@ -53,9 +53,9 @@ class RefuseLargeBodies(MiddlewareMixin):
 
 
 class RefuseUnreadableRequests(MiddlewareMixin):
-    """Answer 400 to a null byte, which PostgreSQL cannot store, and to a form without its boundary.
+    """Answer 400 to a null byte, which PostgreSQL cannot store, and to a form without a boundary.
 
-    No exception is raised: each would leave a traceback in the log.
+    It raises no exception, because each would leave a traceback in the log.
     """
 
     def process_request(self, request: HttpRequest) -> HttpResponse | None:
@@ -76,7 +76,7 @@ def _texts_of(request: HttpRequest) -> Iterator[str]:
 
 
 class AnswerBusyDatabase(MiddlewareMixin):
-    """Answer 503 with Retry-After where a view found the database locked or away."""
+    """Answer 503 with Retry-After if a view found the database locked or unreachable."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if isinstance(exception, OperationalError) and is_busy(exception):
@@ -85,7 +85,7 @@ class AnswerBusyDatabase(MiddlewareMixin):
 
 
 class RedirectMovedPages(MiddlewareMixin):
-    """Answer 308 where an event has another address now; a form is sent there again."""
+    """Answer 308 at an event's old address; the browser sends a form again to the new one."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:  # noqa: ARG002 (Django names it)
         if isinstance(exception, Moved):
@@ -94,9 +94,9 @@ class RedirectMovedPages(MiddlewareMixin):
 
 
 class ShowPagesOfForms(MiddlewareMixin):
-    """Answer GET at an address that only takes forms with the page above it, where the form stands.
+    """Answer GET at an address for forms with the page above it, which has the form.
 
-    A refused form leaves its address in the browser, which opens it again.
+    The browser keeps the address of a refused form and may open it again.
     """
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -109,7 +109,7 @@ class ShowPagesOfForms(MiddlewareMixin):
 
 
 def page_above(path: str) -> str | None:
-    """The nearest address above this one that leads to a view; it may take only forms, too."""
+    """The nearest address above this one that leads to a view, even if that only takes forms."""
     parts = path.strip("/").split("/")
     for count in range(len(parts) - 1, -1, -1):
         above = "".join(f"/{part}" for part in parts[:count]) + "/"
@@ -131,7 +131,7 @@ def handler400(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def handler500(request: HttpRequest) -> HttpResponse:
-    """An error outside of all views, as in storing a login session: the database may be busy."""
+    """An error outside of all views, as in storing a login session; the database may be busy."""
     error = sys.exc_info()[1]
     if isinstance(error, OperationalError) and is_busy(error):
         return answer_busy(request)

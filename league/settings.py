@@ -55,7 +55,7 @@ if not SECRET_KEY and EMBEDDED:
     SECRET_KEY = stored_secret(VAR / "secret_key")
 elif not SECRET_KEY and not env.values.get("TENBOU_SECRET_KEY"):
     env.problems.append("TENBOU_SECRET_KEY is missing")
-ADDRESS = env.read("TENBOU_ADDRESS", "http://localhost:8000", address)  # printed in links to tables
+ADDRESS = env.read("TENBOU_ADDRESS", "http://localhost:8000", address)  # in printed links
 ALLOWED_HOSTS = env.read("TENBOU_ALLOWED_HOSTS", ["localhost", "127.0.0.1", "[::1]"], words)
 CSRF_TRUSTED_ORIGINS: list[str] = env.read("TENBOU_CSRF_TRUSTED_ORIGINS", list[str](), origins)
 HASHED_STATIC = env.read("TENBOU_HASHED_STATIC", default=not DEBUG, parse=flag)
@@ -75,7 +75,7 @@ DATABASES = {
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     keep_private(DATABASES["default"]["NAME"])
 REDIS_URL = env.read("REDIS_URL", f"unix://{VAR / 'valkey.sock'}?db=0", redis)
-REDIS_MILLISECONDS = env.read("TENBOU_REDIS_MILLISECONDS", 250, whole)  # patience of requests
+REDIS_MILLISECONDS = env.read("TENBOU_REDIS_MILLISECONDS", 250, whole)  # timeout of requests
 CACHES = {
     "default": {
         "BACKEND": "league.core.redis_guard.GuardedRedisCache",
@@ -131,7 +131,7 @@ MIDDLEWARE = [
 if METRICS:
     counting = "django_prometheus.middleware.Prometheus"
     MIDDLEWARE = [f"{counting}BeforeMiddleware", *MIDDLEWARE, f"{counting}AfterMiddleware"]
-    # Read by the library when it is imported: processes count in files that any of them sums up.
+    # The library reads this on import: processes count in files that any of them can add up.
     os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(VAR / "metrics"))
     Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]).mkdir(parents=True, exist_ok=True)
 TEMPLATES = [
@@ -156,8 +156,8 @@ TEMPLATES = [
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "static" if HASHED_STATIC else None
 STATICFILES_DIRS = [BASE_DIR / "static"]
-WHITENOISE_USE_FINDERS = not HASHED_STATIC  # served from the sources, without collectstatic
-WHITENOISE_AUTOREFRESH = not HASHED_STATIC  # looked up on request instead of scanned at start
+WHITENOISE_USE_FINDERS = not HASHED_STATIC  # from the sources, without collectstatic
+WHITENOISE_AUTOREFRESH = not HASHED_STATIC  # look up on request instead of scanning at start
 STATIC_STORAGE = (
     "whitenoise.storage.CompressedManifestStaticFilesStorage"
     if HASHED_STATIC
@@ -200,27 +200,27 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")
 ]
 PASSWORD_RESET_TIMEOUT = 24 * 3600
-SESSION_ENGINE = "league.core.session_store"  # rows know their login: people end their own
+SESSION_ENGINE = "league.core.session_store"  # rows know their login, so people can end their own
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole venue may share one address
 AXES_RESET_ON_SUCCESS = True
-AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # nobody keeps others out by going on
-AXES_HANDLER = "league.web.common.lock_out.LockOut"  # caps per browser, address and name as well
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # repeated attempts do not extend a lock-out
+AXES_HANDLER = "league.web.common.lock_out.LockOut"  # also limits per browser, address and name
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "account/locked.html"
 AXES_CLIENT_IP_CALLABLE = (
-    "league.web.common.known_devices.lockout_address"  # known browsers have their own
+    "league.web.common.known_devices.lockout_address"  # known browsers count separately
 )
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_SSL_REDIRECT = HTTPS
 HSTS_SECONDS = env.read("TENBOU_HSTS_SECONDS", 2_592_000, whole)  # thirty days
 SECURE_HSTS_SECONDS = HSTS_SECONDS if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-# Browsers ship the preload list: an entry outlives the server and concerns the whole domain.
+# Browsers ship the preload list: an entry outlives the server and affects the whole domain.
 HSTS_PRELOAD = env.read("TENBOU_HSTS_PRELOAD", default=False, parse=flag)
 SECURE_HSTS_PRELOAD = HTTPS and HSTS_PRELOAD
-SILENCED_SYSTEM_CHECKS = ["security.W021"]  # which asks for preloading
+SILENCED_SYSTEM_CHECKS = ["security.W021"]  # a recommendation to preload
 BEHIND_PROXY = env.read("TENBOU_BEHIND_PROXY", default=False, parse=flag)
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -264,7 +264,7 @@ STARTS_SOON_MINUTES = env.read("TENBOU_STARTS_SOON_MINUTES", 10, whole)
 DIGEST_HOUR = env.read("TENBOU_DIGEST_HOUR", 18, hour)
 FOLLOW_RATE = env.read("TENBOU_FOLLOW_RATE", "600/hour", rate)  # a whole hall may share one address
 KEEP_DELIVERIES_DAYS = env.read("TENBOU_KEEP_DELIVERIES_DAYS", 14, whole)
-# Lets webhooks and push services stand on this machine, without https: for trying them out.
+# Allows webhooks and push services on this machine, without https, to try them out.
 NOTICES_TO_LOOPBACK = env.read("TENBOU_NOTICES_TO_LOOPBACK", default=False, parse=flag)
 if NOTICES_TO_LOOPBACK and not DEBUG:
     env.problems.append("TENBOU_NOTICES_TO_LOOPBACK is for TENBOU_DEBUG=yes only")
@@ -277,14 +277,14 @@ KEEP_PHOTOS_DAYS = env.read("TENBOU_KEEP_PHOTOS_DAYS", 30, whole)
 KEEP_REPORTS_DAYS = env.read("TENBOU_KEEP_REPORTS_DAYS", 30, whole)
 KEEP_REHEARSALS_DAYS = env.read("TENBOU_KEEP_REHEARSALS_DAYS", 14, whole)
 KEEP_MAILS_DAYS = env.read("TENBOU_KEEP_MAILS_DAYS", 7, whole)
-# Fewer seasons make forecasts sooner and less exact.
+# Fewer seasons make forecasts faster and less exact.
 FORECAST_SEASONS = env.read("TENBOU_FORECAST_SEASONS", 20_000, whole)
 KEEP_LOCKOUTS_DAYS = env.read("TENBOU_KEEP_LOCKOUTS_DAYS", 30, whole)
 SESSION_COOKIE_AGE = env.read("TENBOU_KEEP_SESSIONS_DAYS", 14, whole) * 86_400  # seconds
 EVENT_CREATORS = env.read("TENBOU_EVENT_CREATORS", "everybody", event_creators)
 API_RATE = env.read("TENBOU_API_RATE", "60000/minute", rate)
 STREAMS_PER_ADDRESS = env.read("TENBOU_STREAMS_PER_ADDRESS", 1000, whole)  # a hall shares one
-# Sign-ups at one event: from one browser, and from one network with all its browsers.
+# Sign-ups at one event from one browser, and from one network with all its browsers.
 SIGN_UP_BROWSER_RATE = env.read("TENBOU_SIGN_UP_BROWSER_RATE", "10/hour", rate)
 SIGN_UP_RATE = env.read("TENBOU_SIGN_UP_RATE", "120/hour", rate)
 REST_FRAMEWORK = {
@@ -324,8 +324,8 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_REDIRECT_STDOUTS = False  # the console shows e-mails as they are
 CELERY_TIMEZONE = TIME_ZONE
-# A worker takes from all of them unless it names some: --queues draws. league/core/job_table.py
-# says which job goes where.
+# A worker takes from all queues unless it names some: --queues draws. league/core/job_table.py says
+# which job goes where.
 CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"draws": {}, "reports": {}, "notices": {}}
 CELERY_TASK_DEFAULT_QUEUE = "notices"
 CELERY_BEAT_SCHEDULER = "league.operations.single_beat:SingleBeat"
@@ -371,7 +371,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
 
 LOG_LEVEL = env.read("TENBOU_LOG_LEVEL", "INFO", log_level)
 LOG_FORMAT = env.read("TENBOU_LOG_FORMAT", "text" if EMBEDDED or DEBUG else "json", log_format)
-# Lines for each request and each job are for machines.
+# One JSON line for each request and each job.
 LOG_LEVEL_OF_EACH = LOG_LEVEL if LOG_FORMAT == "json" else "WARNING"
 LOGGING: dict[str, Any] = {
     "version": 1,
@@ -385,7 +385,8 @@ LOGGING: dict[str, Any] = {
     "loggers": {
         "league.requests": {"level": LOG_LEVEL_OF_EACH},
         "celery": {"level": LOG_LEVEL_OF_EACH},
-        # The servers' own lines take the same form, but for uvicorn's of requests, with their paths.
+        # The servers' own lines have the same form, except uvicorn's request lines with their
+        # paths.
         "gunicorn.error": {"handlers": [], "propagate": True},
         "uvicorn": {"handlers": [], "propagate": True},
         "uvicorn.access": {"handlers": [], "propagate": False},

@@ -11,7 +11,7 @@ from league.web.common.probes import health, ready
 handler400 = refusals.handler400
 handler500 = refusals.handler500
 
-# In order of use: what stands first is found with fewest comparisons.
+# In order of use, because earlier routes match faster.
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", include("league.api.urls")),
     path("t/<str:key>/live/", not_here, name="live-link"),

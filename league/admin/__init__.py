@@ -1,4 +1,4 @@
-"""Django's admin, read-only: data with verbs is changed by these verbs only."""
+"""Django's admin, read-only: data with verbs changes only through its verbs."""
 
 from league.admin import accounts, background, events, games, people, seatings
 

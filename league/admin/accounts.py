@@ -14,7 +14,7 @@ class InvitationAdmin(LookOnlyAdmin):
 
 @admin.register(Mail)
 class MailAdmin(LookOnlyAdmin):
-    """E-mails that wait. Their texts hold secret links."""
+    """Waiting e-mails; their texts, which contain secret links, are not shown."""
 
     list_display = ("to", "subject", "made_at", "tried_at", "attempts")
     exclude = ("body",)

@@ -11,7 +11,7 @@ SECURE_LINKS: Mapping[Any, Mapping[str, Any]] = {URLField: {"assume_scheme": "ht
 
 
 class LookOnlyMixin:
-    """No adding, changing or deleting, even with all permissions."""
+    """Nobody can add, change or delete, whatever their permissions."""
 
     def has_add_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
         return False

@@ -33,7 +33,7 @@ class OnlineLogInline(LookOnlyInline):
 
 @admin.register(Table)
 class TableAdmin(LookOnlyAdmin):
-    """The secret link is not shown on any page."""
+    """No page shows the secret link."""
 
     list_display = ("session", "number", "status", "version", "leftover_sticks", "finished_at")
     list_filter = ("status", "session__event")

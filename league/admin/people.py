@@ -27,7 +27,7 @@ from league.models import (
 
 
 class ClubForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when it runs
-    """Club names appear on pages, so invisible characters are refused."""
+    """Refuse invisible characters, because club names appear on pages."""
 
     def clean(self) -> None:
         texts = {name: self.cleaned_data.get(name, "") for name in ("name", "city", "country")}
@@ -37,7 +37,7 @@ class ClubForm(forms.ModelForm):  # type: ignore[type-arg]  # not generic when i
 
 @admin.register(Club)
 class ClubAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
-    """Clubs have no verbs, so they are changed here, with an audit entry."""
+    """Change clubs here, because they have no verbs; every change is audited."""
 
     form = ClubForm
     list_display = ("name", "city", "country")
@@ -147,7 +147,7 @@ class SignUpAdmin(LookOnlyAdmin):
     list_filter = ("status", "event")
     list_select_related = ("event",)
     search_fields = ("name", "event__name")
-    exclude = ("client_id",)  # it gives access to the link
+    exclude = ("client_id",)  # it opens the personal link
 
 
 @admin.register(SignUpTerms)

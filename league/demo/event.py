@@ -1,4 +1,4 @@
-"""Create a demo event at any point of its life, with the ordinary verbs."""
+"""Create a demo event at any point of its life, through the ordinary verbs."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ STAGES: Mapping[str, tuple[int, SessionStatus | None]] = {
     "mid": (2, SessionStatus.RUNNING),
     "finished": (SESSIONS, None),
 }
-# What can be made: an event at a point of its life, or events over years.
+# Possible demos: an event at a point of its life, or events over years.
 DEMOS = (*STAGES, SEASON)
 
 
@@ -56,7 +56,7 @@ class Demo:
 def create_demo_event(*, stage: str, seed: int, name: str, players: int, password: str) -> Event:
     """Create a demo event in one transaction; the same seed gives the same event.
 
-    The stage "season" has events over years with players of its own; the last one is returned.
+    The stage "season" creates events over years with their own players, and returns the last one.
     """
     with transaction.atomic():
         login = demo_organiser() or _new_organiser(password)
@@ -88,7 +88,7 @@ def demo_event() -> Event | None:
 
 
 def demo_table(event: Event) -> Table | None:
-    """A table to show: one in play, else the last one."""
+    """A table to show: one in play, or else the last one."""
     tables = Table.objects.filter(session__event=event).exclude(session__status=SessionStatus.DRAFT)
     unfinished = tables.unfinished().order_by("session__number", "number").first()
     return unfinished or tables.order_by("session__number", "number").last()
@@ -122,7 +122,7 @@ def _enrol(demo: Demo, players: int) -> None:
 
 
 def _lines_to_choose(demo: Demo, text: str) -> Iterator[int]:
-    """Choices for lines that are ambiguous because of an earlier demo: always new players."""
+    """Choices for lines that an earlier demo made ambiguous: always new players."""
     rows = preview_of_list(demo.event, text, demo.by)
     return (row.line for row in rows if row.candidates)
 
@@ -152,7 +152,7 @@ def _begin_session(demo: Demo, status: SessionStatus) -> None:
 
 
 def _publish(demo: Demo, session: Session) -> Session:
-    """Nobody sits at a table who has not come."""
+    """Check everybody in, so that nobody is absent, and publish the session."""
     check_in_everybody(demo.event, by=demo.by)
     return publish_session(session, by=demo.by)
 
@@ -176,7 +176,7 @@ def _play_hands(demo: Demo, table: Table, *, at_most: int = 10_000) -> None:
 
 def _enter(demo: Demo, table: Table, entry: dict[str, Any]) -> None:
     table.refresh_from_db(fields=["version"])
-    # A random key: two demos with the same seed can coexist.
+    # A random key, so that two demos with the same seed can exist.
     record_hand(table, by=demo.by, client_id=uuid4(), version=table.version, entry=entry)
 
 

@@ -36,7 +36,7 @@ def demo_entries(game: Game, chance: Random) -> Iterator[Entry]:
 
 
 def _legal_entry(game: Game, chance: Random) -> Entry:
-    """Try entries until one is legal; a draw without tenpai or riichi always is."""
+    """Try entries until one is legal; a draw without tenpai and riichi always is."""
     for _ in range(50):
         entry = _entry(game.ruleset.players, chance)
         if not game.problems_of_entry(entry):

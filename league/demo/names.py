@@ -2,7 +2,7 @@
 
 from itertools import chain, zip_longest
 
-# Given names, family names, how a full name is put together, the country.
+# Given names, family names, the format of a full name, the country.
 SCRIPTS: tuple[tuple[str, str, str, str], ...] = (
     (
         "Lena Jonas Mirja Anton Greta Falk",
@@ -42,7 +42,7 @@ CLUBS = ("Riichi am Fluss", "四風荘", "Tsumo Nord", "Київський кл�
 
 
 def demo_people(count: int) -> list[tuple[str, str, str]]:
-    """(name, club, country) of this many players, the scripts in turn."""
+    """(name, club, country) of this many players, alternating between scripts."""
     by_script = [list(_names(*script)) for script in SCRIPTS]
     turns = chain.from_iterable(zip_longest(*by_script))
     people = [person for person in turns if person is not None][:count]

@@ -1,6 +1,6 @@
 """A demo season: events over years with the same players, written in bulk.
 
-The verbs take a minute and more for as many hands; the derived rows are those of `league.play`.
+The verbs would take more than a minute for so many hands. `league.play` computes the derived rows.
 """
 
 from collections.abc import Iterable, Sequence
@@ -47,7 +47,7 @@ from scoring.results.placement import TableResult, final_scores
 
 FIRST_DAY = date(2023, 2, 4)
 DAYS_BETWEEN = 90
-#: Rulesets of the events in turn, with what their scorers state of a win.
+#: Rulesets of the events in turn, and what scorers record of a win.
 KINDS: tuple[tuple[str, Styles], ...] = (
     ("wrc-2025", (("yaku", 3), ("tiles", 2), ("numbers", 1))),
     ("wrc-2025", (("tiles", 1),)),
@@ -70,7 +70,7 @@ class SeasonSize:
 
 @dataclass
 class _Rows:
-    """What is written in bulk, in this order."""
+    """The rows to write in bulk, in this order."""
 
     tables: list[Table] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
@@ -95,7 +95,7 @@ class _Rows:
 
 
 def create_season(by: Actor, *, seed: int, size: SeasonSize | None = None) -> Event:
-    """Create the players and events of a season; returns the last event.
+    """Create the players and events of a season; return the last event.
 
     The same seed gives the same games. `by` becomes the organiser of every event.
     """
@@ -133,7 +133,7 @@ def _players(count: int, chance: Random) -> list[Player]:
 
 
 def _series(by: Actor) -> Series:
-    """The league that all events belong to."""
+    """The league of all events."""
     return create_series(
         by=replace(by, creates_events=True),
         name="Harbour League",

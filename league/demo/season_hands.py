@@ -1,4 +1,4 @@
-"""Random hands of a season: every outcome there is, by numbers, by yaku and by tiles."""
+"""Random hands of a season: every possible outcome, by numbers, by yaku and by tiles."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -21,7 +21,7 @@ OUTCOMES = (
     ("yakuman", 8),
 )
 YAKUMAN = ("daisangen", "suuankou", "kokushi", "tsuuiisou", "chinroutou")
-#: What scorers of an event state of a win, with weights.
+#: What scorers of an event record of a win, with weights.
 Styles = Sequence[tuple[str, int]]
 MOST_TRIES = 60
 _Weighted = Sequence[tuple[str, int]]
@@ -30,7 +30,7 @@ _Weighted = Sequence[tuple[str, int]]
 def season_game(
     game: Game, chance: Random, strengths: Sequence[int], styles: Styles
 ) -> Iterator[tuple[Entry, Game]]:
-    """Hands to the end of the game, each with the game after it; `strengths` go by seat."""
+    """Hands to the end of the game, each with the game after it; `strengths` are by seat."""
     hand_of = _HANDS[game.rules.variant]
     while not game.finished and len(game.hands) < MOST_HANDS:
         for _ in range(MOST_TRIES):
@@ -108,7 +108,7 @@ def _rules_json(ruleset: Ruleset) -> dict[str, object]:
 
 
 def _stated(style: str, hand: Entry, value: Mapping[str, Any]) -> Entry:
-    """What the scorer states of a win."""
+    """What the scorer records of a win."""
     if style == "tiles":
         return {"tiles": hand}
     if value["yakuman"]:
@@ -135,7 +135,7 @@ def _hongkong_hand(game: Game, chance: Random, strengths: Sequence[int], _styles
 
 
 def _by_strength(game: Game, chance: Random, strengths: Sequence[int]) -> list[str]:
-    """The winds of this hand in a random order, strong players tending to the front."""
+    """The winds of this hand in a random order that favours strong players."""
     before = game.situation
     seats = sorted(
         range(len(strengths)), key=lambda seat: -(strengths[seat] + chance.randrange(100))

@@ -7,14 +7,14 @@ from typing import Any
 Tiles = list[str]
 SUITS = "mps"
 HONOURS = [f"{number}z" for number in range(1, 8)]
-# How the sets of a hand are chosen, with weights.
+# The kinds of sets in a hand, with weights.
 STYLES = (("any", 3), ("simples", 4), ("honours", 3), ("one_suit", 1))
 MOST_TRIES = 30
 COPIES = 4
 
 
 def tile_win(chance: Random, *, seat: str, round_wind: str, red_fives: bool) -> dict[str, Any]:
-    """A complete hand; its value, and whether it has a yaku, is for the rules to say."""
+    """A complete hand; the rules decide its value and whether it has a yaku."""
     sets, pair = _sets_and_pair(chance, seat, round_wind)
     melds = [] if chance.randrange(100) < 55 else sets[: chance.choice((1, 1, 2, 3))]  # noqa: PLR2004 (percent)
     closed = [tile for one in sets[len(melds) :] for tile in one] + [pair, pair]
@@ -74,7 +74,7 @@ def _any_tile(chance: Random) -> str:
 
 
 def _reddened(tiles: Tiles, chance: Random) -> Tiles:
-    """One five of each suit may be red."""
+    """Replace up to one five of each suit by a red one."""
     tiles = list(tiles)
     for suit in SUITS:
         if f"5{suit}" in tiles and chance.randrange(4) == 0:

@@ -1,1 +1,1 @@
-"""How languages write dates and times, where Django's own way does not fit."""
+"""Formats of dates and times in languages for which Django's own do not fit."""

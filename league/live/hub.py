@@ -1,7 +1,7 @@
 """One subscription to Redis and one look-up for all streams of a process.
 
 News of a topic marks it as changed. All changed topics are looked up together, and each listener
-gets the newest state of its topic only: a slow phone never makes the hub wait or grow.
+gets only the newest state of its topic, so a slow phone never makes the hub wait or grow.
 """
 
 import asyncio
@@ -27,36 +27,36 @@ from league.live.topics import BATCH, State, Topic, states_of
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
-#: Seconds between two messages of a quiet stream: proxies keep it open, and a phone learns what
-#: got lost on the way.
+#: Seconds between two messages of a quiet stream: they keep proxies from closing it, and tell a
+#: phone about lost messages.
 HEARTBEAT = 20.0
 #: Without Redis all topics are polled at this interval, in seconds.
 WITHOUT_NEWS = 2.0
 #: News that arrive within this time are looked up together.
 TOGETHER = 0.02
-#: News of an event wait this long: where many tables play, spectators get one message for several.
+#: News of an event wait this long, so that spectators get one message for several tables.
 FOR_SPECTATORS = 0.3
-#: Milliseconds over which each thousand of listeners spread what they fetch after news.
+#: Milliseconds over which every thousand listeners spread their requests after news.
 SPREAD_BY_THOUSAND = 1000
-#: Seconds that the tasks of a hub without listeners have to end.
+#: How many seconds the tasks of a hub without listeners have to end.
 ENDING = 5.0
 RECONNECT = (0.5, 1.0, 2.0, 5.0)
 
-# Two threads with one connection each do all look-ups of the streams, however many there are.
+# Two threads with one connection each do all look-ups of the streams.
 THREADS = 2
 _threads = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="streams")
 
 
 class Why(IntEnum):
-    """Why a topic is looked up; of several reasons the greatest counts."""
+    """Why a topic is looked up; the greatest of several reasons counts."""
 
-    CHECK = 0  # news may have been lost, or a listener has just come
+    CHECK = 0  # news may have been lost, or a listener is new
     HEARTBEAT = 1
     NEWS = 2
 
 
 class Listener:
-    """An open stream: what it shows, and the newest message that it has not sent yet."""
+    """An open stream: its topic, and the newest message that it has not sent yet."""
 
     def __init__(self, topic: Topic, *, token: str | None = None) -> None:
         self.topic = topic
@@ -67,7 +67,7 @@ class Listener:
         self._changed = asyncio.Event()
 
     def put(self, state: State, why: Why) -> None:
-        """Take the newest state; a state that nothing happened to is not sent again."""
+        """Take the newest state; a state without news is not sent again."""
         if state == self._state and (why is Why.CHECK or (why is Why.NEWS and state.is_version)):
             return
         changed = why is Why.NEWS or (why is Why.CHECK and self._state is not None)
@@ -96,14 +96,14 @@ class Hub:
         self._channels: dict[str, set[Topic]] = defaultdict(set)
         self._changed: dict[Topic, Why] = {}
         self._new: set[Listener] = set()  # wait for their first message
-        self._waiting: set[str] = set()  # channels of events whose news are about to be looked up
+        self._waiting: set[str] = set()  # channels of events with news to look up soon
         self._wake = asyncio.Event()
         self._connected = False
         self._tasks: list[asyncio.Task[None]] = []
 
     @asynccontextmanager
     async def listening(self, listener: Listener) -> AsyncIterator[Listener]:
-        """Take part; the first message is how the topic stands now."""
+        """Register a listener; its first message is the present state of the topic."""
         self._topics[listener.topic].add(listener)
         for channel in listener.topic.channels:
             self._channels[channel].add(listener.topic)
@@ -129,7 +129,7 @@ class Hub:
             await asyncio.wait(tasks, timeout=ENDING)
 
     def _forget(self, topic: Topic) -> None:
-        """Drop a topic that nobody listens to."""
+        """Drop a topic without listeners."""
         del self._topics[topic]
         for channel in topic.channels:
             self._channels[channel].discard(topic)
@@ -152,7 +152,7 @@ class Hub:
                     await channels.psubscribe(ALL_CHANNELS)
                     async for message in channels.listen():
                         if message["type"] == "psubscribe":
-                            # What happened before is looked up once.
+                            # Look up once what happened before.
                             self._connected, attempt = True, 0
                             self._mark(list(self._topics), Why.CHECK)
                         else:
@@ -181,7 +181,7 @@ class Hub:
     # ---------------------------------------------------------------------------- look-ups
 
     async def _run(self) -> None:
-        """Look changed topics up as soon as they change, all of them at each heartbeat."""
+        """Look up changed topics at once, and all topics at each heartbeat."""
         loop = asyncio.get_running_loop()
         next_beat = loop.time() + HEARTBEAT
         while True:
@@ -199,13 +199,13 @@ class Hub:
             try:
                 await self._look_up(changed, new)
             except Exception:
-                # A database that fails now is asked again at the next heartbeat.
+                # If the database fails, ask again at the next heartbeat.
                 logger.exception("streams could not look their topics up")
                 await asyncio.sleep(WITHOUT_NEWS)
 
     async def _wait(self, seconds: float) -> None:
         most = seconds if self._connected else min(seconds, WITHOUT_NEWS)
-        # Not `wait_for`: before Python 3.12 it can swallow the cancellation of this task.
+        # Not `wait_for`, which can swallow the cancellation of this task before Python 3.12.
         with suppress(TimeoutError):
             async with asyncio.timeout(max(most, 0.0)):
                 await self._wake.wait()
@@ -231,7 +231,7 @@ def _tell(listeners: Iterable[Listener], state: State | None, why: Why) -> None:
     """Send the state to listeners that may still see it, and end the others."""
     for listener in list(listeners):
         if state is None or (listener.token and listener.token != state.token):
-            listener.end()  # it is gone, its link was renewed, or its session is a draft
+            listener.end()  # deleted, its link was renewed, or its session is a draft again
         else:
             listener.put(state, why)
 
@@ -245,12 +245,12 @@ def _with_connection(work: Callable[[], T]) -> T:
     try:
         return work()
     except (InterfaceError, OperationalError):
-        connection.close()  # the server has closed it meanwhile: once more with a new one
+        connection.close()  # the server closed it: try again with a new one
         return work()
 
 
 async def close_connections() -> None:
-    """Close what the threads keep open; for tests."""
+    """Close the connections of the threads; for tests."""
     both = Barrier(THREADS)
 
     def close() -> None:

@@ -1,8 +1,8 @@
 """Server-sent events of tables for their phones, and of public pages for their readers.
 
-A message holds versions only, and its reader fetches what changed. This is a small ASGI
-application beside the pages: Django's own handler would hold a thread and a database connection
-for each open stream.
+A message contains only versions; its reader fetches what changed. This is a small ASGI application
+beside the pages, because Django's own handler would hold a thread and a database connection for
+each open stream.
 """
 
 import asyncio
@@ -40,10 +40,10 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 LINK = re.compile(r"/t/(?P<key>[^/]+)/live/")
 DESK = re.compile(r"/tables/(?P<key>\d{1,18})/enter/live/")
 PAGE = re.compile(rf"/live/(?P<kind>{'|'.join(KINDS)})/(?P<key>\d{{1,18}})/")
-#: Seconds after which a stream ends and the phone opens it again, which checks its rights again.
-#: The spread keeps phones that came together from returning together.
+#: After so many seconds a stream ends; the phone opens a new one, which checks permission again.
+#: The spread keeps phones that connected together from returning together.
 LONGEST, SPREAD = 1800, 600
-#: Phones and tabs that may listen with one link, and with one login at one table.
+#: How many phones and tabs may listen with one link, or with one login at one table.
 MOST_PER_KEY = 24
 HEADERS = [
     (b"content-type", b"text/event-stream"),
@@ -58,7 +58,7 @@ _hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
 
 
 def not_here(_request: HttpRequest, **_address: str | int) -> HttpResponse:
-    """The answer of a server of pages alone: a stream would hold one of its threads."""
+    """Refuse streams on a server of pages, because each would hold one of its threads."""
     return HttpResponse(status=NOT_HERE)
 
 
@@ -68,7 +68,7 @@ def is_stream(scope: Scope) -> bool:
 
 
 async def stream(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer one request for a stream, and stay until the phone or the stream ends."""
+    """Answer one request for a stream; return when the phone or the stream ends."""
     try:
         listener, limits = await in_thread(lambda: _admit(scope))
     except Http404:
@@ -86,12 +86,12 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def _admit(scope: Scope) -> tuple[Listener, list[tuple[str, int]]]:
-    """Who listens to what, if the reader may see it; and the limits that hold for the stream.
+    """Check who may listen to what; return the topic and the limits of the stream.
 
-    Spectators are counted apart: however many there are, the phones at the tables get in.
+    Spectators count separately, so that they never shut out the phones at the tables.
     """
     request = ASGIRequest(scope, BytesIO())
-    request.get_host()  # refuses hosts that are not ours
+    request.get_host()  # refuses foreign hosts
     address = client_ip(request) or "unknown"
     if found := PAGE.fullmatch(scope["path"]):
         subject = subject_of(found["kind"], int(found["key"]), _actor_of_login(request))
@@ -137,7 +137,7 @@ def _actor_of_login(request: HttpRequest) -> Actor:
 
 @contextmanager
 def _counted(*limits: tuple[str, int]) -> Iterator[bool]:
-    """Count a stream by each key while it is open; False where one of them has too many."""
+    """Count an open stream under each key; False if one of them has too many."""
     within = all(_open[key] < most for key, most in limits)
     keys = [ALL_STREAMS, *(key for key, _most in limits)] if within else []
     _open.update(keys)
@@ -163,7 +163,7 @@ async def _send_all(listener: Listener, receive: Receive, send: Send) -> None:
                 await send(_body(message.encode(), more=True))
         await send(_body(b"", more=False))
     except OSError:
-        return  # the phone went away while a message was on its way
+        return  # the phone disconnected during a message
     finally:
         end.cancel()
         gone.cancel()
@@ -186,7 +186,7 @@ def _body(content: bytes, *, more: bool) -> dict[str, Any]:
 
 
 def _hub() -> Hub:
-    """The hub of this process; tests have an event loop each."""
+    """The hub of this process, one for each event loop because of tests."""
     loop = asyncio.get_running_loop()
     for closed in [other for other in _hubs if other.is_closed()]:
         del _hubs[closed]

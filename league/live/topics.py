@@ -1,4 +1,4 @@
-"""What streams are about, and how it stands: a table for its phones, or what a public page shows."""
+"""The topics of streams and their state: a table for its phones, or parts of a public page."""
 
 import json
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from league.play.queries.live.staff import STAFF
 from league.play.queries.live.versions import Subject, Version, versions_of
 from league.play.queries.table_page_version import table_page_version, with_page_fields
 
-#: Tables in one query.
+#: Tables in one query
 BATCH = 500
 
 
@@ -27,7 +27,7 @@ class TableTopic(NamedTuple):
 
 
 class PageTopic(NamedTuple):
-    """What a public page, or the frame of staff, shows to readers with the same rights."""
+    """The parts of a public page, or of the staff's frame, for readers with the same rights."""
 
     subject: Subject
 
@@ -38,7 +38,7 @@ class PageTopic(NamedTuple):
 
     @property
     def is_staff(self) -> bool:
-        """Few people listen, so they fetch at once."""
+        """Staff listeners are few, so they fetch at once."""
         return self.subject.kind == STAFF
 
 
@@ -46,9 +46,9 @@ Topic = TableTopic | PageTopic
 
 
 class State(NamedTuple):
-    """How a topic stands: the link that may listen, and the message in its two forms.
+    """The state of a topic: the link that may listen, and the message in its two forms.
 
-    `is_version`: the message holds versions only, and says nothing new while they are the same.
+    `is_version`: the message contains only versions, so an equal message is no news.
     """
 
     token: str
@@ -58,7 +58,7 @@ class State(NamedTuple):
 
 
 def states_of(topics: Iterable[Topic], spread: int) -> dict[Topic, State]:
-    """The states of those of these topics that are published.
+    """The states of the published topics among these.
 
     `spread`: milliseconds over which pages spread their requests.
     """
@@ -76,7 +76,6 @@ def states_of(topics: Iterable[Topic], spread: int) -> dict[Topic, State]:
 
 
 def _tables(table_ids: list[int]) -> dict[int, State]:
-    """In one query."""
     tables = Table.objects.filter(pk__in=table_ids)
     tables = tables.exclude(session__status=SessionStatus.DRAFT)
     tables = tables.exclude(session__event__status=EventStatus.DRAFT)

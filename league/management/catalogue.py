@@ -1,6 +1,6 @@
 """Update and compile the translation catalogue of a language.
 
-Replaces makemessages and compilemessages: needs no gettext tools, and also reads the tables of
+Replaces makemessages and compilemessages: it needs no gettext tools, and also reads the tables of
 `scoring`. A new language starts with a file that has only the header: Content-Type, Language and
 Plural-Forms.
 """
@@ -17,7 +17,7 @@ from django.utils.translation import to_locale
 from league.management.collecting import Text, texts_in
 
 Key = tuple[str | None, str, str]
-# The places of each text that is not translated.
+# The places of each untranslated text.
 Missing = dict[Text, list[str]]
 
 
@@ -35,7 +35,7 @@ def renew(language: str) -> None:
 
 
 def missing_in(language: str) -> Missing:
-    """The texts that the language shows in English."""
+    """The texts without a translation."""
     there = {_key(entry) for entry in written(language).translated_entries()}
     texts = texts_in(settings.BASE_DIR, language)
     return {
@@ -46,7 +46,7 @@ def missing_in(language: str) -> Missing:
 
 
 def is_compiled(language: str) -> bool:
-    """Whether the compiled file says what the written one says."""
+    """Whether the compiled file matches the written one."""
     file = folder_of(language) / "django.mo"
     compiled = polib.mofile(str(file)) if file.exists() else ()
     return _translations(compiled) == _translations(written(language).translated_entries())

@@ -25,7 +25,7 @@ from scoring.seating import METHODS, REASONS
 from scoring.seating.objective.goals import GOALS
 from scoring.seating.repair import EVENTS, OPTIONS
 
-# function -> which of its arguments are context, text and plural
+# Function -> the indexes of its context, text and plural arguments
 CALLS: dict[str, tuple[str, ...]] = {
     "_": ("text",),
     "gettext": ("text",),
@@ -87,7 +87,7 @@ _CALL = re.compile(rf"\b({'|'.join(CALLS)})\(\s*({_STRING}(?:\s*,\s*{_STRING})*)
 
 
 class Text(NamedTuple):
-    """A text as the catalogues identify it."""
+    """A text with its identity in the catalogues."""
 
     text: str
     context: str = ""

@@ -19,7 +19,7 @@ AT_START, AT_ONCE = 30, 2_000
 # The cost of leaving a player out, and the tolerance for zero.
 UNCOVERED_COST, TOLERANCE = 1_000_000.0, 1e-6
 
-# Node limit of the integer program: unlike seconds, the same on every machine.
+# A node limit, unlike seconds, is the same on every machine.
 NODES = 20_000
 
 

@@ -1,1 +1,1 @@
-"""Running an installation: backups, metrics, readiness, reports of errors, the scheduler."""
+"""Running an installation: backups, metrics, readiness, error reports, the scheduler."""

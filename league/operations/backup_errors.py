@@ -1,2 +1,2 @@
 class BackupError(Exception):
-    """A backup cannot be made or restored; the sentence says why."""
+    """A backup cannot be made or restored; the text says why."""

@@ -1,7 +1,7 @@
-"""Backups of the whole database, made while Tenbou runs; one file each.
+"""Backups of the whole database while Tenbou runs, one file each.
 
 SQLite: a copy of the file by SQLite's online backup. PostgreSQL: a ZIP archive with the rows of
-every table, read in one snapshot. A backup can be restored by the same or a newer Tenbou.
+every table, read in one snapshot. The same or a newer Tenbou can restore a backup.
 """
 
 import re
@@ -41,7 +41,7 @@ def make_backup(folder: Path) -> Path:
 
 
 def _free_name(folder: Path, suffix: str) -> Path:
-    """A name by the time; a backup of the same second keeps its own."""
+    """A name from the time; a second backup in the same second gets a different one."""
     now = timezone.now()
     while (file := folder / f"tenbou-{now:{TIME}}.{suffix}").exists():
         now += timedelta(seconds=1)
@@ -51,9 +51,8 @@ def _free_name(folder: Path, suffix: str) -> Path:
 def restore_backup(file: Path, *, replace: bool = False) -> None:
     """Fill the database from a backup and migrate it to this version.
 
-    Raises BackupError, before anything changes, for a file that is no backup of this kind of
-    database, for one made by a newer version or before version 1.0, and for a database in use
-    unless `replace`.
+    Raises BackupError before any change if the file is no backup for this kind of database, or if a
+    newer version or one before 1.0 made it, or if the database is in use and `replace` is not set.
     """
     engine = ENGINES[connection.vendor]
     if not file.is_file():
@@ -84,7 +83,7 @@ def is_in_use() -> bool:
 
 
 def delete_old(folder: Path, days: int) -> list[Path]:
-    """Delete backups older than `days`; the newest one always stays."""
+    """Delete backups older than `days`, but never the newest one."""
     line = timezone.now() - timedelta(days=days)
     gone = [file for made, file in sorted(_dated(folder))[:-1] if made < line]
     for file in gone:

@@ -1,4 +1,4 @@
-"""Photos are deleted as rows; their files go once that is committed."""
+"""Delete photos: first their rows, then their files after the commit."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from league.operations.photo_files import delete_photo_files
 
 
 def delete_photos(photos: QuerySet[Photo]) -> int:
-    """Delete these photos, within a transaction; how many there were."""
+    """Delete these photos within a transaction; return how many."""
     names = list(photos.values_list("file_name", flat=True))
     photos.delete()
     if names:

@@ -1,7 +1,7 @@
-"""Unexpected errors, sent to Sentry or another tracker that speaks its protocol.
+"""Send unexpected errors to Sentry or a compatible tracker.
 
-A report holds the traceback, the route, the ids of request and log-in. It holds no variables, bodies,
-headers or cookies, and secrets in its texts are masked as in the logs.
+A report has the traceback, the route, and the ids of request and log-in. It has no variables,
+bodies, headers or cookies, and secrets in its texts are masked as in the logs.
 """
 
 from typing import Any

@@ -1,10 +1,10 @@
-"""The first migrations replace those from before version 1.0; databases and backups may name either."""
+"""Names of migrations from before version 1.0 in databases and backups, and their replacements."""
 
 from collections.abc import Collection
 
 from django.db.migrations.loader import MigrationLoader
 
-# The last commit with the migrations that the first ones replace.
+# The last commit with the replaced migrations.
 LAST_BEFORE = "5aa42979"
 UPDATE_FIRST = (
     "was made before version 1.0. Update to commit"
@@ -13,13 +13,13 @@ UPDATE_FIRST = (
 
 
 class TooOldError(Exception):
-    """Some of the replaced migrations are applied, and some are not."""
+    """Only some of the replaced migrations are applied."""
 
 
 def by_present_names(applied: Collection[tuple[str, str]]) -> set[tuple[str, str]]:
-    """Name applied migrations (app, name) by the present ones where those replace them.
+    """The applied migrations (app, name), with replaced ones under the names of the present ones.
 
-    Raises TooOldError for a database that stopped between the replaced migrations.
+    Raises TooOldError for a database with only some of the replaced migrations.
     """
     found = set(applied)
     for key, migration in MigrationLoader(None).replacements.items():

@@ -1,7 +1,7 @@
 """Metrics: the counters of all processes of a machine, and figures of the whole installation.
 
-With `TENBOU_METRICS` the library keeps the counters of each process in a file of the folder that
-PROMETHEUS_MULTIPROC_DIR names, so that any process can sum them up.
+With `TENBOU_METRICS` the library keeps the counters of each process in a file in the folder
+PROMETHEUS_MULTIPROC_DIR, so that any process can add them up.
 """
 
 import os
@@ -29,7 +29,7 @@ FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def exposition() -> bytes:
-    """Everything in the text format of Prometheus."""
+    """All metrics in the text format of Prometheus."""
     folder = os.environ.get(FOLDER)
     own = REGISTRY
     if folder:
@@ -42,7 +42,7 @@ def exposition() -> bytes:
 
 
 class SharedFigures(Collector):
-    """What the database and Redis know: the same from whichever process it is read."""
+    """Metrics from the database and Redis, the same from every process."""
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
         jobs = GaugeMetricFamily("tenbou_jobs", "Jobs on record", labels=["kind", "status"])
@@ -81,7 +81,7 @@ class SharedFigures(Collector):
 
 
 def _forget_ended_processes(folder: Path) -> None:
-    """Remove the gauges of processes that are gone; what they counted stays counted."""
+    """Remove the gauges of ended processes; their counters stay."""
     for file in folder.glob("gauge_live*.db"):
         try:
             os.kill(int(file.stem.rpartition("_")[2]), 0)

@@ -1,6 +1,6 @@
-"""The files of photos: checked, made smaller and written again as JPEG without metadata.
+"""The files of photos: checked, scaled down and written as JPEG without metadata.
 
-They lie in `settings.PHOTOS` under random names; no web server serves that folder.
+They are in `settings.PHOTOS` under random names; no web server serves that folder.
 """
 
 import struct
@@ -15,23 +15,23 @@ from django.conf import settings
 from PIL import Image, ImageOps
 
 MOST_BYTES = 8_000_000
-MOST_PIXELS = 50_000_000  # what phones take; checked before anything is decoded
+MOST_PIXELS = 50_000_000  # as phones take them; checked before decoding
 LONGEST_SIDE = 1600  # pixels of a stored photo
 QUALITY = 80
 FORMATS = ("JPEG", "PNG", "WEBP")
-#: A file without a row is that old before it is deleted: its row may be about to be stored.
+#: A file without a row must be this old to be deleted, because its row may still be stored.
 ORPHAN_SECONDS = 3600
 
 UNREADABLE = (
     *(OSError, SyntaxError, ValueError, TypeError, ArithmeticError, LookupError, EOFError),
     *(struct.error, Image.DecompressionBombError, Image.DecompressionBombWarning),
 )
-#: One picture at a time is decoded in a process: each may take 200 MB for a moment.
+#: A process decodes one picture at a time: each may take 200 MB for a moment.
 _DECODING = Lock()
 
 
 class NoPhotoError(ValueError):
-    """The bytes are no picture of a known format, or one that is too large."""
+    """The bytes are no picture of a known format, or the picture is too large."""
 
 
 def as_jpeg(content: bytes) -> bytes:
@@ -43,11 +43,11 @@ def as_jpeg(content: bytes) -> bytes:
             width, height = picture.size
             if width * height > MOST_PIXELS:
                 raise NoPhotoError
-            picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))  # a JPEG is decoded smaller at once
+            picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))  # decodes a JPEG at a smaller size
             upright = ImageOps.exif_transpose(picture).convert("RGB")
     except UNREADABLE as error:
         raise NoPhotoError from error
-    # A new picture: place, camera, comments and previews stay behind.
+    # A new picture without place, camera, comments and previews.
     plain = Image.new("RGB", upright.size)
     plain.paste(upright)
     out = BytesIO()
@@ -60,7 +60,7 @@ def path_of(name: str) -> Path:
 
 
 def write_photo(name: str, jpeg: bytes) -> None:
-    """The whole file or none, readable by its owner only."""
+    """Write the whole file or nothing, readable only by its owner."""
     file = path_of(name)
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     unfinished = file.with_suffix(".unfinished")
@@ -75,7 +75,7 @@ def delete_photo_files(names: Iterable[str]) -> None:
 
 
 def delete_orphans(names: set[str]) -> None:
-    """Delete files that no row names, such as those of seatings that were drawn again."""
+    """Delete files without a row, such as those of seatings that were drawn again."""
     folder = Path(settings.PHOTOS)
     before = time.time() - ORPHAN_SECONDS
     for file in folder.iterdir() if folder.is_dir() else ():

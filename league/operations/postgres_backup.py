@@ -1,7 +1,7 @@
 """Backups of PostgreSQL: a ZIP archive with the rows of every table, by COPY.
 
-`manifest.json` names the migrations and, for every table, its columns and the count of its rows;
-`tables/NAME` holds the rows as COPY writes them.
+`manifest.json` names the migrations and, for every table, its columns and number of rows;
+`tables/NAME` has the rows as COPY writes them.
 """
 
 import json
@@ -21,7 +21,7 @@ from league.operations.folded_migrations import by_present_names
 SUFFIX = "zip"
 FORMAT = 1
 MANIFEST = "manifest.json"
-MIGRATIONS = "django_migrations"  # restored by migrating, not by its rows
+MIGRATIONS = "django_migrations"  # restored by migrating, not from its rows
 CHUNK = 1 << 16
 
 
@@ -50,7 +50,7 @@ def migrations_in(file: Path) -> set[tuple[str, str]]:
 
 
 def fill(file: Path, applied: set[tuple[str, str]]) -> None:
-    """Bring the schema to the state of the backup, then replace all rows in one transaction."""
+    """Migrate to the state of the backup, then replace all rows in one transaction."""
     with _opened(file) as (archive, manifest):
         if applied != _applied_here():
             _migrate_to(applied)
@@ -90,7 +90,7 @@ def _statement(text: str, table: str, columns: list[str]) -> sql.Composed:
 
 
 def _empty(cursor: Any) -> None:
-    """TRUNCATE passes the trigger that keeps audit entries; no other code may do this."""
+    """TRUNCATE bypasses the trigger that protects audit entries; no other code may do this."""
     tables = _tables(cursor)
     if tables:
         names = ", ".join(map(connection.ops.quote_name, tables))
@@ -106,7 +106,7 @@ def _applied_here() -> set[tuple[str, str]]:
 
 
 def _migrate_to(applied: set[tuple[str, str]]) -> None:
-    """Empty tables go forward or back to the last migration of each app in the backup."""
+    """Migrate empty tables forward or back to the last migration of each app in the backup."""
     call_command("migrate", verbosity=0, interactive=False)
     with transaction.atomic(), connection.cursor() as cursor:
         _empty(cursor)
@@ -129,7 +129,7 @@ def _restart_sequences(cursor: Any) -> None:
 
 @contextmanager
 def _opened(file: Path) -> Iterator[tuple[zipfile.ZipFile, dict[str, Any]]]:
-    """The archive and its manifest; BackupError for any other file."""
+    """The archive and its manifest; raises BackupError for any other file."""
     try:
         archive = zipfile.ZipFile(file)
         manifest = json.loads(archive.read(MANIFEST))

@@ -1,4 +1,4 @@
-"""Whether everything that Tenbou needs answers now."""
+"""Check whether every service that Tenbou needs answers."""
 
 from functools import lru_cache
 
@@ -40,7 +40,7 @@ def redis_answers() -> bool:
 
 
 def unapplied_migrations() -> list[str]:
-    """Name what this code wants and the database lacks; TooOldError for one from before 1.0."""
+    """The migrations that the database lacks; raises TooOldError for one from before 1.0."""
     executor = MigrationExecutor(connection)
     by_present_names(executor.loader.applied_migrations.keys())
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
@@ -61,6 +61,6 @@ class _NotMigratedError(Exception):
 
 @lru_cache(maxsize=1)
 def _remember_migrated() -> None:
-    """Look once only, as soon as it is so: the graph of migrations takes a tenth of a second."""
+    """Check until it is true once: loading the graph of migrations takes a tenth of a second."""
     if unapplied_migrations():
         raise _NotMigratedError

@@ -1,7 +1,7 @@
-"""The scheduler of the recurring jobs: several may run, and the one that holds a lock sends.
+"""The scheduler of recurring jobs; of several, only the holder of a lock sends.
 
-The lock is a key in Redis that expires. Two schedulers that both send, after Redis was lost, do no
-harm: every recurring job may run twice.
+The lock is a key in Redis that expires. If Redis loses it, two schedulers may send; this does no
+harm, because every recurring job may run twice.
 """
 
 import logging
@@ -18,9 +18,9 @@ from league.core.redis_guard import connection_options
 logger = logging.getLogger(__name__)
 
 LOCK = "tenbou:beat"
-#: Seconds after which another process takes over from one that was killed.
+#: After so many seconds another process takes over from a killed one.
 HELD_FOR = 20
-#: The most seconds between two looks at the lock.
+#: The maximum of seconds between two checks of the lock.
 LOOK = 5
 
 

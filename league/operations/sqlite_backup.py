@@ -1,6 +1,6 @@
-"""Backups of SQLite: a copy of the file by the online backup of SQLite itself.
+"""Backups of SQLite: a copy of the file by SQLite's own online backup.
 
-One step copies one snapshot: in WAL mode others write meanwhile, and nobody waits.
+One step copies one snapshot; in WAL mode others can write meanwhile, so nobody waits.
 """
 
 import os
@@ -44,7 +44,7 @@ def _database() -> Path:
 
 @contextmanager
 def _opened(file: Path) -> Iterator[sqlite3.Connection]:
-    """The backup, unchanged; BackupError for any other file."""
+    """The backup, opened read-only; raises BackupError for any other file."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as backup:
             yield backup

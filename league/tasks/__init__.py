@@ -1,4 +1,4 @@
-"""Celery tasks: each makes one call, and the job row holds the outcome."""
+"""Celery tasks; each makes one call, and the job row stores the outcome."""
 
 from league.tasks import heartbeat, retention
 from league.tasks.backups import nightly_backup

@@ -9,7 +9,7 @@ from league.operations.backups import delete_old, make_backup
 
 @shared_task(name=NIGHTLY_BACKUP)
 def nightly_backup() -> str:
-    """Make a backup and delete those that are too old; with TENBOU_BACKUP_DAYS=0 do nothing."""
+    """Make a backup and delete old ones; do nothing with TENBOU_BACKUP_DAYS=0."""
     if not settings.BACKUP_DAYS:
         return ""
     file = make_backup(settings.BACKUPS)

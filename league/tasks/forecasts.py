@@ -1,4 +1,4 @@
-"""The tasks of forecasts: which events need one, the job itself, and help with its parts."""
+"""Forecasts: find events that need one, run the job, and help with its parts."""
 
 from celery import shared_task
 

@@ -1,7 +1,7 @@
 """Store the heartbeat of this worker.
 
 Celery sends the signal every two seconds from the worker's main process while that process is
-connected to Redis, however long its jobs take.
+connected to Redis, even during long jobs.
 """
 
 from typing import Any

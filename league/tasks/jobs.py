@@ -1,4 +1,4 @@
-"""The Celery tasks, one a row of `league.core.job_table`."""
+"""The Celery tasks, one for each row of `league.core.job_table`."""
 
 from celery import shared_task
 

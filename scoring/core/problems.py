@@ -241,7 +241,7 @@ SENTENCES: dict[str, str] = {
     ),
     "discards_without_tiles": "Discards need the tiles of the hand.",
     "ron_in_furiten": (
-        "%(seat)s is furiten, for the hand waits for %(tiles)s, which %(seat)s has discarded; a ron"
+        "%(seat)s is furiten because the hand waits for %(tiles)s, which %(seat)s has discarded; a ron"
         " in furiten is a chombo."
     ),
     # --- game ------------------------------------------------------------------------------------

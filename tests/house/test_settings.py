@@ -94,7 +94,7 @@ def test_a_proxy_is_believed_only_when_there_is_one(monkeypatch: pytest.MonkeyPa
 def test_a_served_tenbou_without_a_secret_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ImproperlyConfigured) as refused:
         settings(monkeypatch, **(SERVED | {"TENBOU_SECRET_KEY": ""}))
-    assert str(refused.value) == "Settings that cannot be: TENBOU_SECRET_KEY is missing"
+    assert str(refused.value) == "Invalid settings: TENBOU_SECRET_KEY is missing"
 
 
 def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
     }
     with pytest.raises(ImproperlyConfigured) as refused:
         settings(monkeypatch, **nonsense)
-    sentences = str(refused.value).removeprefix("Settings that cannot be: ").split("; ")
+    sentences = str(refused.value).removeprefix("Invalid settings: ").split("; ")
     assert {sentence.split()[0] for sentence in sentences} == set(nonsense) - {"TENBOU_HTTPS"}
     assert len(sentences) == len(nonsense) - 1
 

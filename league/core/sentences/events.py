@@ -31,7 +31,7 @@ SENTENCES: dict[str, str] = {
     "tables_unreadable": _("“%(value)s” is not a table number. Write 1-4, 7."),
     "banner_over": _("Choose a time that has not passed."),
     "rehearsal_counts_nowhere": _(
-        "A rehearsal counts nowhere: not for ratings, achievements or a series."
+        "Rehearsals do not count towards ratings, achievements or a series."
     ),
     "rehearsal_stays_here": _("A rehearsal is not copied, exported or sent to a federation."),
     "rehearsal_itself": _("This event is a rehearsal already."),

@@ -1,4 +1,4 @@
-"""Times as 14:30: Django's "2:30 p.m." brings a second full stop to the end of a sentence."""
+"""Times as 14:30, because "2:30 p.m." doubles the full stop at the end of a sentence."""
 
 DATETIME_FORMAT = "N j, Y, H:i"
 SHORT_DATETIME_FORMAT = "m/d/Y H:i"

@@ -1,4 +1,4 @@
-"""The calculator's answer to tiles, finished or not: value, waits, discards, or what is wrong."""
+"""The calculator's answer to tiles: value, waits, discards, or problems."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from scoring.games import game_named
 
 Task = Mapping[str, Any]
 
-# What a wait is valued without: luck, and what only the end of the hand tells.
+# Waits are valued without luck and without facts of the end of the hand.
 LUCK = frozenset(
     {
         *("ippatsu", "rinshan", "chankan", "haitei", "houtei", "first_turn"),
@@ -34,7 +34,7 @@ DRAWN = {"riichi": "tsumo", "hongkong": "self_draw"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WaitValue:
-    """A wait with its live copies, and what a win on it would count by discard and by draw."""
+    """A wait with its live copies, and the value of a win on it by discard and by draw."""
 
     tile: str
     live: int
@@ -44,10 +44,10 @@ class WaitValue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandAnswer:
-    """One of: an explanation, waits, discards, tiles that are missing, or problems.
+    """One of: an explanation, waits, discards, missing tiles, or problems.
 
-    `values` are the waits of a tenpai hand. Of a complete hand that has too little to win, `counted`
-    are the patterns that it has, `near` those, or the yaku, that it nearly has. Without tiles
+    `values` are the waits of a tenpai hand. For a complete hand below the minimum, `counted` are
+    the patterns that it has, and `near` the patterns or yaku that it almost has. Without tiles
     everything is empty.
     """
 
@@ -63,7 +63,7 @@ class HandAnswer:
 
     @property
     def best_discards(self) -> list[DiscardChoice]:
-        """Those that leave the hand nearest."""
+        """The discards after which the hand is nearest to a win."""
         return [one for one in self.discards if one.shanten == self.discards[0].shanten]
 
     @property
@@ -100,7 +100,7 @@ def _without_value(task: Task, error: ScoringError) -> HandAnswer:
 
 
 def _missing(problems: tuple[Problem, ...]) -> int:
-    """How many tiles are still to be entered, where nothing else is wrong."""
+    """How many tiles are missing, if nothing else is wrong."""
     if any(problem.code not in {"wrong_tile_count", "tiles_missing"} for problem in problems):
         return 0
     counted = [one.params for one in problems if one.code == "wrong_tile_count"]

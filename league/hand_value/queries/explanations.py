@@ -66,13 +66,13 @@ NEAR: dict[str, Promise] = {
     "value_pair": lazy("the pair is a pair of value tiles"),
     "untold": lazy("cannot be seen from the tiles; enter it with han and fu"),
 }
-# Hand forms without groups.
+# Winning shapes without groups.
 WHOLE: dict[str, Promise] = {
     "orphans": lazy("thirteen orphans"),
     "unconnected": lazy("unconnected tiles"),
 }
 TIMES = "\N{MULTIPLICATION SIGN}"
-FACTORS = (1, 2, 4, 6)  # multiples of the base points that a payment can be
+FACTORS = (1, 2, 4, 6)  # possible multiples of the base points in a payment
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,7 +93,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplanationText:
-    """An explanation as texts. `moves` is what each player gains or loses in total."""
+    """An explanation as texts; `moves` is the total gain or loss of each player."""
 
     size: str
     limit: str
@@ -145,13 +145,13 @@ def reading_text(reading: Decomposition, hand: TileHand) -> str:
 
 
 def near_lines(task: Mapping[str, Any]) -> list[ValueLine]:
-    """The yaku that a complete hand without a yaku nearly has; raises ScoringError."""
+    """The yaku that a complete hand without a yaku almost has; raises ScoringError."""
     hand, ruleset = read_task(task)
     return [_near_line(miss) for miss in near_misses_of(hand, ruleset, ())]
 
 
 def explanation_json(explanation: ExplanationText) -> dict[str, Any]:
-    """The explanation for the API; the value has the totals by seat, so `moves` is left out."""
+    """The explanation for the API without `moves`, because the value has the totals by seat."""
     written = asdict(explanation)
     del written["moves"]
     return written
@@ -209,7 +209,7 @@ def base_of_yakuman(count: int, base: int) -> str:
 
 
 def reason_text(reason: str) -> str:
-    """Why a payment is made besides the win itself."""
+    """The reason for a payment that is not for the win itself."""
     return str(REASONS.get(reason, ""))
 
 

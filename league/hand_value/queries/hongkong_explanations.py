@@ -55,12 +55,14 @@ class HongKongExplanation:
 
 
 def explain_hongkong(task: Mapping[str, Any]) -> dict[str, Any]:
-    """Explain a hand for the API."""
     return asdict(explained_task(task))
 
 
 def explained_task(task: Mapping[str, Any]) -> HongKongExplanation:
-    """Explain a hand of the value format with near misses; raises ScoringError with every problem."""
+    """Explain a hand of the value format with near misses.
+
+    Raises ScoringError with every problem.
+    """
     hand, rules = read_task(task)
     return explanation_text(explain(hand, rules, near_misses=True), hand, rules)
 
@@ -86,7 +88,10 @@ def explanation_text(
 
 
 def below_minimum(task: Mapping[str, Any]) -> tuple[list[ValueLine], list[ValueLine]]:
-    """What a complete hand below the minimum has, and what it nearly has; raises ScoringError."""
+    """The patterns of a complete hand below the minimum, and the near misses.
+
+    Raises ScoringError.
+    """
     hand, rules = read_task(task)
     value = best_of(hand, rules)
     near = near_misses_of(value.reading, hand, rules)

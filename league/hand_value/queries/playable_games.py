@@ -1,6 +1,6 @@
-"""What can be played here: each game with its presets and everything that its hands can count for.
+"""The games that can be played: each with its presets and everything that its hands can score.
 
-A further game has a function and a row here; everything is read from the tables of the rules.
+A further game has a function and a row here; everything comes from the tables of the rules.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,7 +25,7 @@ DASH = "\N{EN DASH}"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted:
-    """A yaku or a pattern with its value in each column."""
+    """A yaku or pattern with its value in each column."""
 
     name: str
     kanji: str
@@ -41,7 +41,7 @@ class CountedGroup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form:
-    """Rulesets that play a game in one way, and what is peculiar to it in sentences."""
+    """Rulesets that play a game in one way, with sentences about their special rules."""
 
     name: str
     sentences: list[str]
@@ -50,7 +50,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayableGame:
-    """`script` is the language of its kanji, `calculator` the name of its calculator's address."""
+    """A game; `script` is the language of its kanji, `calculator` its calculator's URL name."""
 
     name: str
     text: str
@@ -114,7 +114,7 @@ def _clear_mahjong(preset: Preset) -> Form:
 
 
 def _san_hako(preset: Preset) -> Form:
-    """Dummy players sit at every table that has room for them."""
+    """Only tables with three players have room for dummy players."""
     counts = [str(count) for count in SWITCHES["players"].choices if count != MOST_PLAYERS]
     text = _("Riichi for %(players)s players, with all tiles and with chi.")
     return Form(

@@ -1,4 +1,4 @@
-"""The trainer: questions in the reader's words, and their answers explained. No database access."""
+"""The trainer: questions in the reader's words, and explained answers. No database access."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from scoring.riichi.limits import base_points, limit_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExerciseText:
-    """An exercise: its name, what it asks, and what its levels add."""
+    """An exercise: its name, its question, and what its levels add."""
 
     id: str
     title: Promise
@@ -36,7 +36,7 @@ class ExerciseText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TrainedGame:
-    """A game with its exercises, in the order in which they are learned, by the rules of a preset."""
+    """A game with its exercises in learning order, under the rules of a preset."""
 
     variant: str
     preset: str
@@ -132,7 +132,7 @@ class ChoiceText:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionText:
-    """A question in words; `is_right` is None until it is answered, `answer` explains it then."""
+    """A question as text; once answered, `is_right` and `answer` are set."""
 
     facts: list[str]
     indicators: list[str]
@@ -143,7 +143,7 @@ class QuestionText:
 
 
 def question_text(game: TrainedGame, question: Question, chosen: Collection[str]) -> QuestionText:
-    """Word a question; with `chosen` answers its explanation as well."""
+    """Word a question; with `chosen` answers also its explanation."""
     known = [name for name in chosen if name in question.choices]
     return QuestionText(
         facts=_facts(question),
@@ -184,7 +184,7 @@ def _label(question: Question, choice: str) -> str:
 
 
 def paid_text(paid: str) -> str:
-    """Word a payment as `scoring.riichi.quiz.paid` writes it."""
+    """Word a payment in the notation of `scoring.riichi.quiz.paid`."""
     if paid.endswith(" all"):
         return _("%(points)s from each") % {"points": grouped(int(paid.removesuffix(" all")))}
     return " / ".join(grouped(int(part)) for part in paid.split("/"))
@@ -223,7 +223,7 @@ def _honba(count: int) -> list[str]:
 
 
 def _lines(game: TrainedGame, question: Question) -> list[str]:
-    """How the payment of han and fu is worked out."""
+    """How the payment follows from han and fu."""
     rules, task = preset(game.preset), question.task
     han, fu, honba = task["han"], task["fu"], task["honba"]
     base, limit = base_points(han, fu, rules), limit_of(han, fu, rules)

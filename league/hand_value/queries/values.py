@@ -20,17 +20,16 @@ from scoring.games import game_named
 from scoring.riichi.hands.value_answer import refused
 from scoring.riichi.hands.waits import Waiting
 
-# The only problem of a hand by tiles of which every discard can be weighed.
+# If this is the only problem of a hand by tiles, every discard can be compared.
 NOT_COMPLETE = "not_winning"
 
 
 def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
     """The answer to one hand, as on the command line.
 
-    A hand that lacks only its winning tile has its waits under `waiting`, one that its winning tile
-    does not complete has its `discards`, the best first. With `explain` a value has its
-    `explanation`, near misses included, and a complete hand that brings too little has them as
-    `near`.
+    A hand without its winning tile has its waits under `waiting`. A hand that its winning tile does
+    not complete has its `discards`, best first. With `explain` a value has its `explanation` with
+    near misses; a complete hand below the minimum has them as `near`.
     """
     if not isinstance(hand, Mapping):
         return refused(None, problems_of(hand))
@@ -61,7 +60,7 @@ EXPLAIN: Mapping[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 }
 
 
-# The near misses of a complete hand that brings too little, by the code of its only problem.
+# The near misses of a complete hand below the minimum, by the code of its only problem.
 NEAR: Mapping[str, Callable[[Mapping[str, Any]], list[ValueLine]]] = {
     "no_yaku": near_lines,
     "too_few_faan": lambda hand: below_minimum(hand)[1],
@@ -89,9 +88,9 @@ class Wait:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandWaits:
-    """Shanten and the accepted tiles; for a tenpai hand these are its waits.
+    """Shanten and the accepted tiles, which are the waits of a tenpai hand.
 
-    `held` are waits that do not count, because the hand holds all four copies.
+    `held` are waits that do not count, because the hand has all four copies.
     """
 
     shanten: int
@@ -103,7 +102,7 @@ class HandWaits:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiscardChoice:
-    """A tile to discard, and what the rest of the hand then accepts."""
+    """A tile to discard, and the tiles that the rest of the hand accepts."""
 
     tile: str
     shanten: int
@@ -122,7 +121,7 @@ def hand_waits(found: TileAcceptance | Waiting) -> HandWaits:
 
 
 def discard_choices(found: TileAcceptance) -> list[DiscardChoice]:
-    """The discards of a hand of 14 tiles, the best first."""
+    """The discards of a hand of 14 tiles, best first."""
     return [
         DiscardChoice(
             tile=name_of(one.tile),

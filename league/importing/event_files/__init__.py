@@ -1,1 +1,1 @@
-"""A whole event as one open JSON file: written here, stored on another installation."""
+"""A whole event as one open JSON file, to store it in another installation."""

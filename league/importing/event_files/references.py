@@ -1,17 +1,17 @@
-"""Rows that JSON columns name: reasons for seats, plans, values of audit entries."""
+"""References to rows in JSON columns: reasons for seats, plans, values of audit entries."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from league.importing.event_files.tables import AUDIT_KEYS, REASON_PEOPLE
 
-LOGINS = frozenset({"login", "logins"})  # which another installation does not have
-#: The number of a row under the other numbering, by kind; None for a row that is not in the file.
+LOGINS = frozenset({"login", "logins"})  # another installation does not have them
+#: Maps the id of a row to its id under the other numbering, by kind; None if it is not in the file.
 Renumber = Callable[[str, int], int | None]
 
 
 def renumbered(name: str, field: str, value: Any, renumber: Renumber) -> Any:
-    """The value of a column with the numbers of rows replaced; other columns stay."""
+    """The value of a column with the ids of rows replaced; other columns stay."""
     if (name, field) == ("session", "reasons"):
         return _reasons(value, renumber)
     if (name, field) == ("eventplan", "sessions"):
@@ -26,7 +26,7 @@ def renumbered(name: str, field: str, value: Any, renumber: Renumber) -> Any:
 
 
 def _reasons(value: Mapping[str, Any], renumber: Renumber) -> dict[str, Any]:
-    """By entrant; an entrant may stand in the parameters and in the reason behind the reason."""
+    """The reasons by entrant; entrants may be in the parameters and in the nested reason."""
     found = {_key(who, renumber): _reason(reason, renumber) for who, reason in value.items()}
     return {who: reason for who, reason in found.items() if who}
 
@@ -47,7 +47,7 @@ def _key(text: Any, renumber: Renumber) -> str:
 
 
 def _nested(value: Any, kind: str, renumber: Renumber) -> Any:
-    """All whole numbers in lists, and those that stand alone or as text."""
+    """Replace all whole numbers: in lists, alone, or as text."""
     if isinstance(value, bool):
         return value
     if isinstance(value, int):

@@ -1,4 +1,4 @@
-"""Store an event file: all of it or nothing."""
+"""Store an event file completely or not at all."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ from league.importing.event_files.references import renumbered
 from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable
 from league.models import AuditEntry, Club, Event, EventRole, Player
 
-SAVED_WITH_KEYS = (Club, Player, Event)  # `save` adds what searches need
+SAVED_WITH_KEYS = (Club, Player, Event)  # `save` adds the search keys
 
 Stored = dict[str, list[Any]]
 
@@ -24,7 +24,8 @@ Stored = dict[str, list[Any]]
 def store_event_file(content: Any, *, by: Actor) -> Event:
     """Store the event under a free short name, with new players, clubs and secrets.
 
-    The actor becomes its organiser. Only an administrator may: the file states the audit as well.
+    The actor becomes its organiser and must be an administrator, because the file contains the
+    audit.
     """
     if not by.is_superuser:
         raise Forbidden
@@ -99,7 +100,7 @@ def _by_pk(stored: Stored) -> Any:
 
 
 def _finish(event: Event, stored: Stored, by: Actor) -> None:
-    """The new event keeps its players; the importer organises it."""
+    """The new event becomes the home of its players; the actor organises it."""
     ids = [player.pk for player in stored["player"]]
     Player.objects.filter(pk__in=ids).update(home_event=event)
     if by.login_id is not None:

@@ -1,6 +1,6 @@
-"""What an event file holds: a row for each model, in the order in which rows can be stored.
+"""The contents of an event file: the models, in an order in which their rows can be stored.
 
-Not in it: logins and roles, secrets, jobs, notices, sign-ups, undo, and what follows from the rest
+It leaves out logins and roles, secrets, jobs, notices, sign-ups, undo data and derived data
 (ratings, achievements, forecasts).
 """
 
@@ -130,7 +130,7 @@ TABLES = (
 )
 MODELS = {table.model for table in TABLES}
 
-#: Keys of audit entries whose values name rows, and of which kind these are.
+#: Keys of audit entries with ids as values, and the kind of the rows.
 AUDIT_KEYS = {
     "entrant": "entrant",
     "entrants": "entrant",

@@ -1,4 +1,4 @@
-"""Write an event with everything that happened in it as one JSON value."""
+"""Write an event and everything that happened in it as one JSON value."""
 
 from typing import Any
 
@@ -13,9 +13,9 @@ Numbers = dict[str, dict[int, int]]
 
 
 def event_file(event: Event) -> dict[str, Any]:
-    """The event as JSON. Rows are numbered from 1 in each table; references are such numbers.
+    """The event as JSON. Rows are numbered from 1 in each table; references use these numbers.
 
-    Names that staff of the event may not see are not in the file.
+    Names that staff of the event may not see are left out.
     """
     rows = {table.name: _rows_of(table, event) for table in TABLES}
     numbers: Numbers = {

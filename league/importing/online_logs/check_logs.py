@@ -1,4 +1,4 @@
-"""Read logs of online games and check each by the rules of an event."""
+"""Read logs of online games and check each under the rules of an event."""
 
 import json
 import zlib
@@ -16,17 +16,17 @@ from league.standings.queries.stages import current_stage, entrants_in
 from scoring import Game, ScoringError
 from scoring.games import game_named
 
-LONGEST_LOG = 2_000_000  # characters; a long game has some 60,000
-GZIP = zlib.MAX_WBITS | 16  # of what `zlib` can unpack
+LONGEST_LOG = 2_000_000  # characters; a long game has about 60,000
+GZIP = zlib.MAX_WBITS | 16  # a window size of `zlib`
 RIICHI = game_named({})
 THOUSAND = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckedLog:
-    """A log with the game that its entries give; `entrants` by seat, from the first East on.
+    """A log with the game of its entries; `entrants` are by seat, starting with the first East.
 
-    Nothing but the name is left of a log that is `known`: stored already, or uploaded twice.
+    A `known` log, which is stored already or uploaded twice, keeps only its name.
     """
 
     name: str
@@ -38,7 +38,7 @@ class CheckedLog:
 
 
 def text_of(content: bytes) -> str:
-    """The text of a file, unpacked where it is packed; ValueError or zlib.error for no text."""
+    """The text of a file, unpacked if necessary; raises ValueError or zlib.error for other data."""
     if content.startswith(b"\x1f\x8b"):
         unpacker = zlib.decompressobj(wbits=GZIP)
         content = unpacker.decompress(content, LONGEST_LOG + 1)
@@ -46,14 +46,14 @@ def text_of(content: bytes) -> str:
 
 
 def check_logs(event: Event, files: Sequence[tuple[str, str]], site: str) -> list[CheckedLog]:
-    """Each file of (name, text) by itself; the name without its ending is the name of the log."""
+    """Check each file of (name, text) separately; the name without its ending names the log."""
     entrants = _entrants_by_account(event, site)
     checked = [_checked(event, name, text, site, entrants) for name, text in files]
     return without_known(checked, site)
 
 
 def without_known(checked: Sequence[CheckedLog], site: str) -> list[CheckedLog]:
-    """The same logs, those marked as known that are stored or come twice."""
+    """The same logs; those that are stored or come twice are marked as known."""
     fingerprints = [one.log.fingerprint for one in checked if one.log]
     stored = OnlineLog.objects.filter(site=site, fingerprint__in=fingerprints)
     seen = set(stored.values_list("fingerprint", flat=True))
@@ -67,7 +67,7 @@ def without_known(checked: Sequence[CheckedLog], site: str) -> list[CheckedLog]:
 
 
 def problems_of_event(event: Event) -> Iterator[AnyProblem]:
-    """What keeps any log out of this event."""
+    """Why the event cannot take any log."""
     if event.status != EventStatus.RUNNING:
         yield problem("event_not_running")
     if event.entry_contract != EntryContract.HANDS or event.ruleset.variant != RIICHI.variant:
@@ -109,7 +109,7 @@ def _read(event: Event, text: str, name: str) -> OnlineGame:
         return tenhou_xml.read_game(text, event.ruleset, name=name)
     try:
         log = json.loads(text)
-    except (ValueError, RecursionError) as error:  # a number of thousands of digits as well
+    except (ValueError, RecursionError) as error:  # also for numbers with thousands of digits
         raise WrongLogError("neither XML nor JSON") from error
     return tenhou_json.read_game(log, event.ruleset, name=name)
 
@@ -135,7 +135,7 @@ def _played(event: Event, name: str, log: OnlineGame) -> tuple[Game, list[AnyPro
 
 
 def _difference(name: str, label: str, hand: OnlineHand, after: Game) -> AnyProblem | None:
-    """Where the log and the rules give a hand other points."""
+    """Report a hand with other points in the log than under the rules."""
     played = after.hands[-1]
     winds = [played.before.wind_of(seat) for seat in range(len(hand.points_before))]
     laid = [THOUSAND * (wind in hand.entry.get("riichi", [])) for wind in winds]

@@ -1,4 +1,4 @@
-"""A game that was played online, as its log states it."""
+"""An online game as its log states it."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from typing import Any
 from league.importing.online_logs.player_tiles import PlayerTiles, WrongLogError, notation
 from scoring import Ruleset, Wind, waits
 
-#: Yaku that are circumstances of the win, by their name in logs, and the key of the value format.
+#: Yaku that are circumstances of the win: the name in logs, and the key of the value format.
 CIRCUMSTANCES = {
     "一発": "ippatsu",
     "嶺上開花": "rinshan",
@@ -23,16 +23,16 @@ CIRCUMSTANCES = {
     "地和": "first_turn",
     "人和": "first_turn",
 }
-# The name of a log of Tenhou: "2018012205gm-0009-0000-0123abcd".
+# The name of a Tenhou log, such as "2018012205gm-0009-0000-0123abcd".
 TENHOU_ID = re.compile(r"(\d{4})(\d{2})(\d{2})\d{2}gm-[0-9a-f]{4}-[0-9a-f]{4,5}-[0-9a-f]{8}")
 DOUBLE_RIICHI = frozenset({"両立直", "ダブル立直"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnlineHand:
-    """A hand: `entry` as players would enter it; points by seat, from the first East on.
+    """A hand: `entry` as players would enter it; points by seat, starting with the first East.
 
-    `deltas` are those of the log, without the sticks that were laid in this hand.
+    `deltas` come from the log, without the riichi sticks paid in this hand.
     """
 
     label: tuple[int, int]  # number of the round from 0 (East 1), honba
@@ -43,7 +43,7 @@ class OnlineHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnlineGame:
-    """`accounts` from the first East on; `name` is the site's name of the log."""
+    """A game; `accounts` start with the first East; `name` is the site's name of the log."""
 
     name: str
     accounts: tuple[str, ...]
@@ -52,14 +52,14 @@ class OnlineGame:
 
     @property
     def fingerprint(self) -> str:
-        """The same for the same game, in whichever form and under whatever name its log comes."""
+        """Equal for the same game, whatever the form and name of its log."""
         content = [self.accounts, [(hand.points_before, hand.entry) for hand in self.hands]]
         return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
 @dataclass(slots=True)
 class HandReader:
-    """Makes an entry of a hand whose tiles have been followed to its end."""
+    """Make the entry of a hand after its tiles were followed to the end."""
 
     players: list[PlayerTiles]
     dealer: int
@@ -71,7 +71,7 @@ class HandReader:
         return list(Wind)[(seat - self.dealer) % len(self.players)].value
 
     def riichi(self, ron_from: int | None = None) -> list[str]:
-        """Who has laid a stick: nobody whose declaring tile was won on."""
+        """Who has paid a stick; a declaration whose tile was won on costs none."""
         return [
             self.wind(seat)
             for seat, player in enumerate(self.players)
@@ -79,7 +79,7 @@ class HandReader:
         ]
 
     def wins(self, wins: Sequence["StatedWin"]) -> dict[str, Any]:
-        """The entry of one win or of several on one tile."""
+        """The entry of one win, or of several wins on one tile."""
         first = wins[0]
         tsumo = first.winner == first.discarder
         return {
@@ -116,7 +116,7 @@ class HandReader:
         }
 
     def exhaustive_draw(self, deltas: Sequence[int]) -> dict[str, Any]:
-        """Payments say who was tenpai; where nobody paid, the tiles do."""
+        """Payments show who was tenpai; without payments the tiles do."""
         paid = any(deltas)
         tenpai = [
             self.wind(seat)
@@ -144,7 +144,7 @@ class HandReader:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatedWin:
-    """A win of a log by seats; a tsumo has the winner as `discarder`. `yaku` as the log names them."""
+    """A win of a log by seat; in a tsumo the winner is `discarder`; `yaku` have the log's names."""
 
     winner: int
     discarder: int
@@ -153,6 +153,6 @@ class StatedWin:
 
 
 def date_of(name: str) -> date | None:
-    """The day in the name of a log of Tenhou."""
+    """The date in the name of a Tenhou log."""
     found = TENHOU_ID.search(name)
     return date(*map(int, found.groups())) if found else None

@@ -8,12 +8,12 @@ NORTH = "4z"
 
 
 class WrongLogError(ValueError):
-    """The log says what cannot be: `str(error)` says what."""
+    """The log is impossible; `str(error)` says why."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meld:
-    """A meld of the value format; a concealed kan was called from nobody."""
+    """A meld of the value format; a concealed kan has no discarder."""
 
     type: str
     tiles: tuple[str, ...]
@@ -27,7 +27,7 @@ class Meld:
 
 @dataclass(slots=True)
 class PlayerTiles:
-    """What a player holds after each action.
+    """The tiles of a player after each action.
 
     `drawn` is the tile of the last draw, `last` the last tile that others could win on.
     """
@@ -51,7 +51,7 @@ class PlayerTiles:
         self.declared = self.declared or riichi
 
     def call(self, meld: Meld) -> None:
-        """Chi, pon or an open kan with a tile of another player."""
+        """Chi, pon or an open kan with another player's tile."""
         own = list(meld.tiles)
         own.remove(meld.called)
         for tile in own:
@@ -80,7 +80,7 @@ class PlayerTiles:
         self.last, self.declared_last = NORTH, False
 
     def without(self, tile: str) -> list[str]:
-        """The concealed tiles but for one, the winning tile of a tsumo."""
+        """The concealed tiles without the winning tile of a tsumo."""
         tiles = list(self.hand)
         if tile not in tiles:
             raise WrongLogError(f"{tile} is not in the hand")

@@ -1,4 +1,4 @@
-"""What an organiser sees of online games: the accounts of the event's players, the logs stored."""
+"""Online games for organisers: the accounts of the event's players, and the stored logs."""
 
 from typing import NamedTuple
 
@@ -24,6 +24,6 @@ def accounts_in(event: Event) -> list[AccountOfEntrant]:
 
 
 def logs_in(event: Event) -> QuerySet[OnlineLog]:
-    """The logs stored in an event, the latest first."""
+    """The logs of an event, latest first."""
     logs = OnlineLog.objects.filter(table__session__event=event).select_related("table__session")
     return logs.order_by("-table__session__number", "table__number")

@@ -1,4 +1,4 @@
-"""Store logs of online games as finished tables of an event: all of them, or none."""
+"""Store logs of online games as finished tables of an event, all of them or none."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, time
@@ -24,9 +24,9 @@ from league.play.store_game import set_derived, store_game
 from league.standings.queries.stages import current_stage
 from scoring import Game, Wind
 
-MOST_LOGS = 25  # at once: a request of so many takes a second
-LONGEST_NAME = 120  # of a log, as far as it is stored
-#: Keys of hands follow from site, game and position, so that no hand is stored twice.
+MOST_LOGS = 25  # in one request, which then takes a second
+LONGEST_NAME = 120  # of a log
+#: Ids of hands are derived from site, game and position, so that no hand is stored twice.
 NAMESPACE = UUID("6d0a1f3e-7c55-4f0e-9e26-6b1a0c1d9f10")
 NOON = time(12, tzinfo=UTC)
 
@@ -34,13 +34,13 @@ NOON = time(12, tzinfo=UTC)
 def import_logs(
     event: Event, files: Sequence[tuple[str, str]], *, by: Actor, site: str
 ) -> list[CheckedLog]:
-    """Store each log of (name, text) that is not known yet, in sessions after the last one.
+    """Store each new log of (name, text) in sessions after the last one.
 
     Raises Refused with the problems of all logs. Games without a common player share a session.
     """
     require(by, "session.change", event_id=event.pk)
     refuse_if(_too_many(files))
-    checked = check_logs(event, files, site)  # takes a while, so before the lock
+    checked = check_logs(event, files, site)  # slow, so before the lock
     refuse_if(item for one in checked for item in one.problems)
     try:
         with transaction.atomic():
@@ -53,7 +53,7 @@ def import_logs(
             if new:
                 bump_results_version(event.pk)
     except IntegrityError:
-        # At the same moment another event has stored one of the logs.
+        # Another event has stored one of the logs at the same moment.
         raise Refused(problem("database_busy")) from None
     return checked
 
@@ -64,7 +64,7 @@ def _too_many(files: Sequence[tuple[str, str]]) -> Iterator[AnyProblem]:
 
 
 def _sessions(checked: Sequence[CheckedLog]) -> list[list[CheckedLog]]:
-    """Games in their order, a new session where a player is in the present one already."""
+    """Sort games into sessions; a player's second game starts a new session."""
     sessions: list[list[CheckedLog]] = []
     seated: set[int] = set()
     for one in checked:
@@ -97,7 +97,7 @@ def _store_session(event: Event, games: Sequence[CheckedLog], *, by: Actor, site
     record(by, "session.import_logs", session, event_id=event.pk, after=after)
 
 
-def _store_table(  # a table with where it stands and where it is from
+def _store_table(  # a table with its place and its origin
     session: Session,
     number: int,
     entrants: Sequence[Entrant],

@@ -1,4 +1,4 @@
-"""Logs in the JSON form of Tenhou's viewer (version 6), in which Mahjong Soul's are converted too.
+"""Logs in the JSON form of Tenhou's viewer (version 6); Mahjong Soul logs are converted to it too.
 
 A hand is a list: round, points, dora, ura dora, then for each player the tiles dealt, the tiles
 taken and the tiles discarded, and the result. Tiles are numbers: 11 to 19 man, 21 to 29 pin, 31 to
@@ -32,7 +32,7 @@ RED = 5  # 51, 52, 53 are the red fives of the suits
 TSUMOGIRI = 60
 NOTHING = 0  # in place of a discard, after an open kan
 LETTERS = {"c": "chi", "p": "pon", "m": "daiminkan", "a": "ankan", "k": "kakan"}
-# By the number of tiles before the letter; an open kan has its letter behind three tiles.
+# By the number of tiles before the letter; an open kan has its letter after three tiles.
 CALLED_FROM = {0: KAMICHA, 1: TOIMEN, 2: SHIMOCHA, 3: SHIMOCHA}
 WIN, NAGASHI = "和了", "流し満貫"
 EXHAUSTIVE = frozenset({"流局", "全員聴牌", "全員不聴"})
@@ -51,7 +51,7 @@ NAMES = 4
 
 
 def read_game(log: Mapping[str, Any], ruleset: Ruleset, *, name: str) -> OnlineGame:
-    """Read one log of this many players; WrongLogError where it is none."""
+    """Read one log for the ruleset's number of players; raises WrongLogError for anything else."""
     try:
         names, hands = log["name"], log["log"]
         accounts = tuple(str(name) for name in names[: ruleset.players])
@@ -71,7 +71,7 @@ def _hand(hand: Sequence[Any], ruleset: Ruleset) -> OnlineHand:
     (number, honba, _sticks), points, dora, ura = hand[:HEAD]
     reader = HandReader(
         players=[_played(*hand[start : start + LISTS]) for start in _starts(ruleset.players)],
-        # Rounds are counted in fours, with three players too.
+        # Rounds count four hands, even with three players.
         dealer=number % NAMES,
         ruleset=ruleset,
         dora_indicators=[_tile(tile) for tile in dora],
@@ -115,7 +115,7 @@ def _win(stated: Sequence[Any]) -> StatedWin:
 
 
 def _played(dealt: Sequence[int], taken: Sequence[Any], discarded: Sequence[Any]) -> PlayerTiles:
-    """Follow a player through the hand: after each take comes one discard, but for the last."""
+    """Follow a player through the hand: a discard follows every take except the last."""
     tiles = PlayerTiles([_tile(tile) for tile in dealt])
     for take, discard in zip_longest(taken, discarded):
         if isinstance(take, str):

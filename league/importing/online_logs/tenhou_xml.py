@@ -1,6 +1,6 @@
 """Tenhou's own logs (mjlog): flat XML elements, one for each draw, discard, call and result.
 
-Tiles are numbers from 0 to 135, four of a kind in turn; points are in hundreds.
+Tiles are numbers from 0 to 135, four of each kind in turn; points are in hundreds.
 """
 
 import re
@@ -28,7 +28,7 @@ from scoring import Ruleset
 
 Attributes = dict[str, str]
 
-# No XML parser: the format has no text, no nesting and no entities, and files come from anywhere.
+# No XML parser: the format has no text, nesting and entities, and files may be hostile.
 ELEMENT = re.compile(r"<([A-Za-z]+)(\d*)([^<>]*?)/?>")
 ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
 DRAWS, DISCARDS = "TUVW", "DEFG"
@@ -36,7 +36,7 @@ RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
 NO_RED_FIVES = 2  # a bit of the game's type
 COPIES = 4
 SIDES = {1: SHIMOCHA, 2: TOIMEN, 3: KAMICHA}
-# Yaku that are circumstances, by number, with the names of the other form of logs.
+# Yaku that are circumstances, by number, with their names in the other form of logs.
 YAKU = {
     2: "一発",
     3: "槍槓",
@@ -59,7 +59,7 @@ NAGASHI = "nm"
 
 
 def read_game(text: str, ruleset: Ruleset, *, name: str) -> OnlineGame:
-    """Read one log; WrongLogError where it is none."""
+    """Read one log; raises WrongLogError for anything else."""
     try:
         reader = _LogReader(ruleset)
         for tag, number, rest in ELEMENT.findall(text):
@@ -79,7 +79,7 @@ def read_game(text: str, ruleset: Ruleset, *, name: str) -> OnlineGame:
 
 @dataclass(slots=True)
 class _LogReader:
-    """Follows a log element by element."""
+    """Follow a log element by element."""
 
     ruleset: Ruleset
     accounts: tuple[str, ...] = ()
@@ -102,7 +102,7 @@ class _LogReader:
             _ELEMENTS[name](self, values)
 
     def finish(self) -> None:
-        """Store the wins on the last tile: several follow each other."""
+        """Store the wins on the last tile; several may follow each other."""
         if self._agari:
             self._win()
 

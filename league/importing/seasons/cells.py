@@ -1,4 +1,4 @@
-"""The cells of an uploaded table, CSV or XLSX, as texts. Files come from anywhere: every size has a bound."""
+"""Read the cells of an uploaded table (CSV or XLSX) as texts, with a limit on every size."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ from league.core.errors import Refused, problem
 from league.core.queries.encodings import decoded, guessed_encoding
 from league.standings.files import FORMULA_SIGNS
 
-LARGEST_FILE = 1_500_000  # bytes; in base 64 it fits a form without files
+LARGEST_FILE = 1_500_000  # bytes; in base64 it fits a form without files
 LARGEST_UNPACKED = 40_000_000  # bytes of all parts of a workbook
 MOST_PARTS = 200  # of a workbook
 MOST_ROWS = 12_000  # 3,000 games of four
@@ -22,14 +22,14 @@ MOST_COLUMNS = 40
 LONGEST_CELL = 300
 ZIP = b"PK\x03\x04"
 DECLARATIONS = (b"<!DOCTYPE", b"<!ENTITY")
-# As `results_file` writes a text that a spreadsheet would take for a formula.
+# `results_file` writes this before texts that a spreadsheet would take for a formula.
 GUARD = re.compile(f"(?<![\\w{FORMULA_SIGNS}])'(?=[{FORMULA_SIGNS}])")
 
 Rows = list[tuple[int, list[str]]]
 
 
 def read_cells(content: bytes) -> Rows:
-    """(line, cells) of each row that is not empty. Refused: too large, or no table."""
+    """(line, cells) of each row that is not empty; refuses files that are too large or no table."""
     if len(content) > LARGEST_FILE:
         raise Refused(problem("season_file_large", "file", most=f"{LARGEST_FILE / 1_000_000:g}"))
     found = list(_xlsx(content) if content.startswith(ZIP) else _csv(content))
@@ -64,7 +64,7 @@ def _csv(content: bytes) -> Iterator[tuple[int, list[str]]]:
 
 
 def _xlsx(content: bytes) -> Iterator[tuple[int, list[str]]]:
-    """The first sheet, up to its bounds: a lone cell far below would mean a million empty rows."""
+    """Read the first sheet within its limits: one far cell would mean a million empty rows."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
             _refuse_bombs(packed)
@@ -80,7 +80,7 @@ def _xlsx(content: bytes) -> Iterator[tuple[int, list[str]]]:
 
 
 def _refuse_bombs(packed: zipfile.ZipFile) -> None:
-    """Nothing is unpacked beyond the size that its entry states."""
+    """Refuse entries that unpack to more than their stated size."""
     parts = packed.infolist()
     if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > LARGEST_UNPACKED:
         raise Refused(problem("season_file_bomb", "file"))
@@ -107,5 +107,5 @@ def _unreadable() -> Refused:
 
 
 def columns_of(heads: Sequence[str], by_head: dict[str, str]) -> list[str]:
-    """The name of each column; "" for those that nobody knows."""
+    """The name of each column; "" for unknown columns."""
     return [by_head.get(head.casefold(), "") for head in heads]

@@ -1,4 +1,4 @@
-"""Check the tables of a season file by the rules of an event, and work out their results."""
+"""Check the tables of a season file under the rules of an event, and compute their results."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from scoring.core.seats import BySeat
 from scoring.games import game_of
 from scoring.results.placement import STICK, TableResult, final_scores, with_replacements
 
-MOST_STICKS = 12  # that a table without a winner leaves
+MOST_STICKS = 12  # left on a table without a winner
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,7 @@ class PlayedTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableFault:
-    """What is wrong with a table; `acceptable`: it can be stored as it stands."""
+    """An error in a table; `acceptable`: the table can be stored anyway."""
 
     problem: LeagueProblem
     key: str
@@ -47,9 +47,9 @@ class CheckedTables:
 def check_tables(
     rows: SeasonRows, usual: Ruleset, odd: Mapping[int, Ruleset] | None = None
 ) -> CheckedTables:
-    """Every table with all its faults; those without a result are left out of `tables`.
+    """Check every table; `tables` has those with a result.
 
-    `odd`: the rules at tables of three and of five, where the event has such tables.
+    `odd` are the rules for tables of three and of five, if the event has such tables.
     """
     played: list[PlayedTable] = []
     faults = list(_faults_of_sessions(rows))
@@ -65,12 +65,12 @@ def check_tables(
 
 
 def key_of_player(seat: FileSeat) -> object:
-    """Who sits there, as far as the file alone says it."""
+    """A key for the player of a seat, as far as the file alone identifies the player."""
     return seat.player.number or seat.player.name
 
 
 def _faults_of_sessions(rows: SeasonRows) -> Iterator[TableFault]:
-    """A player at two tables of a session; sessions of two dates or stages."""
+    """Report players at two tables of a session, and sessions with two dates or stages."""
     seated: dict[tuple[int, object], list[FileTable]] = defaultdict(list)
     facts: dict[int, set[tuple[object, object]]] = defaultdict(set)
     names: dict[object, str] = {}
@@ -127,7 +127,7 @@ def _faults_of_winds(table: FileTable, ruleset: Ruleset) -> Iterator[TableFault]
 
 
 def _played(table: FileTable, ruleset: Ruleset) -> PlayedTable | None:
-    """The result of the points, or of the points that give the stated scores."""
+    """The result from the points, or from the points behind the stated scores."""
     seats = _in_order(table)
     points = [seat.points for seat in seats if seat.points is not None]
     result = _result(points, seats, ruleset) if points else _from_scores(seats, ruleset)
@@ -145,7 +145,7 @@ def _played(table: FileTable, ruleset: Ruleset) -> PlayedTable | None:
 
 
 def _in_order(table: FileTable) -> tuple[FileSeat, ...]:
-    """By wind; where the file has none, by placement or points, as nobody knows more."""
+    """By wind, or else by placement or points, which is all that a file without winds offers."""
     if all(seat.wind is not None for seat in table.seats):
         return tuple(
             sorted(table.seats, key=lambda seat: SEAT_SIGNS.index(seat.wind) if seat.wind else 0)
@@ -169,7 +169,7 @@ def _result(points: Sequence[int], seats: Sequence[FileSeat], ruleset: Ruleset) 
 
 
 def _from_scores(seats: Sequence[FileSeat], ruleset: Ruleset) -> TableResult | None:
-    """Take off chips and penalties, then uma and oka; None where no points give these scores."""
+    """Remove chips, penalties, uma and oka from the scores; None if no points give these scores."""
     bare = [(seat.score or 0) - seat.chips + seat.penalty for seat in seats]
     for points in raw_points_of(bare, ruleset):
         return _result(points, seats, ruleset)
@@ -188,7 +188,7 @@ def _faults_of_points(
 
 
 def _has_other_ratings(played: PlayedTable, ruleset: Ruleset) -> bool:
-    """Whether another program has counted otherwise, in whole points and in the unit of scores."""
+    """Whether another program has other scores, both in whole points and in the unit of scores."""
     ratings = [seat.rating for seat in played.seats if seat.rating is not None]
     scores = list(played.result.final_scores)
     units = (1, game_of(ruleset).score_unit)
@@ -198,7 +198,7 @@ def _has_other_ratings(played: PlayedTable, ruleset: Ruleset) -> bool:
 def _faults_of_stated(
     table: FileTable, played: PlayedTable, ruleset: Ruleset
 ) -> Iterator[TableFault]:
-    """Sums, scores and placements that the file states."""
+    """Compare the sums, scores and placements in the file with the computed ones."""
     points, result = played.result.raw_points, played.result
     unit = game_of(ruleset).point_unit
     if not _sums_up(table, points, ruleset):
@@ -232,13 +232,13 @@ def _sums_up(table: FileTable, points: Sequence[int], ruleset: Ruleset) -> bool:
 
 
 def _missing_sticks(points: Sequence[int], ruleset: Ruleset) -> int | None:
-    """How many sticks are missing in the sum; None where the rest is no number of sticks."""
+    """How many sticks the sum lacks; None if the difference is no number of sticks."""
     missing = ruleset.players * ruleset.start_points - sum(points)
     return None if missing % STICK else missing // STICK
 
 
 def _shown(score: int, ruleset: Ruleset) -> str:
-    """A score as files have it."""
+    """A score in the format of files."""
     return f"{Decimal(score) / game_of(ruleset).score_unit:+,}"
 
 

@@ -1,11 +1,11 @@
-"""The columns of a season file: one row a seat, in the order in which they are written."""
+"""The columns of a season file, one row for each seat, in the order of writing."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """`heads`: how the column may be called, in small letters; the first one is written."""
+    """`heads` are the accepted names of the column in lower case; the first one is written."""
 
     name: str
     heads: tuple[str, ...]
@@ -35,6 +35,6 @@ COLUMNS = (
 )
 BY_HEAD = {head: column.name for column in COLUMNS for head in column.heads}
 HEAD_OF = {column.name: column.heads[0] for column in COLUMNS}
-#: What a file needs to be read: the rest may be missing.
+#: Columns that a file must have.
 NEEDED = ("date", "session", "player")
 PICK_UP = "P"  # before the number of a pick-up game in the column of sessions

@@ -1,4 +1,4 @@
-"""An event as a season file: exactly what the import reads."""
+"""Write an event as a season file, which the import reads back."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -20,7 +20,7 @@ Cells = dict[str, FileCell]
 
 
 def season_sheet(event: Event, actor: Actor) -> Sheet:
-    """One row a seat of the games that count, as this reader may see them, then deductions."""
+    """One row for each seat of the games that count, then deductions, as this reader sees them."""
     rows = [*_seat_rows(event, actor), *_deduction_rows(event)]
     used = {name for row in rows for name, cell in row.items() if cell not in {None, ""}}
     if event.stages.count() == 1:
@@ -92,7 +92,7 @@ def _player_cells(entrant: Entrant) -> Cells:
 
 
 def _scaled(points: int, unit: int) -> Decimal:
-    """Points in the unit of the standings, with one decimal at least: 26.2, -20.0."""
+    """Points in the unit of the standings, with at least one decimal: 26.2, -20.0."""
     if unit == 1:
         return Decimal(points)
     value = Decimal(points) / unit

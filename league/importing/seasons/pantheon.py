@@ -2,7 +2,7 @@
 
 The messages are defined in the public file `Common/proto/atoms.proto` of Pantheon (`GameResult`,
 `FinalResultOfSession`, `Penalty`, `Round`, `Player`). JSON of protocol buffers leaves out zeros and
-has its keys in two spellings, `sessionHash` and `session_hash`.
+spells keys in two ways, `sessionHash` and `session_hash`.
 """
 
 import json
@@ -29,7 +29,7 @@ def is_pantheon(content: bytes) -> bool:
 
 
 def read_pantheon(content: bytes, ruleset: Ruleset) -> SeasonRows:
-    """The finished games, the earliest first; their sessions are still to be numbered."""
+    """The finished games, earliest first; their sessions have no numbers yet."""
     if len(content) > LARGEST_FILE:
         raise Refused(problem("season_file_large", "file", most=f"{LARGEST_FILE / 1_000_000:g}"))
     try:
@@ -106,12 +106,12 @@ def _read_game(
 
 
 def _line_of(player: int, names: Mapping[int, str]) -> int:
-    """A number of the player for choices: the place in the list of players."""
+    """A number of the player for choices: the position in the list of players."""
     return [*names].index(player) + 1 if player in names else player
 
 
 def _chombo_of(game: Json, players: Sequence[int], ruleset: Ruleset) -> dict[int, int]:
-    """What the chombo of each player cost beside the hands."""
+    """The points that a chombo cost each player in addition to the hands."""
     price = ruleset.chombo.amount if ruleset.chombo.mode == "after_uma" else 0
     offenders = [
         int(one["chombo"]["loser_id"]) for one in game.get("rounds", []) if "chombo" in one
@@ -136,7 +136,7 @@ def _snake_key(key: str) -> str:
 
 
 def groups_by_session(tables: Sequence[tuple[date, frozenset[object]]]) -> Iterator[int]:
-    """The number of the session of each game from 0 on: a new one for a new day or a player again."""
+    """Number sessions from 0; a new day, or a player's second game, starts a new one."""
     number, day, seated = -1, None, frozenset[object]()
     for played_on, players in tables:
         if number < 0 or played_on != day or seated & players:

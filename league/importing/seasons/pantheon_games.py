@@ -1,4 +1,4 @@
-"""Games of Pantheon in an event: which ones it has, the sessions of the others, and their hands."""
+"""Compare Pantheon games with an event: known games, sessions for new ones, and their hands."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -21,10 +21,10 @@ Numbers = tuple[int, int]  # of a session and of a table in it
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedGames:
-    """`new` have the numbers under which they are stored.
+    """`new` games have the numbers under which they will be stored.
 
-    `known` are the sessions of games that were stored before, `known_keys` those games in the file;
-    `notes` say which games are stored without their hands.
+    `known` are the sessions of games that are stored already, and `known_keys` these games in the
+    file. `notes` name the games that are stored without hands.
     """
 
     new: tuple[PlayedTable, ...]
@@ -39,7 +39,7 @@ def place_games(
     tables: Sequence[PlayedTable],
     entrants: Mapping[PlayerKey, Entrant],
 ) -> PlacedGames:
-    """Number sessions and tables, after the last session of the event; deductions follow them."""
+    """Number sessions and tables after the event's last session, and the deductions with them."""
     stored = _stored(event)
     numbers: dict[Numbers, Numbers] = {}
     known: list[Numbers] = []
@@ -101,7 +101,7 @@ def _points_of(one: PlayedTable, entrants: Mapping[PlayerKey, Entrant]) -> froze
 
 
 def _with_hands(event: Event, one: PlayedTable) -> PlayedTable:
-    """The game with its hands, where the event records hands and replaying them gives its points."""
+    """The game with its hands, if the event records hands and they lead to its points."""
     rules = event.ruleset
     records_hands = event.entry_contract == EntryContract.HANDS
     if not records_hands or rules.variant != RIICHI.variant or not one.table.entries:

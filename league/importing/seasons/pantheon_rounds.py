@@ -1,4 +1,4 @@
-"""Rounds of a Pantheon game as hand entries, where they say everything that an entry needs."""
+"""Turn rounds of a Pantheon game into hand entries, if they are complete enough."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,14 +10,14 @@ Round = Mapping[str, Any]
 
 
 def entries_of(rounds: Sequence[Round], players: Sequence[int]) -> tuple[Entry, ...] | None:
-    """The entries of all rounds; None where one of them lacks something."""
+    """The entries of all rounds; None if one of them is incomplete."""
     entries = [_entry(one, players) for one in rounds]
     found = tuple(entry for entry in entries if entry is not None)
     return found if found and len(found) == len(entries) else None
 
 
 def game_of(entries: Sequence[Entry], points: Sequence[int], ruleset: Ruleset) -> Game | None:
-    """The game of these entries; None where the rules refuse one, or give other points."""
+    """The game of these entries; None if the rules refuse one, or lead to other points."""
     game = Game.start(ruleset)
     try:
         for entry in entries:
@@ -39,7 +39,7 @@ def _entry(one: Round, players: Sequence[int]) -> Entry | None:
 
 
 class _Winds:
-    """The wind of each player (by id) in a hand; rounds count from 1, East 1."""
+    """The wind of each player (by id) in a hand; rounds count from 1, which is East 1."""
 
     def __init__(self, players: Sequence[int], number: int) -> None:
         dealer = (number - 1) % len(players)
@@ -93,7 +93,7 @@ def _nagashi(value: Round, winds: _Winds) -> Entry:
 
 
 def _abort(value: Round, winds: _Winds) -> Entry | None:
-    """Only four riichi are known from the round itself; other reasons are not stated."""
+    """The reason of an abortive draw: only four riichi can be recognised; others are not stated."""
     riichi = winds.all(value.get("riichi_bets"))
     if len(riichi) < len(Wind):
         return None

@@ -1,4 +1,4 @@
-"""Who the players of a season file are: entrants of the event, known players, or new ones."""
+"""Match the players of a season file with entrants of the event, known players, or new ones."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,14 +13,14 @@ from league.importing.seasons.rows import PlayerCells
 from league.models import Entrant, Event
 from league.models.name_key import key_of
 
-CLOSE = 0.8  # how alike two names are that may be one, of 1
+CLOSE = 0.8  # similarity, up to 1, of names that may be the same
 MOST_CLOSE = 3
 PlayerKey = int | str  # the number of the row, or else the key of its name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unknown:
-    """A player of the file who is no entrant yet, with what a list of players would say."""
+    """A player of the file who is no entrant yet, with the line for a list of players."""
 
     key: PlayerKey
     listed: ListedPlayer
@@ -28,7 +28,7 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilePlayers:
-    """The entrants by key, and who is still to be enrolled."""
+    """The entrants by key, and the players still to be enrolled."""
 
     entrants: Mapping[PlayerKey, Entrant]
     unknown: tuple[Unknown, ...]
@@ -45,7 +45,7 @@ def match_players(
     actor: Actor,
     choices: Mapping[int, str],
 ) -> FilePlayers:
-    """Match the players of (line, cells); `choices` by line, as for a list of players."""
+    """Match the players of (line, cells); `choices` are by line, as for a list of players."""
     first, problems = _each_once(rows)
     known = list(Entrant.objects.filter(event=event).select_related("player", "team"))
     entrants: dict[PlayerKey, Entrant] = {}
@@ -76,7 +76,7 @@ def match_players(
 def enrol_unknown(
     event: Event, players: FilePlayers, choices: Mapping[int, str], *, by: Actor
 ) -> dict[PlayerKey, Entrant]:
-    """All players of the file as entrants. The caller holds the lock of the event."""
+    """Enrol the other players of the file; return all entrants. The caller locks the event."""
     new = enrol_lines(event, [one.listed for one in players.unknown], choices, by=by)
     keys = (one.key for one in players.unknown)
     return {**players.entrants, **dict(zip(keys, new, strict=True))}
@@ -85,7 +85,7 @@ def enrol_unknown(
 def _each_once(
     rows: Sequence[tuple[int, PlayerCells]],
 ) -> tuple[dict[PlayerKey, tuple[int, PlayerCells]], list[AnyProblem]]:
-    """The first row of each player, completed from later ones; rows that contradict each other."""
+    """Merge the rows of each player into the first one; report contradictions."""
     first: dict[PlayerKey, tuple[int, PlayerCells]] = {}
     problems: list[AnyProblem] = []
     for line, player in rows:
@@ -111,7 +111,7 @@ def _each_once(
 def _entrant_of(
     line: int, player: PlayerCells, known: Sequence[Entrant]
 ) -> tuple[Entrant | None, list[AnyProblem]]:
-    """The entrant of the number, else of the name."""
+    """The entrant with the number, or else with the name."""
     same = [one for one in known if key_of(player.name) in _keys(one)]
     if player.number is None:
         if len(same) > 1:
@@ -154,7 +154,7 @@ def _values(player: PlayerCells) -> dict[str, str]:
 
 
 def _with_close_names(row: ListedPlayer, known: Sequence[Entrant]) -> ListedPlayer:
-    """A new name that is close to an entrant's may be a slip: "did you mean"."""
+    """Mark a new name that is close to an entrant's as a possible typing error: "did you mean"."""
     if row.state != "new":
         return row
     by_key: dict[str, list[Entrant]] = defaultdict(list)
@@ -166,7 +166,7 @@ def _with_close_names(row: ListedPlayer, known: Sequence[Entrant]) -> ListedPlay
 
 
 def _chosen(row: ListedPlayer, choice: str, by_player: Mapping[int, Entrant]) -> Entrant | None:
-    """The entrant who is chosen for a row, or whom it names by a spelling of the profile."""
+    """The entrant chosen for a row, or named by a spelling of the profile."""
     if choice in {str(player.pk) for player in row.candidates}:
         return by_player.get(int(choice))
     return by_player.get(row.candidates[0].pk) if row.state == "enrolled" else None

@@ -1,4 +1,4 @@
-"""What a season file would change in an event: nothing is stored here."""
+"""Preview what a season file would change in an event; nothing is stored here."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -26,10 +26,10 @@ from scoring.games import game_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonRequest:
-    """A file with what was decided in its preview.
+    """A file with the decisions made in its preview.
 
-    `choices`: by line, the id of a known player or "new". `accept`: tables ("4:2") whose points are
-    stored although they do not sum up.
+    `choices` has, by line, the id of a known player or "new". `accept` are tables ("4:2") to store
+    although their points do not add up.
     """
 
     content: bytes
@@ -39,9 +39,9 @@ class SeasonRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPreview:
-    """`new`: tables by the number of their session; `known`: sessions that are stored already.
+    """`new` are tables by session number; `known` are sessions that are stored already.
 
-    `notes` say what is stored otherwise than one may expect.
+    `notes` say what is stored in an unexpected way.
     """
 
     rows: SeasonRows
@@ -65,7 +65,7 @@ class SeasonPreview:
 
 
 class SeatFacts(NamedTuple):
-    """A seat as it is compared with that of a file."""
+    """The facts of a seat that are compared with a file."""
 
     table: int
     wind: str
@@ -75,7 +75,7 @@ class SeatFacts(NamedTuple):
 
 
 def preview_season(event: Event, request: SeasonRequest, *, by: Actor) -> SeasonPreview:
-    """Read and check the whole file. Refused: a file that is no table at all."""
+    """Read and check the whole file; refuses a file that is no table."""
     rules = event.ruleset
     rows = _read(request.content, rules)
     checked = check_tables(rows, rules, _odd_rulesets(event))
@@ -154,7 +154,7 @@ def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
 def _stages(
     event: Event, by_session: Mapping[int, list[PlayedTable]]
 ) -> tuple[dict[int, Stage], list[AnyProblem]]:
-    """The stage of each session: the one of the file, else the present one."""
+    """The stage of each session: from the file, or else the present one."""
     stages = {stage.number: stage for stage in event.stages.all()}
     present = current_stage(event)
     found: dict[int, Stage] = {}
@@ -176,7 +176,7 @@ def _stages(
 def _stored(
     event: Event, by_session: Mapping[int, list[PlayedTable]], players: FilePlayers
 ) -> tuple[list[int], list[AnyProblem]]:
-    """The sessions of the file that the event has: the same ones, and problems of the others."""
+    """The sessions of the file that the event already has, and problems if they differ."""
     sessions = event.sessions.filter(number__in=by_session, status=SessionStatus.FINISHED)
     seats = Seat.objects.filter(session__in=sessions).select_related("table")
     stored: dict[int, set[SeatFacts]] = {}
@@ -218,7 +218,7 @@ def _same_day(session: Session, day: date) -> bool:
 def _new_deductions(
     event: Event, rows: list[Deduction], players: FilePlayers
 ) -> Iterator[Deduction]:
-    """The deductions that the event does not have; the same one may stand there several times."""
+    """The deductions that the event does not have; duplicates are allowed."""
     stored: Counter[tuple[int, int, str, date, tuple[int, int] | None]] = Counter()
     for penalty in Penalty.objects.standing().filter(event=event).select_related("table__session"):
         at = (penalty.table.session.number, penalty.table.number) if penalty.table else None
@@ -255,7 +255,7 @@ def _players_twice(tables: Sequence[PlayedTable], players: FilePlayers) -> Itera
 def _problems_of_references(
     event: Event, rows: SeasonRows, players: FilePlayers
 ) -> Iterator[AnyProblem]:
-    """Tables and players that other rows name by their numbers."""
+    """Tables and players that other rows refer to by number."""
     numbers = {entrant.number for entrant in Entrant.objects.filter(event=event)}
     numbers |= {key for key in (one.key for one in players.unknown) if isinstance(key, int)}
     for table in rows.tables.values():

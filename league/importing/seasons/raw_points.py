@@ -1,11 +1,11 @@
-"""Raw points from final scores: uma and oka are taken off."""
+"""Compute raw points from final scores by removing uma and oka."""
 
 from collections.abc import Iterator, Sequence
 
 from scoring import Ruleset
 from scoring.results.placement import final_scores
 
-STEP = 100  # between players who do not share a place
+STEP = 100  # the smallest difference between players who do not share a place
 
 
 def raw_points_of(scores: Sequence[int], ruleset: Ruleset) -> Iterator[tuple[int, ...]]:

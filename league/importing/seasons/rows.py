@@ -1,7 +1,7 @@
 """Read the rows of a season file into tables of seats; every wrong cell becomes a problem.
 
-Points at the table are whole points. Scores, penalties and chips are in the unit of the standings:
-thousands in riichi.
+Points at the table are whole points. Scores, penalties and chips are in the unit of the standings,
+which is thousands in riichi.
 """
 
 import re
@@ -19,20 +19,20 @@ from league.models.session import LAST_DRAWN, SEAT_SIGNS
 DATE = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?")
 DAY_FIRST = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
 SESSION = re.compile(rf"({PICK_UP}?)0*([1-9]\d{{0,4}})", re.IGNORECASE)
-#: How a file may name a seat; the fifth seat of a table of five has a sign of its own.
+#: The accepted names of seats; the fifth seat of a table of five has its own sign.
 WINDS: dict[str, str] = {
     **{sign: sign for sign in SEAT_SIGNS},
     **{sign.lower(): sign for sign in SEAT_SIGNS},
     **dict(zip("東南西北", SEAT_SIGNS, strict=False)),
     **dict(zip(("east", "south", "west", "north"), SEAT_SIGNS, strict=False)),
 }
-MOST = 1_000_000  # points, more than any game brings
+MOST = 1_000_000  # points, more than any game has
 MOST_NUMBER = 100_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerCells:
-    """What a row says of its player."""
+    """The player's cells in a row."""
 
     name: str
     number: int | None = None
@@ -44,7 +44,7 @@ class PlayerCells:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileSeat:
-    """A player at a table. `score`, `penalty` and `chips` are in whole points."""
+    """A player at a table; `score`, `penalty` and `chips` are in whole points."""
 
     line: int
     player: PlayerCells
@@ -60,7 +60,7 @@ class FileSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deduction:
-    """Points taken from a total beside the games; at a table, by (session, table), or at none."""
+    """Points taken from a total besides the games: at a table (session, table) or at none."""
 
     line: int
     player: PlayerCells
@@ -74,7 +74,7 @@ class Deduction:
 class FileTable:
     """The seats of one game, in the order of the rows; `session` is the number of the session.
 
-    `entries` are its hands, where the source has all of them.
+    `entries` are its hands, if the source has all of them.
     """
 
     session: int
@@ -92,7 +92,7 @@ class FileTable:
 
 @dataclass(slots=True)
 class SeasonRows:
-    """`numbered`: the numbers of sessions are those of the event."""
+    """`numbered`: the session numbers are those of the event."""
 
     numbered: bool = True
     tables: dict[tuple[int, int], FileTable] = field(default_factory=dict)
@@ -101,12 +101,12 @@ class SeasonRows:
 
 
 def session_text(number: int) -> str:
-    """The number of a session as a file has it."""
+    """The number of a session in the format of files."""
     return f"{PICK_UP}{number - LAST_DRAWN}" if number > LAST_DRAWN else str(number)
 
 
 def read_rows(rows: Rows, *, unit: int) -> SeasonRows:
-    """Read the cells; `unit` is what 1 in the columns of scores stands for."""
+    """Read the cells; `unit` is the value of 1 in the columns of scores."""
     found = SeasonRows()
     if not rows:
         found.problems.append(problem("season_file_empty", "file"))
@@ -157,7 +157,7 @@ def _add_seat(found: SeasonRows, row: "_Row") -> None:
 
 @dataclass(slots=True)
 class _Row:
-    """The cells of one row by the names of their columns; reading collects the problems."""
+    """The cells of one row by column name; reading collects the problems."""
 
     line: int
     cells: Mapping[str, str]

@@ -1,4 +1,4 @@
-"""Store a season file as finished sessions of an event: all of it, or nothing."""
+"""Store a season file as finished sessions of an event, completely or not at all."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,14 +33,14 @@ from league.seating.sessions.steps import advance_event
 from scoring import Game
 
 NOON = time(12)
-MOST_SESSIONS = 400  # that an event can plan
+MOST_SESSIONS = 400  # the most that an event can plan
 AT_ONCE = 500  # rows of one statement
 Entrants = Mapping[PlayerKey, Entrant]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonOutcome:
-    """How much was stored now; `known_sessions` had been stored before."""
+    """How much was stored now; `known_sessions` were stored before."""
 
     sessions: int
     tables: int
@@ -77,7 +77,7 @@ def import_season(event: Event, request: SeasonRequest, *, by: Actor) -> SeasonO
 
 
 def _start(event: Event, *, by: Actor) -> None:
-    """The event runs from now on, and plans the sessions that it has at least."""
+    """Set the event running, with at least the sessions that it has."""
     early = (EventStatus.DRAFT, EventStatus.OPEN)
     advance_event(event.pk, EventStatus.RUNNING, from_=early, by=by)
     drawn = event.sessions.drawn().filter(stage__source=None).count()
@@ -108,7 +108,7 @@ def _store_tables(
     *,
     by: Actor,
 ) -> dict[tuple[int, int], Table]:
-    """The new tables by the numbers of session and table."""
+    """Store the new tables by the numbers of session and table."""
     sessions = Session.objects.bulk_create(
         [
             _session(event, found.stages[number], number, tables[0].table.day)
@@ -179,7 +179,7 @@ def _session(event: Event, stage: Stage, number: int, day: date) -> Session:
 
 
 def noon_of(day: date) -> datetime:
-    """Noon here, so that the day stays the same in the time zone of the server."""
+    """Noon here, so that the date stays the same in the server's time zone."""
     return timezone.make_aware(datetime.combine(day, NOON))
 
 

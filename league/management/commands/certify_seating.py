@@ -34,7 +34,7 @@ class Command(BaseCommand):
 
 
 def report_lines(tables: tuple[SeatedTable, ...], task: SeatingTask, solve: Solve) -> Iterator[str]:
-    """The costs of the present tables, of the search's tables and of the optimum."""
+    """The costs of the present tables, of the tables found by search, and of the optimum."""
     yield f"as seated: {price_of(tables, task):,}"
     found = prove(draw(task, method="swiss").tables, task, solve)
     yield f"the search finds: {found.price:,}"

@@ -1,4 +1,4 @@
-"""Draw the icons that a home screen shows."""
+"""Draw the icons for home screens."""
 
 from math import cos, pi, sin
 from pathlib import Path
@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 FOLDER = Path(settings.BASE_DIR) / "static" / "img"
 SIZES = {"icon-192": 192, "icon-512": 512, "touch-icon": 180}
 FELT, STICK, DOT = "#1d5c43", "#fbf7ea", "#b3322a"
-FINE = 4  # drawn this much larger, then made smaller, so that edges are smooth
+FINE = 4  # drawn larger, then scaled down for smooth edges
 
 
 class Command(BaseCommand):
@@ -24,7 +24,7 @@ class Command(BaseCommand):
 
 
 def drawn(size: int) -> Image.Image:
-    """The scoring stick of the logo on felt up to every edge, as masks of systems want it."""
+    """The scoring stick of the logo on felt that reaches every edge, as system masks need."""
     side = size * FINE
     image = Image.new("RGB", (side, side), FELT)
     draw = ImageDraw.Draw(image)

@@ -33,7 +33,7 @@ class Command(BaseCommand):
 
 
 def _actor(username: str | None) -> Actor:
-    """The login with the rights of this machine's administrator."""
+    """The login as an actor with the rights of this machine's administrator."""
     if username is None:
         return SYSTEM
     login = get_user_model().objects.filter(username=username).first()

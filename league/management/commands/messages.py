@@ -21,7 +21,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, check: bool, **_options: Any) -> None:
-        languages = [code for code, _name in settings.LANGUAGES[1:]]  # the first: the sources' own
+        languages = [code for code, _name in settings.LANGUAGES[1:]]  # without that of the sources
         if not check:
             for language in languages:
                 renew(language)
@@ -30,7 +30,7 @@ class Command(BaseCommand):
             raise CommandError("\n".join(faults))
 
     def _faults(self, language: str) -> Iterator[str]:
-        """Name what is missing, and say what must not be."""
+        """Report missing and forbidden texts."""
         missing = missing_in(language)
         if missing:
             self.stderr.write(f"warning: {language}: {len(missing)} texts are shown in English:")

@@ -1,4 +1,4 @@
-"""Django's own command; a database that is too old is told what to do."""
+"""Django's own command, with an explanation for a database that is too old."""
 
 from typing import Any
 

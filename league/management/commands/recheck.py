@@ -39,7 +39,7 @@ class Command(BaseCommand):
         if not everything:
             return
         if waiting := Event.objects.with_new_results().count():
-            # Not a difference: the job has not run since the last result.
+            # Not a difference: the job has not run since the last result
             self.stderr.write(
                 f"{waiting} events wait for a worker; ratings and achievements are not compared"
             )

@@ -47,7 +47,7 @@ def first_steps(event: Event, players: int) -> list[FirstStep]:
         ),
         _players(event, players),
         FirstStep(
-            title=_("Say how results are entered"),
+            title=_("Choose how results are entered"),
             text=str(event.get_entry_contract_display()),
             done=event.audit_entries.filter(verb="event.change").exists(),
             action=Step(label=_("Settings"), url=settings),
@@ -104,7 +104,9 @@ def _timetable(event: Event, next_night: Night | None) -> FirstStep:
     """The sessions of a tournament, the nights of a league."""
     is_league = event.kind == EventKind.LEAGUE
     if is_league and next_night is None:
-        text = _("Every week, say, with two games a night. Players answer whether they come.")
+        text = _(
+            "For example every week, with two games a night. Players answer whether they come."
+        )
     else:
         text = _sessions(event)
     address = reverse("night_new" if is_league else "event_change", args=[event.slug])

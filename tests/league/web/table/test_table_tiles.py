@@ -237,7 +237,7 @@ def test_a_ron_in_furiten_is_refused_at_the_discards(client: Client) -> None:
     entry = won({"seat": "S", "tiles": PINFU, "discards": "9m2p"}, riichi="S")
     page = check(client, link(a_table()), entry)
     [problem] = shown_problems(page)["1-discards"]
-    assert problem.startswith("South is furiten, for the hand waits for 2p")
+    assert problem.startswith("South is furiten because the hand waits for 2p")
 
 
 def test_problems_on_saving_come_back_with_the_tiles(client: Client) -> None:

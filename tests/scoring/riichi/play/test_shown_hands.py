@@ -224,7 +224,7 @@ def test_the_sentences_name_the_tiles() -> None:
         ],
         "ron_in_furiten": [
             (
-                "West is furiten, for the hand waits for 2p, 5p, which West has discarded; a ron"
+                "West is furiten because the hand waits for 2p, 5p, which West has discarded; a ron"
                 " in furiten is a chombo."
             )
         ],

@@ -106,7 +106,7 @@ def test_an_empty_event_shows_its_first_steps() -> None:
         ("Set the dates and the place", False),
         ("Choose the rules", True),
         ("Add the players", False),
-        ("Say how results are entered", False),
+        ("Choose how results are entered", False),
         ("Plan the sessions", False),
         ("Invite your staff", True),
         ("Open the event", False),
