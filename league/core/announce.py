@@ -1,7 +1,7 @@
-"""Announce what happened to those who follow it: stored with the write that causes it, spread after.
+"""Queue notices: stored with the write that causes them, sent to followers afterwards.
 
-Verbs know neither followers nor channels; `league.notices` does. A message that Redis loses costs a
-minute: the clock looks for notices that wait.
+Verbs know neither followers nor channels; `league.notices` does. If Redis loses a message, the
+clock finds the waiting notices a minute later.
 """
 
 from datetime import timedelta
@@ -16,7 +16,7 @@ from league.enums import NoticeKind
 from league.models import Notice
 
 SPREAD_NOTICES = "league.spread_notices"
-# Corrections and swaps often come in a row: the notice waits for the last one.
+# Corrections and swaps often come in a row, so the notice waits for the last one.
 WAITS = {
     NoticeKind.CORRECTION: timedelta(minutes=2),
     NoticeKind.SEAT_CHANGED: timedelta(seconds=30),
@@ -26,10 +26,10 @@ WAITS = {
 def announce(
     kind: NoticeKind, *, event_id: int, before: dict[str, Any] | None = None, **subject: Any
 ) -> None:
-    """Announce what happened to a `session`, `table` or `sign_up` (`…_id`) of the event, or to itself.
+    """Queue a notice about the `session_id`, `table_id` or `sign_up_id`, or about the event itself.
 
-    The same notice waits once, however often its cause happens meanwhile; `before` is that of the
-    first time.
+    The same notice waits only once, however often its cause happens meanwhile; `before` is that of
+    the first time.
     """
     about = {"session_id": None, "table_id": None, "sign_up_id": None, **subject}
     waiting = Notice.objects.filter(kind=kind, event_id=event_id, spread_at=None, **about)
@@ -45,7 +45,7 @@ def announce(
 
 
 def spread_on_commit() -> None:
-    """Have the notices spread that wait; one message a transaction."""
+    """Spread the waiting notices after the commit; one message per transaction."""
     if all(_send not in waiting for waiting in connection.run_on_commit):
         transaction.on_commit(_send, robust=True)
 

@@ -1,7 +1,7 @@
 """The audit: every write records an entry in its own transaction.
 
-Entries hold references and no names of people: logins by key, profiles by `PlayerChange`. They can
-never be changed, and a person can be erased.
+Entries refer to people by id and contain no names: logins by key, profiles by `PlayerChange`. So
+entries never change, and a person can still be erased.
 """
 
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ def record(
 ) -> None:
     entry = _entry(by, verb, Change(subject, before or {}, after or {}), event_id, reason)
     AUDIT_ENTRIES.insert([entry])
-    # The version of its table says so already, and each hand waits for one message only.
+    # The version of the table announces the change, and each hand sends only one message.
     if event_id is not None and not verb.startswith("hand."):
         notify_on_commit(staff_channel(event_id))
 
@@ -45,7 +45,7 @@ def record(
 def record_all(
     by: Actor, verb: str, changes: Iterable[Change], *, event_id: int | None, reason: str = ""
 ) -> None:
-    """Record one entry a row in one statement, because each row can be undone by itself."""
+    """Record one entry for each row in one statement, so that each row can be undone separately."""
     entries = [_entry(by, verb, change, event_id, reason) for change in changes]
     AuditEntry.objects.bulk_create(entries)
     if entries and event_id is not None:

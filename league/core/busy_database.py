@@ -1,4 +1,4 @@
-"""Whether a database error will pass: the same request succeeds a little later."""
+"""Whether a database error is temporary, so that the same request will succeed later."""
 
 import sqlite3
 
@@ -6,14 +6,14 @@ import psycopg
 
 RETRY_AFTER = 2  # seconds
 
-#: Classes and codes of SQLSTATE: no connection, too many of them, shutting down, lock not free,
+#: Classes and codes of SQLSTATE: no connection, too many connections, shutdown, lock not available,
 #: deadlock, serialization failure.
 PASSING_STATES = ("08", "53", "57P", "55P03", "40P01", "40001")
 BUSY, LOCKED = sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED
 
 
 def is_busy(error: BaseException) -> bool:
-    """Whether the database was locked, or could not be reached; `error` is one of Django."""
+    """Whether the database was locked or unreachable; `error` is one of Django's."""
     cause = error.__cause__
     if isinstance(cause, sqlite3.OperationalError):
         # Extended codes such as SQLITE_BUSY_SNAPSHOT have the basic code in their low byte.

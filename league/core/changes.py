@@ -1,4 +1,4 @@
-"""Store what a verb has changed in a row: the changed fields, the event's version, the audit."""
+"""Store the changes of a verb in a row: the changed fields, the event's version, the audit."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -24,9 +24,9 @@ def change_fields(
 ) -> dict[str, Any]:
     """Set the values and store those that differ; return them as they are now.
 
-    Where nothing differs nothing is written: no version, no audit entry. `problems` are asked once
-    the values are set. A row that is not stored yet is stored with the first difference. `subject`
-    is what the audit names, unless it is the row.
+    If nothing differs, nothing is written: no version, no audit entry. `problems` are checked after
+    the values are set. An unsaved row is stored with its first difference. The audit names
+    `subject`, or the row.
     """
     before, after = set_fields(row, values)
     refuse_if(problems())

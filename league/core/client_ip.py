@@ -8,7 +8,7 @@ from django.http import HttpRequest
 
 
 def client_ip(request: HttpRequest) -> str | None:
-    """Return the client's IP address for rate limits and lockouts.
+    """The client's IP address for rate limits and lock-outs.
 
     Behind a proxy only the last address of X-Forwarded-For counts: the proxy appended it, and
     clients can forge the rest of the header.

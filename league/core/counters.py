@@ -1,4 +1,4 @@
-"""What each process counts for `/metrics`: operations.metrics sums it up."""
+"""Counters of each process for `/metrics`; `operations.metrics` adds them up."""
 
 from django.db import transaction
 from prometheus_client import Counter, Gauge

@@ -1,6 +1,6 @@
-"""Refusals and the sentences of their problems.
+"""Refusals, and the texts of their problems.
 
-A refusal names every problem at once. Messages of `scoring` are translated here as well.
+A refusal names every problem at once. Messages of `scoring` are translated here too.
 """
 
 import dataclasses

@@ -31,13 +31,13 @@ def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProb
 
 
 def problems_of_length(text: str, field: str) -> Iterator[AnyProblem]:
-    """A reason or another short text that is too long."""
+    """Refuse a reason or another short text that is too long."""
     if len(text) > LONGEST_REASON:
         yield problem("value_out_of_range", field, value=len(text), low=1, high=LONGEST_REASON)
 
 
 def problems_of_hidden_characters(**texts: str) -> Iterator[AnyProblem]:
-    """Texts with invisible characters, which can hide what a name really is."""
+    """Refuse texts with invisible characters, which can disguise a name."""
     for name, text in texts.items():
         found = hidden_characters(text)
         if found:
@@ -55,7 +55,7 @@ def set_fields(row: Model, values: Mapping[str, Any]) -> tuple[dict[str, Any], d
 
 
 def same_minute(one: datetime, other: datetime) -> bool:
-    """Forms tell a time without its seconds."""
+    """Compare times by the minute, because forms have no seconds."""
     return one.replace(second=0, microsecond=0) == other.replace(second=0, microsecond=0)
 
 

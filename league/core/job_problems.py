@@ -1,4 +1,4 @@
-"""Problems of a job: stored as codes with parameters, worded for the person who reads them."""
+"""Problems of a job: stored as codes with parameters, put into words for the reader."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ def worded(stored: list[StoredProblem]) -> list[dict[str, str]]:
 
 
 def _message(row: StoredProblem) -> str:
-    """The sentence; where its code or parameters are no longer known, the one of that time."""
+    """The present text; the stored text if its code or parameters no longer exist."""
     kind = LeagueProblem if row["code"] in SENTENCES else Problem
     try:
         return message_of(kind(row["code"], row["field"], row["params"]))

@@ -1,6 +1,6 @@
 """The table of background jobs; each is sent by name, after the commit.
 
-Services know this table and never the tasks; a test holds it against Celery's registry.
+Services use this table and never the tasks; a test compares it with Celery's registry.
 """
 
 import logging
@@ -26,8 +26,8 @@ TASK_NAMES: dict[JobKind, str] = {
     JobKind.FIND_REPAIRS: "league.find_repairs",
     JobKind.FORECAST: "league.forecast",
 }
-# The queue of each kind: with workers of their own, a long draw delays no report. Tasks without a
-# row, such as the recurring ones, go to the default queue, "notices".
+# The queue of each kind: separate workers keep a long draw from delaying reports. Tasks without a
+# row, such as the recurring ones, use the default queue, "notices".
 QUEUES: dict[JobKind, str] = {
     JobKind.DRAW_SESSION: "draws",
     JobKind.RECOMPUTE_STANDINGS: "reports",
@@ -40,26 +40,26 @@ RESEND_LOST_JOBS = "league.resend_lost_jobs"
 DELETE_EXPIRED = "league.delete_expired"
 NIGHTLY_BACKUP = "league.nightly_backup"
 RELEASE_HELD_PLACES = "league.release_held_places"
-# It may take seconds, so it goes where reports go.
+# Takes seconds, so it shares the queue of reports.
 UPDATE_STATISTICS, STATISTICS_QUEUE = "league.update_statistics", "reports"
 STORE_FIELDS = "league.store_fields"
 FINISH_PICK_UPS = "league.finish_pick_ups"
-# Events with new results get new forecasts; the parts of a forecast go to all workers that compute.
+# Events with new results get new forecasts; every computing worker may take parts of a forecast.
 REFRESH_FORECASTS = "league.refresh_forecasts"
-PART_EXPIRES = 60  # seconds after which nobody needs the help
+PART_EXPIRES = 60  # seconds; after that nobody needs the help
 SIMULATE_PART, PART_QUEUES = "league.simulate_part", ("draws", "reports")
-# A step of a simulated day asks for the next one; the clock asks where a message is lost.
+# A step of a simulated day queues the next one; the clock does so if a message is lost.
 REHEARSE, CONTINUE_REHEARSALS = "league.rehearse", "league.continue_rehearsals"
 COUNT_OLD_HANDS = "league.count_old_hands"
 
 
 def send_on_commit(kind: str, *, job_id: int) -> None:
-    """Send the job's message once the transaction has committed.
+    """Send the job's message after the transaction has committed.
 
-    `robust`: when Redis is away the write stands and the job row waits to be sent again.
+    `robust`: if Redis is unreachable, the write stands and the job row waits to be sent again.
     """
 
-    # A named function, because Django logs a failed one by its name.
+    # Django logs a failed callback by its name, so this is not a lambda.
     def send() -> None:
         with breaker.guard(), _connection() as link:
             current_app.send_task(
@@ -75,9 +75,9 @@ def send_on_commit(kind: str, *, job_id: int) -> None:
 
 
 def update_statistics_on_commit() -> None:
-    """Let ratings and achievements follow new results once the transaction has committed.
+    """Update ratings and achievements after the transaction with new results has committed.
 
-    One message a transaction. The clock sends another where this one is lost.
+    One message per transaction; the clock sends another if it is lost.
     """
     if all(_send_update not in waiting for waiting in connection.run_on_commit):
         transaction.on_commit(_send_update, robust=True)
@@ -91,7 +91,7 @@ def _send_update() -> None:
 
 
 def refresh_forecasts_on_commit() -> None:
-    """Let forecasts follow a session once the transaction has committed; the clock sends it as well."""
+    """Update forecasts after the transaction has committed; the clock asks for them too."""
     if all(_send_refresh not in waiting for waiting in connection.run_on_commit):
         transaction.on_commit(_send_refresh, robust=True)
 
@@ -104,7 +104,7 @@ def _send_refresh() -> None:
 
 
 def send_parts(job_id: int, parts: int) -> None:
-    """Ask all workers for help with a forecast: a message for each part, none of them needed."""
+    """Ask all workers to help with a forecast: an optional message for each part."""
     with suppress(RedisError, OperationalError), breaker.guard(), _connection() as link:
         for number in range(parts):
             current_app.send_task(
@@ -118,5 +118,5 @@ def send_parts(job_id: int, parts: int) -> None:
 
 
 def _connection() -> Any:
-    """A connection with short timeouts: a person waits for the answer."""
+    """A connection with short timeouts, because a person waits for the answer."""
     return current_app.connection_for_write(transport_options=time_outs())

@@ -1,4 +1,4 @@
-"""Background jobs: requested, started, progress stored, finished, sent again when lost."""
+"""Background jobs: requested, started, progress stored, finished, sent again if lost."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ from league.models import Event, Job, JobQuerySet, Session
 Progress = Callable[[int, int], None]
 Work = Callable[[Job, Progress], dict[str, Any]]
 
-# A queued job unsent for so long, or a running one unseen for so long, counts as lost.
+# A job is lost if it was queued but unsent, or running but unseen, for so long.
 LOST_AFTER = timedelta(seconds=60)
 SEEN_EVERY = 15.0  # seconds
 ATTEMPTS_AT_MOST = 3
@@ -43,7 +43,7 @@ def create_job(
     arguments: dict[str, Any] | None = None,
     client_id: UUID | None = None,
 ) -> Job:
-    """A job row, and its message once the caller's transaction has committed."""
+    """Create a job row, and its message after the caller's transaction has committed."""
     job = Job.objects.create(
         kind=kind,
         event=event,
@@ -60,7 +60,7 @@ def create_job(
 
 
 def job_asked_before(event: Event, client_id: UUID | None) -> Job | None:
-    """The job of the same request; the caller holds the lock of the event."""
+    """The job of an earlier, identical request. The caller locks the event."""
     if client_id is None:
         return None
     job = Job.objects.select_related("session").filter(client_id=client_id).first()
@@ -83,10 +83,10 @@ def cancel_job(job: Job, *, by: Actor) -> Job:
 
 
 def mark_done(job: Job, outcome: dict[str, Any]) -> None:
-    """Say that the work is done, in the very transaction that writes it.
+    """Mark the work as done, in the transaction that writes it.
 
-    A worker that dies after it has done its work; one that was thought dead and whose work was
-    given to another writes nothing.
+    If another worker has taken over the job meanwhile, this raises JobCancelled and nothing is
+    written.
     """
     mine = _held(job).select_for_update(of=("self",), no_key=True).first()
     if mine is None:
@@ -96,10 +96,10 @@ def mark_done(job: Job, outcome: dict[str, Any]) -> None:
 
 
 def run_job(job_id: int, work: Work) -> Job | None:
-    """Do the work of a job, in the language of who asked, unless another worker does it or did it.
+    """Do the work of a job in the requester's language, unless another worker has taken it.
 
-    What the work refuses becomes the job's problems. An unexpected error leaves the job
-    failed and goes on to the worker's log.
+    Refusals of the work become the job's problems. An unexpected error marks the job as failed and
+    is raised again for the worker's log.
     """
     job = _claim(job_id)
     if job is None:
@@ -118,7 +118,7 @@ def run_job(job_id: int, work: Work) -> Job | None:
 
 
 def resend_lost_jobs() -> int:
-    """Send the message again of every job that no worker runs; return how many."""
+    """Send the message of every job without a worker again; return how many."""
     now = timezone.now()
     lost = Q(status=JobStatus.QUEUED, sent_at__lt=now - LOST_AFTER) | Q(
         status=JobStatus.RUNNING, seen_at__lt=now - LOST_AFTER
@@ -158,7 +158,7 @@ def _claim(job_id: int) -> Job | None:
 
 
 def _progress_of(job: Job) -> Progress:
-    """Store the progress at most twice a second, and stop the work once it is cancelled."""
+    """Store the progress at most twice a second, and stop the work once the job is cancelled."""
     last, stored = timezone.now(), 0
 
     def progress(current: int, total: int) -> None:
@@ -175,7 +175,7 @@ def _progress_of(job: Job) -> Progress:
 
 @contextmanager
 def _seen_again_and_again(job: Job) -> Iterator[None]:
-    """Store that the job is being worked on, from a thread: some work reports no progress."""
+    """Store regularly, from a thread, that the job is running: some work reports no progress."""
     over = threading.Event()
 
     def see() -> None:
@@ -196,7 +196,7 @@ def _seen_again_and_again(job: Job) -> Iterator[None]:
 
 
 def _held(job: Job) -> JobQuerySet:
-    """The job as long as it is in the hands of this worker."""
+    """The job, while this worker holds it."""
     return Job.objects.filter(pk=job.pk, status=JobStatus.RUNNING, attempts=job.attempts)
 
 

@@ -1,7 +1,7 @@
 """Permission checks, row locks and version counters of the verbs.
 
-Locks are taken in one order: session, table, event. `no_key` locks do not block foreign keys to
-the row, so that audit entries of an event can be inserted while its row is locked.
+Locks are taken in one order: session, table, event. `no_key` locks do not block foreign keys to the
+row, so audit entries of an event can be inserted while its row is locked.
 """
 
 from collections.abc import Iterator
@@ -64,7 +64,7 @@ def locked_session(session_id: int) -> Session:
 
 
 def locked_table(table_id: int) -> Table:
-    """Lock first, then read: the session's status is the one after waiting for the lock."""
+    """Lock first, then read, so that the session's status is current."""
     with refusing_if_gone():
         table = TABLE_TO_LOCK.get(table_id)
         table.session = SESSION_WITH_EVENT.get(table.session_id)
@@ -84,19 +84,19 @@ def _update_of_tables(fields: tuple[str, ...]) -> CompiledUpdate[Table]:
 
 
 def bump_results_version(event_id: int) -> None:
-    """The results moved: standings, figures, ratings, achievements and pages follow."""
+    """Raise the version of the results; standings, ratings, achievements and pages follow."""
     Event.objects.filter(pk=event_id).update(results_version=models.F("results_version") + 1)
     notify_on_commit(event_channel(event_id))
     update_statistics_on_commit()
 
 
 def bump_page_version(event_id: int) -> None:
-    """What pages show beside the results changed: names, texts, dates, who is there."""
+    """Raise the version of everything else that pages show: names, texts, dates, presence."""
     Event.objects.filter(pk=event_id).update(page_version=models.F("page_version") + 1)
     notify_on_commit(event_channel(event_id))
 
 
 def bump_page_versions_of_club(club_id: int) -> None:
-    """Bump `page_version` of the events in which players of the club are shown with it."""
+    """Raise `page_version` of the events that show players of the club with it."""
     events = Entrant.objects.filter(player__club=club_id).values("event")
     Event.objects.filter(pk__in=events).update(page_version=models.F("page_version") + 1)

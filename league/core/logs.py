@@ -1,4 +1,4 @@
-"""Log lines as JSON: the time, what happened, and the request, person or job it belongs to."""
+"""Log lines as JSON: the time, the event, and its request, person or job."""
 
 import json
 import logging
@@ -10,12 +10,12 @@ from celery import current_task
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-#: The request that this thread or task answers now.
+#: The request that this thread or task is answering.
 current_request: ContextVar[HttpRequest | None] = ContextVar("current_request", default=None)
 
 
 def request_id() -> str | None:
-    """Name the request that is being answered, or the one that sent the job that runs."""
+    """The id of the request that is being answered, or that sent the running job."""
     request = current_request.get()
     if request is not None:
         return _id_of(request)
@@ -24,19 +24,19 @@ def request_id() -> str | None:
 
 
 def _running_task() -> Any:
-    """The task that this process runs; None outside of one."""
-    task: Any = current_task  # a proxy, false where there is none
+    """The task that this process is running; None outside a task."""
+    task: Any = current_task  # a proxy, false if there is none
     return task or None
 
 
 def user_id() -> int | None:
-    """Name who asked, where that is known already: nothing is queried."""
+    """The requester's id if it is already loaded; makes no query."""
     request = current_request.get()
     return _user_id(request) if request else None
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object a line; `fields` of a record are added as they are."""
+    """One JSON object per line; `fields` of a record are added unchanged."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -47,13 +47,13 @@ class JsonFormatter(logging.Formatter):
         }
         line |= _origin(record) | getattr(record, "fields", {})
         if record.exc_info:
-            # The text, where there is one already, has its secrets masked.
+            # An existing text already has its secrets masked.
             line["exception"] = record.exc_text or self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
 def _origin(record: logging.LogRecord) -> dict[str, Any]:
-    # Django logs an error answer after its middleware has ended, and names the request itself.
+    # Django logs an error answer after its middleware has ended, and passes the request itself.
     named = getattr(record, "request", None)
     request = named if isinstance(named, HttpRequest) else current_request.get()
     if request is not None:

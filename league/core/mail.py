@@ -1,6 +1,6 @@
 """E-mail: stored with the write that causes it, sent by a worker after the commit.
 
-A message that Redis loses and a mail server that is down cost a delay only: the row waits.
+A lost Redis message or a broken mail server only delays a mail, because its row waits.
 """
 
 import logging
@@ -22,17 +22,17 @@ logger = logging.getLogger(__name__)
 SEND_MAIL, RESEND_MAIL = "league.send_mail", "league.resend_mail"
 RETRY_AFTER = timedelta(minutes=2)
 ATTEMPTS_AT_MOST = 10
-KEPT_FOR = timedelta(days=2)  # unsent mails; their links have expired by then
+KEPT_FOR = timedelta(days=2)  # unsent mails, whose links have then expired
 LONGEST_SUBJECT = 200
 
 
 def queue_mail(to: str, subject: str, body: str) -> Mail:
-    """Store an e-mail and send it once the caller's transaction has committed."""
+    """Store an e-mail and send it after the caller's transaction has committed."""
     return queue_mails([Mail(to=to, subject=subject, body=body)])[0]
 
 
 def queue_mails(mails: Iterable[Mail]) -> list[Mail]:
-    """The same for many, with one message broker connection for all."""
+    """The same for several mails, with one connection to the message broker."""
     rows = list(mails)
     for mail in rows:
         mail.subject = " ".join(mail.subject.split())[:LONGEST_SUBJECT]
@@ -42,7 +42,7 @@ def queue_mails(mails: Iterable[Mail]) -> list[Mail]:
 
 
 def deliver_mail(mail_id: int) -> bool:
-    """Send one e-mail and forget it; False if it is gone, taken or could not be sent."""
+    """Send one e-mail and delete it; False if it is gone, taken or could not be sent."""
     now = timezone.now()
     free = Q(tried_at__isnull=True) | Q(tried_at__lt=now - RETRY_AFTER)
     taken = Mail.objects.filter(free, pk=mail_id, attempts__lt=ATTEMPTS_AT_MOST)
@@ -59,7 +59,7 @@ def deliver_mail(mail_id: int) -> bool:
 
 
 def resend_mail() -> int:
-    """Send e-mails again that wait too long, and drop those that nobody can use any more."""
+    """Send overdue e-mails again, and drop those that nobody can use any more."""
     now = timezone.now()
     Mail.objects.filter(made_at__lt=now - KEPT_FOR).delete()
     last = now - RETRY_AFTER
@@ -72,7 +72,7 @@ def resend_mail() -> int:
 
 
 def _request_sending(mail_ids: list[int]) -> None:
-    # A named function, because Django logs a failed one by its name.
+    # Django logs a failed callback by its name, so this is not a lambda.
     def send() -> None:
         options = time_outs()
         with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:

@@ -1,4 +1,4 @@
-"""Notify open pages of a table, a session or an event through Redis once a change is committed."""
+"""Publish changes of tables, sessions and events to open pages, through Redis after the commit."""
 
 from functools import lru_cache
 
@@ -24,12 +24,12 @@ def session_channel(session_id: int) -> str:
 
 
 def event_channel(event_id: int) -> str:
-    """News of all that the public pages of an event show."""
+    """The channel for everything that the public pages of an event show."""
     return f"{EVENT_CHANNEL}:{event_id}"
 
 
 def staff_channel(event_id: int) -> str:
-    """News of what the staff of an event does, and of its jobs."""
+    """The channel for what the staff of an event does, and for its jobs."""
     return f"{STAFF_CHANNEL}:{event_id}"
 
 
@@ -41,10 +41,10 @@ def _redis() -> Redis:
 def notify_on_commit(*channels: str) -> None:
     """Publish an empty message on each channel; listeners fetch the new state.
 
-    `robust`: the write stands even if Redis is down; pages also poll.
+    `robust`: the write stands even if Redis is down, because pages also poll.
     """
 
-    # A named function, because Django logs a failed one by its name.
+    # Django logs a failed callback by its name, so this is not a lambda.
     def notify() -> None:
         with breaker.guard(), _redis().pipeline(transaction=False) as messages:
             for channel in channels:

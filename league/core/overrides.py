@@ -1,4 +1,4 @@
-"""Steps that something unusual stands against: they need a reason, which the audit keeps."""
+"""Steps with warnings need a reason, which the audit keeps."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,7 +8,7 @@ from league.core.fields import LONGEST_REASON
 
 
 def refuse_unless_overridden(warnings: Iterable[AnyProblem], reason: str) -> dict[str, Any]:
-    """Refuse the step without a reason; return what the audit adds about the warnings."""
+    """Refuse a step with warnings without a reason; return the warnings for the audit."""
     found = list(warnings)
     if not found:
         return {}

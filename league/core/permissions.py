@@ -60,13 +60,13 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "forecast.make": REFEREES,
 }
 
-# What the secret link of a table allows, for that table only.
+# The verbs of a table's secret link, for that table only.
 LINK_VERBS = frozenset({"table.enter", "table.correct", "table.riichi", "table.call"})
-# What the personal link of a sign-up allows, for that sign-up only.
+# The verbs of a sign-up's personal link, for that sign-up only.
 OWN_VERBS = frozenset({"sign_up.own"})
-# What the personal link on a seat card allows, for that player's seats only.
+# The verbs of the personal link on a seat card, for that player's seats only.
 SEAT_VERBS = frozenset({"seat.sign"})
-# What a captain may, by login or by the team's link, for that team only.
+# The verbs of a captain, by login or by the team's link, for that team only.
 TEAM_VERBS = frozenset({"line_up.set"})
 
 
@@ -81,7 +81,7 @@ class Actor:
     table_id: int | None = None
     sign_up_id: int | None = None
     entrant_id: int | None = None
-    answers_for: int | None = None  # the entrant of a personal link for answers to nights
+    answers_for: int | None = None  # the entrant of a personal link that answers for nights
     team_id: int | None = None
     creates_events: bool = False
 

@@ -19,7 +19,7 @@ def within(kind: str, caller: str, rate: str) -> bool:
     try:
         counted: int = cache.count(key, 2 * seconds)  # type: ignore[attr-defined]  # of our cache
     except RedisError:
-        # A lost cache must not stop the tables from entering hands.
+        # The tables must be able to enter hands without the cache.
         logger.warning("cache unavailable: calls are not counted")
         return True
     return counted <= most

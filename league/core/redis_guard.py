@@ -1,7 +1,7 @@
-"""Redis with short time-outs and a circuit breaker: pages and hands never wait for it.
+"""Redis with short time-outs and a circuit breaker, so that pages and hands never wait for it.
 
-Redis only speeds things up. When it stalls, one call in some seconds finds that out; all others
-fail at once, and their callers go on without it.
+Redis only speeds things up. If it stalls, one call every few seconds tests it; all others fail at
+once, and their callers continue without it.
 """
 
 import time
@@ -21,7 +21,7 @@ from redis.retry import Retry
 from league.core.counters import CACHE_READS
 
 MISSING = object()
-#: Seconds during which all calls fail at once after one has failed.
+#: After a failure all calls fail at once for so many seconds.
 OPEN_SECONDS = 5.0
 
 CALLS = (
@@ -41,7 +41,7 @@ CALLS = (
 
 
 def time_outs() -> dict[str, float]:
-    """The time-outs of every connection that a request waits for, in seconds."""
+    """The time-outs, in seconds, of every connection that a request waits for."""
     seconds = settings.REDIS_MILLISECONDS / 1000
     return {"socket_timeout": seconds, "socket_connect_timeout": seconds}
 
@@ -51,7 +51,7 @@ def connection_options() -> dict[str, Any]:
 
 
 class CircuitBreaker:
-    """Open after a failure: calls are refused until some seconds have passed."""
+    """After a failure, refuse calls until some seconds have passed."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -59,7 +59,7 @@ class CircuitBreaker:
 
     @contextmanager
     def guard(self) -> Iterator[None]:
-        """Raises ConnectionError of redis while the breaker is open."""
+        """Raise Redis's ConnectionError while the breaker is open."""
         if self._clock() < self._open_until:
             raise RedisConnectionError("Redis did not answer a moment ago.")
         try:
@@ -96,13 +96,13 @@ class GuardedClient(RedisCacheClient):
         self._kept: dict[bool, Any] = {}
 
     def get_client(self, key: Any = None, *, write: bool = False) -> Any:
-        """One client for reads and one for writes: making one takes as long as a call."""
+        """One client for reads and one for writes, because creating one takes as long as a call."""
         if write not in self._kept:
             self._kept[write] = super().get_client(key, write=write)
         return self._kept[write]
 
     def count(self, key: str, seconds: int) -> int:
-        """One more under this key, in one round trip; counted anew after some seconds."""
+        """Add one to this key in one round trip; the count restarts after some seconds."""
         client = self.get_client(key, write=True)
         counted = int(client.incr(key))
         if counted == 1:

@@ -1,4 +1,4 @@
-"""Mask secrets in every log record of the process, those of uvicorn, gunicorn and Celery included.
+"""Mask secrets in every log record of the process, also those of uvicorn, gunicorn and Celery.
 
 Secrets are the tokens of links (tables, sign-ups, seat cards, answers, invitations, password
 resets), credentials in headers and addresses, passwords, PINs and codes. A record factory masks
@@ -43,7 +43,7 @@ def mask(text: str) -> str:
 
 
 def mask_all_logs() -> None:
-    """From now on every log record of this process is masked."""
+    """Mask every further log record of this process."""
     logging.setLogRecordFactory(masked_record)
 
 
@@ -55,13 +55,13 @@ def masked_record(*values: Any, **named: Any) -> logging.LogRecord:
     elif record.args:
         record.args = tuple(_masked(value) for value in record.args)
     if record.exc_info and record.exc_info[0] is not None:
-        # Formatters take this text and do not write the traceback again.
+        # Formatters use this text and do not format the traceback again.
         record.exc_text = mask(logging.Formatter().formatException(record.exc_info))
     return record
 
 
 def _masked(value: Any) -> Any:
-    """The value itself where it holds no secret, so that `%d` and formatters still work."""
+    """The value itself if it has no secret, so that `%d` and formatters still work."""
     if isinstance(value, PLAIN):
         return value
     text = str(value)

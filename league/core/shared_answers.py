@@ -1,10 +1,10 @@
-"""Answers that all anonymous readers share: made once for each version and language.
+"""Answers shared by all anonymous readers, one for each version and language.
 
-They have an ETag and set no cookie. A reader with a login, a message or other credentials gets an
-answer of the own.
+They have an ETag and set no cookie. A reader with a login, a message or other credentials gets a
+separate answer.
 
-While one worker makes a new answer, the others give the one before it, unless anything was taken
-out of sight since: `PageVersion.sight` is the same. Such an answer says when to ask again.
+While one worker makes a new answer, the others give the previous one, unless something was hidden
+since then (`PageVersion.sight` has changed). Such an answer says when to ask again.
 """
 
 import gzip
@@ -28,7 +28,7 @@ View = Callable[..., HttpResponseBase]
 NO_QUERY = re.compile("")
 VARY = ("Accept", "Accept-Encoding", "Accept-Language", "Cookie")
 ASK_AGAIN = 2  # seconds
-#: What this process keeps, at most about a megabyte each.
+#: The number of answers in this process, each at most about a megabyte.
 here = LocMemCache("shared answers", {"timeout": 3600, "max_entries": 50})
 
 
@@ -54,7 +54,7 @@ def shared_by_anonymous(
 ) -> Callable[[View], View]:
     """Share the answers of a view until its version changes.
 
-    `version` takes the arguments of the address; None where not everybody gets the same answer.
+    `version` takes the arguments of the address; None means that readers get different answers.
     Only addresses whose query fits `queries` are shared, so that nobody can fill the cache.
     """
 
@@ -92,7 +92,7 @@ def _accepts(request: HttpRequest, answer: SharedAnswer) -> bool:
 def _answer(
     request: HttpRequest, version: PageVersion, make: Callable[[], HttpResponseBase]
 ) -> SharedAnswer:
-    """The answer kept by this process, else the newest one of all; of an older version at times."""
+    """The answer of this process, or else the newest one of all, sometimes of an older version."""
     address = sha256(request.build_absolute_uri().encode()).hexdigest()[:32]
     key = f"answer:{reader_key()}:{address}:{code_version()}"
     kept: SharedAnswer | None = here.get(key)
@@ -118,7 +118,7 @@ def _made(request: HttpRequest, version: PageVersion, response: HttpResponseBase
         version=version,
         content_type=response["Content-Type"],
         content=content,
-        # There is no secret in it that a compressed length could betray.
+        # It contains no secret that its compressed length could reveal.
         compressed=gzip.compress(content, 6, mtime=0),
         etag=f'W/"{sha256(content).hexdigest()[:32]}"',
     )
@@ -136,5 +136,5 @@ def _response(request: HttpRequest, answer: SharedAnswer, *, is_new: bool) -> Ht
         response["Retry-After"] = str(ASK_AGAIN)
         return response
     response["ETag"] = answer.etag
-    response["Cache-Control"] = "no-cache"  # may be kept, and is asked for again each time
+    response["Cache-Control"] = "no-cache"  # may be stored, but must be checked each time
     return get_conditional_response(request, etag=answer.etag, response=response) or response

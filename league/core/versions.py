@@ -1,8 +1,8 @@
-"""Versions: what an answer, a stream or a cached value was made from. All of them are composed here.
+"""Versions: digests of the data behind an answer, a stream or a cached value. All are built here.
 
-An event has two versions. `results_version` grows when its results move; `page_version` when other
-things move that its pages show, and when anything is taken out of sight. What is computed from
-results alone has a key with the first; a page has both.
+An event has two versions. `results_version` grows when its results change; `page_version` when
+other things on its pages change, and when anything is hidden. The key of a value computed from
+results alone has the first; a page has both.
 """
 
 from collections.abc import Iterable
@@ -28,7 +28,7 @@ SELECT e.id, e.page_version, e.provisional_totals,
         WHERE p.series_id = e.series_id AND p.season_number < e.season_number) END
 FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND {} = %s
 """
-# The points at running tables are on the page, and its clocks and nights.
+# The page shows points at running tables, clocks and nights.
 EVENT_PAGE = """
 SELECT e.id, e.page_version, e.results_version, (
     SELECT coalesce(sum(t.version + t.extra_seconds + s.extra_seconds + s.paused_seconds
@@ -53,9 +53,9 @@ WHERE s.is_public AND {} = %s GROUP BY s.id, s.version
 
 
 class PageVersion(NamedTuple):
-    """The version of a page, as everybody sees it.
+    """The version of a public page.
 
-    `sight` moves whenever the page shows something no longer, `news` when it shows something new.
+    `sight` changes when something is hidden from the page, `news` when something is added.
     """
 
     sight: str
@@ -70,7 +70,7 @@ def digest(parts: Iterable[Any]) -> str:
 
 
 def results_chain(event: Event) -> int:
-    """The version of the event's results, and of those of earlier seasons that reach into it."""
+    """The version of the event's results, and of earlier seasons that carry points into it."""
     if not event.carried_percent:
         return event.results_version
     earlier = Event.objects.filter(series=event.series_id, season_number__lt=event.season_number)
@@ -79,18 +79,18 @@ def results_chain(event: Event) -> int:
 
 
 def results_key(what: str, event: Event, actor: Actor) -> str:
-    """A cache key of what is computed from the results that this reader sees: ids, no names."""
+    """A cache key for data computed from the results that this reader sees: ids, no names."""
     seen = f"{results_chain(event)}:{readers(event, actor)}"
     return f"{what}:{event.pk}:{code_version()}:{seen}"
 
 
 def page_key(what: str, event: Event, actor: Actor) -> str:
-    """A cache key of a text with these results, and with the names of players and all else."""
+    """A cache key for a text with these results, with names and everything else on the page."""
     return f"{results_key(what, event, actor)}:{event.page_version}"
 
 
 def series_key(what: str, series: Series, events: Iterable[Event], actor: Actor) -> str:
-    """A cache key of what is computed from the results of these events: ids, no names."""
+    """A cache key for data computed from the results of these events: ids, no names."""
     parts = [
         (event.pk, event.results_version, event.status, readers(event, actor)) for event in events
     ]
@@ -98,14 +98,14 @@ def series_key(what: str, series: Series, events: Iterable[Event], actor: Actor)
 
 
 def readers(event: Event, actor: Actor) -> str:
-    """Readers with the same word see the same results of an event."""
+    """A word for the readers who see the same results of an event."""
     everything = event.results_released or actor.may("event.see_hidden", event_id=event.pk)
     return "all" if everything else str(event.release_policy)
 
 
 @cache
 def code_version() -> int:
-    """When the program was last changed: a new release computes and answers by its own code."""
+    """The time of the last change of the program, so that a new release uses no old answers."""
     files = (
         file
         for folder in ("league", "scoring", "templates", "static")
@@ -121,7 +121,7 @@ def code_version() -> int:
 def standings_version(
     slug: str | None = None, *, pk: int | None = None, **_rest: object
 ) -> PageVersion | None:
-    """Of the standings of an event; None for one that is not public."""
+    """The version of the standings of an event; None if it is not public."""
     found = standings_row(slug, pk=pk)
     return None if found is None else found[0]
 
@@ -130,7 +130,7 @@ def standings_row(
     slug: str | None = None, *, pk: int | None = None
 ) -> tuple[PageVersion, bool] | None:
     """`standings_version`, and whether the standings count games at play."""
-    # Every reader asks this: composing a query would take longer than the query itself.
+    # Every reader needs this, and building a query would take longer than the query itself.
     row = _row(STANDINGS.format("e.id" if slug is None else "e.slug"), slug or pk)
     if row is None:
         return None
@@ -139,19 +139,19 @@ def standings_row(
 
 
 def event_page_version(slug: str) -> PageVersion | None:
-    """Of the page of an event; its clocks go by the minute."""
+    """The version of the page of an event, whose clocks change every minute."""
     found = event_picture_version(slug)
     return found and found._replace(news=f"{found.news}.{_minute()}")
 
 
 def event_picture_version(slug: str) -> PageVersion | None:
-    """Of a picture of an event, which has no clock."""
+    """The version of a picture of an event, which has no clock."""
     row = _row(EVENT_PAGE, slug)
     return None if row is None else PageVersion(_joined(row[:2]), _joined(row[2:]))
 
 
 def home_version(**_rest: object) -> PageVersion:
-    """Of the home page; its clocks, sign-ups and clubs go by the minute."""
+    """The version of the home page; its clocks, sign-ups and clubs change every minute at most."""
     row = _row(HOME) or ()
     return PageVersion(_joined(row[:3]), _joined([*row[3:], _minute()]))
 
@@ -159,7 +159,7 @@ def home_version(**_rest: object) -> PageVersion:
 def series_version(
     slug: str | None = None, *, pk: int | None = None, **_rest: object
 ) -> PageVersion | None:
-    """Of the pages of a series: ratings follow by a job, next sessions go by the minute.
+    """The version of a series' pages; ratings follow by a job, next sessions every minute.
 
     None for a series that is not public.
     """
@@ -168,7 +168,7 @@ def series_version(
 
 
 def events_version(events: QuerySet[Event]) -> PageVersion:
-    """Of what is shown of all these events together."""
+    """The version of everything shown of these events."""
     found = events.aggregate(
         events=Count("pk"),
         latest=Max("pk"),
@@ -181,7 +181,7 @@ def events_version(events: QuerySet[Event]) -> PageVersion:
 
 
 def all_results_version() -> str:
-    """Of the results of all events and of what of them is shown."""
+    """The version of the results of all events, and of what is shown of them."""
     found = Event.objects.aggregate(
         events=Count("pk"),
         versions=Sum("results_version"),

@@ -1,6 +1,6 @@
-"""The heartbeat of the workers: whether a process takes up background jobs now.
+"""The heartbeat of the workers: whether any process takes background jobs now.
 
-A worker stores it in Redis, where it also gets its jobs: without Redis no job is taken up either.
+A worker stores it in Redis, from which it also gets its jobs: without Redis no job is taken either.
 """
 
 import contextlib
@@ -9,7 +9,7 @@ from django.core.cache import cache
 from redis.exceptions import RedisError
 
 KEY = "worker-heartbeat"
-#: Seconds without a heartbeat after which no worker counts as running; Celery beats every 2.
+#: After so many seconds without a heartbeat no worker counts as running; Celery beats every 2.
 SILENT_AFTER = 20
 
 
@@ -19,7 +19,7 @@ def store_heartbeat() -> None:
 
 
 def worker_runs() -> bool:
-    """Whether a worker was heard of lately; False also where Redis does not answer."""
+    """Whether a worker reported recently; False also if Redis does not answer."""
     try:
         return bool(cache.get(KEY))
     except RedisError:

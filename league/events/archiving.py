@@ -1,4 +1,4 @@
-"""Archive an event, change its address, delete a draft on which nothing builds."""
+"""Archive an event, change its address, delete a draft on which nothing depends."""
 
 import re
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def archive_event(event: Event, *, by: Actor, archived: bool = True) -> Event:
 
 
 def change_address(event: Event, slug: str, *, by: Actor) -> Event:
-    """Give the event another address; the old one leads there."""
+    """Give the event another address; the old one redirects to it."""
     require(by, "event.change", event_id=event.pk)
     slug = slug.strip().lower()
     with transaction.atomic():
@@ -55,7 +55,7 @@ def change_address(event: Event, slug: str, *, by: Actor) -> Event:
         old = event.slug
         if slug == old:
             return event
-        EventAddress.objects.filter(slug=slug).delete()  # its own, from before
+        EventAddress.objects.filter(slug=slug).delete()  # its own former address
         EventAddress.objects.create(event=event, slug=old)
         event.slug = slug
         event.save(update_fields=["slug"])
@@ -72,7 +72,7 @@ def change_address(event: Event, slug: str, *, by: Actor) -> Event:
 
 
 def delete_event(event: Event, *, by: Actor) -> None:
-    """Delete a draft with its players' entries and its drawn sessions; the audit stays."""
+    """Delete a draft with its entrants and drawn sessions; the audit stays."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -82,7 +82,7 @@ def delete_event(event: Event, *, by: Actor) -> None:
 
 
 def delete_with_everything(event: Event) -> None:
-    """Delete an event in the order of what refers to what; without a check of what builds on it."""
+    """Delete an event in the order of its references, without checking what depends on it."""
     of_tables = {"table__session__event": event}
     delete_photos(Photo.objects.filter(**of_tables))
     event.sign_ups.all().delete()
@@ -100,7 +100,7 @@ def delete_with_everything(event: Event) -> None:
 
 
 def problems_of_deleting(event: Event) -> Iterator[AnyProblem]:
-    """What builds on an event, so that it can only be archived."""
+    """Why an event can only be archived: the data that depends on it."""
     if event.status != EventStatus.DRAFT:
         yield problem("delete_not_draft", "status")
     for session in event.sessions.exclude(status=SessionStatus.DRAFT).order_by("number"):

@@ -19,7 +19,7 @@ USUAL = timedelta(hours=2)
 
 
 def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = None) -> Event:
-    """Show a text until a time (two hours from now where none is named); "" takes it away."""
+    """Show a text until a time, by default for two hours; "" removes it."""
     require(by, "event.announce", event_id=event.pk)
     text = " ".join(text.split())
     until = (until or timezone.now() + USUAL) if text else None
@@ -53,5 +53,5 @@ def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = N
 
 
 def _until_the_same(one: datetime | None, other: datetime | None) -> bool:
-    """Where nothing is shown the time does not matter."""
+    """Whether the times are equal; without a text the time does not matter."""
     return one is None or (other is not None and same_minute(one, other))

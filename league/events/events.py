@@ -64,7 +64,7 @@ EVENT_FIELDS = (
 )
 # Frozen once the event has started.
 FROZEN_FIELDS = frozenset({"kind", "entry_contract"})
-# These stand on pages beside the results; all others decide what counts, or what is to be seen.
+# Other data of pages; all other settings affect results or what is visible.
 FIELDS_BESIDE_RESULTS = frozenset(
     {
         "name",
@@ -125,7 +125,7 @@ def create_event(
 
 
 def change_event(event: Event, *, by: Actor, reason: str = "", **values: Any) -> Event:
-    """Change settings; while the event runs, ranking rules take a reason, which readers are told."""
+    """Change settings. In a running event, new ranking rules need a reason, which readers see."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -150,7 +150,7 @@ def change_event(event: Event, *, by: Actor, reason: str = "", **values: Any) ->
 def _record_change(
     event: Event, before: dict[str, Any], after: dict[str, Any], *, by: Actor, reason: str
 ) -> None:
-    """New ranking rules of a running event have an entry of their own, with the reason."""
+    """Record new ranking rules of a running event in a separate entry with the reason."""
     ranking = RANKING_FIELDS & after.keys() if event.is_frozen else frozenset[str]()
     for verb, names, why in (
         ("event.change_ranking", ranking, reason.strip()),
@@ -171,9 +171,9 @@ def change_ruleset(
     switches: Mapping[str, Any],
     name: str = "",
 ) -> Event:
-    """Change switches of the present ruleset or of a preset; a changed ruleset is a new version.
+    """Change switches of the present ruleset or of a preset; the result is a new version.
 
-    `name` is the preset after which the ruleset is called, if not the one from which it starts.
+    `name` is the preset that gives the ruleset its name, if not the one it starts from.
     """
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
@@ -201,7 +201,7 @@ def change_ruleset(
 def set_event_status(event: Event, status: str, *, by: Actor, override_reason: str = "") -> Event:
     """Open, start or finish the event, or go back one step.
 
-    Finishing needs a reason where tables still wait for a referee.
+    Finishing needs a reason if tables still wait for a referee.
     """
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
@@ -229,7 +229,7 @@ def set_event_status(event: Event, status: str, *, by: Actor, override_reason: s
 def release_results(
     event: Event, *, by: Actor, released: bool = True, override_reason: str = ""
 ) -> Event:
-    """Show, or hide again, results that the release policy hides; unfinished ones need a reason."""
+    """Show or hide results that the release policy hides; unfinished results need a reason."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -289,7 +289,7 @@ def _keep_version(event: Event, *, by: Actor) -> None:
 
 
 def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The values of the event's fields as its columns keep them."""
+    """The values of the event's fields as its columns store them."""
     stored = {name: value for name, value in values.items() if name in EVENT_FIELDS}
     if "session_starts" in stored:
         stored["session_starts"] = stored_starts(stored["session_starts"])
@@ -345,7 +345,7 @@ def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
 
 
 def _insert(event: Event) -> None:
-    """Store a new event; try the next free slug if another request takes the same one."""
+    """Store a new event; try the next free slug if another request took the same one."""
     while event.pk is None:
         event.slug = free_slug(event.name)
         try:
@@ -357,7 +357,7 @@ def _insert(event: Event) -> None:
 
 
 def free_slug(name: str) -> str:
-    """A short name for the event that no other has."""
+    """A short name for the event that no other event has."""
     stem = slugify(name, allow_unicode=False)[:60] or "event"
     taken = {*Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True)}
     taken |= TAKEN_SLUGS

@@ -37,7 +37,7 @@ def invite(event: Event, *, by: Actor, role: str, email: str = "", days: int = D
             invited_by_id=by.login_id,
             expires_at=timezone.now() + timedelta(days=days),
         )
-        # Without the address: the audit keeps its entries for ever.
+        # Without the address, because the audit keeps its entries forever.
         record(by, "roles.invite", invitation, event_id=event.pk, after={"role": role})
         if email:
             _mail(invitation)
@@ -59,7 +59,7 @@ def revoke_invitation(event: Event, invitation_id: int, *, by: Actor) -> None:
 
 
 def accept_invitation(invitation: Invitation, *, by: Actor) -> EventRole:
-    """Give the role to the login that accepts; the link then no longer works."""
+    """Give the role to the login that accepts; then the link stops working."""
     if by.login_id is None:
         raise Forbidden
     with transaction.atomic():

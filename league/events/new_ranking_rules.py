@@ -1,4 +1,4 @@
-"""New ranking rules while an event runs: what may change, and that a reason is given to readers."""
+"""New ranking rules in a running event: allowed changes, and the reason for readers."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,7 +12,8 @@ from league.models import Event, Table
 from scoring import OddTables
 from scoring.results.odd_tables import FIVE, THREE
 
-# How the standings are made. Once the event runs a change needs a reason; once it is over they stay.
+# The rules of the standings. In a running event a change needs a reason; after the event they are
+# fixed.
 RANKING_FIELDS = frozenset(
     {
         "tiebreaks",
@@ -30,7 +31,7 @@ UMA_OF = {THREE: "uma_of_three", FIVE: "uma_of_five"}
 def problems_of_new_rules(
     event: Event, before: dict[str, Any], after: dict[str, Any], reason: str
 ) -> Iterator[AnyProblem]:
-    """The event has the new values, which fit together; `before` are the old ones."""
+    """Check new rules that are already set on the event; `before` are the old values."""
     changed = sorted(RANKING_FIELDS & after.keys())
     if not (changed and event.is_frozen):
         return
@@ -43,7 +44,7 @@ def problems_of_new_rules(
 
 
 def _problems_of_drawn_tables(event: Event, old: OddTables) -> Iterator[AnyProblem]:
-    """Results at tables of three and five are made by their uma when the game ends."""
+    """Refuse new uma of odd tables once they are drawn: each game ends with the uma of its time."""
     if any(problems_of_odd_tables(event)):
         return
     new = event.odd_rules

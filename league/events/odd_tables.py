@@ -1,4 +1,4 @@
-"""Tables of three and of five as an event stores them, and their problems."""
+"""Tables of three and five as an event stores them, and their problems."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,7 +13,7 @@ FIELD = "odd_tables"
 
 
 def stored_odd_tables(value: Any) -> Any:
-    """Every value by its name, or nothing where none differs; what cannot be read as it is."""
+    """Every value by its name, or nothing if all are the defaults; unreadable values stay."""
     try:
         read = OddTables.from_json(value)
     except NotationError:
@@ -22,7 +22,7 @@ def stored_odd_tables(value: Any) -> Any:
 
 
 def problems_of_odd_tables(event: Event) -> Iterator[AnyProblem]:
-    """Every unreadable value, or what does not fit the ruleset; fields are `odd_tables.…`."""
+    """Every unreadable value, or conflicts with the ruleset; fields are `odd_tables.…`."""
     try:
         found = event.odd_rules
     except NotationError as error:

@@ -13,7 +13,7 @@ FIELD = "ranking_rules"
 
 
 def stored_ranking_rules(rules: Any) -> Any:
-    """Every rule by its name, or nothing where an event has none; unreadable rules as they are."""
+    """Every rule by its name, or nothing if an event has none; unreadable rules stay."""
     try:
         read = LeagueRules.from_json(rules)
     except NotationError:

@@ -13,7 +13,7 @@ MOST_SESSIONS = 400
 
 
 def stored_starts(starts: Sequence[datetime | None]) -> list[str | None]:
-    """The starts as the event keeps them."""
+    """The starts in the form that the event stores."""
     stored = [start.astimezone(UTC).isoformat() if start else None for start in starts]
     while stored and stored[-1] is None:
         stored.pop()
@@ -21,7 +21,7 @@ def stored_starts(starts: Sequence[datetime | None]) -> list[str | None]:
 
 
 def write_planned_starts(event: Event) -> None:
-    """Give the sessions that exist their planned starts."""
+    """Give existing sessions their planned starts."""
     sessions: list[Session] = list(event.sessions.drawn().filter(night=None))
     for session in sessions:
         session.planned_start = planned_start(event, session.number)

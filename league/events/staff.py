@@ -1,4 +1,4 @@
-"""Give and take roles; hand an event over; give scorers tables of their own."""
+"""Give and take roles; hand an event over; assign tables to scorers."""
 
 import re
 
@@ -62,9 +62,9 @@ def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
 
 
 def hand_over(event: Event, *, by: Actor, username: str) -> EventRole:
-    """Make somebody of the staff an organiser and give up one's own role, in one step.
+    """Make a staff member an organiser and give up one's own role, in one step.
 
-    So at least one organiser always stays. Who hands over stays as a referee.
+    So the event always has an organiser. The former organiser stays as a referee.
     """
     require(by, "roles.change", event_id=event.pk)
     with transaction.atomic():
@@ -86,7 +86,7 @@ def hand_over(event: Event, *, by: Actor, username: str) -> EventRole:
 
 
 def set_own_tables(event: Event, role_id: int, *, by: Actor, tables: str) -> None:
-    """The numbers of the tables that a scorer keeps, such as "1-4, 7"; empty for all."""
+    """Set the numbers of the tables that a scorer keeps, such as "1-4, 7"; empty means all."""
     require(by, "roles.change", event_id=event.pk)
     numbers = _numbers(tables)
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Set what federations ask about an event."""
+"""Set the facts that federations ask about an event."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,7 +18,7 @@ FACTS = ("city", "country", "short_name", "observer", "days")
 
 
 def set_federation_facts(event: Event, *, by: Actor, **values: Any) -> FederationFacts:
-    """Store the facts that are given; the others stay."""
+    """Store the given facts; the others stay."""
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)

@@ -18,8 +18,8 @@ CONTENT_TYPES = {
     ReportFormat.CSV: "text/csv; charset=utf-8",
     ReportFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
-# Signs that begin a formula, with their wide, small, raised and lowered forms: Japanese spreadsheets
-# read them as ASCII.
+# Characters that begin a formula, with their wide, small, raised and lowered forms: Japanese
+# spreadsheets read them as ASCII.
 FORMULA_SIGNS = (
     "=\u207c\u208c\ufe66\uff1d+\u207a\u208a\ufb29\ufe62\uff0b\\-\ufe63\uff0d@\ufe6b\uff20"
 )
@@ -28,14 +28,14 @@ UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 NO_TITLE = re.compile(r"[\[\]:*?/\\\x00-\x1f]")  # not allowed in the title of a sheet
 BOLD = Font(bold=True)
 WIDEST = 40  # characters
-SIGNED = "+0.0##;\u22120.0##;0.0"  # of points in a workbook, as pages show them
+SIGNED = "+0.0##;\u22120.0##;0.0"  # format of points in a workbook, as on pages
 
 Cell = str | int | Decimal | None
 Sheet = tuple[str, Sequence[str], Sequence[Sequence[Cell]]]
 
 
 def results_file(sheets: Sequence[Sheet], file_format: str) -> bytes:
-    """Each sheet is (title, heads, rows). A workbook holds all sheets, a CSV exactly one."""
+    """Each sheet is (title, headings, rows). A workbook has all sheets, a CSV exactly one."""
     if file_format == ReportFormat.XLSX:
         return _xlsx(sheets)
     (sheet,) = sheets
@@ -53,7 +53,7 @@ def _csv(sheet: Sheet) -> bytes:
 
 
 def _xlsx(sheets: Iterable[Sheet]) -> bytes:
-    """Write row after row: a workbook in memory would look for its last row at each of them."""
+    """Write row after row: a workbook in memory would search for its last row each time."""
     workbook = Workbook(write_only=True)
     for title, heads, rows in sheets:
         sheet = workbook.create_sheet(NO_TITLE.sub(" ", title)[:31])
@@ -70,7 +70,7 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
 
 
 def _points(sheet: Any, value: Cell) -> Any:
-    """Points keep their sign; all else is written as it is."""
+    """Give points their sign; other values stay."""
     if isinstance(value, Decimal):
         return _cell(sheet, value, number_format=SIGNED)
     return _safe(value)
@@ -86,7 +86,7 @@ def _cell(sheet: Any, value: str | Decimal, **style: Any) -> Any:
 def _safe(cell: Cell) -> Cell:
     """Keep a name from running as a formula; drop characters that XLSX cannot store.
 
-    A spreadsheet may split the file at any sign that is no letter or digit, so a formula could
+    A spreadsheet may split the file at any character that is no letter or digit, so a formula could
     begin after each of them.
     """
     return FORMULA.sub("'", UNWRITABLE.sub("", cell)) if isinstance(cell, str) else cell

@@ -31,12 +31,12 @@ def request_report(event: Event, *, by: Actor, file_format: str, table: str = ST
 
 
 def build_report(job: Job, progress: Progress) -> dict[str, Any]:
-    """Build the file. Everyone who may request a report may see hidden results."""
+    """Build the file with hidden results, which everyone who may request a report may see."""
     progress(0, 2)
     file_format, table = job.arguments["format"], job.arguments.get("table", STANDINGS)
     whole = file_format == ReportFormat.XLSX
     sheets = report_sheets(job.event, SYSTEM, table_names(job.event, SYSTEM) if whole else [table])
-    if not sheets:  # a stage that has gone in the meantime
+    if not sheets:  # the stage has been deleted meanwhile
         raise Refused(problem("gone"))
     progress(1, 2)
     report, _ = Report.objects.update_or_create(

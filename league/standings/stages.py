@@ -141,7 +141,7 @@ def _audit_json(stage: Stage) -> dict[str, Any]:
 
 
 def _renumber(numbers: Mapping[Stage, int]) -> None:
-    """Set the numbers of stages without breaking uniqueness on the way."""
+    """Set the numbers of stages without breaking their uniqueness meanwhile."""
     for stage, number in numbers.items():
         Stage.objects.filter(pk=stage.pk).update(number=MOST_STAGES + 1 + number)
     for stage, number in numbers.items():
@@ -189,7 +189,7 @@ def _problems_of_following(stage: Stage, others: list[Stage]) -> Iterator[AnyPro
 
 
 def _problems_of_divisions(stage: Stage) -> Iterator[AnyProblem]:
-    """After a first stage with divisions the best are those of each; elsewhere there are none."""
+    """After a first stage with divisions the best come from each; other stages have none."""
     is_divided = (
         stage.source is not None
         and stage.source.source_id is None

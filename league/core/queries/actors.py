@@ -12,7 +12,7 @@ from league.enums import EventCreators, Role
 from league.models import EventRole, SignUp, Table
 
 TOKEN_LENGTH = 64
-LABEL_LENGTH = 120  # the audit's column; usernames may be longer
+LABEL_LENGTH = 120  # the width of the audit's column; usernames may be longer
 TABLE_OF_LINK = CompiledQuery(
     Table,
     lambda: Table.objects.filter(token="sample"),  # noqa: S106  # no secret
@@ -38,12 +38,12 @@ def actor_of(login: AbstractBaseUser | AnonymousUser) -> Actor:
 
 
 def _creates_events(login: Any, roles: set[str]) -> bool:
-    """Whether the installation lets this login create events, by TENBOU_EVENT_CREATORS."""
+    """Whether TENBOU_EVENT_CREATORS lets this login create events."""
     match settings.EVENT_CREATORS:
         case EventCreators.EVERYBODY:
             return True
         case EventCreators.INVITED:
-            # People who organise an event; administrators can also give the permission itself.
+            # People who organise an event may; administrators can also grant the permission itself.
             may_add = (
                 login.is_staff or Role.ORGANISER in roles or login.has_perm("league.add_event")
             )
@@ -76,5 +76,5 @@ def actor_of_sign_up(sign_up: SignUp) -> Actor:
 
 
 def is_token(text: str) -> bool:
-    """Whether the text can be the token of a link."""
+    """Whether the text has the form of a link's token."""
     return bool(text) and len(text) <= TOKEN_LENGTH and text.isprintable()

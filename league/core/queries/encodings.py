@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.core.queries.names import UNSEEN
 
-# The encodings that people can choose, in the order in which equally good guesses are taken.
+# The encodings that people can choose; of equally good guesses the first counts.
 ENCODINGS: dict[str, str | Promise] = {
     "utf-8": "UTF-8",
     "utf-16": "UTF-16",
@@ -25,11 +25,11 @@ LEGACY = [name for name in ENCODINGS if not name.startswith("utf")]
 ALLOWED_CONTROLS = frozenset("\t\r\n")
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 MARKS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
-TOLERANCE = 0.02  # of the mess that the detector measures, 0 to 1
+TOLERANCE = 0.02  # of the detector's measure of mess, from 0 to 1
 
 
 def guessed_encoding(content: bytes) -> str:
-    """The most likely encoding of a text; empty if none gives a readable text."""
+    """The most likely encoding of a text; empty if no encoding gives a readable text."""
     for mark, name in MARKS.items():
         if content.startswith(mark):
             return name if decoded(content, name) is not None else ""
@@ -41,10 +41,10 @@ def guessed_encoding(content: bytes) -> str:
 
 
 def decoded(content: bytes, encoding: str) -> str | None:
-    """The text, without its byte order mark; None if it cannot be read in this encoding.
+    """The text without its byte order mark; None if it cannot be read in this encoding.
 
-    A text with control characters, private-use characters or unassigned code points is not one
-    that people typed: the encoding is another one.
+    Nobody types control characters, private-use characters or unassigned code points, so such a
+    text has another encoding.
     """
     try:
         text = content.decode(_codec(content, encoding)).removeprefix("\ufeff")
@@ -54,14 +54,14 @@ def decoded(content: bytes, encoding: str) -> str | None:
 
 
 def _codec(content: bytes, encoding: str) -> str:
-    """UTF-16 without a byte order mark: zero bytes stand where ASCII has its high byte."""
+    """Detect UTF-16 without a byte order mark: ASCII characters then have zero bytes."""
     if encoding != "utf-16" or content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return encoding
     return "utf-16-le" if content[1::2].count(0) >= content[::2].count(0) else "utf-16-be"
 
 
 def _likely(content: bytes) -> set[str]:
-    """The readable encodings whose text the detector finds least messy."""
+    """The readable encodings with the least messy text."""
     found = {
         name: match.chaos
         for match in from_bytes(content, cp_isolation=LEGACY)

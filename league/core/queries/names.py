@@ -2,10 +2,10 @@
 
 import unicodedata
 
-# Unicode categories without a glyph of their own: control, format, private use, surrogate, line and
+# Unicode categories without a visible glyph: control, format, private use, surrogate, line and
 # paragraph separators.
 UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
-JOINERS = frozenset("\u200c\u200d")  # needed for spelling in several scripts
+JOINERS = frozenset("\u200c\u200d")  # several scripts need them for spelling
 
 
 def hidden_characters(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from league.templatetags.numbers import grouped, signed
 from scoring import Problem
 from scoring.core.problems import SENTENCES
 
-# Numbers are inserted in the format of the reader's language.
+# Numbers get the format of the reader's language.
 NUMBER = re.compile(r"(%\(\w+\))d")
 
 

@@ -1,4 +1,4 @@
-"""How Tenbou reads the rules of a game where their sources leave something open.
+"""How Tenbou reads the rules of a game where their sources are open.
 
 Rules: docs/rules.md, 5.5.
 """
@@ -15,14 +15,14 @@ from scoring.ruleset import HongKongRules
 
 
 class Reading(NamedTuple):
-    """A subject and what Tenbou chose about it."""
+    """A subject and Tenbou's choice."""
 
     subject: str
     sentences: list[str]
 
 
 def readings_of(ruleset: Ruleset) -> list[Reading]:
-    """The choices that concern a ruleset; none for games whose switches say everything."""
+    """The choices that concern a ruleset; none for games whose switches cover everything."""
     readings = READINGS.get(ruleset.variant, _none)(ruleset)
     return [reading for reading in readings if reading.sentences]
 

@@ -52,7 +52,7 @@ def value_in_words(name: str, value: Any, game: AnyGame) -> str:
 
 
 def choice_in_words(name: str, choice: str) -> str:
-    """A choice of a switch as forms and lists of changes say it."""
+    """A choice of a switch, as forms and lists of changes show it."""
     word = CHOICES.get((name, choice))
     return term_with_kanji(choice) if word is None else str(word)
 
@@ -66,7 +66,7 @@ def _pieces(name: str, value: Any, game: AnyGame) -> list[Piece]:
 
 
 def _in_scores(value: Any, unit: int) -> str:
-    """Points as they join a final score, of which `unit` make one."""
+    """Points in the unit of a final score, of which `unit` points make one."""
     if isinstance(value, dict):
         return "; ".join(_floating(int(count), row, unit) for count, row in value.items())
     points = value if isinstance(value, list) else [value or 0]

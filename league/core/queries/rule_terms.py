@@ -42,7 +42,7 @@ TILES: dict[str, Promise] = {
 }
 
 
-# English words for ids that do not say it themselves.
+# English words for ids that are not words themselves.
 ENGLISH: dict[str, str] = {
     "chuuren_9": "Junsei chuuren",
     "kokushi_13": "Kokushi juusanmen",
@@ -125,7 +125,7 @@ ENGLISH: dict[str, str] = {
 
 
 def term(name: str) -> str:
-    """A name of the rules in the reader's language; a yaku as the reader wants to see it."""
+    """A name of the rules in the reader's language; a yaku in the reader's preferred form."""
     if name in PATTERNS:
         return _(PATTERNS[name].english)
     if name in ALL_YAKU and yaku_names():
@@ -147,7 +147,7 @@ def _chosen_name(yaku: Yaku) -> str:
 
 
 def term_with_kanji(name: str) -> str:
-    """The same, with its kanji beside it unless the reader's language writes kanji itself."""
+    """The same followed by its kanji, unless the reader's language writes kanji itself."""
     written = kanji_of(name)
     return (
         f"{term(name)} {written}" if written and get_language() not in WRITE_KANJI else term(name)
@@ -157,7 +157,7 @@ def term_with_kanji(name: str) -> str:
 def kanji_of(name: str) -> str:
     """The characters of a yaku or of a pattern of the Hong Kong game.
 
-    Empty for other terms, and where the name of the yaku is its kanji already.
+    Empty for other terms, and if the name of the yaku is its kanji already.
     """
     if name in PATTERNS:
         return PATTERNS[name].cantonese
@@ -166,7 +166,7 @@ def kanji_of(name: str) -> str:
 
 
 def yakuman_text(times: int) -> str:
-    """As in "yakuman" or "2 times yakuman"."""
+    """Such as "yakuman" or "2 times yakuman"."""
     if times == 1:
         return term("yakuman")
     return ngettext("yakuman", "%(count)s times yakuman", times) % {"count": times}
@@ -208,7 +208,7 @@ def numerals() -> str:
 
 
 def round_text(wind: str, number: int) -> str:
-    """As in "East 1"; `wind` is already in the reader's language."""
+    """Such as "East 1"; `wind` is already in the reader's language."""
     words = {"wind": wind, "number": numerals()[number - 1]}
     return pgettext("round", "%(wind)s %(number)s") % words
 

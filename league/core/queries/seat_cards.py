@@ -1,6 +1,6 @@
-"""The two secrets on a player's seat card: a PIN for the table's page, a link for the own phone.
+"""The two secrets on a player's seat card: a PIN for the table's page, and a personal link.
 
-Both are derived from the secret key and the entrant's `card_number`: nothing is stored.
+Both are derived from the secret key and the entrant's `card_number`; nothing is stored.
 """
 
 from base64 import urlsafe_b64encode

@@ -1,7 +1,7 @@
-"""What the tables of rule sentences are made of.
+"""The parts of the tables of rule sentences.
 
-A switch has whole sentences by value. What changes with the value stands between asterisks, and
-numbers and lists in braces; pages print both in bold.
+A switch has a whole sentence for each value. Asterisks surround the words that change with the
+value, braces surround numbers and lists; pages print both in bold.
 """
 
 import re
@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from django.utils.functional import Promise
 
-#: Keys for more than one value: an empty or level list, any other value, an object, and the price
-#: of a chombo that has one of its own for the dealer.
+#: Keys for several values: an empty or level list, any other value, an object, and the price of a
+#: chombo that costs the dealer a different amount.
 NOTHING: Final = "(nothing)"
 OTHER: Final = "(other)"
 PARTS: Final = "(parts)"
@@ -47,7 +47,7 @@ def _keys_of(value: Any) -> Iterator[Hashable]:
 
 
 def pieces_of(sentence: str, words: Mapping[str, str]) -> list[Piece]:
-    """The sentence with its words filled in, cut where bold begins and ends."""
+    """The sentence with its words filled in, split at the bold parts."""
     pieces, end = [], 0
     for found in _BOLD.finditer(sentence):
         pieces.append(Piece(sentence[end : found.start()], is_bold=False))

@@ -1,4 +1,4 @@
-"""The rules of riichi as sentences, by switch; those of all games among them."""
+"""The rules of riichi as sentences, by switch, with those that all games share."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

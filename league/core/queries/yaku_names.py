@@ -1,4 +1,4 @@
-"""How the reader wants to see the names of yaku: romaji, English or kanji."""
+"""The reader's preferred form of yaku names: romaji, English or kanji."""
 
 from contextvars import ContextVar
 from enum import StrEnum
@@ -7,7 +7,7 @@ from django.utils.translation import get_language
 
 
 class YakuNames(StrEnum):
-    USUAL = ""  # as the language of the page writes them
+    USUAL = ""  # as in the language of the page
     ROMAJI = "romaji"
     ENGLISH = "english"
     KANJI = "kanji"
@@ -25,5 +25,5 @@ def show_yaku_names(names: YakuNames) -> None:
 
 
 def reader_key() -> str:
-    """What an answer depends on beside its data: the reader's language and names of yaku."""
+    """The reader's language and form of yaku names, as a part of cache keys."""
     return f"{get_language()}:{yaku_names()}"

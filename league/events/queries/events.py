@@ -10,7 +10,7 @@ from league.core.permissions import Actor
 from league.enums import PLAYING_STATUSES, EventStatus
 from league.models import Entrant, Event
 
-# Counted for the rows of one page only: a join would count the players of all events first.
+# Counted only for the rows of one page: a join would count the players of all events first.
 COUNTS = Coalesce(
     Subquery(
         Entrant.objects.filter(event=OuterRef("pk"), status__in=PLAYING_STATUSES)
@@ -50,7 +50,7 @@ def events_helped_by(actor: Actor, *, archived: bool = False) -> QuerySet[Event]
 
 
 def event_by_slug(slug: str) -> Event | None:
-    """The event, with its rules for teams, which lead its pages."""
+    """The event with its rules for teams, which decide what its pages show."""
     return Event.objects.select_related("team_rules").filter(slug=slug).first()
 
 

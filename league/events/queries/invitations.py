@@ -6,12 +6,12 @@ LONGEST = 64
 
 
 def open_invitations(event: Event) -> list[Invitation]:
-    """Those that can still be accepted, the latest first."""
+    """Those that can still be accepted, latest first."""
     return list(event.invitations.open().select_related("event").order_by("-pk"))
 
 
 def invitation_by_token(token: str) -> Invitation | None:
-    """The invitation of a link, even one that is over; None for an unknown token."""
+    """The invitation of a link, even an expired one; None for an unknown token."""
     if len(token) > LONGEST or not token.isprintable():
         return None
     return Invitation.objects.select_related("event").filter(token=token).first()

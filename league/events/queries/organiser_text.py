@@ -1,4 +1,4 @@
-"""The organiser's text about an event: Markdown in, HTML with a few safe elements out."""
+"""The organiser's text about an event: from Markdown to HTML with a few safe elements."""
 
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
@@ -15,7 +15,7 @@ LOWER = {"h1": "h3", "h2": "h4", "h3": "h5"}  # the page has its own headings ab
 
 
 def organiser_html(text: str) -> SafeString:
-    """The text as HTML; links are marked as not the site's own."""
+    """The text as HTML; links are marked as external."""
     tokens = PARSER.parse(text)
     for token in tokens:
         if token.type in {"heading_open", "heading_close"}:
@@ -37,7 +37,7 @@ def has_images(text: str) -> bool:
 
 
 def first_paragraph(text: str, *, longest: int) -> str:
-    """The words of the first paragraph, for a description in a line."""
+    """The text of the first paragraph, for a one-line description."""
     for token in PARSER.parse(text):
         if token.type == "inline":
             words = "".join(

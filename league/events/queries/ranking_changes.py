@@ -1,4 +1,4 @@
-"""The changes of the ranking rules while the event ran, with the reasons that readers are told."""
+"""The changes of the ranking rules during the event, with their reasons."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,7 +14,7 @@ class RankingChange:
 
 
 def ranking_changes_of(event: Event) -> list[RankingChange]:
-    """The newest first."""
+    """The changes, newest first."""
     rows = AuditEntry.objects.filter(event=event, verb="event.change_ranking").order_by("-pk")
     return [
         RankingChange(changed_at=row.at, reason=row.reason, fields=sorted(row.after))

@@ -52,7 +52,7 @@ def is_released(event: Event, session: Session) -> bool:
 
 
 def releases(event: Event, number: int, status: str) -> bool:
-    """The same of a session by its number and status."""
+    """The same for a session given by its number and status."""
     if event.results_released:
         return True
     match event.release_policy:
@@ -70,7 +70,7 @@ def is_final(event: Event, actor: Actor) -> bool:
 
 
 def has_hidden_results(event: Event, actor: Actor) -> bool:
-    """Whether this reader may not see the results of a session that has finished."""
+    """Whether a finished session has results that this reader may not see."""
     if event.release_policy != ReleasePolicy.HIDDEN_FROM:
         return False
     released = released_sessions(event, actor)

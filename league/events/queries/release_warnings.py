@@ -1,4 +1,4 @@
-"""What is unusual before hidden results are released or an event is finished."""
+"""Warnings before hidden results are released or an event is finished."""
 
 from collections.abc import Iterator
 

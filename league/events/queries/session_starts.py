@@ -6,7 +6,7 @@ from league.models import Event
 
 
 def planned_starts(event: Event) -> list[datetime | None]:
-    """By session number, from session 1 on; None where nothing is planned."""
+    """The planned starts from session 1 on; None for a session without one."""
     return [start and datetime.fromisoformat(start) for start in event.session_starts]
 
 

@@ -1,4 +1,4 @@
-"""What the roles of an event may do, and which tables a scorer keeps."""
+"""The abilities of the roles of an event, and the tables that a scorer keeps."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from league.core.permissions import ROLES_FOR, Actor
 from league.enums import Role
 from league.models import Event, EventRole
 
-#: Rights that people ask about, in the order of a day; each stands for its neighbours.
+#: Abilities that people ask about, in the order of a day; each represents similar ones.
 ABILITIES: Mapping[str, Promise] = {
     "table.enter": _("Enter and correct hands at tables"),
     "table.desk": _("Enter results at the desk"),
@@ -27,20 +27,20 @@ ABILITIES: Mapping[str, Promise] = {
 
 
 def abilities() -> list[tuple[Promise, list[bool]]]:
-    """Each ability, with whether organiser, referee and scorer have it."""
+    """Each ability, and whether organiser, referee and scorer have it."""
     return [
         (label, [role in ROLES_FOR[verb] for role in Role]) for verb, label in ABILITIES.items()
     ]
 
 
 def own_tables(event: Event, actor: Actor) -> list[int]:
-    """The numbers of the tables that this login keeps; empty for all."""
+    """The numbers of the tables that this login keeps; empty means all."""
     roles = EventRole.objects.filter(event=event, login_id=actor.login_id)
     return sorted({number for role in roles for number in role.tables})
 
 
 def in_ranges(numbers: list[int]) -> str:
-    """1-4, 7 for 1, 2, 3, 4, 7."""
+    """Such as 1-4, 7 for 1, 2, 3, 4, 7."""
     parts: list[list[int]] = []
     for number in numbers:
         if parts and parts[-1][-1] == number - 1:

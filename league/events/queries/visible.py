@@ -43,7 +43,7 @@ def released_seats(player: Player, actor: Actor) -> QuerySet[Seat]:
 
 
 def visible_players(actor: Actor) -> QuerySet[Player]:
-    """Players of events that the actor may see, and the actor's own: drafts count for nothing."""
+    """Players of visible events, and the actor's own players; drafts do not count."""
     players = Player.objects.select_related("club").filter(merged_into__isnull=True)
     if actor.is_superuser:
         return players
@@ -59,23 +59,23 @@ def visible_player(player_id: int, actor: Actor) -> Player | None:
 
 
 def in_one_world(event: Event | None = None) -> Q:
-    """A filter on players: those of a rehearsal, or everybody who is in none."""
+    """A filter on players: those of a rehearsal, or all who are in none."""
     if event is not None and event.is_rehearsal:
         return Q(home_event=event)
     return Q(home_event__isnull=True) | Q(home_event__is_rehearsal=False)
 
 
 def players_called(name: str, actor: Actor) -> QuerySet[Player]:
-    """Players by name; players who are not shown by name cannot be found."""
+    """Players by name; players without a public name cannot be found."""
     players = visible_players(actor).filter(in_one_world()).order_by("display_name", "pk")
     if not name.strip():
-        # Not ordered by name: the order would reveal hidden names.
+        # An order by name would reveal hidden names.
         return players.order_by("pk")
     return players.filter(display_name__icontains=name.strip(), shown_by_name=True)
 
 
 def session_with_tables(pk: int) -> Session:
-    """A session with everything its page shows; the number of queries is constant."""
+    """A session with everything its page shows, in a constant number of queries."""
     shown: list[Any] = [
         Prefetch("tables", Table.objects.order_by("number")),
         Prefetch("tables__seats", Seat.objects.select_related("entrant__player")),
@@ -85,9 +85,9 @@ def session_with_tables(pk: int) -> Session:
 
 
 def released_results(actor: Actor, prefix: str = "") -> Q:
-    """A filter on rows with a session (behind `prefix`): those whose results the reader may see and that count.
+    """A filter on rows with a session (behind `prefix`): visible results that count.
 
-    Those of rehearsals count for nobody.
+    Results of rehearsals never count.
     """
     counts = Q(**{f"{prefix}session__counts": True}) & Q(
         **{f"{prefix}session__event__is_rehearsal": False}

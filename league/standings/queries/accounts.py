@@ -37,7 +37,7 @@ ADJUSTMENT_TEXTS: dict[str, Promise] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccountLine:
-    """A game, or a result in place of an absence (`table` is None), and why it counts or not."""
+    """A game, or a result for an absence (`table` is None), and why it counts or not."""
 
     session: int
     day: date | None
@@ -49,14 +49,14 @@ class AccountLine:
 
     @property
     def text(self) -> str:
-        """Why it counts or not, and what a table of three or five counts for."""
+        """Why it counts or not, and how much a table of three or five counts."""
         reason = str(REASON_TEXTS[self.reason])
         return f"{reason}; {self.odd}" if self.odd and self.counts else reason
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntrantAccount:
-    """A row of the standings with what its total is made of, in the stage that decides it."""
+    """A row of the standings with the parts of its total, in the stage that decides it."""
 
     entrant: Entrant
     row: StandingRow
@@ -67,7 +67,7 @@ class EntrantAccount:
 
     @property
     def beside(self) -> list[tuple[str, int, int]]:
-        """Points beside the games: what for, how often, how many."""
+        """Points besides the games: the reason, how often, how many."""
         return [
             (str(ADJUSTMENT_TEXTS[item.code]), item.times, item.points)
             for item in self.account.adjustments
@@ -77,7 +77,7 @@ class EntrantAccount:
 def account_in(
     event: Event, actor: Actor, entrant: Entrant, stage: Stage | None = None
 ) -> EntrantAccount | None:
-    """The account of an entrant in the event or a stage; None for who has no row there."""
+    """The parts of an entrant's total in the event or a stage; None without a row there."""
     ranking = ranking_of(event, actor, stage)
     row = next((row for row in ranking.rows if row.entrant == entrant.pk), None)
     decided = stage or event.stages.filter(pk=ranking.stages.get(entrant.pk, 0)).first()

@@ -1,4 +1,4 @@
-"""What a row's total is the sum of, as the columns of standings show it."""
+"""The columns of the standings that add up to a total."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ from league.standings.queries.standings import RankedEntrant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addends:
-    """The columns before a total. Scores, `carried`, `other` and `playing` less `deducted` are the total.
+    """The columns before a total: scores, `carried`, `other` and `playing`, minus `deducted`.
 
-    `other` is all that has no column: sessions and pick-up games without one, games that do not
-    count, points for presence, and what a later stage did not take along.
+    `other` is everything without a column: sessions and pick-up games without one, games that do
+    not count, points for presence, and points that a later stage did not take along.
     """
 
     scores: tuple[int | None, ...]
@@ -21,14 +21,14 @@ class Addends:
 
     @property
     def beside(self) -> int:
-        """`other` where points carried over have no column of their own."""
+        """`other` if points carried over have no column of their own."""
         return self.carried + self.other
 
 
 def addends_of(
     line: RankedEntrant, scores: Sequence[int | None], playing: int | None = None
 ) -> Addends:
-    """`scores` by column; `playing` is that of a game at play."""
+    """`scores` are by column; `playing` is the score of a game at play."""
     carried, deducted = line.carried or 0, line.row.deducted
     shown = sum(score or 0 for score in scores) + (playing or 0)
     return Addends(
@@ -41,7 +41,7 @@ def addends_of(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShownColumns:
-    """Which columns have anything in any row; `in_games` are penalties that scores contain."""
+    """The columns with a value in any row; `in_games` are penalties that scores contain."""
 
     deducted: bool
     other: bool

@@ -1,4 +1,4 @@
-"""Entrants who stand apart from the ranking: substitutes, those who never played, the disqualified."""
+"""Entrants outside the ranking: substitutes, entrants who never played, the disqualified."""
 
 from collections import Counter
 from collections.abc import Hashable, Mapping
@@ -10,7 +10,7 @@ from league.standings.queries.pools import Ranking
 from scoring.results.standings import StandingRow
 
 SUBSTITUTE, ABSENT, DISQUALIFIED = "substitute", "absent", "disqualified"
-#: In the order in which lists show them.
+#: In the order of lists.
 APART = (SUBSTITUTE, ABSENT, DISQUALIFIED)
 LEFT = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN)
 
@@ -21,7 +21,7 @@ def statuses_of(event: Event) -> dict[Hashable, str]:
 
 
 def set_apart(ranking: Ranking, statuses: Mapping[Hashable, str], event_status: str) -> Ranking:
-    """The ranking with ranks as if those apart were not there, and these behind it, by group."""
+    """Rank as if these entrants were not there, and put them after the others, by group."""
     apart = {
         row.entrant: why
         for row in ranking.rows
@@ -49,7 +49,7 @@ def set_apart(ranking: Ranking, statuses: Mapping[Hashable, str], event_status: 
 
 
 def _why_apart(status: str, row: StandingRow, event_status: str) -> str:
-    """One of `APART`; "" for an entrant who is ranked. Somebody who left after a game stays."""
+    """One of `APART`; "" for a ranked entrant. Entrants who left after a game stay ranked."""
     if status == EntrantStatus.DISQUALIFIED:
         return DISQUALIFIED
     if status == EntrantStatus.SUBSTITUTE:

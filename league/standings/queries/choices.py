@@ -1,4 +1,4 @@
-"""A part of the standings that a reader chooses: the players of a club, of a country."""
+"""A part of the standings that a reader chooses: the players of a club or a country."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from league.standings.queries.standings import RankedEntrant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """What was chosen, and what can be; nothing else is taken from the address."""
+    """The chosen values and the possible ones; other values in the address are ignored."""
 
     club: int | None
     country: str
@@ -19,7 +19,7 @@ class Choice:
 
     @classmethod
     def of(cls, event: Event, asked: Mapping[str, str]) -> "Choice":
-        """Countries of players whose names are public only: a hidden player has none."""
+        """Only public players offer a country, so hidden players have none."""
         rows = Entrant.objects.filter(event=event).values_list(
             "player__club", "player__club__name", "player__country", "player__shown_by_name"
         )

@@ -1,7 +1,7 @@
 """The ranking of an event under other rules beside the present one; nothing is stored.
 
-Both are made of the results that the reader may see. Which rules are compared stands in a signed
-token, so that a link shows what staff of the event made and nothing else.
+Both use the results that the reader may see. A signed token holds the compared rules, so a link
+shows only what staff of the event made.
 """
 
 import json
@@ -33,9 +33,9 @@ SCORED_BY = ("uma", "return_points")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Comparison:
-    """The rules that are compared, and the entrants' rows under both, best under the new first.
+    """The compared rules, and the entrants' rows under both, best under the new rules first.
 
-    Without those who stand apart from the ranking under both.
+    Entrants who are unranked under both rules are left out.
     """
 
     rules: StandingRules
@@ -47,7 +47,7 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ComparedLine:
-    """`gained` are ranks (negative: lost); None for who is not ranked under both rules.
+    """`gained` are ranks (negative: lost); None for an entrant who is not ranked under both rules.
 
     `division` is the name of the entrant's, in an event with divisions.
     """
@@ -60,7 +60,7 @@ class ComparedLine:
 
 
 def token_of(event: Event, wanted: Mapping[str, Any]) -> str:
-    """The signed token of these rules; NotationError where they contradict themselves."""
+    """The signed token of these rules; raises NotationError if they are contradictory."""
     _other_event(event, wanted)
     content = {"event": event.pk, "rules": dict(wanted)}
     return signing.Signer(salt=SALT).sign_object(content, compress=True)
@@ -104,7 +104,7 @@ def comparison(event: Event, actor: Actor, wanted: Mapping[str, Any]) -> Compari
 
 
 def present_rules(event: Event) -> dict[str, Any]:
-    """The rules that a comparison can change, as the event has them."""
+    """The event's present values of the rules that a comparison can change."""
     ruleset = event.ruleset
     return {
         **{name: getattr(event, name) for name in RANKED_BY},
@@ -123,9 +123,9 @@ def _line(entrant: Entrant, before: StandingRow, after: StandingRow, division: s
 
 
 def _other_event(event: Event, wanted: Mapping[str, Any]) -> tuple[Event, Ruleset]:
-    """A copy of the event with the wanted rules, which nobody saves, and its ruleset.
+    """An unsaved copy of the event with the wanted rules, and its ruleset.
 
-    NotationError with every problem of the rules.
+    Raises NotationError with every problem of the rules.
     """
     other, problems, ruleset = copy(event), [], event.ruleset
     for name in RANKED_BY:
@@ -159,7 +159,7 @@ def _switches(event: Event, wanted: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _rescoring(old: Ruleset, new: Ruleset) -> Callable[[list[GameRow]], list[GameRow]]:
-    """What turns games scored by one ruleset into the same games scored by another."""
+    """A function that turns games scored by one ruleset into the same games scored by another."""
 
     def rescored(rows: list[GameRow]) -> list[GameRow]:
         if old == new:
@@ -173,7 +173,7 @@ def _rescoring(old: Ruleset, new: Ruleset) -> Callable[[list[GameRow]], list[Gam
 def _rescored_table(rows: Sequence[GameRow], old: Ruleset, new: Ruleset) -> list[GameRow]:
     """Change uma and the difference to the return points; the rest of each score stays.
 
-    Fixed scores of substitutes stay; so do tables that do not have all players.
+    Fixed scores of substitutes stay; so do tables without all players.
     """
     if len(rows) != old.players:
         return list(rows)

@@ -1,7 +1,7 @@
 """Who is in which division of an event, as a reader may know it.
 
-A step of promotion and relegation tells who was ahead, so it stays hidden with the results it was
-made from, until a later session shows who plays where.
+A promotion step reveals who was ahead, so it stays hidden with the results behind it, until a later
+session shows who plays where.
 """
 
 from collections.abc import Collection, Hashable, Iterable
@@ -17,10 +17,10 @@ from league.models.session import LAST_DRAWN
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Memberships:
-    """The divisions from the top one down, and that of each entrant, by id.
+    """The divisions from the top down, and the division of each entrant, by id.
 
-    Where points started from zero, `over` are the numbers of the sessions that no longer count and
-    `reset_at` the time of it.
+    If points restarted from zero, `over` are the numbers of the sessions that no longer count, and
+    `reset_at` is the time of the restart.
     """
 
     divisions: list[Division]
@@ -29,7 +29,7 @@ class Memberships:
     reset_at: datetime | None = None
 
     def split(self, entrants: Iterable[Hashable]) -> list[tuple[int | None, list[Hashable]]]:
-        """The entrants by division (by id), the top one first; those without one come last."""
+        """The entrants by division id, the top one first; entrants without a division come last."""
         found: dict[int | None, list[Hashable]] = {item.pk: [] for item in self.divisions}
         found[None] = []
         for entrant in entrants:
@@ -43,7 +43,7 @@ def divisions_of(event: Event) -> list[Division]:
 
 
 def memberships_in(event: Event, released: Q) -> Memberships | None:
-    """The divisions as readers of these sessions' results know them; None without divisions."""
+    """The divisions as known from these sessions' results; None without divisions."""
     divisions = divisions_of(event)
     if not divisions:
         return None
@@ -64,7 +64,7 @@ def memberships_in(event: Event, released: Q) -> Memberships | None:
 
 
 def known_changes(event: Event, released: Q) -> list[DivisionChange]:
-    """The steps that readers of these sessions' results may know, the first one first."""
+    """The steps that readers of these sessions' results may know, first one first."""
     return _by_visibility(event, released)[0]
 
 

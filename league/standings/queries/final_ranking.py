@@ -1,4 +1,4 @@
-"""Who has which rank in an event. Whoever names a winner or a rank of the end asks here.
+"""The ranks in an event. Code that names a winner or a final rank asks here.
 
 In an event of teams the winners are teams: `league/teams/queries/event_results.py`.
 """
@@ -15,10 +15,10 @@ from scoring.results.standings import StandingRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FinalRanking:
-    """The rows with a rank, the best first; equal ones share it. None before the first result.
+    """The ranked rows, best first; equal rows share a rank. Empty before the first result.
 
-    Finalists stand before the others. Substitutes, the disqualified and who has too few games, or
-    none, have no rank. `is_final`: the event is over, and the reader may see all of its results.
+    Finalists come before the others. Substitutes, the disqualified, and entrants with too few games
+    or none have no rank. `is_final`: the event is over, and the reader may see all of its results.
     """
 
     rows: tuple[StandingRow, ...]
@@ -26,7 +26,7 @@ class FinalRanking:
 
     @property
     def ranks(self) -> dict[Hashable, int]:
-        """The ranks by entrant id, the best first."""
+        """The ranks by entrant id, best first."""
         return {row.entrant: row.rank for row in self.rows}
 
 

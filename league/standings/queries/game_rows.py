@@ -52,7 +52,7 @@ def game_rows(event: Event, released: Q) -> list[GameRow]:
 def _game_row(
     seat: tuple[Any, ...], members: list[int], day: date | None, odd: OddTables
 ) -> GameRow:
-    """The score of a table of three or five is the part of it that counts."""
+    """For a table of three or five the score is the part of it that counts."""
     table_id, entrant_id, session, placement, raw_points, *scores = seat
     final_score, penalty, replaces, odd_size = scores
     return GameRow(

@@ -1,4 +1,4 @@
-"""Which sessions took place, on which date, and who was there."""
+"""Which sessions took place, on which date, and who was present."""
 
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
@@ -10,12 +10,12 @@ from league.enums import RESULT_STATUSES, ChangeKind, RepairKind
 from league.models import Event, Seat, SeatingChange, Session, SitOut
 from scoring import GameRow, HeldSession
 
-# Certificates and reasons of draws would take longer to read than all the rest.
+# Certificates and reasons of draws would take longer to load than everything else.
 READ = ("event", "number", "stage", "started_at", "planned_start", "finished_at")
 
 
 def day_of(session: Session) -> date | None:
-    """The local date of a session: when it started, or else when it was planned, or finished."""
+    """The local date of a session: of its start, or else of its planned start or its end."""
     return _day(session.started_at, session.planned_start, session.finished_at)
 
 
@@ -30,7 +30,7 @@ def held_sessions(
 ) -> dict[int, list[HeldSession]]:
     """The sessions of these games by stage id; `members` of each stage, None for everybody.
 
-    Who has a game, a seat at a table that still plays, or a bye is there.
+    Entrants with a game, a seat at a running table, or a bye are present.
     """
     playing: dict[int, set[Hashable]] = defaultdict(set)
     for row in games:

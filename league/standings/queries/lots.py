@@ -1,4 +1,4 @@
-"""Where the lot decided the order of the standings."""
+"""Find where the lot decided the order of the standings."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,7 +9,7 @@ LOT = "lot"
 
 
 def decided_by_lot(placed: Sequence[RankedEntrant]) -> set[int]:
-    """The entrants (by id) on both sides of a place that the lot decided."""
+    """The entrants (by id) on both sides of every place that the lot decided."""
     return {
         line.entrant.pk
         for before, after in pairwise(placed)

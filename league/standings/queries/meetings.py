@@ -1,4 +1,4 @@
-"""Who met whom, and how often: the cross table of an event."""
+"""The cross table of an event: who met whom, and how often."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ Meetings = Mapping[int, Mapping[int, int]]
 
 
 def meetings_of(event: Event, actor: Actor) -> Meetings:
-    """By entrant and opponent (by id): the tables of sessions that have begun, seating is public."""
+    """How often entrants met, by entrant and opponent id, even where results are hidden."""
     return cached(page_key("meetings", event, actor), lambda: _meetings(event))
 
 

@@ -10,9 +10,9 @@ from league.models import Event, Player
 def entered_events(
     player: Player, actor: Actor, most: int, *, besides: Collection[int] = ()
 ) -> list[Event]:
-    """Events that the player has entered and that this reader may see, the latest first.
+    """Visible events that the player has entered, latest first.
 
-    With name and dates alone; at most this many, those with the keys of `besides` left out.
+    Only name and dates are loaded; at most `most` events, without those in `besides`.
     """
     events = visible_events(actor).filter(entrants__player=player).exclude(pk__in=besides)
     return list(

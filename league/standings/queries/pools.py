@@ -16,8 +16,8 @@ SEED, LOT = "seed", "lot"
 class Ranking:
     """Ranked rows, points carried over, and the stage (by id) that decided each rank.
 
-    `divisions` are those (by id, None: without one) of the rows that are ranked by division.
-    `apart` says of the entrants behind the ranking why they are not part of it.
+    `divisions` are those (by id, None: without one) of rows that are ranked by division. `apart`
+    says why the entrants after the ranking are not part of it.
     """
 
     rows: tuple[StandingRow, ...] = ()
@@ -35,7 +35,7 @@ class Ranking:
 class EventRankings:
     """The ranking of the event, and of each stage whose players the reader may know.
 
-    `divisions` has that of each division (by id) in the first stage, with ranks of its own.
+    `divisions` has the ranking of each division (by id) in the first stage.
     """
 
     overall: Ranking
@@ -45,7 +45,7 @@ class EventRankings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pool:
-    """The input of a stage's standings; `sessions` where its rules ask who was there."""
+    """The input of a stage's standings; `sessions` if its rules ask who was present."""
 
     games: list[GameRow]
     entrants: tuple[Hashable, ...]
@@ -67,7 +67,7 @@ class Pool:
         )
 
     def account(self, entrant: Hashable) -> Account:
-        """What the total of an entrant is made of."""
+        """The parts of an entrant's total."""
         return account_of(
             entrant,
             self.games,

@@ -17,12 +17,12 @@ PLAIN, WHOLE = OddTables(), 100
 
 
 def ranking_sentences(rules: StandingRules, unit: int, odd: OddTables = PLAIN) -> list[str]:
-    """Sentences on what counts; `unit` is how many points make one of a final score."""
+    """Sentences on what counts; `unit` points make one of a final score."""
     return [*_of_games(rules), *_of_presence(rules.league, unit), *_of_odd_tables(odd)]
 
 
 def odd_table_sentences(event: Event) -> list[str]:
-    """How tables of three and of five play, and what their games count for."""
+    """How tables of three and five play, and how much their games count."""
     odd, ruleset = event.odd_rules, event.ruleset
     unit = game_of(ruleset).score_unit
     found: list[str] = []
@@ -53,7 +53,7 @@ def odd_table_sentences(event: Event) -> list[str]:
 
 
 def odd_game_text(odd: OddTables, size: int | None) -> str:
-    """What a game at a table of three or five counts, for a row; empty at a usual table."""
+    """How much a game at a table of three or five counts; empty at a usual table."""
     if size is None:
         return ""
     words = {"percent": odd.percent}

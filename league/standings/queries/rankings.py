@@ -1,9 +1,9 @@
-"""The standings of every stage of an event and of the event itself, worked out in one go.
+"""The standings of every stage of an event and of the event itself, computed together.
 
-A stage that follows a cut starts with what is carried over and counts its own games only; where
-the others simply play on with everything, the games before and after are counted as one. In the
-ranking of the event the players of later stages are ahead: the stages that count, in their order,
-then those whom no cut selected.
+A stage that follows a cut starts with the points carried over and counts only its own games; if the
+others simply continue with all their points, the games before and after are counted as one. In the
+ranking of the event the players of later stages come first: the stages that count, in order, then
+the entrants whom no cut selected.
 """
 
 from collections import defaultdict
@@ -81,7 +81,7 @@ def pool_of(stage: Stage) -> Pool:
 
 
 def visible_pool(event: Event, stage: Stage, released: Q) -> Pool | None:
-    """`pool_of` from these sessions only, of the first stage by default.
+    """`pool_of` from these sessions only, by default of the first stage.
 
     None for a stage whose players are hidden.
     """
@@ -163,7 +163,7 @@ class _EventRanker:
         return Ranking(
             rows=one_after_another([_aligned(part, names) for part in parts]),
             tiebreaks=names,
-            # Where stages follow, the points of the season before are part of their totals.
+            # If stages follow, the points of the season before are part of their totals.
             carried=parts[0].carried if len(parts) == 1 else {},
             stages={key: pk for part in parts for key, pk in part.stages.items()},
             divisions={key: pk for part in parts for key, pk in part.divisions.items()},
@@ -177,7 +177,7 @@ class _EventRanker:
         return [(division, pool.only(members)) for division, members in split]
 
     def _ranked(self, pool: Pool, stage: Stage) -> tuple[StandingRow, ...]:
-        """The rows of a stage; one division after another where it keeps them apart."""
+        """The rows of a stage; one division after another if it separates them."""
         if self.memberships is None or not _keeps_divisions(stage):
             return pool.ranked()
         return one_after_another([part.ranked() for _, part in self.by_division(pool)])
@@ -243,7 +243,7 @@ class _EventRanker:
         return stage.continues and not any(item.source_id == stage.pk for item in self.stages)
 
     def _part(self, stage: Stage, source: Stage) -> Ranking:
-        """The ranking from a stage on, with the games of the stage before added."""
+        """The ranking from a stage on, including the games of the stage before."""
         part = self.overall(stage)
         if stage.continues:
             return part
@@ -295,7 +295,7 @@ class _EventRanker:
         return games
 
     def _held_by_stage(self) -> dict[int, list[HeldSession]]:
-        """The sessions with a result, where the rules ask who was there."""
+        """The sessions with a result, if the rules ask who was present."""
         self.rules = rules_of(self.event)
         if not self.rules.league.uses_presence:
             return defaultdict(list)
@@ -317,7 +317,7 @@ class _EventRanker:
         return taken
 
     def _stage_at(self, entrant: int, when: datetime) -> int:
-        """The stage an entrant was in when a penalty without a table was given."""
+        """The stage of an entrant at the time of a penalty without a table."""
         been = [
             (entry.made_at, entry.stage_id)
             for entries in self.entries.values()
@@ -328,7 +328,7 @@ class _EventRanker:
 
 
 def _keeps_divisions(stage: Stage) -> bool:
-    """Whether a stage has everybody, or those whom no cut took, with their divisions."""
+    """Whether a stage has everybody, or the players whom no cut took, with their divisions."""
     return stage.source_id is None or stage.continues
 
 

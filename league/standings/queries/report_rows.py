@@ -24,7 +24,7 @@ STANDINGS, GAMES = "standings", "games"
 
 
 def table_names(event: Event, actor: Actor) -> dict[str, str]:
-    """The tables of a report by name, with their titles: standings, those of stages, games and more."""
+    """The tables of a report by name, with titles: standings, those of stages, games and more."""
     stages = stages_ranked(event, actor)
     several = stages if len(stages) > 1 else []
     by_stage = {f"stage-{stage.number}": stage.title for stage in several}
@@ -32,7 +32,7 @@ def table_names(event: Event, actor: Actor) -> dict[str, str]:
 
 
 def report_sheets(event: Event, actor: Actor, names: Iterable[str]) -> list[Sheet]:
-    """The tables of these names; names that the event does not have are left out."""
+    """The tables with these names; names that the event does not have are left out."""
     titles = table_names(event, actor)
     stages = {f"stage-{stage.number}": stage for stage in stages_ranked(event, actor)}
     sheets = {GAMES: games_sheet, **REPORT_SHEETS}
@@ -52,7 +52,7 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
 
 
 class _Column(NamedTuple):
-    """A column of the standings; where not `always`, only if it matters for a row."""
+    """A column of the standings; unless `always`, only if it matters for a row."""
 
     head: str
     cell: Callable[[RankedEntrant], str | int | Decimal | None]

@@ -1,4 +1,4 @@
-"""Tables of the results report besides standings: by table, by player, cross table, penalties."""
+"""The report's tables besides standings: by table, by player, cross table, penalties."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ Sheet = tuple[str, list[str], list[Row]]
 
 
 def points_cell(value: int | None) -> Decimal | None:
-    """Points as pages show them, in thousands: 26200 is 26.2, 20000 is 20.0."""
+    """Points in thousands, as on pages: 26200 is 26.2, 20000 is 20.0."""
     if value is None:
         return None
     decimals = f"{abs(value) % 1000:03}".rstrip("0") or "0"
@@ -60,7 +60,7 @@ def tables_sheet(event: Event, actor: Actor) -> Sheet:
 
 
 def players_sheet(event: Event, actor: Actor) -> Sheet:
-    """A row for each player: rank, the score of every session, and what else makes the total."""
+    """A row for each player: rank, the score of every session, and the rest of the total."""
     found = standings_after(event, actor)
     columns = [f"R{number}" for number in found.numbers]
     heads = [
@@ -108,7 +108,7 @@ def cross_sheet(event: Event, actor: Actor) -> Sheet:
 
 
 def penalties_sheet(event: Event, actor: Actor) -> Sheet:
-    """The penalties that count, as far as their session is visible; the oldest first.
+    """The penalties that count in visible sessions, oldest first.
 
     Chombos that a game's final score contains follow them.
     """
@@ -145,7 +145,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
     return _("Penalties"), [*heads, _("Points")], rows
 
 
-#: The tables by the name that a request has for them.
+#: The tables by the name in requests.
 REPORT_SHEETS: dict[str, Callable[[Event, Actor], Sheet]] = {
     "tables": tables_sheet,
     "players": players_sheet,
@@ -164,5 +164,5 @@ def sheet_titles() -> dict[str, str]:
 
 
 def _met(meetings: Counter[tuple[int, int]], one: int, other: int) -> int | None:
-    """None for nobody met, and for the player itself."""
+    """None if nobody met, and for the player itself."""
     return meetings[min(one, other), max(one, other)] or None

@@ -1,7 +1,7 @@
-"""The points that players bring into a season from the one before it, in the same series.
+"""The points that players carry from the season before into a season of the same series.
 
-They are carried once the season before has finished and all its results are public, so that
-totals are the same for every reader.
+They are carried once the season before has finished and all its results are public, so that totals
+are the same for every reader.
 """
 
 from collections.abc import Callable, Hashable
@@ -20,7 +20,7 @@ Rank = Callable[[Event], EventRankings]
 
 
 def season_before(event: Event) -> QuerySet[Event]:
-    """The events of the season before, one a division, from the top one down."""
+    """The events of the season before, one for each division, from the top down."""
     if event.series_id is None:
         return Event.objects.none()
     earlier = Event.objects.filter(series=event.series_id, season_number__lt=event.season_number)
@@ -36,7 +36,7 @@ def carries_from(event: Event) -> list[Event]:
 
 
 def season_carry(event: Event, rank: Rank) -> dict[Hashable, int]:
-    """The points that each entrant (by id) brings along; of two divisions the upper one counts."""
+    """The points that each entrant (by id) carries; of two divisions the higher one counts."""
     totals: dict[Hashable, int] = {}
     for earlier in reversed(carries_from(event)):
         totals |= _totals(earlier, rank)
@@ -48,7 +48,7 @@ def season_carry(event: Event, rank: Rank) -> dict[Hashable, int]:
 
 
 def _totals(event: Event, rank: Rank) -> dict[Hashable, int]:
-    """The final totals by player (by id) of those who played or brought points along."""
+    """The final totals by player id of everybody who played or carried points."""
     return cached(results_key("season-totals", event, SYSTEM), lambda: _totals_now(event, rank))
 
 

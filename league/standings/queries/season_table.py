@@ -1,4 +1,4 @@
-"""The table of a whole season on paper: a column for each session, or for each month of a long one."""
+"""The table of a whole season on paper: a column for each session, or for each month."""
 
 from collections import defaultdict
 from collections.abc import Callable, Hashable
@@ -21,7 +21,7 @@ OTHER = ""
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonTable:
-    """`lines`: a row of the standings with what adds up to its total, scores by column."""
+    """`lines`: a row of the standings with the parts of its total, scores by column."""
 
     columns: tuple[str, ...]
     by_month: bool

@@ -1,4 +1,4 @@
-"""The sessions as columns of the standings: scores by session, and how ranks moved in the last."""
+"""The sessions as columns of the standings: scores by session, and moves of rank in the last."""
 
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Mapping
@@ -37,11 +37,11 @@ class SessionColumns:
         return tuple(own.get(number) for number in self.numbers)
 
     def latest_only(self, most: int) -> "SessionColumns":
-        """The last columns, where a page has no room for all."""
+        """The last columns, if a page has no room for all."""
         return replace(self, numbers=self.numbers[-most:])
 
     def sum_of(self, entrant: Hashable, sessions: Collection[int]) -> int | None:
-        """The scores of an entrant in these sessions; None without a game there."""
+        """The sum of an entrant's scores in these sessions; None without a game there."""
         own = [
             score for number, score in self.scores.get(entrant, {}).items() if number in sessions
         ]
@@ -53,7 +53,6 @@ class SessionColumns:
 
 
 def session_columns(event: Event, actor: Actor) -> SessionColumns:
-    """The columns as this reader may see them."""
     key = results_key("columns", event, actor)
     return cached(key, lambda: _columns(event, actor))
 
@@ -99,7 +98,7 @@ def _gained(before: tuple[StandingRow, ...], after: tuple[StandingRow, ...]) -> 
 
 
 def sessions_by_stage(event: Event) -> dict[int, set[int]]:
-    """The numbers of the sessions, by the key of their stage."""
+    """The numbers of the sessions, by stage id."""
     found: dict[int, set[int]] = defaultdict(set)
     for stage, number in event.sessions.values_list("stage_id", "number"):
         found[stage].add(number)

@@ -11,7 +11,7 @@ from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, Stage
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageCard:
-    """A summary of a stage; `players` is None where everyone plays."""
+    """A summary of a stage; `players` is None if everyone plays."""
 
     stage: Stage
     players: int | None
@@ -98,7 +98,7 @@ def sessions_for_players(stage: Stage) -> int:
 
 
 def sessions_leading_to(session: Session) -> QuerySet[Session]:
-    """The earlier sessions of this stage and of those before it; parallel stages left out."""
+    """The earlier sessions of this stage and of the stages before it, without parallel stages."""
     earlier = Session.objects.filter(event_id=session.event_id, number__lt=session.number)
     stages = [session.stage]
     while (source := stages[-1].source) is not None:
@@ -107,7 +107,7 @@ def sessions_leading_to(session: Session) -> QuerySet[Session]:
 
 
 def sessions_after(session: Session) -> QuerySet[Session]:
-    """The later sessions that may depend on this one; parallel stages and pick-ups left out."""
+    """The later sessions that may depend on this one, without parallel stages and pick-ups."""
     later = Session.objects.drawn().filter(event_id=session.event_id, number__gt=session.number)
     stage = session.stage
     if stage.source_id is None:
@@ -128,20 +128,20 @@ def current_stage(event: Event) -> Stage:
 
 
 def has_sessions_left(stages: Sequence[Stage]) -> bool:
-    """Whether a planned session can be drawn now; the stages after a cut count once it is made."""
+    """Whether a planned session can be drawn now; after a cut, once it is made."""
     return any(
         can_be_drawn(stage) and sessions_in(stage).count() < planned_in(stage) for stage in stages
     )
 
 
 def stage_to_cut(stages: Sequence[Stage]) -> Stage | None:
-    """The first of all stages of an event that others follow and whose cut is not made yet."""
+    """The first stage of an event with followers and without a cut."""
     sources = {stage.source_id for stage in stages}
     return next((one for one in stages if one.cut_at is None and one.pk in sources), None)
 
 
 def script_for(players: int, seats: int) -> str:
-    """The script of a final: ranks 1 and 2 with the last two, 3 and 4 with the two before, and so on."""
+    """The script of a final: ranks 1 and 2 with the last two, 3 and 4 with those before, ..."""
     tables = players // seats
     if seats % 2:
         ranks = [range(1 + table * seats, 1 + (table + 1) * seats) for table in range(tables)]

@@ -25,11 +25,11 @@ from scoring.results.standings import StandingRow
 class RankedEntrant:
     """A row of the standings with its entrant.
 
-    `carried`: points carried into the stage (None: the stage has no carry-over). `stage`: the id
-    of the stage that decided the rank, with its name if there are several. Where the event has
-    divisions, `division` is that of the entrant, `block` names the part of the standings, and
-    `place` is the rank in the division; the rank itself where later stages stand above. `apart`:
-    why the entrant stands behind the ranking, one of `APART`; "" for all others.
+    `carried`: points carried into the stage (None: the stage has no carry-over). `stage`: the id of
+    the stage that decided the rank, with its name if there are several. In an event with divisions,
+    `division` is the entrant's, `block` names the part of the standings, and `place` is the rank in
+    the division, or the rank itself if later stages come first. `apart`: why the entrant comes
+    after the ranking, one of `APART`; "" for all others.
     """
 
     entrant: Entrant
@@ -59,7 +59,7 @@ def standings_in(event: Event, actor: Actor, division: Division) -> list[RankedE
 
 
 def ranking_of(event: Event, actor: Actor, stage: Stage | None = None) -> Ranking:
-    """Empty for a stage whose players are hidden from this reader."""
+    """The ranking; empty for a stage whose players are hidden from this reader."""
     rankings = cached_rankings(event, actor)
     return rankings.stages.get(stage.pk, Ranking()) if stage else rankings.overall
 
@@ -110,7 +110,7 @@ def total_of(entrant: Entrant, event: Event, actor: Actor) -> int | None:
 
 
 def entrants_of_login(event: Event, actor: Actor) -> list[int]:
-    """The entrants (by id) that this reader is."""
+    """The entrants (by id) of this reader's login."""
     if actor.login_id is None:
         return []
     own = Entrant.objects.filter(event=event, player__login=actor.login_id)
@@ -128,7 +128,7 @@ def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
 
 
 def ranks_before(session: Session) -> dict[Hashable, int]:
-    """The ranks in the session's stage before the session, by entrant id; the draw uses them."""
+    """The ranks in the session's stage before the session, by entrant id, for the draw."""
     book = rankings_of(session.event, Q(number__lt=session.number))
     ranking = book.stages.get(session.stage_id, book.overall)
     return {row.entrant: row.rank for row in ranking.rows}
@@ -143,10 +143,9 @@ def stages_ranked(event: Event, actor: Actor) -> list[Stage]:
 def cut_rows(
     stages: list[Stage], shown: Stage | None, placed: Sequence[RankedEntrant]
 ) -> dict[int, int]:
-    """Where a coming cut is drawn in these rows: the number of the row above it, and how many go on.
+    """Where a coming cut falls in these rows: the number of the row above it, and how many go on.
 
-    In an event with divisions there is a cut in each. None in the standings of players where teams
-    are cut.
+    An event with divisions has a cut in each. None in the standings of players if teams are cut.
     """
     stage = shown or stages[0]
     if stage.cut_at is not None or TeamRules.objects.filter(event=stage.event_id).exists():

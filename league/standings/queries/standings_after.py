@@ -19,7 +19,7 @@ from scoring.results.standings import GameRow
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StandingsAfter:
-    """`lines`: the ranked entrants with what adds up to their totals, scores by column of `numbers`.
+    """`lines`: the ranked entrants with the parts of their totals, scores by column of `numbers`.
 
     `choices`: all sessions with results that this reader may see.
     """
@@ -34,7 +34,7 @@ class StandingsAfter:
 
 
 def standings_after(event: Event, actor: Actor, number: int | None = None) -> StandingsAfter:
-    """The standings after this session; of all sessions that this reader may see without one."""
+    """The standings after this session, or after all sessions that this reader may see."""
     released = released_sessions(event, actor)
     games = game_rows(event, released)
     choices = tuple(sorted({game.session for game in games if game.session <= LAST_DRAWN}))
@@ -52,7 +52,7 @@ def standings_after(event: Event, actor: Actor, number: int | None = None) -> St
 
 
 def _scores(games: Iterable[GameRow]) -> Mapping[tuple[Hashable, int], int]:
-    """By entrant id and session."""
+    """The scores by entrant id and session."""
     scores: dict[tuple[Hashable, int], int] = defaultdict(int)
     for game in games:
         scores[game.entrant, game.session] += game.final_score

@@ -10,7 +10,7 @@ from league.standings.queries.standings import RankedEntrant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamRow:
-    """A team in the standings: its members' totals added up."""
+    """A team in the standings: the sum of its members' totals."""
 
     rank: int
     team: Team

@@ -1,1 +1,1 @@
-"""Files that federations ask for, and what they still miss."""
+"""Files for federations, and the data that they still lack."""

@@ -1,4 +1,4 @@
-"""What a file for federations still misses, before the event rather than after it."""
+"""What a file for federations still lacks, before the event rather than after it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -13,20 +13,20 @@ from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import Entrant, Event
 from league.standings.queries.federations.results import facts_of, federation_results, names_of
 
-MOST_SUBSTITUTES = 3  # that the European association allows
+MOST_SUBSTITUTES = 3  # the European association's limit
 COMES = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Missing:
-    """A sentence, and the entrants that it is about (none: it is about the event)."""
+    """A sentence, and the entrants concerned (none if it is about the event)."""
 
     text: str
     entrants: list[Entrant] = field(default_factory=list)
 
 
 def checklist(event: Event) -> list[Missing]:
-    """Every gap, those of the event first; of the players those to come and those in the file."""
+    """Every gap: first of the event, then of the players, before the event and in the file."""
     in_file = [row.entrant.pk for row in federation_results(event).rows]
     comes = Q(status__in=COMES) | Q(pk__in=in_file)
     people = list(entrants_of(event).filter(comes))

@@ -1,6 +1,6 @@
 """The result file of the European association (EMA) and the list of the North American one (ARA).
 
-Heads and order of the EMA file are the association's own and are not translated.
+Headings and order of the EMA file are the association's and are not translated.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ ARA_HEADS = ["Place", "Legal name", "Preferred name", "Organisation", "ARA numbe
 ARA_HEADS += ["Score", "Substitute"]
 TABLE_POINTS = 1  # of the Chinese rules; the association's riichi files have 1 in each row
 RULES_CALLED = {"riichi": "Riichi"}
-ARA_KEY = "ARA"  # of a player's association numbers
+ARA_KEY = "ARA"  # in a player's association numbers
 
 
 def ema_sheet(event: Event) -> Sheet:

@@ -20,7 +20,7 @@ EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FederationResult:
-    """`score` in points; `base_rank` from 1000 for the first to 0 for the last."""
+    """`score` is in points; `base_rank` runs from 1000 for the first to 0 for the last."""
 
     entrant: Entrant
     place: int
@@ -44,13 +44,13 @@ class FederationResults:
 
 
 def facts_of(event: Event) -> FederationFacts:
-    """Those that are stored, or empty ones."""
+    """The stored facts, or empty ones."""
     found = FederationFacts.objects.filter(event=event).first()
     return found or FederationFacts(event=event)
 
 
 def federation_results(event: Event) -> FederationResults:
-    """All players with a rank, hidden results included; nobody else is a participant."""
+    """All ranked players, hidden results included; nobody else is a participant."""
     placed = standings_of(event, SYSTEM)
     entrants = {line.row.entrant: line.entrant for line in placed}
     ranked = final_ranking(event, SYSTEM).rows
@@ -77,7 +77,7 @@ def federation_results(event: Event) -> FederationResults:
 
 
 def expected_weight(event: Event) -> Fraction | None:
-    """The weight by the players of the list, before there are results."""
+    """The weight by the list of players, before there are results."""
     players = event.entrants.playing().select_related("player")
     homes = {entrant.player.country for entrant in players} - {""}
     on = event.ends_on or event.starts_on
@@ -87,7 +87,7 @@ def expected_weight(event: Event) -> Fraction | None:
 
 
 def days_of(event: Event) -> int:
-    """The days of play: those stated, else from the first day to the last."""
+    """The days of play: as stated, or else from the first day to the last."""
     stated = facts_of(event).days
     if stated or event.starts_on is None:
         return stated or 1
@@ -110,10 +110,10 @@ def _weight(event: Event, players: int, countries: int, days: int, on: date) -> 
 
 
 def names_of(entrant: Entrant) -> tuple[str, str]:
-    """First and last name, from the legal name where there is one.
+    """First and last name, from the legal name if there is one.
 
-    "Last, First" and a last name in capitals are understood; else the last word is the last name,
-    or the first one where the name is in Chinese, Japanese or Korean script.
+    "Last, First" and a last name in capitals are understood. Otherwise the last word is the last
+    name, or the first word in Chinese, Japanese or Korean script.
     """
     player = entrant.player
     hidden = not player.shown_by_name and not entrant.staff_see_name
