@@ -30,18 +30,11 @@ _locks_lock = Lock()
 
 
 def cached(key: str, compute: Callable[[], T]) -> T:
-    """The cached value; computed if it is missing or the cache is unavailable."""
-    try:
-        value: T | None = cache.get(key)
-    except RedisError:
-        # Results are in the database: losing the cache only costs time.
-        logger.warning("cache unavailable: computed again")
-        return compute()
-    if value is not None:
-        return value
-    lock = _lock_of(key)
-    with lock:
-        return _computed_once(key, compute)
+    """The cached value; computed if it is missing or the cache is unavailable.
+
+    The key changes with the inputs, so that a value under it is always new.
+    """
+    return newest(key, compute, is_new=lambda _: True, may_stand_in=lambda _: False)
 
 
 def newest(
@@ -68,12 +61,12 @@ def newest(
         logger.warning("cache unavailable: computed again")
         return compute()
     try:
-        return _newest_computed_once(key, compute, is_new, None if may_wait else old)
+        return _computed_once(key, compute, is_new, None if may_wait else old)
     finally:
         lock.release()
 
 
-def _newest_computed_once(
+def _computed_once(
     key: str, compute: Callable[[], T], is_new: Callable[[T], bool], old: T | None
 ) -> T:
     """The new value, computed here or by another process; `old` if another computes meanwhile."""
@@ -117,32 +110,6 @@ def kept(key: str) -> Any:
         return cache.get(key)
     except RedisError:
         return None
-
-
-def _computed_once(key: str, compute: Callable[[], T]) -> T:
-    """The value that this or another process computes."""
-    mark = f"{key}:computing"
-    try:
-        value: T | None = _value_or_mark(key, mark)
-        if value is None:
-            value = compute()
-            cache.set(key, value, SECONDS)
-    except RedisError:
-        return compute()
-    finally:
-        with suppress(RedisError):
-            cache.delete(mark)
-    return value
-
-
-def _value_or_mark(key: str, mark: str) -> Any:
-    """The value of another process; None once this process has marked that it computes."""
-    deadline = time.monotonic() + PATIENCE
-    while (value := cache.get(key)) is None and not cache.add(mark, 1, PATIENCE):
-        if time.monotonic() > deadline:
-            break
-        time.sleep(PAUSE)
-    return value
 
 
 def _lock_of(key: str) -> Lock:
