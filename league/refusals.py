@@ -17,7 +17,7 @@ from django.http import (
 )
 from django.http.multipartparser import MultiPartParserError
 from django.shortcuts import render
-from django.urls import is_valid_path
+from django.urls import is_valid_path, resolve, reverse
 from django.utils import translation
 from django.utils.deprecation import MiddlewareMixin
 from django.views import defaults
@@ -30,6 +30,7 @@ from league.web.common.views import Moved
 
 API = "/api/"
 READS = ("GET", "HEAD")
+TABLE = "table"  # the pages of a table, below its link and for the staff
 #: Bytes of a body without files
 LARGEST_BODY = 2_500_000
 MOST_DIGITS = 18
@@ -109,7 +110,14 @@ class ShowPagesOfForms(MiddlewareMixin):
 
 
 def page_above(path: str) -> str | None:
-    """The nearest address above this one that leads to a view, even if that only takes forms."""
+    """The nearest address above this one that leads to a view, even if that only takes forms.
+
+    The forms of a table stand on the table's page.
+    """
+    match = resolve(path)
+    if TABLE in match.app_names:
+        key = {"key": match.kwargs["key"]}
+        return reverse(f"{TABLE}:page", kwargs=key, current_app=match.namespace)
     parts = path.strip("/").split("/")
     for count in range(len(parts) - 1, -1, -1):
         above = "".join(f"/{part}" for part in parts[:count]) + "/"

@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from league.core.permissions import Actor
@@ -57,22 +57,6 @@ def table_page(
         for name, value in PRIVATE_PAGE_HEADERS.items():
             response.setdefault(name, value)
         return response
-
-    return wrapper
-
-
-def post_only(
-    view: Callable[Concatenate[HttpRequest, TableAccess, P], HttpResponse],
-) -> Callable[..., HttpResponse]:
-    """POST only; GET redirects to the table page."""
-
-    @wraps(view)
-    def wrapper(
-        request: HttpRequest, access: TableAccess, *args: P.args, **kwargs: P.kwargs
-    ) -> HttpResponse:
-        if request.method != "POST":
-            return redirect(access.url("page"))
-        return view(request, access, *args, **kwargs)
 
     return wrapper
 

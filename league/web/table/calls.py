@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.errors import Refused
 from league.enums import CallReason
@@ -13,7 +13,7 @@ from league.play.queries.penalties import catalogue_rows
 from league.play.queries.referee_calls import open_call
 from league.play.referee_calls import call_referee, withdraw_call
 from league.web.common.hand_tiles import number
-from league.web.table.access import TableAccess, post_only, table_page
+from league.web.table.access import TableAccess, table_page
 from league.web.table.hands import OK, messages_of, status_of
 from league.web.table.page_context import seat_rows, table_context
 
@@ -35,9 +35,8 @@ def call(request: HttpRequest, access: TableAccess) -> HttpResponse:
     return redirect(access.url("page"))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 @table_page
-@post_only
 def withdraw(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Cancel the call named in the form, not a later one."""
     call_id = number(request.POST.get("call", ""))

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_POST
 
 from league.core.errors import Conflict, Forbidden, Refused, message_of, problem
 from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
@@ -19,7 +19,7 @@ from league.play.queries.games import state_of
 from league.play.queries.texts.hands import wind_sign
 from league.seating.queries.clocks import seconds_left
 from league.web.common.hand_tiles import number
-from league.web.table.access import TableAccess, post_only, table_page
+from league.web.table.access import TableAccess, table_page
 from league.web.table.corrections import hand_at
 from league.web.table.offences import offence_fields, offence_of
 from league.web.table.pads import pad_of
@@ -103,9 +103,8 @@ def strike(request: HttpRequest, access: TableAccess, position: int) -> HttpResp
     return render(request, "table/strike.html", page, status=status)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 @table_page
-@post_only
 def undo(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Undo the last hand; problems become messages."""
     try:

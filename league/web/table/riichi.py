@@ -2,18 +2,17 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_POST
 
 from league.core.errors import Refused
 from league.play.declared_riichi import declare_riichi, take_back_riichi
-from league.web.table.access import TableAccess, post_only, table_page
+from league.web.table.access import TableAccess, table_page
 from league.web.table.hands import version_of
 from league.web.table.tables import refused_page, seat_in
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 @table_page
-@post_only
 def mark(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Mark riichi of a player, or remove the mark."""
     seat = seat_in(request, access)

@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.errors import Refused, message_of
 from league.enums import TableStatus
@@ -25,7 +25,7 @@ from league.play.tables import close_table, record_result, reopen_table, undo_cl
 from league.templatetags.numbers import MINUS, habit
 from league.web.common.hand_tiles import number
 from league.web.common.views import or_404
-from league.web.table.access import TableAccess, post_only, table_page
+from league.web.table.access import TableAccess, table_page
 from league.web.table.hands import OK, messages_of, redirect_with_message, status_of, version_of
 from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context, with_differences
@@ -105,17 +105,15 @@ def slip(request: HttpRequest, access: TableAccess) -> HttpResponse:
     return render(request, "table/slip.html", shown)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 @table_page
-@post_only
 def sign(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Sign off the result for a player."""
     return _signing(request, access, sign_table, _("Signed."))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 @table_page
-@post_only
 def unsign(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Withdraw a player's sign-off."""
     return _signing(request, access, withdraw_sign_off, _("Signature withdrawn."))
@@ -133,9 +131,8 @@ def _signing(
     return redirect_with_message(request, access, done)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 @table_page
-@post_only
 def undo_close(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Undo that the table was closed, or its game ended, a moment ago."""
     try:
@@ -145,9 +142,8 @@ def undo_close(request: HttpRequest, access: TableAccess) -> HttpResponse:
     return redirect_with_message(request, access, _("Undone. The table is as it was before."))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 @table_page
-@post_only
 def agree(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Agree for a player to end the game before time."""
     data, seat = request.POST, seat_in(request, access)

@@ -7,7 +7,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.errors import Refused
 from league.models import Photo
@@ -17,7 +17,7 @@ from league.play.queries.games import state_of
 from league.play.queries.photos import content_of, may_delete, photo_at, photos_of, shows_photos
 from league.web.common.hand_tiles import number
 from league.web.common.views import or_404
-from league.web.table.access import TableAccess, post_only, table_page
+from league.web.table.access import TableAccess, table_page
 from league.web.table.hands import OK, messages_of, status_of
 from league.web.table.page_context import hand_rows, seat_rows, table_context
 
@@ -52,9 +52,8 @@ def photo(_request: HttpRequest, access: TableAccess, photo: int) -> HttpRespons
     return HttpResponse(content, content_type="image/jpeg", headers=headers)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_POST
 @table_page
-@post_only
 def delete(request: HttpRequest, access: TableAccess, photo: int) -> HttpResponse:
     try:
         delete_photo(_photo(access, photo), by=access.actor)

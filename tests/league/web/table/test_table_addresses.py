@@ -68,5 +68,5 @@ def test_a_get_request_to_a_post_page_redirects_to_the_table(
 @pytest.mark.parametrize("path", ["undo/", "sign/", "call/withdraw/"])
 def test_a_post_page_is_only_for_its_link(client: Client, world: World, path: str) -> None:
     assert client.get(link(world.table) + path, follow=True).status_code == 200
-    assert client.get(f"/t/wrong/{path}").status_code == 404
+    assert client.get(f"/t/wrong/{path}", follow=True).status_code == 404
     assert client.put(link(world.table) + path).status_code == 405
