@@ -75,6 +75,12 @@ const showTime = (time) => {
   if (label && left < 0) label.textContent = label.dataset.timeUp ?? "";
 };
 
+/** How long ago a moment was, to the second. @param {HTMLElement} time */
+const showPassed = (time) => {
+  const since = Date.now() + offset - inMilliseconds(time.dataset.passed);
+  time.textContent = clockText(Math.max(0, Math.floor(since / 1000)));
+};
+
 /** Whole minutes since a moment. @param {HTMLElement} text */
 const showMinutes = (text) => {
   const since = Date.now() + offset - inMilliseconds(text.dataset.since);
@@ -108,6 +114,7 @@ const showUndo = (key) => {
 
 const tick = () => {
   each("[data-until]", showTime);
+  each("[data-passed]", showPassed);
   each(UNDO_KEYS, showUndo);
   each("[data-since]", showMinutes);
 };
