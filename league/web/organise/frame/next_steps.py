@@ -17,7 +17,7 @@ from league.events.queries.release import releases
 from league.models import Event, Seat, Session, Table
 from league.play.queries.referee_calls import CallWait
 from league.seating.queries.stale_plans import stale_plan
-from league.seating.queries.step_warnings import warnings_of
+from league.seating.queries.step_warnings import StepWarning, warnings_of
 from league.web.organise.steps.session_steps import Step, next_in_event, next_step
 
 MOST_NAMED = 6
@@ -26,11 +26,15 @@ AT_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextStep:
-    """What the organiser should do, what follows, and the button for it."""
+    """What the organiser should do, what follows, and the button for it.
+
+    `is_overtaken`: results have overtaken the draft, which one button draws again.
+    """
 
     what: str
     then: str = ""
     action: Step | None = None
+    is_overtaken: bool = False
 
 
 def next_step_of(
@@ -116,15 +120,11 @@ def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> 
     words = {"number": session.number}
     action = next_step(session, tables, may)
     if session.status == SessionStatus.DRAFT:
-        what = _("The seating of session %(number)s is not published yet.")
-        if not tables:
-            what = _("Session %(number)s is being drawn.")
-        then = _unusual(session, "publish") or _(
-            "Then: print the seating lists and start the clocks."
-        )
-    elif session.status == SessionStatus.PUBLISHED:
+        return _of_draft(session, action, is_drawn=bool(tables))
+    if session.status == SessionStatus.PUBLISHED:
         what = _("Session %(number)s can start: its seating is public.")
-        then = _unusual(session, "start") or _("Starting it starts the clocks of all tables.")
+        then = _unusual(warnings_of(session, "start"))
+        then = then or _("Starting it starts the clocks of all tables.")
     elif session.status == SessionStatus.RUNNING:
         return _while_running(session, tables, action)
     else:
@@ -132,9 +132,25 @@ def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> 
     return NextStep(what=what % words, then=then, action=action)
 
 
-def _unusual(session: Session, verb: str) -> str:
+def _of_draft(session: Session, action: Step | None, *, is_drawn: bool) -> NextStep:
+    what = _("The seating of session %(number)s is not published yet.")
+    if not is_drawn:
+        what = _("Session %(number)s is being drawn.")
+    found = sorted(warnings_of(session, "publish"), key=lambda one: not _is_overtaken(one))
+    return NextStep(
+        what=what % {"number": session.number},
+        then=_unusual(found) or _("Then: print the seating lists and start the clocks."),
+        action=action,
+        is_overtaken=any(map(_is_overtaken, found)),
+    )
+
+
+def _is_overtaken(warning: StepWarning) -> bool:
+    return warning.problem.code == "draft_overtaken"
+
+
+def _unusual(found: Sequence[StepWarning]) -> str:
     """The first thing that the check of the step will show; empty for nothing."""
-    found = warnings_of(session, verb)
     if not found:
         return ""
     first, more = message_of(found[0].problem), len(found) - 1
