@@ -21,16 +21,17 @@ from league.models import Event, Series
 
 CODE = {".py", ".html", ".mo", ".css", ".js"}
 LENGTH = 12  # of a digest
-STANDINGS = """
-SELECT e.id, e.page_version, e.provisional_totals,
-    e.results_version + CASE WHEN e.carried_percent = 0 THEN 0 ELSE (
+# As `results_chain`.
+RESULTS = """e.results_version + CASE WHEN e.carried_percent = 0 THEN 0 ELSE (
         SELECT coalesce(sum(p.results_version), 0) FROM league_event p
-        WHERE p.series_id = e.series_id AND p.season_number < e.season_number) END
+        WHERE p.series_id = e.series_id AND p.season_number < e.season_number) END"""
+STANDINGS = """
+SELECT e.id, e.page_version, e.provisional_totals, {}
 FROM league_event e WHERE e.status <> 'draft' AND NOT e.is_rehearsal AND {} = %s
 """
 # The page shows points at running tables, clocks and nights.
 EVENT_PAGE = """
-SELECT e.id, e.page_version, e.results_version, (
+SELECT e.id, e.page_version, {}, (
     SELECT coalesce(sum(t.version + t.extra_seconds + s.extra_seconds + s.paused_seconds
                         + CASE WHEN s.paused_at IS NULL THEN 0 ELSE 1 END), 0)
     FROM league_table t JOIN league_session s ON s.id = t.session_id
@@ -131,7 +132,7 @@ def standings_row(
 ) -> tuple[PageVersion, bool] | None:
     """`standings_version`, and whether the standings count games at play."""
     # Every reader needs this, and building a query would take longer than the query itself.
-    row = _row(STANDINGS.format("e.id" if slug is None else "e.slug"), slug or pk)
+    row = _row(STANDINGS.format(RESULTS, "e.id" if slug is None else "e.slug"), slug or pk)
     if row is None:
         return None
     key, page, provisional, results = row
@@ -146,7 +147,7 @@ def event_page_version(slug: str) -> PageVersion | None:
 
 def event_picture_version(slug: str) -> PageVersion | None:
     """The version of a picture of an event, which has no clock."""
-    row = _row(EVENT_PAGE, slug)
+    row = _row(EVENT_PAGE.format(RESULTS), slug)
     return None if row is None else PageVersion(_joined(row[:2]), _joined(row[2:]))
 
 

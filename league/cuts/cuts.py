@@ -12,6 +12,7 @@ from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
 from league.core.locks import bump_results_version, locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
+from league.core.versions import results_chain
 from league.cuts.queries.preview import CutPreview, cut_preview
 from league.enums import EventStatus, SessionStatus
 from league.models import Entrant, Seat, Session, Stage, StageEntry
@@ -31,10 +32,9 @@ def apply_cut(
     with transaction.atomic():
         stage = _locked(stage)
         event = stage.event
-        if version is not None and version != event.results_version:
-            raise Conflict(
-                problem("results_moved_on", "version"), state={"version": event.results_version}
-            )
+        now = results_chain(event)
+        if version is not None and version != now:
+            raise Conflict(problem("results_moved_on", "version"), state={"version": now})
         refuse_if([*_problems_of_cutting(stage), *_problems_of_declines(stage, declined)])
         _take_back(stage, by=by)
         preview = cut_preview(stage, declined)

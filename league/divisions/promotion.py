@@ -8,6 +8,7 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import SYSTEM, Actor
+from league.core.versions import results_chain
 from league.divisions.divisions import problems_of_moving
 from league.divisions.queries.proposal import DivisionProposal, ProposedMove, division_proposal
 from league.enums import DivisionMoveReason, EventStatus
@@ -31,10 +32,9 @@ def apply_promotion(
     require(by, "divisions.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
-        if version is not None and version != event.results_version:
-            raise Conflict(
-                problem("results_moved_on", "version"), state={"version": event.results_version}
-            )
+        now = results_chain(event)
+        if version is not None and version != now:
+            raise Conflict(problem("results_moved_on", "version"), state={"version": now})
         proposal = division_proposal(event, SYSTEM)
         wanted = {item.entrant.pk: item.next_division.pk for item in proposal.players}
         refuse_if([*_problems_of_step(event, proposal), *_problems_of_places(proposal, places)])

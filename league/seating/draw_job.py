@@ -12,6 +12,7 @@ from league.core.errors import Refused, problem
 from league.core.jobs import Progress, mark_done
 from league.core.locks import locked_session
 from league.core.permissions import SYSTEM
+from league.core.versions import results_chain
 from league.enums import ChangeKind, DrawMethod, SessionStatus
 from league.models import Job, Seat, Session, SitOut, Table
 from league.models.session import SEAT_SIGNS
@@ -35,7 +36,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
     _set_as_asked(session, job)
-    version = session.event.results_version  # read before the ranks, so it is never too new
+    version = results_chain(session.event)  # read before the ranks, so it is never too new
     task = seating_task(session)
     with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)

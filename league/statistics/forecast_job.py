@@ -18,6 +18,7 @@ from league.core.job_table import send_parts
 from league.core.jobs import Progress, mark_done
 from league.core.locks import locked_event
 from league.core.notify import event_channel, notify_on_commit
+from league.core.versions import results_chain
 from league.models import Forecast, ForecastPart, Job
 from league.statistics.forecast_values import forecast_rows
 from league.statistics.queries.season_to_come import Outlook, outlooks_of
@@ -45,7 +46,7 @@ PAUSE = 0.02
 def make_forecasts(job: Job, progress: Progress) -> dict[str, Any]:
     """Simulate the rest of every stage of the event, and store it in one transaction."""
     outlooks = outlooks_of(job.event)
-    version = job.event.results_version
+    version = results_chain(job.event)
     parts = _store_parts(job, outlooks)
     send_parts(job.pk, len(parts) - 1)
     _work_through(job, len(parts), progress)

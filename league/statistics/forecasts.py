@@ -6,6 +6,7 @@ from league.core.errors import refuse_if
 from league.core.jobs import create_job
 from league.core.locks import locked_event, require
 from league.core.permissions import SYSTEM, Actor
+from league.core.versions import results_chain
 from league.enums import EventStatus, JobKind, SessionStatus
 from league.models import Event, Job
 from league.statistics.queries.sessions_to_come import nothing_to_come
@@ -22,7 +23,7 @@ def request_forecast(event: Event, *, by: Actor) -> Job:
     with transaction.atomic():
         event = locked_event(event.pk)
         job = event.jobs.unfinished().filter(kind=JobKind.FORECAST).first()
-        arguments = {"results_version": event.results_version}
+        arguments = {"results_version": results_chain(event)}
         return job or create_job(JobKind.FORECAST, event, by=by, arguments=arguments)
 
 
@@ -34,9 +35,7 @@ def refresh_forecasts() -> int:
     events = Event.objects.filter(status=EventStatus.RUNNING).exclude(
         sessions__status=SessionStatus.RUNNING
     )
-    due = [
-        event for event in events.order_by("pk") if _last_version(event) != event.results_version
-    ]
+    due = [event for event in events.order_by("pk") if _last_version(event) != results_chain(event)]
     for event in due:
         request_forecast(event, by=SYSTEM)
     return len(due)

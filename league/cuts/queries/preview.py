@@ -5,6 +5,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, field, replace
 
 from league.core.errors import AnyProblem, problem
+from league.core.versions import results_chain
 from league.cuts.queries.team_preview import TeamCutRow, team_cut
 from league.models import Division, Entrant, Stage
 from league.standings.queries.divisions import divisions_of
@@ -130,7 +131,7 @@ def cut_preview(
             item.pk: sum(found.missing[number] for _, found in parts)
             for number, item in enumerate(followers)
         },
-        version=event.results_version,
+        version=results_chain(event),
     )
 
 
@@ -196,7 +197,7 @@ def _preview_of_teams(
         ],
         lines=[],
         missing=found.missing,
-        version=stage.event.results_version,
+        version=results_chain(stage.event),
         teams=found.teams,
     )
 

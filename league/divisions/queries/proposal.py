@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.db.models import Prefetch
 
 from league.core.permissions import Actor
+from league.core.versions import results_chain
 from league.divisions.queries.lists import rules_of_divisions
 from league.enums import DivisionMoveReason, EventStatus, SessionStatus
 from league.events.queries.release import released_sessions
@@ -106,7 +107,7 @@ def division_proposal(event: Event, actor: Actor) -> DivisionProposal:
         unfinished=[item.number for item in sessions if item.status != SessionStatus.FINISHED],
         is_over=event.status == EventStatus.FINISHED,
         last=last,
-        version=event.results_version,
+        version=results_chain(event),
     )
 
 

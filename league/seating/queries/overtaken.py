@@ -3,6 +3,7 @@
 from django.utils.translation import ngettext
 
 from league.core.errors import LeagueProblem, problem
+from league.core.versions import results_chain
 from league.enums import SessionStatus
 from league.models import Session
 from league.seating.queries.draw_task import seating_task, tables_as_seated
@@ -26,7 +27,7 @@ def overtaken(session: Session) -> LeagueProblem | None:
     method = METHODS.get(session.method)
     if session.status != SessionStatus.DRAFT or method is None or not method.follows_ranks:
         return None
-    if not session.ranks or session.ranks[VERSION] == session.event.results_version:
+    if not session.ranks or session.ranks[VERSION] == results_chain(session.event):
         return None
     task = seating_task(session)
     used = session.ranks[RANKS]

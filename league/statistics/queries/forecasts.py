@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.core.queries.compiled import SAMPLE, CompiledValues
+from league.core.versions import results_chain
 from league.enums import EventStatus, JobKind
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event, Forecast, Job, Player, Stage, Team
@@ -159,7 +160,7 @@ def _shown(event: Event, stage: Stage, row: Forecast, names: _Names) -> ShownFor
         seed=row.seed,
         made_at=row.made_at,
         counted=tuple(row.counted),
-        is_current=row.results_version == event.results_version,
+        is_current=row.results_version == results_chain(event),
         problem=row.problem,
         facts=row.facts,
         goals=tuple(

@@ -4,22 +4,28 @@ from typing import Any
 
 import pytest
 
-from league.core.errors import Forbidden
+from league.core.errors import Conflict, Forbidden
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.core.queries.actors import actor_of
-from league.core.versions import standings_version
-from league.enums import CarryOver, EventStatus, ReleasePolicy, StageIntake
+from league.core.versions import event_picture_version, standings_version
+from league.cuts.cuts import apply_cut
+from league.cuts.queries.preview import cut_preview
+from league.enums import CarryOver, DrawMethod, EventStatus, ReleasePolicy, StageIntake
 from league.events.events import set_event_status
-from league.models import Event, EventRole, ForbiddenPair, Series
+from league.models import Event, EventRole, ForbiddenPair, Series, Session
+from league.seating.queries.overtaken import overtaken
+from league.seating.sessions import request_session
 from league.series.queries.carried_constraints import carried_constraints
 from league.series.seasons import NextSeason, make_season
 from league.standings.queries.standings import standings_of
+from league.statistics.forecasts import refresh_forecasts, request_forecast
+from league.tasks import draw_session
 from tests.factories import ForbiddenPairFactory, SeriesRoleFactory, TeamFactory
 from tests.factories.team import TeamCaptainFactory, TeamRulesFactory
 from tests.league.series.leagues import league, players_of, season
 from tests.league.statistics.results import enter_places
 from tests.shortcuts import audited_verbs, refused
-from tests.stages import add_final
+from tests.stages import add_final, stage
 from tests.worlds import World
 
 pytestmark = pytest.mark.django_db
@@ -199,6 +205,34 @@ def test_a_correction_of_an_earlier_season_reaches_every_later_one(series: Serie
     enter_places(first.table, "4321")
     assert totals(second)[1][1] == round(totals(first)[1][0] / 2)
     assert totals(third)[4][0] == totals(second)[4][0]
+
+
+def draft(world: World) -> Session:
+    return Session.objects.select_related("event").get(event=world.event, status="draft")
+
+
+def test_what_was_made_from_standings_notices_a_correction_of_an_earlier_season(
+    series: Series,
+) -> None:
+    """A cut's preview, a draft, the event's page and its picture, a forecast."""
+    first = season(series, 1, "1234")
+    second = season(
+        series, 2, "1234", players=players_of(first), finished=False, carried_percent=100
+    )
+    add_final(second)
+    event = Event.objects.get(pk=second.event.pk)
+    job = request_session(event, by=SYSTEM, method=DrawMethod.SWISS, seed=1)
+    draw_session(job.pk)
+    preview = cut_preview(stage(second, 1))
+    request_forecast(event, by=SYSTEM)
+    seen = event_picture_version(event.slug)
+    assert (overtaken(draft(second)), refresh_forecasts()) == (None, 0)
+    enter_places(first.table, "4321")
+    with pytest.raises(Conflict):
+        apply_cut(stage(second, 1), by=SYSTEM, version=preview.version)
+    assert overtaken(draft(second)) is not None
+    assert event_picture_version(event.slug) != seen
+    assert refresh_forecasts() == 1
 
 
 def test_nothing_is_carried_from_results_that_are_not_public(series: Series) -> None:
