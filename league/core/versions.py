@@ -5,7 +5,7 @@ other things on its pages change, and when anything is hidden. The key of a valu
 results alone has the first; a page has both.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -96,6 +96,12 @@ def series_key(what: str, series: Series, events: Iterable[Event], actor: Actor)
         (event.pk, event.results_version, event.status, readers(event, actor)) for event in events
     ]
     return f"{what}:{series.pk}:{series.version}:{code_version()}:{digest(parts)}"
+
+
+def series_page_key(what: str, series: Series, events: Sequence[Event], actor: Actor) -> str:
+    """The same of what is computed from profiles of players, too, such as their countries."""
+    pages = digest((event.pk, event.page_version) for event in events)
+    return f"{series_key(what, series, events, actor)}:{pages}"
 
 
 def readers(event: Event, actor: Actor) -> str:

@@ -18,6 +18,7 @@ from league.enums import CarryOver, EntrantStatus, EventStatus, NoticeKind, Rele
 from league.models import Achievement, Division, Entrant, Event, Notice, Table, Team, TeamRules
 from league.notices.queries.followed import Followed
 from league.notices.queries.result_texts import final_text
+from league.people.players import change_player
 from league.standings.queries.federations.results import federation_results
 from league.statistics.queries.event_figures import event_figures
 from league.statistics.ratings_and_achievements import update_statistics
@@ -300,3 +301,19 @@ def test_a_status_after_the_end_changes_the_winner_at_once() -> None:
     set_entrant_status(world.entrants[AOI], EntrantStatus.DISQUALIFIED, by=SYSTEM)
     update_statistics()
     assert {tuple(names) for names in said(world, readers).values()} == {("Chie",)}
+
+
+def test_an_event_weighs_more_in_a_circuit_as_soon_as_its_players_come_from_six_countries() -> None:
+    world = season(series=league(is_public=True))
+    qualifying(world)
+    event, player = over(world).event, world.entrants[AOI].player_id
+
+    def weights() -> list[int]:
+        found = Client().get(f"/api/v1/series/{event.series_id}/players/{player}/").json()
+        return [one["weight"] for one in found["considered"]]
+
+    for entrant, country in zip(world.entrants, ("DE", "FR", "IT", "NL", "PL"), strict=False):
+        change_player(entrant.player, by=SYSTEM, event_id=None, country=country)
+    assert weights() == [1000]
+    change_player(world.entrants[HANA].player, by=SYSTEM, event_id=None, country="SE")
+    assert weights() == [1500]

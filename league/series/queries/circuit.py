@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
-from league.core.versions import series_key
+from league.core.versions import series_page_key
 from league.events.queries.release import is_final
 from league.models import Entrant, Event, Player, Series
 from league.series.queries.series import events_of
@@ -71,7 +71,7 @@ def circuit_table(series: Series, actor: Actor, on: date) -> CircuitTable:
     events = list(events_of(series, actor))
     decided = [event for event in events if is_final(event, actor)]
     rules = rules_of(series)
-    key = f"{series_key('circuit', series, events, actor)}:{on.isoformat()}"
+    key = f"{series_page_key('circuit', series, events, actor)}:{on.isoformat()}"
     ranked: tuple[RankedPlayer, ...] = cached(
         key, lambda: circuit_ranking(_results(decided, actor), rules, on)
     )
