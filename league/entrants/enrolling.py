@@ -13,6 +13,7 @@ from league.core.permissions import Actor
 from league.entrants.queries.fixed_places import fixed_places, problems_of_place
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Player, Team
+from league.models.name_key import same_letters
 from league.people.players import TEXTS, clubs_named, new_player, store_players
 from league.people.queries.keepers import kept_among
 
@@ -90,17 +91,17 @@ def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
 def teams_named(event: Event, names: Iterable[str], *, by: Actor) -> dict[str, Team]:
     """The teams of the event with these names, created if new; "" gives no team."""
     tidy = {name: " ".join(name.split())[:120] for name in names}
-    wanted = {name.lower(): name for name in tidy.values() if name}
+    wanted = {same_letters(name): name for name in tidy.values() if name}
     if not wanted:
         return {}
-    teams = {team.name.lower(): team for team in Team.objects.filter(event=event)}
+    teams = {same_letters(team.name): team for team in Team.objects.filter(event=event)}
     new = [Team(event=event, name=name) for key, name in wanted.items() if key not in teams]
     refuse_if(item for team in new for item in problems_of_hidden_characters(team=team.name))
     Team.objects.bulk_create(new)
     made = [Change(team, {}, {"name": team.name}) for team in new]
     record_all(by, "team.create", made, event_id=event.pk)
-    teams |= {team.name.lower(): team for team in new}
-    return {name: teams[key.lower()] for name, key in tidy.items() if key}
+    teams |= {same_letters(team.name): team for team in new}
+    return {name: teams[same_letters(tidied)] for name, tidied in tidy.items() if tidied}
 
 
 def problems_of_entrant(entrant: Entrant, taken: Collection[int]) -> Iterator[AnyProblem]:

@@ -2,7 +2,16 @@
 
 import unicodedata
 
+DOT_ABOVE = "\N{COMBINING DOT ABOVE}"
 LONGEST_KEY = 400  # compatibility forms can make a name several times as long
+
+
+def same_letters(name: str) -> str:
+    """Names that differ only in case share it, in every alphabet and whatever the database folds.
+
+    The small letter of the Turkish capital İ is i with a dot above it, or plain i.
+    """
+    return unicodedata.normalize("NFC", name.casefold().replace(DOT_ABOVE, ""))
 
 
 def key_of(name: str) -> str:

@@ -1,12 +1,9 @@
 """Create and change players; find or create clubs."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q
-from django.db.models.functions import Lower
 
 from league.core.audit import Change, record, record_all
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
@@ -15,6 +12,7 @@ from league.core.locks import bump_page_version, bump_results_version, refusing_
 from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
 from league.models import Club, Player, PlayerChange
+from league.models.name_key import same_letters
 from league.models.player_fields import PLAYER_FIELDS
 from league.people.queries.keepers import keeps
 
@@ -137,29 +135,30 @@ def club_named(name: str, *, by: Actor, event_id: int | None) -> Club | None:
 def clubs_named(names: Iterable[str], *, by: Actor, event_id: int | None) -> dict[str, Club]:
     """The clubs with these names, created if new; "" gives no club."""
     tidy = {name: " ".join(name.split())[:LONGEST_CLUB] for name in names}
-    wanted = {name.lower(): name for name in tidy.values() if name}
+    wanted = {same_letters(name): name for name in tidy.values() if name}
+    if not wanted:
+        return {}
     refuse_if(item for name in wanted.values() for item in problems_of_hidden_characters(club=name))
-    with suppress(IntegrityError), transaction.atomic():
+    try:
+        with transaction.atomic():
+            clubs = _known_or_new_clubs(wanted, by=by, event_id=event_id)
+    except IntegrityError:  # another request created one at the same time
         clubs = _known_or_new_clubs(wanted, by=by, event_id=event_id)
-        return {name: clubs[key.lower()] for name, key in tidy.items() if key}
-    # Another request created it at the same time
-    return clubs_named(tidy, by=by, event_id=event_id)
+    return {name: clubs[same_letters(tidied)] for name, tidied in tidy.items() if tidied}
 
 
 def _known_or_new_clubs(
     wanted: Mapping[str, str], *, by: Actor, event_id: int | None
 ) -> dict[str, Club]:
-    """The clubs by lower-case name."""
-    rows = Club.objects.annotate(key=Lower("name"))
-    rows = rows.filter(Q(key__in=wanted.keys()) | Q(name__in=wanted.values()))
-    clubs = {club.name.lower(): club for club in rows}
+    """The clubs by their `same_letters`, which no database compares; a site has some hundred."""
+    clubs = {same_letters(club.name): club for club in Club.objects.order_by("-pk")}
     new = [Club(name=name) for key, name in wanted.items() if key not in clubs]
     for club in new:
         club.write_search_key()
     Club.objects.bulk_create(new)
     made = [Change(club, {}, {"name": club.name}) for club in new]
     record_all(by, "club.create", made, event_id=event_id)
-    return clubs | {club.name.lower(): club for club in new}
+    return clubs | {same_letters(club.name): club for club in new}
 
 
 def _read(values: Mapping[str, Any]) -> dict[str, Any]:

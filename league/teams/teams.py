@@ -20,6 +20,8 @@ from league.core.locks import (
 from league.core.permissions import Actor
 from league.enums import TeamColour
 from league.models import Entrant, Event, Team, TeamCaptain
+from league.models.name_key import same_letters
+from league.teams.queries.squads import members_of
 
 TEAM_FIELDS = ("name", "short_name", "colour")
 
@@ -124,7 +126,7 @@ def _accounts(names: Sequence[str]) -> dict[str, int]:
 
 def _squad(team: Team) -> dict[str, list[int]]:
     """The players of the team in order, and both kinds of captains."""
-    players = team.entrants.order_by("squad_order", "number").values_list("pk", flat=True)
+    players = members_of(team).values_list("pk", flat=True)
     captains = team.captains.filter(entrant__isnull=False).values_list("entrant_id", flat=True)
     logins = team.captains.filter(login__isnull=False).values_list("login_id", flat=True)
     return {
@@ -164,10 +166,11 @@ def _problems_of_team(team: Team) -> Iterator[AnyProblem]:
         yield problem("value_unknown", "colour", value=team.colour, choices=choices)
     yield from problems_of_fields(team, [name for name in ("name", "short_name") if team.name])
     others = Team.objects.filter(event=team.event_id).exclude(pk=team.pk)
-    if others.filter(name__iexact=team.name).exists():
-        yield problem("team_name_taken", "name", name=team.name)
-    if team.short_name and others.filter(short_name__iexact=team.short_name).exists():
-        yield problem("team_name_taken", "short_name", name=team.short_name)
+    for field in ("name", "short_name"):
+        name = getattr(team, field)
+        taken = map(same_letters, others.values_list(field, flat=True))
+        if name and same_letters(name) in taken:
+            yield problem("team_name_taken", field, name=name)
 
 
 def _problems_of_squad(team: Team, entrants: Sequence[Entrant]) -> Iterator[AnyProblem]:

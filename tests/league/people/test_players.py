@@ -3,9 +3,13 @@
 import pytest
 
 from league.core.permissions import SYSTEM
-from league.people.players import change_player
-from tests.factories import EntrantFactory
+from league.entrants.enrolling import teams_named
+from league.models import Club, Team
+from league.people.players import change_player, clubs_named
+from league.teams.teams import change_team
+from tests.factories import EntrantFactory, TeamFactory
 from tests.league.api.callers import anonymous
+from tests.shortcuts import refused
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db
@@ -25,3 +29,17 @@ def test_the_standings_of_every_event_of_a_player_show_the_new_name() -> None:
     change_player(player, by=SYSTEM, event_id=here.event.pk, display_name="Lena")
     after = names_in_standings(here), names_in_standings(elsewhere)
     assert [names - {old} | {"Lena"} for names in before] == list(after)
+
+
+def test_a_club_and_a_team_are_known_whatever_the_case_of_their_letters() -> None:
+    event = running_event().event
+    for name in ("Łódź Riichi", "ΟΔΟΣ", "istanbul"):
+        Club.objects.create(name=name)
+        Team.objects.create(event=event, name=name)
+    asked = ["łódź riichi", "οδος", "İSTANBUL"]
+    clubs = clubs_named(asked, by=SYSTEM, event_id=None)
+    teams = teams_named(event, asked, by=SYSTEM)
+    assert [clubs[name].name for name in asked] == ["Łódź Riichi", "ΟΔΟΣ", "istanbul"]
+    assert [teams[name].name for name in asked] == ["Łódź Riichi", "ΟΔΟΣ", "istanbul"]
+    with refused("team_name_taken"):
+        change_team(TeamFactory.create(event=event), by=SYSTEM, name="łódź  riichi")

@@ -22,10 +22,10 @@ from league.teams.line_ups import (
 )
 from league.teams.queries.captains import actor_of_team_link, as_captain
 from league.teams.queries.line_ups import line_ups_of, warnings_about
-from league.teams.queries.squads import team_rules
+from league.teams.queries.squads import squad_of, team_rules
 from league.teams.rules import drop_team_rules, set_team_rules
 from league.teams.teams import change_team, remove_team, renew_team_link, set_squad
-from tests.factories import LoginFactory, SessionFactory
+from tests.factories import EntrantFactory, LoginFactory, SessionFactory
 from tests.team_leagues import TeamLeague, all_named, drawn, named, opened, team_league
 
 pytestmark = pytest.mark.django_db
@@ -231,6 +231,17 @@ def test_a_squad_has_an_order_and_captains_from_itself(league: TeamLeague) -> No
         "not_in_team",
         "login_unknown",
     ]
+
+
+def test_a_squad_with_a_newcomer_saved_as_shown_writes_nothing(league: TeamLeague) -> None:
+    team = league.team("A")
+    ana, ben, cy = league.squads[team.pk]
+    set_squad(team, [cy, ben, ana], by=SYSTEM)
+    newcomer = EntrantFactory.create(event=team.event, team=team, number=99)
+    before = AuditEntry.objects.count()
+    set_squad(team, squad_of(team).members, by=SYSTEM)
+    assert squad_of(team).members == [cy, ben, ana, newcomer]
+    assert AuditEntry.objects.count() == before
 
 
 def test_names_of_teams_are_unique_and_teams_with_line_ups_stay(league: TeamLeague) -> None:
