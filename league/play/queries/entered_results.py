@@ -29,8 +29,8 @@ def result_as_entered(table: Table, seats: Sequence[Seat]) -> EnteredResult | No
 
 
 def sessions_drawn_after(session: Session) -> list[Session]:
-    """The later sessions of the event that have a seating, drafts included."""
-    later = Session.objects.filter(event_id=session.event_id, number__gt=session.number)
+    """The later sessions of the event that have a seating, drafts included; no pick-up games."""
+    later = Session.objects.drawn().filter(event_id=session.event_id, number__gt=session.number)
     return list(later.filter(seats__isnull=False).distinct().order_by("number"))
 
 

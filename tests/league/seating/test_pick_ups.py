@@ -113,6 +113,16 @@ def test_a_pick_up_game_counts_as_the_event_says_and_ends_by_itself(
     assert session.status == SessionStatus.FINISHED
 
 
+def test_a_correction_needs_no_reason_because_of_a_later_pick_up_game() -> None:
+    world = league()
+    table = add_session(world, status=SessionStatus.RUNNING).tables.get()
+    given: dict[str, Any] = {"by": world.actor("scorer"), "leftover_sticks": 0}
+    table = record_result(table, version=table.version, raw_points=POINTS, **given)
+    assert started(world).number > table.session.number
+    corrected = record_result(table, version=table.version, raw_points=POINTS[::-1], **given)
+    assert corrected.version > table.version
+
+
 def test_a_struck_game_no_longer_counts_and_frees_its_players() -> None:
     world = league()
     session, referee = started(world), world.actor("referee")
