@@ -173,8 +173,9 @@ def odd_size(event: Event, seats: int) -> int | None:
 def _restore(session: Session, before: dict[str, Any]) -> None:
     write_tables(session, before["tables"])
     write_sit_outs(session, before["sit_outs"])
+    known = {"ranks": {}, **before}  # of a draw before version 1.0 no ranks were kept
     for key in DRAW_KEYS:
-        setattr(session, key, before[key])
+        setattr(session, key, known[key])
     session.save(update_fields=list(DRAW_KEYS))
 
 
