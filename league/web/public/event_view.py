@@ -11,7 +11,7 @@ from league.core.permissions import Actor
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.organiser_text import first_paragraph, organiser_html
-from league.events.queries.release import sees_results
+from league.events.queries.release import is_final, sees_results
 from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session
 from league.nights.queries.nights import counts_of, next_night, nights_of
@@ -161,8 +161,7 @@ def _is_hidden(event: Event, session: Session, actor: Actor) -> bool:
 
 def podium_of(event: Event, actor: Actor) -> list[Placed]:
     """The first three ranks with all who share them; empty before the result is final."""
-    result = result_of(event, actor, to_rank=MEDALS)
-    return [*result.placed] if result.is_final else []
+    return [*result_of(event, actor, to_rank=MEDALS).placed] if is_final(event, actor) else []
 
 
 def _lines(
