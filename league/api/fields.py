@@ -1,14 +1,16 @@
 """Shared input fields, and the base of all bodies."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
+from django.db import models
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
 
 MOST_ROW = 2**63 - 1
 MOST_VERSION = 2**31 - 1
+KEPT_IN_ANSWERS = {"choices", "allow_null", "allow_blank"}
 LONGEST_NAME = 60  # characters of an unknown field that are repeated
 
 
@@ -75,3 +77,25 @@ class BodyIn(serializers.Serializer[Any]):
 
 class NothingIn(BodyIn):
     """No body, or an empty object."""
+
+
+class ColumnsIn(BodyIn, serializers.ModelSerializer[Any]):
+    """A body with columns of a row; the verb checks what goes together."""
+
+    serializer_field_mapping: ClassVar = {
+        **serializers.ModelSerializer.serializer_field_mapping,
+        models.BooleanField: FlagField,
+        models.JSONField: ObjectField,
+    }
+
+    def get_validators(self) -> list[Any]:
+        return []
+
+
+class ColumnsOut(serializers.ModelSerializer[Any]):
+    """Columns of a row as they are stored; every one is in every answer."""
+
+    def build_standard_field(self, field_name: str, model_field: Any) -> tuple[Any, dict[str, Any]]:
+        kind, options = super().build_standard_field(field_name, model_field)
+        kept = {name: options[name] for name in KEPT_IN_ANSWERS & options.keys()}
+        return kind, kept

@@ -1,27 +1,41 @@
 """Set and validate fields of a model instance."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db.models import Model
+from django.db.models import Field, Model
 
 from league.core.errors import AnyProblem, problem
 from league.core.queries.names import hidden_characters
+from league.models.columns import bounds_of
 
+BEYOND = ("min_value", "max_value")  # codes of Django's validators
 LONGEST_REASON = 300  # characters, the width of the columns
 
 
 def problems_of_fields(row: Model, names: list[str]) -> Iterator[AnyProblem]:
-    """The messages of the model's validators for these fields, one problem each."""
+    """What the model's validators say of these fields: a number by its bounds, others in words."""
     others = [item.name for item in row._meta.fields if item.name not in names]
     try:
         row.clean_fields(exclude=others)
     except ValidationError as error:
-        for name, messages in error.message_dict.items():
-            for message in messages:
-                yield problem("field_invalid", name, why=message)
+        for name, found in error.error_dict.items():
+            yield from _problems_of_field(row, name, found)
+
+
+def _problems_of_field(
+    row: Model, name: str, found: Iterable[ValidationError]
+) -> Iterator[AnyProblem]:
+    column = row._meta.get_field(name)
+    low, high = bounds_of(column) if isinstance(column, Field) else (None, None)
+    for item in found:
+        if item.code in BEYOND and low is not None and high is not None:
+            value = getattr(row, name)
+            yield problem("value_out_of_range", name, value=value, low=low, high=high)
+        else:
+            yield from (problem("field_invalid", name, why=text) for text in item.messages)
 
 
 def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProblem]:

@@ -21,47 +21,13 @@ from league.events.queries.release_warnings import open_calls, warnings_of_relea
 from league.events.ranking_rules import problems_of_ranking_rules, stored_ranking_rules
 from league.events.session_starts import problems_of_starts, stored_starts, write_planned_starts
 from league.models import Event, EventRole, RulesetVersion, Stage
-from league.models.event import MOST_DELAY, MOST_POINTS
+from league.models.event_settings import EventSettings
 from scoring import PRESETS, NotationError, Ruleset
 from scoring.games import game_of
 from scoring.results.tiebreaks import TIEBREAKS
 
-# The settings of an event; `change_ruleset` changes the ruleset.
-EVENT_FIELDS = (
-    "name",
-    "kind",
-    "place",
-    "starts_on",
-    "ends_on",
-    "description",
-    "rules_link",
-    "session_starts",
-    "entry_contract",
-    "entered_by",
-    "confirmed_by",
-    "signed_by",
-    "early_end",
-    "release_policy",
-    "hidden_from",
-    "provisional_totals",
-    "overlay_delay",
-    "takes_photos",
-    "sessions_planned",
-    "session_minutes",
-    "tiebreaks",
-    "aggregate",
-    "best_n",
-    "minimum_games",
-    "drop_worst",
-    "ranking_rules",
-    "odd_tables",
-    "lot_seed",
-    "target_score",
-    "target_rank",
-    "rated",
-    "gives_achievements",
-    "pickup_games",
-)
+# `change_ruleset` changes the ruleset.
+EVENT_FIELDS = tuple(column.name for column in EventSettings._meta.fields)
 # Frozen once the event has started.
 FROZEN_FIELDS = frozenset({"kind", "entry_contract"})
 # Other data of pages; all other settings affect results or what is visible.
@@ -83,16 +49,6 @@ FIELDS_BESIDE_RESULTS = frozenset(
     }
 )
 FIELDS_OF_RELEASE = frozenset({"release_policy", "hidden_from"})
-MOST_GAMES = 1000
-MOST_ENTRANTS = 10_000
-# Ranges of numbers, as in the database constraints.
-RANGES = (
-    ("sessions_planned", 1, 400),
-    ("overlay_delay", 0, MOST_DELAY),
-    ("best_n", 1, MOST_GAMES),
-    ("target_score", -MOST_POINTS, MOST_POINTS),
-    ("target_rank", 1, MOST_ENTRANTS),
-)
 TAKEN_SLUGS = frozenset({"new", "mine"})  # addresses of other pages
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
@@ -305,10 +261,6 @@ def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
     yield from problems_of_fields(event, list(EVENT_FIELDS))
     yield from problems_of_hidden_characters(name=str(event.name), place=str(event.place))
-    for name, low, high in RANGES:
-        value = getattr(event, name)
-        if isinstance(value, int) and not low <= value <= high:
-            yield problem("value_out_of_range", name, value=value, low=low, high=high)
     yield from problems_of_starts(event)
     if has_images(event.description):
         yield problem("description_images", "description")

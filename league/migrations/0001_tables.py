@@ -219,23 +219,40 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("search_key", models.CharField(db_default="", default="", editable=False, max_length=400)),
-                ("name", models.CharField(max_length=160, verbose_name="name")),
+                ("name", models.CharField(max_length=160, verbose_name="Name")),
                 ("slug", models.SlugField(max_length=80, unique=True, verbose_name="short name")),
-                ("kind", models.CharField(choices=[("tournament", "Tournament"), ("league", "League season")], default="tournament", max_length=16, verbose_name="kind")),
+                ("kind", models.CharField(choices=[("tournament", "Tournament"), ("league", "League season")], default="tournament", max_length=16, verbose_name="Kind")),
                 (
                     "status",
                     models.CharField(
                         choices=[("draft", "Draft"), ("open", "Open"), ("running", "Running"), ("finished", "Finished")], default="draft", max_length=16, verbose_name="status"
                     ),
                 ),
-                ("place", models.CharField(blank=True, max_length=160, verbose_name="place")),
-                ("starts_on", models.DateField(blank=True, null=True, verbose_name="first day")),
-                ("ends_on", models.DateField(blank=True, null=True, verbose_name="last day")),
+                ("place", models.CharField(blank=True, max_length=160, verbose_name="Venue")),
+                ("starts_on", models.DateField(blank=True, null=True, verbose_name="First day")),
+                ("ends_on", models.DateField(blank=True, null=True, verbose_name="Last day")),
                 (
                     "description",
-                    models.TextField(blank=True, db_default="", default="", validators=[django.core.validators.MaxLengthValidator(10000)], verbose_name="text for visitors"),
+                    models.TextField(
+                        blank=True,
+                        db_default="",
+                        default="",
+                        help_text="Shown on the event's page. Markdown: **bold**, - lists, [text](https://example.org) for links.",
+                        max_length=10000,
+                        validators=[django.core.validators.MaxLengthValidator(10000)],
+                        verbose_name="Text for visitors",
+                    ),
                 ),
-                ("session_starts", models.JSONField(blank=True, db_default=models.Value([], models.JSONField()), default=list, verbose_name="planned starts of sessions")),
+                (
+                    "session_starts",
+                    models.JSONField(
+                        blank=True,
+                        db_default=models.Value([], models.JSONField()),
+                        default=list,
+                        help_text="One line per session, such as 2026-11-21 11:00. A line with - leaves a session open.",
+                        verbose_name="Planned start of each session",
+                    ),
+                ),
                 ("ruleset_name", models.CharField(max_length=60, verbose_name="ruleset")),
                 ("ruleset_version", models.PositiveIntegerField(default=1, verbose_name="version of the ruleset")),
                 ("switches", models.JSONField(verbose_name="switches of the ruleset")),
@@ -245,7 +262,7 @@ class Migration(migrations.Migration):
                         choices=[("hands", "Hand by hand"), ("result", "Table result only"), ("desk", "Desk only (the staff enter the results)")],
                         default="hands",
                         max_length=16,
-                        verbose_name="what is entered",
+                        verbose_name="Score entry",
                     ),
                 ),
                 (
@@ -254,7 +271,7 @@ class Migration(migrations.Migration):
                         choices=[("table", "Anyone with the table's link, and scorers"), ("scorer", "Scorers, referees and organisers")],
                         default="table",
                         max_length=16,
-                        verbose_name="who may enter",
+                        verbose_name="Scores entered by",
                     ),
                 ),
                 (
@@ -263,7 +280,7 @@ class Migration(migrations.Migration):
                         choices=[("nobody", "No confirmation needed"), ("players", "Every player at the table"), ("referee", "A referee")],
                         default="nobody",
                         max_length=16,
-                        verbose_name="who confirms",
+                        verbose_name="Results confirmed by",
                     ),
                 ),
                 (
@@ -272,8 +289,9 @@ class Migration(migrations.Migration):
                         choices=[("link", "A tap beside the name on the table's page"), ("own", "The player's own phone, or the PIN on the seat card")],
                         db_default="link",
                         default="link",
+                        help_text="Seat cards are printed from the session's page.",
                         max_length=16,
-                        verbose_name="how players sign",
+                        verbose_name="Players sign with",
                     ),
                 ),
                 (
@@ -282,61 +300,180 @@ class Migration(migrations.Migration):
                         choices=[("players", "All players at the table"), ("referee", "A referee")],
                         db_default="players",
                         default="players",
+                        help_text="Referees may always end a game. When time is up, the table ends it.",
                         max_length=16,
-                        verbose_name="who ends a game before time",
+                        verbose_name="Game ended before time by",
                     ),
                 ),
                 (
                     "release_policy",
                     models.CharField(
-                        choices=[
-                            ("live", "Live"),
-                            ("session_end", "When all tables of the session have finished"),
-                            ("hidden_from", "Hidden from a certain session until released"),
-                        ],
+                        choices=[("live", "Live"), ("session_end", "When all tables of the session have finished"), ("hidden_from", "Hidden from a certain session until released")],
                         default="live",
                         max_length=16,
-                        verbose_name="when results are shown",
+                        verbose_name="Results shown",
                     ),
                 ),
-                ("hidden_from", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="hidden from session")),
+                (
+                    "hidden_from",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="Only if results are hidden from a certain session.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(32767)],
+                        verbose_name="Hidden from session",
+                    ),
+                ),
                 ("results_released", models.BooleanField(default=False, verbose_name="hidden results are released")),
-                ("provisional_totals", models.BooleanField(db_default=False, default=False, verbose_name="standings count games at play")),
-                ("overlay_delay", models.PositiveSmallIntegerField(db_default=0, default=0, verbose_name="minutes by which overlays lag")),
-                ("takes_photos", models.BooleanField(db_default=False, default=False, verbose_name="tables may keep photos")),
-                ("sessions_planned", models.PositiveSmallIntegerField(default=8, verbose_name="sessions planned")),
-                ("session_minutes", models.PositiveSmallIntegerField(default=90, verbose_name="minutes a session")),
+                (
+                    "provisional_totals",
+                    models.BooleanField(
+                        db_default=False,
+                        default=False,
+                        help_text="Totals then change with every hand and are shown as provisional. Hidden results stay hidden.",
+                        verbose_name="Standings count games at play",
+                    ),
+                ),
+                (
+                    "overlay_delay",
+                    models.PositiveSmallIntegerField(
+                        db_default=0,
+                        default=0,
+                        help_text="As long as the stream's delay, so that points follow the picture.",
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(120)],
+                        verbose_name="Broadcast overlay delay (minutes)",
+                    ),
+                ),
+                (
+                    "takes_photos",
+                    models.BooleanField(
+                        db_default=False,
+                        default=False,
+                        help_text="Of hands and result slips, for disputes. Only the table and the staff see them.",
+                        verbose_name="Tables may keep photos",
+                    ),
+                ),
+                (
+                    "sessions_planned",
+                    models.PositiveSmallIntegerField(
+                        default=8, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(400)], verbose_name="Sessions planned"
+                    ),
+                ),
+                (
+                    "session_minutes",
+                    models.PositiveSmallIntegerField(
+                        default=90, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(1440)], verbose_name="Session length (minutes)"
+                    ),
+                ),
                 ("objective", models.JSONField(blank=True, db_default=models.Value([], models.JSONField()), default=list, editable=False)),
-                ("tiebreaks", models.JSONField(blank=True, default=list, verbose_name="tie-breaks in order")),
+                ("tiebreaks", models.JSONField(blank=True, default=list, verbose_name="Tie-breaks")),
                 (
                     "aggregate",
-                    models.CharField(
-                        choices=[("total", "Total of the final scores"), ("average", "Average final score")], default="total", max_length=16, verbose_name="ranked by"
+                    models.CharField(choices=[("total", "Total of the final scores"), ("average", "Average final score")], default="total", max_length=16, verbose_name="Ranked by"),
+                ),
+                (
+                    "best_n",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="Leave empty to count every game.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(1000)],
+                        verbose_name="Number of best games counted",
                     ),
                 ),
-                ("best_n", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="best games that count")),
-                ("minimum_games", models.PositiveSmallIntegerField(default=0, verbose_name="games needed to be ranked")),
-                ("drop_worst", models.PositiveSmallIntegerField(default=0, verbose_name="worst games dropped")),
-                ("ranking_rules", models.JSONField(blank=True, db_default=models.Value({}, models.JSONField()), default=dict, verbose_name="ranking rules of a league")),
-                ("odd_tables", models.JSONField(blank=True, db_default=models.Value({}, models.JSONField()), default=dict, verbose_name="tables of three and of five")),
-                ("lot_seed", models.PositiveIntegerField(default=1, verbose_name="seed of the lot")),
-                ("target_score", models.IntegerField(blank=True, null=True, verbose_name="target score")),
-                ("target_rank", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="target rank")),
+                (
+                    "minimum_games",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(32767)],
+                        verbose_name="Minimum games to be ranked",
+                    ),
+                ),
+                (
+                    "drop_worst",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(32767)],
+                        verbose_name="Number of worst games dropped",
+                    ),
+                ),
+                ("ranking_rules", models.JSONField(blank=True, db_default=models.Value({}, models.JSONField()), default=dict, verbose_name="Ranking rules of leagues")),
+                ("odd_tables", models.JSONField(blank=True, db_default=models.Value({}, models.JSONField()), default=dict, verbose_name="Tables of three and of five")),
+                (
+                    "lot_seed",
+                    models.PositiveIntegerField(
+                        default=1,
+                        help_text="Lots drawn as a tie-break come from this number; the same number always gives the same order.",
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(2147483647)],
+                        verbose_name="Seed for drawing lots",
+                    ),
+                ),
+                (
+                    "target_score",
+                    models.IntegerField(
+                        blank=True,
+                        help_text="The total that players need to stay above. Leave empty for none.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(-100000000), django.core.validators.MaxValueValidator(100000000)],
+                        verbose_name="Target score",
+                    ),
+                ),
+                (
+                    "target_rank",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="Tables show what players need to finish at this rank or better. A stage with a cut uses the cut instead.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(10000)],
+                        verbose_name="Target rank",
+                    ),
+                ),
                 ("series", models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name="events", to="league.series", verbose_name="series")),
-                ("season_number", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="season")),
-                ("division", models.PositiveSmallIntegerField(db_default=1, default=1, verbose_name="division")),
-                ("carried_percent", models.PositiveSmallIntegerField(db_default=0, default=0, verbose_name="per cent carried over from the season before")),
-                ("is_championship", models.BooleanField(db_default=False, default=False, verbose_name="championship with qualification")),
-                ("rated", models.BooleanField(db_default=True, default=True, verbose_name="games count for ratings")),
-                ("gives_achievements", models.BooleanField(db_default=True, default=True, verbose_name="players earn achievements")),
+                (
+                    "season_number",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="The number of the season, or of the tournament. Leave empty for the next one.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(1000)],
+                        verbose_name="Season",
+                    ),
+                ),
+                (
+                    "division",
+                    models.PositiveSmallIntegerField(
+                        db_default=1,
+                        default=1,
+                        help_text="1 is the top division.",
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(50)],
+                        verbose_name="Division",
+                    ),
+                ),
+                (
+                    "carried_percent",
+                    models.PositiveSmallIntegerField(
+                        db_default=0,
+                        default=0,
+                        help_text="Of the points of the season before: 0 none, 50 half of them.",
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)],
+                        verbose_name="Percentage carried over",
+                    ),
+                ),
+                ("is_championship", models.BooleanField(db_default=False, default=False, verbose_name="Championship that players qualify for")),
+                (
+                    "rated",
+                    models.BooleanField(db_default=True, default=True, help_text="Ratings are public, for all events of this site together.", verbose_name="Games count for ratings"),
+                ),
+                ("gives_achievements", models.BooleanField(db_default=True, default=True, verbose_name="Players earn achievements")),
                 (
                     "pickup_games",
                     models.CharField(
                         choices=[("off", "Not allowed"), ("counts", "Allowed, and they count"), ("counts_not", "Allowed, but they do not count")],
                         db_default="off",
                         default="off",
+                        help_text="Players start these tables themselves, with a code, outside the timetable.",
                         max_length=16,
-                        verbose_name="pick-up games",
+                        verbose_name="Pick-up games",
                     ),
                 ),
                 ("pickup_code_number", models.PositiveIntegerField(db_default=0, default=0, editable=False)),
@@ -345,9 +482,14 @@ class Migration(migrations.Migration):
                 ("statistics_version", models.PositiveIntegerField(db_default=0, default=0, editable=False)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
                 ("archived_at", models.DateTimeField(blank=True, null=True, verbose_name="archived")),
-                ("banner", models.CharField(blank=True, db_default="", default="", max_length=280, verbose_name="announcement")),
+                ("banner", models.CharField(blank=True, db_default="", default="", max_length=280, verbose_name="Announcement")),
                 ("banner_until", models.DateTimeField(blank=True, null=True, verbose_name="end of the announcement")),
-                ("rules_link", models.URLField(blank=True, db_default="", default="", max_length=500, verbose_name="link to the rules")),
+                (
+                    "rules_link",
+                    models.URLField(
+                        blank=True, db_default="", default="", help_text="Such as a PDF. The event's page links to it.", max_length=500, verbose_name="Link to the rules"
+                    ),
+                ),
                 ("is_rehearsal", models.BooleanField(db_default=False, default=False, editable=False, verbose_name="rehearsal")),
             ],
             options={
@@ -1327,9 +1469,7 @@ class Migration(migrations.Migration):
                         condition=models.Q(("kind__in", ["draw_session", "recompute_standings", "build_report", "make_plan", "find_repairs", "forecast"])), name="job_kind_known"
                     ),
                     models.CheckConstraint(condition=models.Q(("status__in", ["queued", "running", "done", "failed", "cancelled"])), name="job_status_known"),
-                    models.UniqueConstraint(
-                        condition=models.Q(("kind", "draw_session"), ("status__in", ["queued", "running"])), fields=("session",), name="job_one_draw_a_session"
-                    ),
+                    models.UniqueConstraint(condition=models.Q(("kind", "draw_session"), ("status__in", ["queued", "running"])), fields=("session",), name="job_one_draw_a_session"),
                     models.UniqueConstraint(condition=models.Q(("kind", "make_plan"), ("status__in", ["queued", "running"])), fields=("event",), name="job_one_plan_an_event"),
                     models.UniqueConstraint(condition=models.Q(("kind", "forecast"), ("status__in", ["queued", "running"])), fields=("event",), name="job_one_forecast_an_event"),
                 ],
@@ -1488,9 +1628,7 @@ class Migration(migrations.Migration):
                 "constraints": [
                     models.UniqueConstraint(fields=("event", "place"), name="sign_up_place_once"),
                     models.UniqueConstraint(condition=models.Q(("status__in", ("asked", "waiting", "accepted"))), fields=("event", "player"), name="sign_up_player_once"),
-                    models.CheckConstraint(
-                        condition=models.Q(("status__in", ["unconfirmed", "asked", "waiting", "accepted", "declined", "withdrawn"])), name="sign_up_status_known"
-                    ),
+                    models.CheckConstraint(condition=models.Q(("status__in", ["unconfirmed", "asked", "waiting", "accepted", "declined", "withdrawn"])), name="sign_up_status_known"),
                     models.CheckConstraint(condition=models.Q(("place__gte", 1), ("place__lte", 1000000)), name="sign_up_place_positive"),
                     models.CheckConstraint(
                         condition=models.Q(models.Q(("status", "accepted"), _negated=True), models.Q(("entrant__isnull", False), ("player__isnull", False)), _connector="OR"),
@@ -1778,9 +1916,7 @@ class Migration(migrations.Migration):
                 "verbose_name": "penalty",
                 "verbose_name_plural": "penalties",
                 "constraints": [
-                    models.CheckConstraint(
-                        condition=models.Q(("kind__in", ["ruling", "warning", "dead_hand", "deduction", "chombo", "late", "conduct"])), name="penalty_kind_known"
-                    ),
+                    models.CheckConstraint(condition=models.Q(("kind__in", ["ruling", "warning", "dead_hand", "deduction", "chombo", "late", "conduct"])), name="penalty_kind_known"),
                     models.CheckConstraint(condition=models.Q(("reason", ""), _negated=True), name="penalty_reason_given"),
                     models.CheckConstraint(
                         condition=models.Q(models.Q(("kind__in", ("ruling", "warning", "dead_hand")), _negated=True), ("points", 0), _connector="OR"),
@@ -1848,9 +1984,7 @@ class Migration(migrations.Migration):
                 ("series", models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name="ratings", to="league.series")),
                 (
                     "game",
-                    models.CharField(
-                        choices=[("riichi", "Riichi, four players"), ("sanma", "Riichi, three players"), ("hongkong", "Hong Kong")], max_length=16, verbose_name="game"
-                    ),
+                    models.CharField(choices=[("riichi", "Riichi, four players"), ("sanma", "Riichi, three players"), ("hongkong", "Hong Kong")], max_length=16, verbose_name="game"),
                 ),
                 ("finished_at", models.DateTimeField()),
                 ("placement", models.PositiveSmallIntegerField(verbose_name="placement")),

@@ -4,7 +4,7 @@ from league.models.audit import AuditEntry
 from league.models.call import TableCall, TableCallQuerySet
 from league.models.club import Club, ClubOfficer
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
-from league.models.event import Event, EventAddress, EventQuerySet, EventRole, Rehearsal
+from league.models.event import Event, EventAddress, EventQuerySet, Rehearsal
 from league.models.hand import Hand, HandQuerySet, HandSeat
 from league.models.invitation import Invitation
 from league.models.job import Job, JobQuerySet, Report
@@ -18,8 +18,8 @@ from league.models.leagues.night import Attendance, Night, NightQuerySet
 from league.models.leagues.pick_up import PickUpGame, PickUpPlayer
 from league.models.leagues.series import Series, SeriesRole
 from league.models.login_session import LoginSession
-from league.models.mail import Mail
 from league.models.notices.delivery import Delivery, DeliveryQuerySet
+from league.models.notices.mail import Mail
 from league.models.notices.notice import Notice
 from league.models.notices.recipient import Recipient, RecipientQuerySet, Subscription
 from league.models.notices.seat_mail import SeatMail
@@ -31,6 +31,7 @@ from league.models.penalty import EndConsent, Penalty, SignOff
 from league.models.player import Player
 from league.models.player_change import PlayerChange
 from league.models.player_merge import PlayerMerge
+from league.models.roles import EventRole
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
 from league.models.session import Seat, Session, SitOut, Table, new_token

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import CallReason
-from league.models._checks import one_of
+from league.models.columns import one_of
 
 
 class TableCallQuerySet(models.QuerySet["TableCall"]):

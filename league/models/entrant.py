@@ -5,7 +5,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
-from league.models._checks import WIND_CHOICES, between, one_of
+from league.models.columns import WIND_CHOICES, between, one_of
 from scoring import Wind
 
 

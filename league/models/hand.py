@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.models._checks import between
+from league.models.columns import between
 from scoring import Wind
 
 #: Of a game, struck ones included: far more than any game that people play.

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import Role
-from league.models._checks import one_of
+from league.models.columns import one_of
 from league.models.session import new_token
 
 

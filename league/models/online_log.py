@@ -5,7 +5,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import OnlineSite
-from league.models._checks import one_of
+from league.models.columns import one_of
 
 
 class OnlineAccount(models.Model):

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
-from league.models._checks import one_of
+from league.models.columns import one_of
 
 
 class PenaltyQuerySet(models.QuerySet["Penalty"]):

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import ChangeKind, SessionStatus
-from league.models._checks import EMPTY, one_of
+from league.models.columns import EMPTY, one_of
 
 
 class SeatingChangeQuerySet(models.QuerySet["SeatingChange"]):

@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DrawMethod, EntryContract, SessionKind, SessionStatus, TableStatus
-from league.models._checks import EMPTY, WIND_CHOICES, between, one_of
+from league.models.columns import EMPTY, WIND_CHOICES, between, one_of
 from scoring import Ruleset
 from scoring.results.odd_tables import FIVE, THREE
 

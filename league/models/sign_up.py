@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import OPEN_SIGN_UP_STATUSES, SignUpStatus
-from league.models._checks import between, one_of
+from league.models.columns import between, one_of
 from league.models.session import new_token
 
 MOST_PLACES = 100_000

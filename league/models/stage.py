@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import CUT_INTAKES, CarryOver, DrawMethod, StageIntake
-from league.models._checks import between, one_of
+from league.models.columns import between, one_of
 
 WHOLE = 100  # per cent
 

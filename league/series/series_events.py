@@ -12,7 +12,7 @@ from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import Aggregate
 from league.models import Event, Series
-from league.models.event import MOST_DIVISIONS
+from league.models.event import DIVISION
 from league.series.queries.series import organises
 from league.series.series import bump_series, locked_series, require_organiser
 
@@ -104,7 +104,7 @@ def _problems_of_place(
         return
     for name, low, high in (
         ("season_number", 1, MOST_SEASONS),
-        ("division", 1, MOST_DIVISIONS),
+        ("division", *DIVISION),
         ("carried_percent", 0, WHOLE),
     ):
         if not low <= values[name] <= high:

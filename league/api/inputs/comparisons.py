@@ -4,14 +4,14 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, ObjectField
-from league.api.inputs.events import MOST_SMALL, small
-from league.enums import Aggregate
+from league.api.fields import ColumnsIn
+from league.models import Event
+from league.standings.queries.comparison import RANKED_BY
 
 MOST_POINTS = 10_000_000
 
 
-class ComparisonIn(BodyIn):
+class ComparisonIn(ColumnsIn):
     """What is left out is as in the event."""
 
     uma = serializers.ListField(
@@ -20,11 +20,10 @@ class ComparisonIn(BodyIn):
         required=False,
     )
     return_points = serializers.IntegerField(min_value=0, max_value=MOST_POINTS, required=False)
-    aggregate = serializers.ChoiceField(Aggregate.choices, required=False)
-    best_n = small()
-    minimum_games = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
-    drop_worst = serializers.IntegerField(min_value=0, max_value=MOST_SMALL, required=False)
-    ranking_rules = ObjectField(required=False)
+
+    class Meta:
+        model = Event
+        fields = (*RANKED_BY, "uma", "return_points", "ranking_rules")
 
 
 class ComparisonAskIn(serializers.Serializer[Any]):

@@ -6,7 +6,8 @@ from rest_framework import serializers
 
 from league.api.fields import BodyIn, FlagField, RowField
 from league.enums import CircuitMethod, Role, SeriesKind
-from league.models.event import LONGEST_DESCRIPTION, MOST_DIVISIONS
+from league.models.event import DIVISION
+from league.models.event_settings import LONGEST_DESCRIPTION
 from league.models.leagues.series import MOST_MOVES
 from league.series.series import MOST_PLACES, MOST_POINTS, MOST_RESULTS
 from league.series.series_events import MOST_SEASONS, WHOLE
@@ -45,7 +46,7 @@ def percent() -> serializers.IntegerField:
 
 
 def division(**kwargs: Any) -> serializers.IntegerField:
-    return serializers.IntegerField(min_value=1, max_value=MOST_DIVISIONS, **kwargs)
+    return serializers.IntegerField(min_value=1, max_value=DIVISION[1], **kwargs)
 
 
 class SeriesPlaceIn(BodyIn):
@@ -79,7 +80,7 @@ class DivisionIn(BodyIn):
 
 
 class SeasonIn(BodyIn):
-    divisions = serializers.ListField(child=DivisionIn(), max_length=MOST_DIVISIONS)
+    divisions = serializers.ListField(child=DivisionIn(), max_length=DIVISION[1])
     starts_on = serializers.DateField(required=False, allow_null=True)
     ends_on = serializers.DateField(required=False, allow_null=True)
     carried_percent = percent()

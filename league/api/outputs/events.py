@@ -5,9 +5,11 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.fields import ColumnsOut
 from league.api.outputs.people import ClubNameOut, TeamOut
 from league.core.job_problems import problems_of_job
 from league.core.worker_heartbeat import worker_runs
+from league.events.events import EVENT_FIELDS
 from league.events.invitations import invitation_address
 from league.events.queries.ranking_changes import ranking_changes_of
 from league.models import Event, Invitation, Job
@@ -48,52 +50,30 @@ class CarriedConstraintsOut(serializers.Serializer[Any]):
     left_out = serializers.ListField(child=serializers.CharField())
 
 
-class EventOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    name = serializers.CharField()
-    slug = serializers.CharField()
-    kind = serializers.CharField()
-    status = serializers.CharField()
-    place = serializers.CharField(allow_blank=True)
-    starts_on = serializers.DateField(allow_null=True)
-    ends_on = serializers.DateField(allow_null=True)
-    description = serializers.CharField(allow_blank=True)
-    rules_link = serializers.CharField(allow_blank=True)
-    archived_at = serializers.DateTimeField(allow_null=True)
+class EventOut(ColumnsOut):
     session_starts = serializers.ListField(child=serializers.DateTimeField(allow_null=True))
-    ruleset_name = serializers.CharField()
-    ruleset_version = serializers.IntegerField()
-    entry_contract = serializers.CharField()
-    entered_by = serializers.CharField()
-    confirmed_by = serializers.CharField()
-    signed_by = serializers.CharField()
-    early_end = serializers.CharField()
-    release_policy = serializers.CharField()
-    hidden_from = serializers.IntegerField(allow_null=True)
-    provisional_totals = serializers.BooleanField()
-    overlay_delay = serializers.IntegerField()
-    takes_photos = serializers.BooleanField()
-    results_released = serializers.BooleanField()
-    is_rehearsal = serializers.BooleanField()
-    sessions_planned = serializers.IntegerField()
-    session_minutes = serializers.IntegerField()
     tiebreaks = serializers.ListField(child=serializers.CharField())
-    aggregate = serializers.CharField()
-    best_n = serializers.IntegerField(allow_null=True)
-    minimum_games = serializers.IntegerField()
-    drop_worst = serializers.IntegerField()
     ranking_rules = RankingRulesOut(source="league_rules")
     odd_tables = OddTablesOut(source="odd_rules")
-    lot_seed = serializers.IntegerField()
-    target_score = serializers.IntegerField(allow_null=True)
-    target_rank = serializers.IntegerField(allow_null=True)
-    rated = serializers.BooleanField()
-    gives_achievements = serializers.BooleanField()
     series = serializers.IntegerField(source="series_id", allow_null=True)
-    season_number = serializers.IntegerField(allow_null=True)
-    division = serializers.IntegerField()
-    carried_percent = serializers.IntegerField()
-    pickup_games = serializers.CharField()
+
+    class Meta:
+        model = Event
+        fields: tuple[str, ...] = (
+            "id",
+            "slug",
+            "status",
+            *EVENT_FIELDS,
+            "ruleset_name",
+            "ruleset_version",
+            "results_released",
+            "archived_at",
+            "is_rehearsal",
+            "series",
+            "season_number",
+            "division",
+            "carried_percent",
+        )
 
 
 class RankingChangeOut(serializers.Serializer[Any]):
@@ -107,6 +87,9 @@ class RankingChangeOut(serializers.Serializer[Any]):
 class EventDetailOut(EventOut):
     ranking_changes = serializers.SerializerMethodField()
 
+    class Meta(EventOut.Meta):
+        fields = (*EventOut.Meta.fields, "ranking_changes")
+
     @extend_schema_field(RankingChangeOut(many=True))
     def get_ranking_changes(self, event: Event) -> Any:
         return RankingChangeOut(ranking_changes_of(event), many=True).data
@@ -116,6 +99,9 @@ class CopiedEventOut(EventOut):
     """The copy, with what came along of pairs that must not meet, fixed tables and fixed seats."""
 
     constraints = serializers.SerializerMethodField()
+
+    class Meta(EventOut.Meta):
+        fields = (*EventOut.Meta.fields, "constraints")
 
     @extend_schema_field(CarriedConstraintsOut)
     def get_constraints(self, _event: Event) -> Any:

@@ -6,7 +6,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DivisionMoveReason
-from league.models._checks import between, one_of
+from league.models.columns import between, one_of
 
 MOST_DIVISIONS = 26
 MOST_MOVES = 100  # players who go up or down at once

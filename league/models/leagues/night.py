@@ -8,7 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import NightAnswer, NightStatus, Presence
-from league.models._checks import between, one_of
+from league.models.columns import between, one_of
 
 MOST_GAMES = 12  # of a night
 

@@ -6,7 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import PickUpStatus
-from league.models._checks import one_of
+from league.models.columns import one_of
 from league.models.session import Table, new_token
 
 NOT_STARTED = (PickUpStatus.WAITING, PickUpStatus.CANCELLED)

@@ -8,9 +8,9 @@ from django.db.models.lookups import LessThanOrEqual
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import CircuitMethod, Role, SeriesKind
-from league.models._checks import EMPTY_LIST, between, one_of
-from league.models._roles import RoleQuerySet
-from league.models.event import LONGEST_DESCRIPTION
+from league.models.columns import EMPTY_LIST, between, one_of
+from league.models.event_settings import LONGEST_DESCRIPTION
+from league.models.roles import RoleQuerySet
 
 MOST_MOVES = 100  # players promoted or relegated
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DeliveryStatus
-from league.models._checks import one_of
+from league.models.columns import one_of
 
 
 class DeliveryQuerySet(models.QuerySet["Delivery"]):

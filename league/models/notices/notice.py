@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import NoticeKind
-from league.models._checks import EMPTY, one_of
+from league.models.columns import EMPTY, one_of
 
 
 class Notice(models.Model):

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import NoticeChannel, WebhookForm
-from league.models._checks import one_of
+from league.models.columns import one_of
 from league.models.session import new_token
 
 LONGEST_ADDRESS = 1000

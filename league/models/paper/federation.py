@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from league.models._checks import between
+from league.models.columns import between
 
 
 class FederationFacts(models.Model):

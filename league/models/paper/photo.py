@@ -5,7 +5,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.models._checks import between
+from league.models.columns import between
 
 #: Photos of one table.
 MOST_PHOTOS = 40

@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.models._checks import between
+from league.models.columns import between
 from league.models.session import new_token
 
 #: Cards of one event; the halls of the largest tournaments have fewer tables.

@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.models._checks import between
+from league.models.columns import between
 
 
 class Achievement(models.Model):

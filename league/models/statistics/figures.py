@@ -5,7 +5,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.models._checks import between
+from league.models.columns import between
 from league.models.hand import Hand
 from scoring.results.seat_counts import SeatCounts
 

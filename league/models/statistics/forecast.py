@@ -4,7 +4,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import ForecastBasis
-from league.models._checks import EMPTY, EMPTY_LIST, between, one_of
+from league.models.columns import EMPTY, EMPTY_LIST, between, one_of
 
 
 class Forecast(models.Model):

@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import RatedGame
-from league.models._checks import between, one_of
+from league.models.columns import between, one_of
 
 
 class RatingQuerySet(models.QuerySet["Rating"]):

@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import LineUpStatus
-from league.models._checks import between, one_of
+from league.models.columns import between, one_of
 from league.models.teams.rules import MOST_PLAYERS
 
 

@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from league.models._checks import between
+from league.models.columns import between
 
 MOST_PLAYERS, MOST_GAMES = 20, 1_000
 LOWEST_PLACEHOLDER = -1_000_000

@@ -59,7 +59,7 @@ def rights_in(event: Event, actor: Actor) -> dict[str, bool]:
     return rights | {"help": any(rights.values())}
 
 
-def attempt(form: forms.Form, write: Callable[[], T]) -> T | None:
+def attempt(form: forms.BaseForm, write: Callable[[], T]) -> T | None:
     """Call the service; add each problem to its form field."""
     try:
         return write()
@@ -70,7 +70,7 @@ def attempt(form: forms.Form, write: Callable[[], T]) -> T | None:
         return None
 
 
-def add_problems(form: forms.Form, problems: Iterable[AnyProblem]) -> None:
+def add_problems(form: forms.BaseForm, problems: Iterable[AnyProblem]) -> None:
     for item in problems:
         form.add_error(_field_of(form, item.field), message_of(item))
 
@@ -113,7 +113,7 @@ def paginate(
     return Paginator(rows, size).get_page(request.GET.get(name))
 
 
-def _field_of(form: forms.Form, field: str) -> str | None:
+def _field_of(form: forms.BaseForm, field: str) -> str | None:
     """The form field of a problem; None for the top of the form."""
     head = field.partition(".")[0]
     other = getattr(form, "other_names", {}).get(head, "")

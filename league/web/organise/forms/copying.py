@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Event
-from league.web.organise.forms.widgets import DateInput
+from league.web.common.verb_forms import DateInput
 
 
 class CopyForm(forms.Form):

@@ -5,27 +5,15 @@ from typing import Any
 
 from django import forms
 from django.utils.functional import Promise
-from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import (
-    Aggregate,
-    ConfirmedBy,
-    EarlyEnd,
-    EnteredBy,
-    EntryContract,
-    EventKind,
-    EventStatus,
-    PickUpGames,
-    ReleasePolicy,
-    Role,
-    SignedBy,
-)
-from league.events.events import FROZEN_FIELDS
+from league.enums import EventStatus, Role
+from league.events.events import EVENT_FIELDS, FROZEN_FIELDS
 from league.events.new_ranking_rules import RANKING_FIELDS
 from league.models import Event
-from league.models.event import LONGEST_BANNER, LONGEST_DESCRIPTION, MOST_DELAY
+from league.models.event import LONGEST_BANNER
+from league.web.common.verb_forms import VerbForm
 from league.web.organise.forms.leagues.odd_tables import PREFIX as ODD
 from league.web.organise.forms.leagues.odd_tables import odd_fields, odd_initial, odd_values
 from league.web.organise.forms.leagues.ranking_rules import (
@@ -36,13 +24,13 @@ from league.web.organise.forms.leagues.ranking_rules import (
 )
 from league.web.organise.forms.scores import ScoreField
 from league.web.organise.forms.session_starts import SessionStartsField
-from league.web.organise.forms.widgets import DateInput
 from scoring import PRESETS
 from scoring.games import game_of
 from scoring.results.odd_tables import takes_odd_tables
 from scoring.results.tiebreaks import TIEBREAKS
 
 TIEBREAK_PLACES = 6
+IN_PARTS = ("tiebreaks", "ranking_rules", "odd_tables")  # settings of several form fields
 
 
 def preset_choices() -> list[tuple[str, str]]:
@@ -53,24 +41,28 @@ def tiebreak_choices() -> list[tuple[str, str]]:
     return [("", "—"), *((row.id, gettext(row.name)) for row in TIEBREAKS.values())]
 
 
-class NewEventForm(forms.Form):
+class NewEventForm(VerbForm):
     """The fields needed to create an event."""
 
-    name = forms.CharField(label=_("Name"), max_length=160)
-    kind = forms.ChoiceField(label=_("Kind"), choices=EventKind.choices)
     preset = forms.ChoiceField(
         label=_("Ruleset"),
         choices=preset_choices,
         initial="wrc-2025",
         help_text=_("Its rules can be changed until the event starts."),
     )
-    entry_contract = forms.ChoiceField(label=_("Score entry"), choices=EntryContract.choices)
-    place = forms.CharField(label=_("Venue"), max_length=160, required=False)
-    starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
-    ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
-    sessions_planned = forms.IntegerField(
-        label=_("Sessions planned"), initial=8, min_value=1, max_value=400
-    )
+    field_order = ("name", "kind", "preset")
+
+    class Meta(VerbForm.Meta):
+        model = Event
+        fields = (
+            "name",
+            "kind",
+            "entry_contract",
+            "place",
+            "starts_on",
+            "ends_on",
+            "sessions_planned",
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,120 +115,14 @@ GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = 
 RANKING = 3
 
 
-class EventForm(forms.Form):
+class EventForm(VerbForm):
     """The settings of an event without its ruleset."""
 
-    name = forms.CharField(label=_("Name"), max_length=160)
-    kind = forms.ChoiceField(label=_("Kind"), choices=EventKind.choices)
-    place = forms.CharField(label=_("Venue"), max_length=160, required=False)
-    starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
-    ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
-    description = forms.CharField(
-        label=_("Text for visitors"),
-        required=False,
-        max_length=LONGEST_DESCRIPTION,
-        widget=forms.Textarea(attrs={"rows": 8}),
-        help_text=format_lazy(
-            _("Shown on the event's page. Markdown: **bold**, - lists, {link} for links."),
-            link="[text](https://example.org)",
-        ),
-    )
-    rules_link = forms.URLField(
-        label=_("Link to the rules"),
-        required=False,
-        max_length=500,
-        assume_scheme="https",
-        help_text=_("Such as a PDF. The event's page links to it."),
-    )
-    session_starts = SessionStartsField()
-    entry_contract = forms.ChoiceField(label=_("Score entry"), choices=EntryContract.choices)
-    entered_by = forms.ChoiceField(label=_("Scores entered by"), choices=EnteredBy.choices)
-    confirmed_by = forms.ChoiceField(label=_("Results confirmed by"), choices=ConfirmedBy.choices)
-    signed_by = forms.ChoiceField(
-        label=_("Players sign with"),
-        choices=SignedBy.choices,
-        help_text=_("Seat cards are printed from the session's page."),
-    )
-    early_end = forms.ChoiceField(
-        label=_("Game ended before time by"),
-        choices=EarlyEnd.choices,
-        help_text=_("Referees may always end a game. When time is up, the table ends it."),
-    )
-    release_policy = forms.ChoiceField(label=_("Results shown"), choices=ReleasePolicy.choices)
-    hidden_from = forms.IntegerField(
-        label=_("Hidden from session"),
-        min_value=1,
-        required=False,
-        help_text=_("Only if results are hidden from a certain session."),
-    )
-    provisional_totals = forms.BooleanField(
-        label=_("Standings count games at play"),
-        required=False,
-        help_text=_(
-            "Totals then change with every hand and are shown as provisional. Hidden results stay "
-            "hidden."
-        ),
-    )
-    takes_photos = forms.BooleanField(
-        label=_("Tables may keep photos"),
-        required=False,
-        help_text=_(
-            "Of hands and result slips, for disputes. Only the table and the staff see them."
-        ),
-    )
-    overlay_delay = forms.IntegerField(
-        label=_("Broadcast overlay delay (minutes)"),
-        min_value=0,
-        max_value=MOST_DELAY,
-        help_text=_("As long as the stream's delay, so that points follow the picture."),
-    )
-    sessions_planned = forms.IntegerField(label=_("Sessions planned"), min_value=1, max_value=400)
-    session_minutes = forms.IntegerField(
-        label=_("Session length (minutes)"), min_value=1, max_value=24 * 60
-    )
-    aggregate = forms.ChoiceField(label=_("Ranked by"), choices=Aggregate.choices)
-    best_n = forms.IntegerField(
-        label=_("Number of best games counted"),
-        min_value=1,
-        required=False,
-        help_text=_("Leave empty to count every game."),
-    )
-    drop_worst = forms.IntegerField(label=_("Number of worst games dropped"), min_value=0)
-    minimum_games = forms.IntegerField(label=_("Minimum games to be ranked"), min_value=0)
-    lot_seed = forms.IntegerField(
-        label=_("Seed for drawing lots"),
-        min_value=0,
-        help_text=_(
-            "Lots drawn as a tie-break come from this number; the same number always gives the "
-            "same order."
-        ),
-    )
-    target_score = ScoreField(
-        label=_("Target score"),
-        required=False,
-        help_text=_("The total that players need to stay above. Leave empty for none."),
-    )
-    target_rank = forms.IntegerField(
-        label=_("Target rank"),
-        min_value=1,
-        required=False,
-        help_text=_(
-            "Tables show what players need to finish at this rank or better. A stage with a"
-            " cut uses the cut instead."
-        ),
-    )
-    rated = forms.BooleanField(
-        label=_("Games count for ratings"),
-        required=False,
-        help_text=_("Ratings are public, for all events of this site together."),
-    )
-
-    gives_achievements = forms.BooleanField(label=_("Players earn achievements"), required=False)
-    pickup_games = forms.ChoiceField(
-        label=_("Pick-up games"),
-        choices=PickUpGames.choices,
-        help_text=_("Players start these tables themselves, with a code, outside the timetable."),
-    )
+    class Meta(VerbForm.Meta):
+        model = Event
+        fields = tuple(name for name in EVENT_FIELDS if name not in IN_PARTS)
+        field_classes = {"session_starts": SessionStartsField, "target_score": ScoreField}
+        widgets = {"description": forms.Textarea(attrs={"rows": 8})}
 
     def __init__(self, unit: int, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -280,10 +166,9 @@ class EventForm(forms.Form):
     def of(cls, event: Event, data: Any = None) -> "EventForm":
         """The form with the event's values; frozen fields are disabled."""
         places = {f"tiebreaks_{place}": name for place, name in enumerate(event.tiebreaks, 1)}
-        fields = {name: getattr(event, name) for name in cls.base_fields}
         unit = game_of(event.ruleset).score_unit
         rules = league_initial(event.league_rules) | odd_initial(event.odd_rules)
-        form = cls(unit, data, initial=fields | places | rules)
+        form = cls(unit, data, instance=event, initial=places | rules)
         if not takes_odd_tables(event.ruleset):
             for name in odd_fields():
                 del form.fields[name]

@@ -50,7 +50,7 @@ class PenaltyForm(forms.Form):
     entrant = EntrantField(label=_("Player"), queryset=Entrant.objects.none())
     offence = forms.CharField(widget=forms.HiddenInput, required=False)
     kind = forms.ChoiceField(label=_("Kind"))
-    points = ScoreField(label=_("Points deducted"), least=0, most=MOST_POINTS, initial=0)
+    points = ScoreField(label=_("Points deducted"), min_value=0, max_value=MOST_POINTS, initial=0)
     hand = forms.TypedChoiceField(label=_("Hand"), coerce=int, required=False, empty_value=None)
     reason = forms.CharField(label=_("Reason or ruling"), max_length=300)
     # What the page has said that the penalty does; another amount is said again before it is stored.

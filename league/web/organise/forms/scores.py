@@ -21,12 +21,12 @@ class ScoreField(forms.CharField):
         self,
         *,
         unit: int = THOUSAND,
-        least: int | None = None,
-        most: int | None = None,
+        min_value: int | None = None,
+        max_value: int | None = None,
         **more: Any,
     ) -> None:
         super().__init__(**more)
-        self.unit, self.least, self.most = unit, least, most
+        self.unit, self.min_value, self.max_value = unit, min_value, max_value
         self.widget.attrs.setdefault("inputmode", "decimal" if unit > 1 else "numeric")
 
     def to_python(self, value: Any) -> Any:
@@ -36,8 +36,8 @@ class ScoreField(forms.CharField):
         if not text:
             return None
         points = self._points(text)
-        if (self.least is not None and points < self.least) or (
-            self.most is not None and points > self.most
+        if (self.min_value is not None and points < self.min_value) or (
+            self.max_value is not None and points > self.max_value
         ):
             raise ValidationError(self._range())
         return points
@@ -66,9 +66,9 @@ class ScoreField(forms.CharField):
         }
 
     def _range(self) -> str:
-        if self.least == 0 and self.most is None:
+        if self.min_value == 0 and self.max_value is None:
             return _("Enter 0 or more.")
-        low, high = self.shown(self.least or 0), self.shown(self.most or 0)
+        low, high = self.shown(self.min_value or 0), self.shown(self.max_value or 0)
         return _("Enter a score from %(low)s to %(high)s, as in the standings.") % {
             "low": low,
             "high": high,

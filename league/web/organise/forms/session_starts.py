@@ -5,8 +5,7 @@ from typing import Any
 
 from django import forms
 from django.utils import timezone
-from django.utils.text import format_lazy
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext
 
 EXAMPLE = "2026-11-21 11:00"
 WRITTEN = "%Y-%m-%d %H:%M"
@@ -18,18 +17,8 @@ class SessionStartsField(forms.CharField):
 
     widget = forms.Textarea(attrs={"rows": 5})
 
-    def __init__(self) -> None:
-        super().__init__(
-            label=gettext_lazy("Planned start of each session"),
-            required=False,
-            max_length=10_000,
-            help_text=format_lazy(
-                gettext_lazy(
-                    "One line per session, such as {example}. A line with - leaves a session open."
-                ),
-                example=EXAMPLE,
-            ),
-        )
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more, max_length=10_000)
 
     def prepare_value(self, value: Any) -> Any:
         return "\n".join(map(_line, value)) if isinstance(value, list) else value

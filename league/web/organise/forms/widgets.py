@@ -7,13 +7,6 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 
 
-class DateInput(forms.DateInput):
-    input_type = "date"
-
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%d")
-
-
 class LongSelect(forms.Select):
     """A choice of thousands, such as all players of an event; without groups."""
 

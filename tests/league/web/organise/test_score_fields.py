@@ -35,7 +35,7 @@ def test_a_score_is_read_in_the_unit_of_the_standings(
 )
 def test_what_is_no_score_says_how_one_looks(typed: str, unit: int, problem: str) -> None:
     with pytest.raises(ValidationError) as refused:
-        ScoreField(unit=unit, least=0, most=1_000_000).clean(typed)
+        ScoreField(unit=unit, min_value=0, max_value=1_000_000).clean(typed)
     assert refused.value.messages == [problem]
 
 

@@ -1,10 +1,26 @@
-"""The settings of an event stand in groups."""
+"""The settings of an event stand in groups, and the forms of columns in the words of the model."""
 
 from collections import Counter
 
+from league.web.common.verb_forms import VerbForm
 from league.web.organise.forms.events import GROUPS, EventForm
 
 
 def test_every_setting_stands_in_one_group() -> None:
     placed = Counter(name for _title, _hint, names, rare in GROUPS for name in (*names, *rare))
     assert placed == Counter(dict.fromkeys(EventForm.base_fields, 1))
+
+
+def test_no_form_says_in_its_own_words_what_the_model_says_of_a_column() -> None:
+    own = {
+        (form.__name__, name)
+        for form in forms_below(VerbForm)
+        for name in {*form.declared_fields, *(form._meta.labels or {})}
+        if name in {column.name for column in form._meta.model._meta.fields}
+    }
+    assert own == set()
+
+
+def forms_below(form: type[VerbForm]) -> set[type[VerbForm]]:
+    below = {*form.__subclasses__()}
+    return below.union(*map(forms_below, below))

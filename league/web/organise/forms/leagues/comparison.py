@@ -6,14 +6,14 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.enums import Aggregate
 from league.models import Event
 from league.standings.queries.comparison import RANKED_BY, present_rules
+from league.web.common.verb_forms import VerbForm
 from league.web.organise.forms.leagues.ranking_rules import PREFIX, league_fields, league_values
 from scoring.games import game_of
 
 
-class ComparisonForm(forms.Form):
+class ComparisonForm(VerbForm):
     """Uma and return points of riichi, and all ranking rules."""
 
     uma = forms.CharField(
@@ -24,15 +24,10 @@ class ComparisonForm(forms.Form):
     return_points = forms.IntegerField(
         label=lazy("Return points"), help_text=lazy("Above the starting points they make the oka.")
     )
-    aggregate = forms.ChoiceField(label=lazy("Ranked by"), choices=Aggregate.choices)
-    best_n = forms.IntegerField(
-        label=lazy("Number of best games counted"),
-        min_value=1,
-        required=False,
-        help_text=lazy("Leave empty to count every game."),
-    )
-    drop_worst = forms.IntegerField(label=lazy("Number of worst games dropped"), min_value=0)
-    minimum_games = forms.IntegerField(label=lazy("Minimum games to be ranked"), min_value=0)
+
+    class Meta(VerbForm.Meta):
+        model = Event
+        fields = RANKED_BY
 
     def __init__(self, event: Event, data: Any = None, rules: dict[str, Any] | None = None) -> None:
         now = present_rules(event) | (rules or {})

@@ -11,15 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from league.models import Event, Night
 from league.models.leagues.night import MOST_GAMES
 from league.nights.timetable import MOST_HOURS, MOST_NIGHTS, MOST_WEEKS, Timetable
+from league.web.common.verb_forms import StartInput
 
 LONGEST = 2000
-
-
-class StartInput(forms.DateTimeInput):
-    input_type = "datetime-local"
-
-    def __init__(self) -> None:
-        super().__init__(format="%Y-%m-%dT%H:%M")
 
 
 class HolidaysField(forms.CharField):

@@ -85,4 +85,4 @@ def _games(
 
 
 def _points(unit: int, label: Any, help_text: Any = "") -> ScoreField:
-    return ScoreField(unit=unit, least=0, label=label, required=False, help_text=help_text)
+    return ScoreField(unit=unit, min_value=0, label=label, required=False, help_text=help_text)

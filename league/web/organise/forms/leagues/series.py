@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import CircuitMethod, Role, SeriesKind
 from league.models import Event, Series
-from league.models.event import LONGEST_DESCRIPTION, MOST_DIVISIONS
+from league.models.event import DIVISION
+from league.models.event_settings import LONGEST_DESCRIPTION
 from league.series.queries.proposal import SeasonProposal, Tier
 from league.series.seasons import NextSeason
-from league.web.organise.forms.widgets import DateInput
+from league.web.common.verb_forms import DateInput
 
 WHOLE = re.compile("[0-9]{1,9}")
 MOST_EVENTS = 300  # of the list that an event is chosen from
@@ -116,7 +117,7 @@ class PlaceForm(forms.Form):
     division = forms.IntegerField(
         label=_("Division"),
         min_value=1,
-        max_value=MOST_DIVISIONS,
+        max_value=DIVISION[1],
         initial=1,
         help_text=_("1 is the top division."),
     )

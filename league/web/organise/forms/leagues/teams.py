@@ -123,8 +123,8 @@ class TeamRulesForm(forms.Form):
     )
     placeholder_points = ScoreField(
         label=_("Score of a missing player"),
-        least=LOWEST_PLACEHOLDER,
-        most=0,
+        min_value=LOWEST_PLACEHOLDER,
+        max_value=0,
         help_text=_("As in the standings, such as -20.0. It counts for the team only."),
     )
     deadline_minutes = forms.IntegerField(

@@ -1,0 +1,32 @@
+"""Bounds, constraints and database defaults of columns."""
+
+from typing import Any
+
+from django.core.validators import BaseValidator, MaxValueValidator, MinValueValidator
+from django.db.models import CheckConstraint, Field, JSONField, Q, TextChoices, Value
+
+from scoring import Wind
+
+EMPTY = Value({}, JSONField())
+EMPTY_LIST = Value([], JSONField())
+WIND_CHOICES = [(wind.value, wind.value) for wind in Wind]
+
+
+def one_of(field: str, choices: type[TextChoices], *, name: str) -> CheckConstraint:
+    return CheckConstraint(condition=Q(**{f"{field}__in": choices.values}), name=name)
+
+
+def between(field: str, low: int, high: int, *, name: str) -> CheckConstraint:
+    return CheckConstraint(condition=Q(**{f"{field}__gte": low, f"{field}__lte": high}), name=name)
+
+
+def within(low: int, high: int) -> list[BaseValidator]:
+    """The validators of a number with these bounds; forms and serializers read them."""
+    return [MinValueValidator(low), MaxValueValidator(high)]
+
+
+def bounds_of(column: "Field[Any, Any]") -> tuple[int | None, int | None]:
+    """The bounds of a column; None where it has none."""
+    lows = [one.limit_value for one in column.validators if isinstance(one, MinValueValidator)]
+    highs = [one.limit_value for one in column.validators if isinstance(one, MaxValueValidator)]
+    return max(lows, default=None), min(highs, default=None)
