@@ -127,7 +127,7 @@ def payments(
     hand, problems = game.read_entry(game.entry_of_win(stated, discarder))
     if hand is None or problems:
         raise NotationError(problems)
-    before = game.situation_at(Wind.EAST, 1, 0, counters, ruleset)
+    before = game.situation.with_start_points(ruleset, counters)
     valued, illegal = game.checked(hand, before, ruleset)
     if illegal:
         raise IllegalHandError(illegal)

@@ -5,23 +5,15 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Self
 
 from scoring.core.problems import IllegalHandError, NotationError, Problem
+from scoring.core.table.played import Played
 from scoring.games import AnyGame, Hand, Settlement, Situation, game_of
 from scoring.results.placement import TableResult
 from scoring.ruleset import Rules, Ruleset, ruleset_of
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedHand:
-    """A hand with the situation before it, what it moved, and the situation after it.
-
-    `valued` is the hand whose wins state the value of their tiles, in place of the tiles.
-    """
-
-    hand: Hand
-    valued: Hand
-    before: Situation
-    settlement: Settlement
-    after: Situation
+class PlayedHand(Played[Hand, Situation, Settlement]):
+    """A hand of any game that was played."""
 
 
 class ReplayError(IllegalHandError):
@@ -59,11 +51,12 @@ class Game:
         ruleset = ruleset_of(rules)
         if length is not None and length != ruleset.game_length:
             ruleset = ruleset.changed(game_length=length)
-        return cls(ruleset=ruleset, situation=game_of(ruleset).first_situation(ruleset))
+        situation: Situation = game_of(ruleset).situation.with_start_points(ruleset)
+        return cls(ruleset=ruleset, situation=situation)
 
     @property
-    def rules(self) -> AnyGame:
-        """The game of the ruleset."""
+    def mahjong(self) -> AnyGame:
+        """The game of mahjong that is played, such as riichi."""
         return game_of(self.ruleset)
 
     @property
@@ -77,31 +70,31 @@ class Game:
 
     def problems_of_entry(self, entry: object) -> tuple[Problem, ...]:
         """Return everything that is wrong with an entry in JSON, unreadable or against the rules."""
-        hand, problems = self.rules.read_entry(entry)
+        hand, problems = self.mahjong.read_entry(entry)
         return tuple(problems) if hand is None else (*problems, *self.problems_of(hand))
 
-    def after(self, hand: Hand) -> "Game":
+    def play(self, hand: Hand) -> "Game":
         """Play a hand; IllegalHandError with every problem where it cannot be played."""
-        return self._after(hand, ())
+        return self._play(hand, ())
 
-    def after_entry(self, entry: object) -> "Game":
+    def play_entry(self, entry: object) -> "Game":
         """Play an entry in JSON; NotationError or IllegalHandError with every problem."""
-        hand, problems = self.rules.read_entry(entry)
+        hand, problems = self.mahjong.read_entry(entry)
         if hand is None:
             raise NotationError(problems)
-        return self._after(hand, problems)
+        return self._play(hand, problems)
 
-    def after_all(self, entries: Iterable[object]) -> "Game":
+    def play_all(self, entries: Iterable[object]) -> "Game":
         """Play entries (JSON objects or hands) one after another; ReplayError at the first misfit."""
         game = self
         for entry in entries:
             try:
-                game = game.after(entry) if isinstance(entry, Hand) else game.after_entry(entry)
+                game = game.play(entry) if isinstance(entry, Hand) else game.play_entry(entry)
             except (NotationError, IllegalHandError) as error:
                 raise ReplayError(error.problems, len(game.hands), game) from error
         return game
 
-    def before(self, position: int) -> "Game":
+    def at(self, position: int) -> "Game":
         """Return the game as it stood before one of its hands; `position` counts from 0."""
         hands, played = self.hands[:position], self.hands[position]
         time_is_up = any(earlier.hand.time_up for earlier in hands)
@@ -115,10 +108,9 @@ class Game:
 
     def with_riichi(self, seats: Collection[int]) -> "Game":
         """Return the game with the riichi sticks of these seats (from 0) on the table."""
-        situation = self.rules.with_riichi(self.situation, seats)
-        return dataclasses.replace(self, situation=situation)
+        return dataclasses.replace(self, situation=self.situation.with_riichi(seats))
 
-    def _after(self, hand: Hand, problems: Sequence[Problem]) -> "Game":
+    def _play(self, hand: Hand, problems: Sequence[Problem]) -> "Game":
         found, played, ending = self._played(hand)
         if problems or found or played is None:
             raise IllegalHandError((*problems, *found))
@@ -134,13 +126,13 @@ class Game:
         """Check a hand and, where nothing is wrong, settle it and say whether it ends the game."""
         if self.finished:
             return (Problem("game_over", "outcome"),), None, None
-        rules, before, ruleset = self.rules, self.situation, self.ruleset
-        valued, problems = rules.checked(hand, before, ruleset)
+        mahjong, before, ruleset = self.mahjong, self.situation, self.ruleset
+        valued, problems = mahjong.checked(hand, before, ruleset)
         if problems:
             return problems, None, None
-        settlement = rules.settle(valued, before, ruleset)
-        after = rules.next_situation(before, settlement)
-        ending, problems = rules.ending(
+        settlement = mahjong.settle(valued, before, ruleset)
+        after = before.after(settlement)
+        ending, problems = mahjong.ending(
             hand, before, settlement, after, ruleset, time_was_up=self.time_is_up
         )
         if problems:
@@ -152,9 +144,9 @@ class Game:
 
     def result(self) -> TableResult:
         """Return places and final scores as the points stand now."""
-        return self.rules.result(self.hands, self.situation, self.ruleset)
+        return self.mahjong.result(self.hands, self.situation, self.ruleset)
 
 
 def replay(entries: Sequence[object], rules: Rules, *, length: str | None = None) -> Game:
     """Play entries (JSON objects or hands) from the start; ReplayError at the first misfit."""
-    return Game.start(rules, length=length).after_all(entries)
+    return Game.start(rules, length=length).play_all(entries)

@@ -1,38 +1,56 @@
-"""What a game of mahjong must offer, and the games there are.
+"""The games of mahjong: what `Game`, the league and phones ask of one, as a table of functions.
 
-`Game` plays by the game of its ruleset and knows no rules itself. A new game is a class with the
-members of `MahjongGame` and a row in GAMES; its types join the unions below.
+`docs/a_game.md` says what a further game adds: its folder, its switches, and a row of GAMES.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from scoring.core.acceptance import TileAcceptance
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.shanten import Shapes
-from scoring.hongkong.game import HONGKONG
-from scoring.hongkong.play.entry import HongKongHand
-from scoring.hongkong.play.settlement import HongKongSettlement, HongKongTransfer
+from scoring.core.table.ending import Ending
+from scoring.core.table.settlement import Transfer
+from scoring.core.table.situation import TableSituation
+from scoring.hongkong.hands import value_answer as hongkong_values
+from scoring.hongkong.hands import waits as hongkong_waits
+from scoring.hongkong.play import entry as hongkong_entry
+from scoring.hongkong.play import hand_facts as hongkong_facts
+from scoring.hongkong.play import legality as hongkong_legality
+from scoring.hongkong.play import offline_tables as hongkong_tables
+from scoring.hongkong.play import progression as hongkong_progression
+from scoring.hongkong.play import score_needed as hongkong_score_needed
+from scoring.hongkong.play import settlement as hongkong_settlement
+from scoring.hongkong.play.entry_json import read_hand_leniently as read_hongkong_hand
 from scoring.hongkong.play.situation import HongKongSituation
-from scoring.results.hand_facts import HandFacts
-from scoring.results.placement import TableResult
-from scoring.results.seat_facts import SeatFacts
-from scoring.results.winning_conditions import Condition, RunningGame
-from scoring.riichi.game import RIICHI
-from scoring.riichi.play.entry import Hand as RiichiHand
-from scoring.riichi.play.settlement import Settlement as RiichiSettlement
-from scoring.riichi.play.settlement import Transfer as RiichiTransfer
+from scoring.results.hand_facts import PAO, TOPICS, HandFacts
+from scoring.results.placement import TableResult, final_scores
+from scoring.results.winning_conditions import Condition
+from scoring.riichi.hands import value_answer as riichi_values
+from scoring.riichi.hands import waits as riichi_waits
+from scoring.riichi.play import entry as riichi_entry
+from scoring.riichi.play import hand_facts as riichi_facts
+from scoring.riichi.play import legality as riichi_legality
+from scoring.riichi.play import offline_tables as riichi_tables
+from scoring.riichi.play import progression as riichi_progression
+from scoring.riichi.play import result as riichi_result
+from scoring.riichi.play import score_needed as riichi_score_needed
+from scoring.riichi.play import settlement as riichi_settlement
+from scoring.riichi.play.entry_json import read_hand_leniently as read_riichi_hand
+from scoring.riichi.play.legality.hand import most_winners as most_riichi_winners
 from scoring.riichi.play.situation import Situation as RiichiSituation
 from scoring.ruleset import PRESETS, SWITCH_GROUPS, Ruleset, Switch, SwitchGroup, preset
 
 __all__ = [
     "GAMES",
+    "HONGKONG",
+    "RIICHI",
     "AnyGame",
     "Hand",
     "MahjongGame",
-    "SeatFacts",
     "Settlement",
     "Situation",
     "Transfer",
@@ -41,160 +59,142 @@ __all__ = [
     "switch_groups_of",
 ]
 
-Hand = RiichiHand | HongKongHand
+Hand = riichi_entry.Hand | hongkong_entry.HongKongHand
 Situation = RiichiSituation | HongKongSituation
-Settlement = RiichiSettlement | HongKongSettlement
-Transfer = RiichiTransfer | HongKongTransfer
+Settlement = riichi_settlement.Settlement | hongkong_settlement.HongKongSettlement
 
 HandT = TypeVar("HandT")
-SituationT = TypeVar("SituationT")
+SituationT = TypeVar("SituationT", bound=TableSituation)
 SettlementT = TypeVar("SettlementT")
 
-#: Why a game ends with a hand, None where it goes on, and what is wrong with ending it.
-Ending = tuple[str | None, tuple[Problem, ...]]
+#: A hand by tiles in the value format; what reads it raises ScoringError with every problem.
+Task = Mapping[str, object]
 
 
-class MahjongGame(Protocol[HandT, SituationT, SettlementT]):
-    """One game of mahjong: everything that `Game`, the league and the phone's tables ask of it."""
+@dataclass(frozen=True, kw_only=True)
+class MahjongGame(Generic[HandT, SituationT, SettlementT]):
+    """One game of mahjong, step by step."""
+
+    #: The value of the switch `variant` in its rulesets.
+    variant: str
+    #: The names of the groups of SWITCH_GROUPS that apply to it.
+    switch_groups: tuple[str, ...]
+    #: The switches of these groups that follow from others of them.
+    following: frozenset[str] = frozenset()
+    #: The class of its situations; its COUNTERS are what the game counts beside points.
+    situation: type[SituationT]
+    #: What its hands can tell beside wins and points: topics of `scoring.results.hand_facts`.
+    topics: Collection[str]
+    #: How many points make one of a final score as it is written.
+    score_unit: int
+    #: What raw points are counted in: every number of them is a multiple of it.
+    point_unit: int
+
+    #: The wind of the last regular round.
+    last_round: Callable[[Ruleset], Wind]
+    #: Read a hand entry in JSON; None where it cannot be understood.
+    read_entry: Callable[[object], tuple[HandT | None, list[Problem]]]
+    #: The entry of one win in JSON; without a discarder the win is drawn.
+    entry_of_win: Callable[[Mapping[str, object], str | None], dict[str, object]]
+    #: Value the tiles of a hand and find everything that is wrong with it here.
+    checked: Callable[[HandT, SituationT, Ruleset], tuple[HandT, tuple[Problem, ...]]]
+    #: Settle a hand without problems; the result is undefined for another one.
+    settle: Callable[[HandT, SituationT, Ruleset], SettlementT]
+    #: (hand, before, settlement, after, ruleset, *, time_was_up): whether the hand ends the game.
+    ending: Callable[..., Ending]
+    #: Places and final scores after these hands, each a `scoring.PlayedHand`.
+    result: Callable[[Sequence[Any], SituationT, Ruleset], TableResult]
+    #: What a `scoring.PlayedHand` tells of all players; None where it tells nothing but points.
+    hand_facts: Callable[[Any, Ruleset], HandFacts | None]
+    #: How many players may win on one discard.
+    most_winners: Callable[[Ruleset], int]
+    #: (game, seat, *, riichi, target_scores): how a seat reaches each place, and each target score.
+    winning_conditions: Callable[..., tuple[Condition[Any], ...]]
+
+    #: What decides which hands are complete.
+    shapes: Callable[[Ruleset], Shapes]
+    #: How near a hand by tiles is that is not complete.
+    acceptance: Callable[[Task], TileAcceptance]
+    #: The value of a winning hand by tiles; its class is the game's own.
+    value_of: Callable[[Task], Any]
+    #: (task, *, near_misses): the same in JSON; a hand with problems has no value but them.
+    value_object: Callable[..., dict[str, object]]
+    #: (task, *, near_misses): the value explained line by line.
+    explained: Callable[..., list[str]]
+    #: What a complete hand has that has too little to win, and what it nearly has.
+    short_of_winning: Callable[[Task], list[str]]
+
+    #: The version of the format of its offline tables.
+    offline_format: int
+    #: (ruleset, *, message_of): a ruleset worked out into tables for a client without this library.
+    offline_tables: Callable[..., dict[str, object]]
 
     @property
-    def variant(self) -> str:
-        """The value of the switch `variant` in its rulesets."""
-
-    @property
-    def switch_groups(self) -> Sequence[str]:
-        """The names of the groups of SWITCH_GROUPS that apply to it."""
-
-    @property
-    def following(self) -> Collection[str]:
-        """The switches of these groups that follow from others of them."""
-
-    @property
-    def counters(self) -> Sequence[str]:
+    def counters(self) -> tuple[str, ...]:
         """What its situations count beside points, such as honba; keys of their JSON."""
+        return self.situation.COUNTERS
 
-    @property
-    def topics(self) -> Collection[str]:
-        """What its hands can tell beside wins and points: topics of `scoring.results.hand_facts`."""
 
-    @property
-    def score_unit(self) -> int:
-        """How many points make one of a final score as it is written."""
+RIICHI = MahjongGame(
+    variant="riichi",
+    switch_groups=("game", "result", "value", "win", "hand", "end", "extras", "sanma"),
+    situation=RiichiSituation,
+    topics=TOPICS,
+    score_unit=1000,
+    point_unit=100,
+    last_round=riichi_progression.last_round,
+    read_entry=read_riichi_hand,
+    entry_of_win=riichi_entry.entry_of_win,
+    checked=riichi_legality.checked,
+    settle=riichi_settlement.settle,
+    ending=riichi_progression.ending,
+    result=riichi_result.result,
+    hand_facts=riichi_facts.hand_facts,
+    most_winners=most_riichi_winners,
+    winning_conditions=riichi_score_needed.winning_conditions,
+    shapes=riichi_waits.shapes_of,
+    acceptance=riichi_waits.read_acceptance,
+    value_of=riichi_values.value_of_task,
+    value_object=riichi_values.value_object,
+    explained=riichi_values.explained,
+    short_of_winning=riichi_values.short_of_winning,
+    offline_format=riichi_tables.FORMAT,
+    offline_tables=riichi_tables.offline_tables_of,
+)
 
-    @property
-    def point_unit(self) -> int:
-        """What raw points are counted in: every number of them is a multiple of it."""
-
-    @property
-    def offline_format(self) -> int:
-        """The version of the format of its offline tables."""
-
-    def first_situation(self, ruleset: Ruleset) -> SituationT:
-        """Return the situation before the first hand."""
-
-    def last_round(self, ruleset: Ruleset) -> Wind:
-        """Return the wind of the last regular round."""
-
-    def situation_at(
-        self,
-        round_wind: Wind,
-        number: int,
-        dealer: int,
-        counters: Mapping[str, int],
-        ruleset: Ruleset,
-    ) -> SituationT:
-        """Return a situation with everybody at the start points; counters not named are 0."""
-
-    def with_riichi(self, situation: SituationT, seats: Collection[int]) -> SituationT:
-        """Return a situation with the riichi sticks of these seats (from 0) on the table."""
-
-    def read_entry(self, entry: object) -> tuple[HandT | None, list[Problem]]:
-        """Read a hand entry in JSON; None where it cannot be understood."""
-
-    def write_entry(self, hand: HandT) -> dict[str, object]:
-        """Write a hand as its entry in JSON."""
-
-    def entry_of_win(self, win: Mapping[str, object], discarder: str | None) -> dict[str, object]:
-        """Return the entry of one win in JSON, on a discard or, without a discarder, drawn."""
-
-    def checked(
-        self, hand: HandT, before: SituationT, ruleset: Ruleset
-    ) -> tuple[HandT, tuple[Problem, ...]]:
-        """Value the tiles of a hand and find everything that is wrong with it here."""
-
-    def settle(self, hand: HandT, before: SituationT, ruleset: Ruleset) -> SettlementT:
-        """Settle a hand without problems."""
-
-    def next_situation(self, before: SituationT, settlement: SettlementT) -> SituationT:
-        """Return the situation after a hand, as if another one followed."""
-
-    def ending(
-        self,
-        hand: HandT,
-        before: SituationT,
-        settlement: SettlementT,
-        after: SituationT,
-        ruleset: Ruleset,
-        *,
-        time_was_up: bool,
-    ) -> Ending:
-        """Say whether a hand ends the game."""
-
-    def result(self, hands: Sequence[Any], situation: SituationT, ruleset: Ruleset) -> TableResult:
-        """Return places and final scores after these hands, each a `scoring.PlayedHand`."""
-
-    def seat_facts(self, played: Any, seat: int) -> SeatFacts:
-        """Say what a hand, a `scoring.PlayedHand`, tells of the player at `seat` (from 0)."""
-
-    def hand_facts(self, played: Any, ruleset: Ruleset) -> HandFacts | None:
-        """Say what a hand tells of all players; None where it tells nothing but points."""
-
-    def offline_tables(
-        self, ruleset: Ruleset, *, message_of: Callable[[Problem], str]
-    ) -> dict[str, object]:
-        """Work a ruleset out into tables for a client without this library."""
-
-    def most_winners(self, ruleset: Ruleset) -> int:
-        """Return how many players may win on one discard."""
-
-    def winning_conditions(
-        self,
-        game: RunningGame,
-        seat: int,
-        *,
-        riichi: Sequence[Wind] = (),
-        target_scores: Sequence[int] = (),
-    ) -> tuple[Condition[Any], ...]:
-        """Return how `seat` reaches each place but the last, and each target score."""
-
-    def shapes(self, ruleset: Ruleset) -> Shapes:
-        """Return what decides which hands are complete."""
-
-    def acceptance(self, task: Mapping[str, object]) -> TileAcceptance:
-        """Tell how near a hand by tiles is that is not complete; ScoringError with every problem."""
-
-    def value_of(self, task: Mapping[str, object]) -> Any:
-        """Value a winning hand by tiles; the value is the game's own, ScoringError with problems."""
-
-    def value_object(
-        self, task: Mapping[str, object], *, near_misses: bool = False
-    ) -> dict[str, object]:
-        """Value a winning hand by tiles in JSON; a hand with problems has no value but them."""
-
-    def explained(self, task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
-        """Explain a winning hand by tiles line by line; ScoringError with every problem."""
-
-    def short_of_winning(self, task: Mapping[str, object]) -> list[str]:
-        """Write what a complete hand has that has too little to win, and what it nearly has."""
-
+HONGKONG = MahjongGame(
+    variant="hongkong",
+    switch_groups=("game", "result", "end", "hongkong"),
+    following=frozenset({"start_points", "return_points"}),
+    situation=HongKongSituation,
+    topics=frozenset({PAO}),
+    score_unit=1,
+    point_unit=1,
+    last_round=hongkong_progression.last_round,
+    read_entry=read_hongkong_hand,
+    entry_of_win=hongkong_entry.entry_of_win,
+    checked=hongkong_legality.checked,
+    settle=hongkong_settlement.settle,
+    ending=hongkong_progression.ending,
+    result=lambda _hands, situation, ruleset: final_scores(situation.points, ruleset),
+    hand_facts=hongkong_facts.hand_facts,
+    most_winners=hongkong_legality.most_winners,
+    winning_conditions=hongkong_score_needed.winning_conditions,
+    shapes=hongkong_waits.shapes_of,
+    acceptance=hongkong_waits.read_acceptance,
+    value_of=hongkong_values.value_of_task,
+    value_object=hongkong_values.value_object,
+    explained=hongkong_values.explained,
+    short_of_winning=hongkong_values.short_of_winning,
+    offline_format=hongkong_tables.FORMAT,
+    offline_tables=hongkong_tables.offline_tables_of,
+)
 
 #: A game of which only its ruleset tells which one it is.
 AnyGame = MahjongGame[Any, Any, Any]
 
 #: Every game by the value of the switch `variant`.
-GAMES: Mapping[str, AnyGame] = MappingProxyType(
-    {RIICHI.variant: RIICHI, HONGKONG.variant: HONGKONG}
-)
+GAMES: Mapping[str, AnyGame] = MappingProxyType({game.variant: game for game in (RIICHI, HONGKONG)})
 
 
 def game_named(rules: object) -> AnyGame:

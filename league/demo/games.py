@@ -31,7 +31,7 @@ def demo_entries(game: Game, chance: Random) -> Iterator[Entry]:
     """Entries from the present situation to the end of the game, or to a limit of hands."""
     while not game.finished and len(game.hands) < MOST_HANDS:
         entry = _legal_entry(game, chance)
-        game = game.after_entry(entry)
+        game = game.play_entry(entry)
         yield entry
 
 

@@ -245,9 +245,9 @@ def _add_hands(
         for position, entry in enumerate(entries, 1)
     ]
     facts = facts_of(game)
-    for hand, played in zip(hands, game.hands, strict=True):
-        set_derived(hand, played, game.rules)
-        rows.hand_seats.extend(hand_rows(hand, played, seats, game.rules))
+    for hand, played, told in zip(hands, game.hands, facts, strict=True):
+        set_derived(hand, played)
+        rows.hand_seats.extend(hand_rows(hand, played, seats, told))
     wins, yaku = win_rows(hands, seats, facts)
     rows.hands.extend(hands)
     rows.counts.extend(count_rows(seats, game, facts))

@@ -31,12 +31,12 @@ def season_game(
     game: Game, chance: Random, strengths: Sequence[int], styles: Styles
 ) -> Iterator[tuple[Entry, Game]]:
     """Hands to the end of the game, each with the game after it; `strengths` are by seat."""
-    hand_of = _HANDS[game.rules.variant]
+    hand_of = _HANDS[game.mahjong.variant]
     while not game.finished and len(game.hands) < MOST_HANDS:
         for _ in range(MOST_TRIES):
             entry = hand_of(game, chance, strengths, styles)
             try:
-                game = game.after_entry(entry)
+                game = game.play_entry(entry)
             except ScoringError:
                 continue
             yield entry, game
@@ -97,7 +97,7 @@ def _win(
         hand = in_riichi(hand, chance) if declared else hand
         situation = {"seat_wind": seat, "round_wind": round_wind, "rules": _rules_json(ruleset)}
         drawn = {"tsumo": discarder is None, "discarder": discarder}
-        value = game.rules.value_object({**hand, **situation, **drawn})
+        value = game.mahjong.value_object({**hand, **situation, **drawn})
         if not value.get("problems"):
             return {"seat": seat, **_stated(style, hand, value)}, declared
 

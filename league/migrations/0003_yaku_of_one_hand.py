@@ -1,7 +1,7 @@
 from django.db import migrations
 
 from scoring import Ruleset, Wind
-from scoring.riichi.game import RIICHI
+from scoring.games import RIICHI
 
 AT_ONCE = 2000
 BESIDE_YAKUMAN = "yaku_beside_yakuman"
@@ -22,7 +22,9 @@ def problems_of(hand, ruleset):
     if read is None:
         return ()
     wind, number = Wind(hand.round_wind or "E"), hand.round_number or 1
-    before = RIICHI.situation_at(wind, number, hand.dealer or 0, {}, ruleset)
+    before = RIICHI.situation.with_start_points(
+        ruleset, round_wind=wind, number=number, dealer=hand.dealer or 0
+    )
     return RIICHI.checked(read, before, ruleset)[1]
 
 

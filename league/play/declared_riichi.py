@@ -63,7 +63,7 @@ def _problems_of_marking(table: Table, seat: Seat, by: Actor) -> Iterator[AnyPro
         yield problem("game_over", number=table.number)
     if seat.table_id != table.pk:
         yield problem("seat_unknown", "seat", value=seat.pk)
-    elif table.odd_size == FIVE and game_of(table).situation.waiting == seat.index:
+    elif table.odd_size == FIVE and game_of(table).situation.sitting_out == seat.index:
         yield problem("player_waits", "seat")
 
 

@@ -188,7 +188,7 @@ def _append(
         raise Refused(problem("hands_at_most", most=MOST_HANDS))
     with refusing_scoring_errors():
         standing = [hand for hand in hands if not hand.is_struck]
-        game = game_of(table, standing).after_entry(entry)
+        game = game_of(table, standing).play_entry(entry)
     hand = Hand(
         table=table,
         position=hands[-1].position + 1 if hands else 1,

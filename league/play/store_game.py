@@ -10,12 +10,12 @@ from league.core.locks import bump_results_version, bump_table_version
 from league.core.queries.compiled import CompiledQuery
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, HandWin, Seat, Table
-from league.play.queries.games import SEAT_KEYS, counters_of, with_replacement_scores
+from league.play.queries.games import SEAT_KEYS, with_replacement_scores
 from league.play.queries.hand_counts import facts_of
 from league.play.store_counts import store_counts, store_wins
 from scoring import Game
 from scoring.game import PlayedHand
-from scoring.games import AnyGame
+from scoring.results.hand_facts import HandFacts
 from scoring.results.placement import TableResult
 
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
@@ -29,11 +29,11 @@ SEATS = CompiledQuery(Seat, lambda: Seat.objects.filter(table=1).order_by("pk"))
 def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
     """Store a new last hand with its derived values."""
     seats = SEATS.rows(table.pk)
-    set_derived(hand, game.hands[-1], game.rules)
+    set_derived(hand, game.hands[-1])
     HANDS.insert([hand])
-    HAND_SEATS.insert(hand_rows(hand, game.hands[-1], seats, game.rules))
-    table.riichi = ""
     facts = facts_of(game)
+    HAND_SEATS.insert(hand_rows(hand, game.hands[-1], seats, facts[-1]))
+    table.riichi = ""
     store_wins([hand], seats, facts[-1:])
     store_counts(seats, game, facts)
     _store_standing(table, seats, game)
@@ -44,8 +44,8 @@ def store_game(table: Table, hands: Sequence[Hand], game: Game, *, since: int) -
     if table.session.status == SessionStatus.FINISHED and not game.finished:
         raise Refused(problem("game_would_go_on"))
     seats = list(table.seats.all())
-    _store_hands(hands[since:], game.hands[since:], seats, game.rules)
     facts = facts_of(game)
+    _store_hands(hands[since:], game.hands[since:], seats, facts[since:])
     HandWin.objects.filter(hand__in=hands[since:]).delete()
     store_wins(hands[since:], seats, facts[since:])
     store_counts(seats, game, facts)
@@ -111,17 +111,17 @@ def _store_hands(
     hands: Sequence[Hand],
     played: Sequence[PlayedHand],
     seats: Sequence[Seat],
-    rules: AnyGame,
+    facts: Sequence[HandFacts | None],
 ) -> None:
     HandSeat.objects.filter(hand__in=hands).delete()
     rows: list[HandSeat] = []
     changed: list[Hand] = []
-    for hand, outcome in zip(hands, played, strict=True):
+    for hand, outcome, told in zip(hands, played, facts, strict=True):
         before = _derived(hand)
-        set_derived(hand, outcome, rules)
+        set_derived(hand, outcome)
         if _derived(hand) != before:
             changed.append(hand)
-        rows.extend(hand_rows(hand, outcome, seats, rules))
+        rows.extend(hand_rows(hand, outcome, seats, told))
     Hand.objects.bulk_update(changed, DERIVED_FIELDS)
     HAND_SEATS.insert(rows)
 
@@ -130,16 +130,16 @@ def _derived(hand: Hand) -> list[object]:
     return [getattr(hand, name) for name in DERIVED_FIELDS]
 
 
-def set_derived(hand: Hand, played: PlayedHand, rules: AnyGame) -> None:
+def set_derived(hand: Hand, played: PlayedHand) -> None:
     before = played.before
     hand.round_wind = before.round_wind
     hand.round_number = before.number
     hand.dealer = before.dealer
-    hand.counters = counters_of(before, rules)
+    hand.counters = before.counters
 
 
 def hand_rows(
-    hand: Hand, played: PlayedHand, seats: Sequence[Seat], rules: AnyGame
+    hand: Hand, played: PlayedHand, seats: Sequence[Seat], facts: HandFacts | None
 ) -> list[HandSeat]:
     """One row for each seat, for statistics."""
     return [
@@ -148,7 +148,21 @@ def hand_rows(
             seat=seat,
             points_before=played.before.points[seat.index],
             delta=played.settlement.deltas[seat.index],
-            **rules.seat_facts(played, seat.index)._asdict(),
+            **_flags(facts, seat.index),
         )
         for seat in seats
     ]
+
+
+def _flags(facts: HandFacts | None, seat: int) -> dict[str, bool | None]:
+    """What a hand says of a seat; points alone say nothing."""
+    if facts is None or seat == facts.sitting_out:
+        return {}
+    win = facts.win_of(seat)
+    return {
+        "won": win is not None,
+        "dealt_in": facts.dealt_in(seat),
+        "riichi": seat in facts.riichi,
+        "tenpai": None if facts.tenpai is None else seat in facts.tenpai,
+        "opened": win and win.opened,
+    }

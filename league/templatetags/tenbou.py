@@ -15,10 +15,9 @@ from league.countries import country_name
 from league.enums import WAITING, OwnReason
 from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
 from scoring import PRESETS, Ruleset
-from scoring.games import GAMES
+from scoring.games import GAMES, RIICHI
 from scoring.results.standings import PLAYED
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
-from scoring.riichi.game import RIICHI
 
 register = template.Library()
 

@@ -7,13 +7,9 @@ from collections.abc import Iterator
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.core.table.entry import seat_name
 
 OPENINGS = ("heavenly", "earthly", "human")
-
-
-def seat_name(wind: Wind) -> str:
-    """Name a seat in a sentence: "South"."""
-    return wind.name.title()
 
 
 def opening_problems(

@@ -6,19 +6,11 @@ Rules: docs/rules.md, 5.4 and 5.5.
 from typing import NamedTuple
 
 from scoring.core.seats import WINDS, Wind
+from scoring.core.table.settlement import Payment
 from scoring.ruleset import HongKongRules
 
 #: A player whom nobody named; who pays is then the discarder or one of the two others.
 Payer = Wind | None
-
-
-class Payment(NamedTuple):
-    """Points from one player to another; `reason` is "win", "guarantee", "kong", "pot" or "false"."""
-
-    payer: Wind
-    receiver: Wind
-    points: int
-    reason: str
 
 
 class Shares(NamedTuple):

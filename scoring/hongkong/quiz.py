@@ -22,8 +22,7 @@ from scoring.core.tiles import name_of, write_tiles
 from scoring.hongkong.hands.evaluate import value_of
 from scoring.hongkong.hands.value_answer import read_task
 from scoring.hongkong.hands.waits import shapes_of
-from scoring.hongkong.play.settlement import hongkong_rules
-from scoring.ruleset import Ruleset
+from scoring.ruleset import Ruleset, hongkong_rules
 
 EXERCISES = ("faan", "waits", "discard")
 _TYPES = {"run": "chow", "triplet": "pong", "quad": "kong"}
@@ -39,7 +38,7 @@ def question(exercise: str, level: int, seed: int, ruleset: Ruleset) -> Question
     if exercise == "faan":
         return _faan(level, seed, ruleset)
     asks = {"waits": waits_question, "discard": discard_question}[exercise]
-    return asks(level, seed, shapes_of(hongkong_rules(ruleset)))
+    return asks(level, seed, shapes_of(ruleset))
 
 
 def _faan(level: int, seed: int, ruleset: Ruleset) -> Question:

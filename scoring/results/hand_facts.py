@@ -4,9 +4,11 @@ Each game says it of its own hands; `scoring.results.seat_counts` adds hands up.
 Seats count from 0 in the order of the first East; points are whole points.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
+
+from scoring.core.table.settlement import Transfer
 
 #: What hands can tell beside wins and points; each game names those that it knows.
 RIICHI, TENPAI, OPEN, FU, DORA, LIMITS, PAO, WAITS = TOPICS = (
@@ -57,9 +59,9 @@ class Paid(NamedTuple):
 class HandFacts(NamedTuple):
     """One hand.
 
-    `draw`: the wall ran out. `tenpai` are those who were ready then, `waits` how many kinds of
-    tiles those of them waited for who showed their hands. `liable` paid for the win of another.
-    `waiting` does not play it, at a table of five.
+    `draw`: the wall ran out. `tenpai` are those who were ready then; None where nothing says so.
+    `waits` says how many kinds of tiles those of them waited for who showed their hands. `liable`
+    paid for the win of another. `sitting_out` does not play it, at a table of five.
     """
 
     dealer: int
@@ -67,11 +69,42 @@ class HandFacts(NamedTuple):
     deltas: tuple[int, ...]
     wins: tuple[WinFacts, ...] = ()
     draw: bool = False
-    tenpai: frozenset[int] = frozenset()
+    tenpai: frozenset[int] | None = None
     riichi: frozenset[int] = frozenset()
     nagashi: frozenset[int] = frozenset()
     liable: frozenset[int] = frozenset()
     chombo: int | None = None
     waits: Mapping[int, int] = MappingProxyType({})
     paid: tuple[Paid, ...] = ()
-    waiting: int | None = None
+    sitting_out: int | None = None
+
+    def win_of(self, seat: int) -> WinFacts | None:
+        """Return the win of a seat; None where it did not win."""
+        return next((win for win in self.wins if win.seat == seat), None)
+
+    def dealt_in(self, seat: int) -> bool:
+        """Return whether others won on the tile of a seat."""
+        return any(win.discarder == seat for win in self.wins)
+
+
+def paid_in(transfers: Iterable[Transfer], of_hand: Collection[str]) -> tuple[Paid, ...]:
+    """Return what players paid each other; `of_hand` are the reasons of what a hand itself costs."""
+    return tuple(
+        Paid(payer, receiver, points, reason in of_hand)
+        for payer, receiver, points, reason in transfers
+        if payer is not None and receiver is not None
+    )
+
+
+def points_won(seat: int, transfers: Iterable[Transfer], of_hand: Collection[str]) -> int:
+    """Return what a seat got for its hand itself."""
+    return sum(
+        move.points for move in transfers if move.receiver == seat and move.reason in of_hand
+    )
+
+
+def liable_in(transfers: Iterable[Transfer], reason: str) -> frozenset[int]:
+    """Return the seats that paid for this reason."""
+    return frozenset(
+        move.payer for move in transfers if move.reason == reason and move.payer is not None
+    )

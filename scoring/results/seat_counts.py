@@ -100,7 +100,7 @@ def counts_of(hands: Sequence[HandFacts], final_points: Sequence[int]) -> list[S
     open_known = all(win.opened is not None for hand in hands for win in hand.wins)
     for hand in hands:
         for seat, tally in enumerate(tallies):
-            if seat != hand.waiting:
+            if seat != hand.sitting_out:
                 _count_seat(tally, seat, hand)
         for win in hand.wins:
             _count_win(tallies[win.seat], win, hand, open_known=open_known)
@@ -118,7 +118,7 @@ def _count_seat(tally: _Tally, seat: int, hand: HandFacts) -> None:
     tally["hands"] += 1
     tally["points"] += delta
     tally["draws"] += hand.draw
-    tally["tenpai"] += hand.draw and seat in hand.tenpai
+    tally["tenpai"] += seat in (hand.tenpai or ())
     tally["chombo"] += seat == hand.chombo
     tally["nagashi"] += seat in hand.nagashi
     tally["pao"] += seat in hand.liable
@@ -202,7 +202,7 @@ def _count_payments(tallies: Sequence[_Tally], hand: HandFacts) -> None:
         return
     (win,) = hand.wins
     for seat, tally in enumerate(tallies):
-        tally["tsumo_paid"] += seat not in (win.seat, hand.waiting)
+        tally["tsumo_paid"] += seat not in (win.seat, hand.sitting_out)
     if win.limit and win.seat != hand.dealer:
         tally = tallies[hand.dealer]
         tally["hit_as_dealer"] += 1

@@ -34,7 +34,7 @@ class RunningGame(Protocol):
     def finished(self) -> bool:
         """Whether no further hand can be played."""
 
-    def after(self, hand: Any, /) -> Self:
+    def play(self, hand: Any, /) -> Self:
         """Play a hand; IllegalHandError where it cannot be played."""
 
     def with_riichi(self, seats: Collection[int], /) -> Self:
@@ -111,9 +111,9 @@ def conditions_of(
         return ()
     targets = [Target(place=place) for place in range(1, game.ruleset.players)]
     targets += [Target(score=score) for score in target_scores]
-    waiting = game.situation.waiting
-    others = (other for other in range(game.ruleset.players) if other not in (seat, waiting))
-    sources = () if seat == waiting else (None, *others)
+    sitting_out = game.situation.sitting_out
+    others = (other for other in range(game.ruleset.players) if other not in (seat, sitting_out))
+    sources = () if seat == sitting_out else (None, *others)
     found = {discarder: played(game, wins(discarder)) for discarder in sources}
     drawn = played(game, draws)
     now = game.with_riichi(riichi).result()
@@ -143,7 +143,7 @@ def played(game: RunningGame, tried: Tried) -> list[tuple[Any, TableResult]]:
     found = []
     for value, hand in tried:
         try:
-            found.append((value, game.after(hand).result()))
+            found.append((value, game.play(hand).result()))
         except IllegalHandError:
             continue
     return found

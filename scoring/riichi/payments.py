@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import NamedTuple, Protocol
 
 from scoring.core.seats import Wind
+from scoring.core.table.settlement import Payment
 from scoring.riichi.limits import MANGAN, YAKUMAN, base_points, yakuman_points
 from scoring.ruleset import Ruleset
 from scoring.ruleset.choices import PaoYakuman
@@ -49,15 +50,6 @@ class StatedValue(Protocol):
     @property
     def pao(self) -> Wind | Mapping[str, Wind] | None:
         """The player or players liable."""
-
-
-class Payment(NamedTuple):
-    """Points that one player hands another; `reason` is one of Transfer's."""
-
-    payer: Wind
-    receiver: Wind
-    points: int
-    reason: str
 
 
 class _Part(NamedTuple):

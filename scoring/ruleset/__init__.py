@@ -8,7 +8,15 @@ from scoring.ruleset.fields import (
     ReplacementRule,
     YakitoriRule,
 )
-from scoring.ruleset.ruleset import PRESETS, Preset, Rules, Ruleset, preset, ruleset_of
+from scoring.ruleset.ruleset import (
+    PRESETS,
+    Preset,
+    Rules,
+    Ruleset,
+    hongkong_rules,
+    preset,
+    ruleset_of,
+)
 from scoring.ruleset.switch import Switch, SwitchGroup
 from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES
 
@@ -27,6 +35,7 @@ __all__ = [
     "Switch",
     "SwitchGroup",
     "YakitoriRule",
+    "hongkong_rules",
     "preset",
     "ruleset_of",
 ]

@@ -18,7 +18,7 @@ from scoring.ruleset.contradictions import (
     CONTRADICTIONS,
     problems_between,
 )
-from scoring.ruleset.fields import RulesetFields
+from scoring.ruleset.fields import HongKongRules, RulesetFields
 from scoring.ruleset.hongkong import with_parts_of, with_start_points
 from scoring.ruleset.json import (
     read_switches,
@@ -196,3 +196,11 @@ def ruleset_of(rules: Rules) -> Ruleset:
     if isinstance(rules, Ruleset):
         return rules
     return preset(rules) if isinstance(rules, str) else Ruleset.from_json(rules)
+
+
+def hongkong_rules(ruleset: Ruleset) -> HongKongRules:
+    """Return the switches of the game; TypeError for a ruleset of another one."""
+    if ruleset.hongkong is None:
+        message = "this is no ruleset of the Hong Kong game"
+        raise TypeError(message)
+    return ruleset.hongkong

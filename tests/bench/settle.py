@@ -30,7 +30,7 @@ def made_game(chance: random.Random) -> list[dict[str, Any]]:
         entry = made_entry(chance)
         if not game.problems_of_entry(entry):
             entries.append(entry)
-            game = game.after_entry(entry)
+            game = game.play_entry(entry)
     return entries
 
 

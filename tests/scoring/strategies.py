@@ -11,10 +11,10 @@ from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
-    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
+    PointsEntered,
     Ron,
     Tsumo,
     Win,
@@ -188,7 +188,7 @@ def _deltas(draw: st.DrawFn, situation: Situation, ruleset: Ruleset) -> Hand:
     winds = situation.winds
     points = [draw(st.integers(-50, 50)) * 100 for _ in winds[1:]]
     deltas = dict(zip(winds, [*points, -sum(points)], strict=True))
-    return Deltas(deltas=deltas, dealer_stays=draw(st.booleans()))
+    return PointsEntered(deltas=deltas, dealer_stays=draw(st.booleans()))
 
 
 _OUTCOMES = (
@@ -226,7 +226,7 @@ def games(draw: st.DrawFn, most_hands: int = 8) -> Game:
         if game.finished:
             break
         situation: Any = game.situation
-        game = game.after(draw(hands(situation, game.ruleset)))
+        game = game.play(draw(hands(situation, game.ruleset)))
     return game
 
 

@@ -176,7 +176,7 @@ def test_values_show_themselves_in_notation() -> None:
     task = {"concealed": "234567m340p99s", "win_tile": "5p", "melds": pon, "discarder": "W"}
     game = Game.start(preset("tenhou"))
     ron = {"discarder": "S", "riichi": ["E"], "wins": [{"seat": "E", "han": 2, "fu": 40}]}
-    played = game.after_entry({"outcome": "ron", **ron})
+    played = game.play_entry({"outcome": "ron", **ron})
     assert [repr(value) for value in (read_tile_hand(task), preset("tenhou"), game.situation)] == [
         "TileHand('234567m340p99s (777z) 5p')",
         "Ruleset('tenhou')",

@@ -14,8 +14,8 @@ from scoring import (
     Wind,
     replay,
 )
-from scoring.riichi.game import chips_by_seat, chombo_by_seat, wins_by_seat
 from scoring.riichi.play.entry import Chombo
+from scoring.riichi.play.result import chips_by_seat, chombo_by_seat, wins_by_seat
 from scoring.riichi.play.situation import Situation
 
 DRAW = {"outcome": "exhaustive_draw"}
@@ -73,7 +73,7 @@ def test_eight_lost_dealerships_are_a_hanchan() -> None:
     labels = []
     while not game.finished:
         labels.append(game.situation.label)
-        game = game.after_entry(SOUTH_WINS)
+        game = game.play_entry(SOUTH_WINS)
     assert labels == ["E1", "E2", "E3", "E4", "S1", "S2", "S3", "S4"]
     assert (game.ending, wins_by_seat(hands_of(game), game.ruleset)) == ("last_hand", (2, 2, 2, 2))
 
@@ -262,24 +262,24 @@ def test_the_game_ends_or_goes_on(
     row: tuple[str, list[int], dict[str, Any], dict[str, Any], str | None],
 ) -> None:
     label, points, entry, switches, ending = row
-    game = standing(label, points, rules(**switches)).after_entry(entry)
+    game = standing(label, points, rules(**switches)).play_entry(entry)
     assert (game.ending, game.finished) == (ending, ending is not None)
 
 
 def test_one_more_hand_is_the_hand_after_the_clock() -> None:
     game = Game.start(rules(time_policy="one_more_hand"))
-    game = game.after_entry({**CHOMBO, "time_up": True})
+    game = game.play_entry({**CHOMBO, "time_up": True})
     assert game.ending is None
-    assert game.after_entry(DEALER_WINS).ending == "time"
+    assert game.play_entry(DEALER_WINS).ending == "time"
 
 
 def test_the_extension_is_one_round_in_the_next_wind() -> None:
     ruleset = rules(west_extension=True, west_target=40000)
-    game = standing("S4", [30000] * 4, ruleset).after_entry(DRAW)
+    game = standing("S4", [30000] * 4, ruleset).play_entry(DRAW)
     labels = []
     while not game.finished:
         labels.append(game.situation.label)
-        game = game.after_entry(DRAW)
+        game = game.play_entry(DRAW)
     assert labels == ["W1", "W2", "W3", "W4"]
     assert game.ending == "west_extension"
 
@@ -287,13 +287,13 @@ def test_the_extension_is_one_round_in_the_next_wind() -> None:
 def test_in_the_south_of_a_tonpuusen_a_tenpai_dealer_plays_on() -> None:
     ruleset = Ruleset.from_json({"preset": "tenhou", "game_length": "tonpuusen"})
     game = standing("S1", [20000, 30800, 24200, 25000], ruleset)
-    assert game.after_entry(DEALER_TENPAI).ending is None
-    assert game.after_entry(SOUTH_WINS).ending == "west_extension"
+    assert game.play_entry(DEALER_TENPAI).ending is None
+    assert game.play_entry(SOUTH_WINS).ending == "west_extension"
 
 
 def test_a_tonpuusen_extends_into_the_south() -> None:
     ruleset = rules(west_extension=True, west_target=40000, game_length="tonpuusen")
-    game = standing("E4", [30000] * 4, ruleset).after_entry(DRAW)
+    game = standing("E4", [30000] * 4, ruleset).play_entry(DRAW)
     assert (game.ending, game.situation.label) == (None, "S1")
 
 
@@ -305,13 +305,13 @@ class TestRefusals:
     def test_stopping_needs_a_rule_for_it(self) -> None:
         entry = {**DEALER_WINS, "yame": True}
         with pytest.raises(IllegalHandError) as refused:
-            Game.start(rules(agari_yame="optional")).after_entry(entry)
+            Game.start(rules(agari_yame="optional")).play_entry(entry)
         assert [problem.code for problem in refused.value.problems] == ["yame_unavailable"]
 
     def test_what_does_not_belong_and_what_is_wrong_are_told_together(self) -> None:
         entry = {**SOUTH_WINS, "discarder": "S", "tenpai": ["E"]}
         with pytest.raises(IllegalHandError) as refused:
-            Game.start(rules()).after_entry(entry)
+            Game.start(rules()).play_entry(entry)
         assert [problem.code for problem in refused.value.problems] == [
             "field_does_not_belong",
             "winner_is_discarder",
@@ -319,7 +319,7 @@ class TestRefusals:
 
     def test_an_unreadable_entry_is_a_notation_error(self) -> None:
         with pytest.raises(NotationError):
-            Game.start(rules()).after_entry("ron")
+            Game.start(rules()).play_entry("ron")
         assert len(Game.start(rules()).problems_of_entry("ron")) == 1
 
     def test_a_replay_says_which_hand_does_not_fit(self) -> None:
@@ -390,11 +390,11 @@ class TestResult:
 def test_a_game_goes_on_from_any_of_its_hands_as_it_did(position: int) -> None:
     entries = [DEALER_WINS, SOUTH_WINS, {**CHOMBO, "time_up": True}, SOUTH_WINS]
     game = replay(entries, rules(time_policy="one_more_hand"))
-    assert game.before(position) == replay(entries[:position], game.ruleset)
-    assert game.before(position).after_all(entries[position:]) == game
+    assert game.at(position) == replay(entries[:position], game.ruleset)
+    assert game.at(position).play_all(entries[position:]) == game
 
 
 def test_the_position_of_a_misfit_counts_from_the_start_of_the_game() -> None:
     with pytest.raises(ReplayError) as caught:
-        replay([SOUTH_WINS] * 2, rules()).before(1).after_all([SOUTH_WINS, {"outcome": "ron"}])
+        replay([SOUTH_WINS] * 2, rules()).at(1).play_all([SOUTH_WINS, {"outcome": "ron"}])
     assert caught.value.position == 2

@@ -36,11 +36,11 @@ def test_an_entry_is_read_written_and_settled_by_the_game() -> None:
     entry = {"outcome": "tsumo", "wins": [{"seat": "E", "han": 2, "fu": 30}]}
     hand, problems = game.read_entry(entry)
     assert hand is not None
-    assert (problems, game.write_entry(hand)) == ([], entry)
-    before = game.first_situation(ruleset)
+    assert (problems, hand.to_json()) == ([], entry)
+    before = game.situation.with_start_points(ruleset)
     settlement = game.settle(hand, before, ruleset)
     assert settlement.deltas == (3000, -1000, -1000, -1000)
-    assert game.next_situation(before, settlement).label == "E1"
+    assert before.after(settlement).label == "E1"
     tables = game.offline_tables(ruleset, message_of=lambda problem: problem.code)
     assert tables["winds"] == ("E", "S", "W", "N")
 

@@ -94,7 +94,7 @@ def test_one_more_han_than_the_tiles_make_is_refused_in_every_recorded_win() -> 
                     )
                 ]
                 refused += 1
-            game = game.after_entry(entry)
+            game = game.play_entry(entry)
     assert refused > 100
 
 

@@ -10,8 +10,7 @@ from typing import NamedTuple
 from django.utils.translation import gettext as _
 
 from scoring import Ruleset
-from scoring.hongkong.play.settlement import hongkong_rules
-from scoring.ruleset import HongKongRules
+from scoring.ruleset import HongKongRules, hongkong_rules
 
 
 class Reading(NamedTuple):

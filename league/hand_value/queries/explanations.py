@@ -20,6 +20,7 @@ from league.core.queries.rule_terms import (
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
+from scoring.core.table.settlement import Payment
 from scoring.core.tiles import name_of
 from scoring.riichi.hands.decomposition import Decomposition, group_text
 from scoring.riichi.hands.evaluate import Interpretation
@@ -28,7 +29,6 @@ from scoring.riichi.hands.payments_by_tiles import DISCARDER
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import read_task
 from scoring.riichi.limits import YAKUMAN, Limit
-from scoring.riichi.payments import Payment
 
 FU: dict[str, Promise] = {
     "base": lazy("Every hand"),

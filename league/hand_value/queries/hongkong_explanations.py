@@ -12,6 +12,7 @@ from league.core.queries.rule_terms import NameOf, comma_list, kanji_of, term
 from league.hand_value.queries.explanations import TIMES, Paid, ValueLine
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
+from scoring.core.table.settlement import Payment
 from scoring.core.tiles import name_of
 from scoring.hongkong.hands.decomposition import Reading, group_texts
 from scoring.hongkong.hands.evaluate import HandValue, best_of
@@ -19,7 +20,6 @@ from scoring.hongkong.hands.explain import Explanation, explain
 from scoring.hongkong.hands.near_misses import NearMiss, near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_answer import read_task
-from scoring.hongkong.payments import Payment
 from scoring.ruleset import HongKongRules
 
 REASONS: dict[str, Promise | str] = {

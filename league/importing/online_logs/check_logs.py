@@ -122,7 +122,7 @@ def _played(event: Event, name: str, log: OnlineGame) -> tuple[Game, list[AnyPro
         if game.finished:
             return game, [problem("log_goes_on", name=name, count=len(log.hands) - number)]
         try:
-            after = game.after_entry(hand.entry)
+            after = game.play_entry(hand.entry)
         except ScoringError as error:
             return game, [
                 problem("log_hand_impossible", name=name, hand=label, why=message_of(one))

@@ -134,5 +134,5 @@ def _store_table(  # a table with its place and its origin
         for position, hand in enumerate(log.hands, 1)
     ]
     for hand, played in zip(hands, game.hands, strict=True):
-        set_derived(hand, played, game.rules)
+        set_derived(hand, played)
     store_game(table, Hand.objects.bulk_create(hands), game, since=0)

@@ -21,7 +21,7 @@ def game_of(entries: Sequence[Entry], points: Sequence[int], ruleset: Ruleset) -
     game = Game.start(ruleset)
     try:
         for entry in entries:
-            game = game.after_entry(entry)
+            game = game.play_entry(entry)
     except ScoringError:
         return None
     closed = game if game.finished else game.close()

@@ -160,7 +160,7 @@ def _store_hands(table: Table, game: Game, entries: Sequence[dict[str, Any]], *,
         for position, entry in enumerate(entries, 1)
     ]
     for hand, played in zip(hands, game.hands, strict=True):
-        set_derived(hand, played, game.rules)
+        set_derived(hand, played)
     store_game(table, Hand.objects.bulk_create(hands), game, since=0)
 
 

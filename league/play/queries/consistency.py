@@ -12,7 +12,6 @@ from league.models import Event, Hand, Seat, Table
 from league.models.statistics.figures import COUNTS
 from league.play.queries.games import (
     SEAT_KEYS,
-    counters_of,
     entered_result,
     enters_hands,
     game_of,
@@ -110,7 +109,7 @@ def _hand_differences(table: Table, hands: list[Hand], game: Game) -> Iterator[D
         replayed = (
             before.label,
             before.dealer,
-            counters_of(before, game.rules),
+            before.counters,
             list(before.points),
             list(played.settlement.deltas),
         )

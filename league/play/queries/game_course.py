@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from league.play.queries.games import TableState, counters_of
+from league.play.queries.games import TableState
+from league.play.queries.hand_counts import facts_of
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import round_short
 from scoring.game import PlayedHand
-from scoring.games import AnyGame, SeatFacts
+from scoring.results.hand_facts import HandFacts
 
 OF_THE_WIN = frozenset({"win", "pao", "guarantee", "kong"})
 
@@ -33,21 +34,15 @@ class CourseHand:
     label: str
     repeats: int
     round_index: int
-    facts: tuple[SeatFacts, ...]
+    winners: list[int]
+    discarder: int | None
+    riichi: list[int]
     points: tuple[int, ...]
     values: dict[int, int]
 
     @property
-    def winners(self) -> list[int]:
-        return [seat for seat, fact in enumerate(self.facts) if fact.won]
-
-    @property
     def by_discard(self) -> bool:
-        return any(fact.dealt_in for fact in self.facts)
-
-    @property
-    def riichi(self) -> list[int]:
-        return [seat for seat, fact in enumerate(self.facts) if fact.riichi]
+        return self.discarder is not None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,9 +92,13 @@ class Course:
         ]
         return max(wins, key=lambda win: win.points, default=None)
 
-    def count(self, fact: str, seat: int) -> int:
-        """The number of hands in which a fact of `SeatFacts` holds for a seat."""
-        return sum(bool(getattr(hand.facts[seat], fact)) for hand in self.hands)
+    def counts(self, seat: int) -> dict[str, int]:
+        """The number of hands in which a seat won, dealt in and declared riichi."""
+        return {
+            "won": sum(seat in hand.winners for hand in self.hands),
+            "dealt_in": sum(seat == hand.discarder for hand in self.hands),
+            "riichi": sum(seat in hand.riichi for hand in self.hands),
+        }
 
 
 def course_of(state: TableState) -> Course | None:
@@ -107,25 +106,28 @@ def course_of(state: TableState) -> Course | None:
     game = state.game
     if game is None or not game.hands:
         return None
-    rules, texts = game.rules, texts_of(game.ruleset)
+    texts = texts_of(game.ruleset)
     words = [str(texts.outcome(hand.entry).text) for hand in state.hands]
-    hands = zip(state.hands, game.hands, strict=True)
+    hands = zip(state.hands, game.hands, facts_of(game), strict=True)
     return Course(
         start=tuple(game.hands[0].before.points),
-        hands=[_hand(hand.position, played, rules) for hand, played in hands],
+        hands=[_hand(hand.position, played, facts) for hand, played, facts in hands],
         outcomes=Counter(words).most_common(),
     )
 
 
-def _hand(position: int, played: PlayedHand, rules: AnyGame) -> CourseHand:
+def _hand(position: int, played: PlayedHand, facts: HandFacts | None) -> CourseHand:
     before = played.before
-    repeats = next(iter(counters_of(before, rules).values()), 0)
+    repeats = next(iter(before.counters.values()), 0)
+    wins = facts.wins if facts else ()
     return CourseHand(
         position=position,
         label=round_short(before) + (f"·{repeats}" if repeats else ""),
         repeats=repeats,
         round_index=before.round_wind.index,
-        facts=tuple(rules.seat_facts(played, seat) for seat in range(len(before.points))),
+        winners=sorted(win.seat for win in wins),
+        discarder=wins[0].discarder if wins else None,
+        riichi=sorted(facts.riichi) if facts else [],
         points=tuple(played.after.points),
         values=_values(played),
     )

@@ -13,7 +13,6 @@ from league.play.queries.sign_offs import agreed_seats, result_code, signed_seat
 from scoring import Game, Ruleset, replay
 from scoring.core.seats import BySeat
 from scoring.game import PlayedHand
-from scoring.games import AnyGame, Situation
 from scoring.games import game_of as rules_of
 from scoring.results.placement import TableResult, final_scores, placements_of, with_replacements
 
@@ -72,7 +71,7 @@ def game_of(
     if before is None:
         game = replay(entries, table.ruleset)
     else:
-        game = before.after_all(entries[len(before.hands) :])
+        game = before.play_all(entries[len(before.hands) :])
     return game.close() if table.ended_early and not game.finished else game
 
 
@@ -87,11 +86,6 @@ def with_replacement_scores(
     """Apply the ruleset's switch for the scores of substitutes."""
     replaced = [seat.index for seat in seats if seat.replaces_id is not None]
     return with_replacements(result, replaced, ruleset)
-
-
-def counters_of(situation: Situation, rules: AnyGame) -> dict[str, int]:
-    """The counters of a situation by name (such as honba), as hands store them."""
-    return {name: getattr(situation, name) for name in rules.counters}
 
 
 def has_sticks(event: Event) -> bool:

@@ -9,7 +9,7 @@ from scoring.results.seat_counts import SeatCounts, counts_of
 
 def facts_of(game: Game) -> list[HandFacts | None]:
     """The facts of each hand; None if only points were entered."""
-    rules, ruleset = game.rules, game.ruleset
+    rules, ruleset = game.mahjong, game.ruleset
     return [rules.hand_facts(played, ruleset) for played in game.hands]
 
 

@@ -43,7 +43,7 @@ def preview_of_hand(
 
 def preview_after(before: Game, entry: dict[str, Any]) -> HandPreview:
     """Preview the next hand of a game; raises ScoringError with every problem of the entry."""
-    game = before.after_entry(entry)
+    game = before.play_entry(entry)
     stopping = {**entry, "yame": True}
     may_stop = not game.finished and not before.problems_of_entry(stopping)
     return HandPreview(played=game.hands[-1], game=game, may_stop=may_stop)
@@ -60,7 +60,7 @@ def game_before(table: Table, position: int | None, *, state: TableState | None 
         return game_of(table, hands) if game is None else game
     number = sum(hand.position < position for hand in hands)
     if game is not None and number < len(hands):
-        return game.before(number)
+        return game.at(number)
     return game_until(table, hands, position)
 
 
@@ -144,7 +144,7 @@ def correction_of(state: TableState, position: int, entry: dict[str, Any]) -> Co
     """
     table, standing = state.table, state.hands
     before = game_before(table, position, state=state)
-    before.after_entry(entry)
+    before.play_entry(entry)
     new = Hand(table=table, position=position, entry=entry)
     hands = with_revision(standing, new)
     game_then = game_of(table, standing) if state.game is None else state.game

@@ -25,7 +25,7 @@ def play_entry(entry: Any, situation: Situation | None, ruleset: Ruleset) -> Pla
     if situation is None:
         return None
     try:
-        return Game(ruleset=ruleset, situation=situation).after_entry(entry).hands[-1]
+        return Game(ruleset=ruleset, situation=situation).play_entry(entry).hands[-1]
     except ScoringError:
         return None
 
@@ -38,7 +38,11 @@ def situation_of_revisions(revisions: Sequence[Hand], ruleset: Ruleset) -> Situa
     hand = next((hand for hand in revisions if hand.round_wind), None)
     if hand is None:
         return None
-    situation: Situation = game_of(ruleset).situation_at(
-        Wind(hand.round_wind), hand.round_number or 1, hand.dealer or 0, hand.counters, ruleset
+    situation: Situation = game_of(ruleset).situation.with_start_points(
+        ruleset,
+        hand.counters,
+        round_wind=Wind(hand.round_wind),
+        number=hand.round_number or 1,
+        dealer=hand.dealer or 0,
     )
     return situation

@@ -1,9 +1,8 @@
 """The payments of a hand as players see them."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from scoring.games import Transfer
+from scoring.core.table.settlement import Transfer
 from scoring.results.placement import STICK
 
 
@@ -17,5 +16,5 @@ def shown_transfers(transfers: Sequence[Transfer]) -> list[Transfer]:
             continue
         less = STICK if item.reason == "sticks" and item.receiver in own else 0
         if item.points > less:
-            seen.append(replace(item, points=item.points - less))
+            seen.append(item._replace(points=item.points - less))
     return seen

@@ -15,11 +15,11 @@ from league.hand_value.queries.explanations import (
     reason_text,
 )
 from scoring import Ruleset, Wind
+from scoring.core.table.settlement import Transfer
 from scoring.riichi.hands.local_yaku import ALL_YAKU, yaku_named
 from scoring.riichi.limits import YAKUMAN
 from scoring.riichi.play.entry import Win
 from scoring.riichi.play.hand_facts import Played
-from scoring.riichi.play.settlement import Transfer
 
 PAID_FOR_HANDS = frozenset({"win", "pao"})
 TAKEN = PAID_FOR_HANDS | {"honba", "sticks"}

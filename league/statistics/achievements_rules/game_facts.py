@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, Self
 
 from scoring import Game, Ruleset
+from scoring.core.table.entry import wins_of
 from scoring.game import PlayedHand
 from scoring.hongkong.play import entry as hongkong
 from scoring.riichi.limits import LIMITS, YAKUMAN, limit_of
@@ -88,13 +89,6 @@ def nth(indexes: Iterable[int], count: int) -> int | None:
 
 def _wins_of(index: int, played: PlayedHand, ruleset: Ruleset) -> Iterator[WonHand]:
     valued = played.valued
-    if isinstance(valued, hongkong.Discard | hongkong.SelfDraw):
-        wins: Sequence[Any] = hongkong.wins_of(valued)
-        drawn = isinstance(valued, hongkong.SelfDraw)
-    elif isinstance(valued, riichi.Ron | riichi.Tsumo):
-        wins = riichi.wins_of(valued)
-        drawn = isinstance(valued, riichi.Tsumo)
-    else:
-        return
-    for win in wins:
+    drawn = isinstance(valued, hongkong.SelfDraw | riichi.Tsumo)
+    for win in wins_of(valued):
         yield WonHand(index, played.before.seat_of(win.seat), played, win, drawn, ruleset)

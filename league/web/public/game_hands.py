@@ -10,8 +10,8 @@ from league.play.queries.shown_payments import shown_transfers
 from league.play.queries.texts.games import GameTexts, texts_of
 from league.play.queries.texts.hands import HandText, hand_texts, player_names
 from league.templatetags.numbers import grouped
+from scoring.core.table.settlement import Transfer
 from scoring.games import Hand as AnyHand
-from scoring.games import Transfer
 from scoring.riichi.play.entry import Hand as RiichiHand
 
 
@@ -69,7 +69,7 @@ def _row(
 ) -> HandRow:
     played, seats = text.played, [one.seat for one in text.seats]
     name = player_names(played, seats)
-    deltas = zip(seats, played.settlement.deltas, hand.facts, strict=True)
+    deltas = zip(seats, played.settlement.deltas, strict=True)
     return HandRow(
         stored=stored,
         text=text,
@@ -77,7 +77,10 @@ def _row(
         outcome=str(texts.outcome(stored.entry).text),
         summary=" · ".join(texts.lines(_without_riichi(played.valued), name)),
         value=" + ".join(map(grouped, hand.values.values())),
-        cells=[Cell(seat=seat, delta=delta, riichi=facts.riichi) for seat, delta, facts in deltas],
+        cells=[
+            Cell(seat=seat, delta=delta, riichi=place in hand.riichi)
+            for place, (seat, delta) in enumerate(deltas)
+        ],
         pays=[_pay(item, seats, texts) for item in shown_transfers(played.settlement.transfers)],
         earlier=earlier,
     )

@@ -60,7 +60,7 @@ def _shown(state: TableState, opened: str) -> dict[str, Any]:
     names = [seat.entrant.player.public_name for seat in state.seats]
     return {
         "has_hands": state.game is not None,
-        "has_riichi": state.game is not None and "riichi_sticks" in state.game.rules.counters,
+        "has_riichi": state.game is not None and "riichi_sticks" in state.game.mahjong.counters,
         "rows": rows,
         "course": course,
         "opened": int(opened) if opened.isdecimal() and len(opened) < len("1000") else 0,
@@ -90,13 +90,7 @@ def _seat_rows(state: TableState, course: Course | None) -> list[SeatRow]:
             seat=seat,
             place=places[index],
             points=own if seat.raw_points is None else seat.raw_points,
-            counts=_counts(course, index),
+            counts=course.counts(index) if course else {},
         )
         for index, (seat, own) in enumerate(zip(state.seats, points, strict=True))
     ]
-
-
-def _counts(course: Course | None, index: int) -> dict[str, int]:
-    if course is None:
-        return {}
-    return {fact: course.count(fact, index) for fact in ("won", "dealt_in", "riichi")}

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from league.core.errors import AnyProblem, Refused, message_of
 from league.models import Hand
-from league.play.queries.games import counters_of, state_of
+from league.play.queries.games import state_of
 from league.play.queries.previews import Correction, LaterHand, correction_of, game_before
 from league.play.queries.texts.games import texts_of
 from league.web.common.views import or_404
@@ -24,7 +24,7 @@ from league.web.table.page_context import (
 from league.web.table.texts import round_label
 from scoring import Ruleset, ScoringError
 from scoring.game import PlayedHand
-from scoring.games import Situation, game_of
+from scoring.games import Situation
 
 REFUSED = 422
 
@@ -102,8 +102,7 @@ def _changed_facts(found: Correction, seats: list[SeatRow]) -> list[tuple[str, s
 
 def _facts(played: PlayedHand, seats: list[SeatRow], found: Correction) -> dict[str, str]:
     texts = texts_of(found.game.ruleset)
-    rules = found.game.rules
-    word = texts.outcome(rules.write_entry(played.hand))
+    word = texts.outcome(played.hand.to_json())
     name = names_by_wind(seats, played.before.dealer)
     return {"": str(word.text), **texts.facts(played.valued, name)}
 
@@ -119,7 +118,7 @@ def _later(hand: LaterHand, seats: list[SeatRow], ruleset: Ruleset) -> dict[str,
 
 
 def _label(before: Situation, ruleset: Ruleset) -> str:
-    repeats = texts_of(ruleset).repeats(counters_of(before, game_of(ruleset)))
+    repeats = texts_of(ruleset).repeats(before.counters)
     return " · ".join(filter(None, [round_label(before), repeats]))
 
 

@@ -14,7 +14,7 @@ from league.models import Hand, Penalty, Seat
 from league.play.penalty_catalogue import offence_text
 from league.play.queries.available_actions import AvailableActions, available_actions
 from league.play.queries.early_ends import ends_alone
-from league.play.queries.games import TableState, counters_of, hand_revisions, has_sticks, state_of
+from league.play.queries.games import TableState, hand_revisions, has_sticks, state_of
 from league.play.queries.penalties import Rulings, rulings_at
 from league.play.queries.referee_calls import may_call, open_call
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
@@ -42,7 +42,7 @@ from league.web.table.texts import (
 from scoring import Ruleset
 from scoring.core.seats import WINDS
 from scoring.game import Game, PlayedHand
-from scoring.games import Situation, game_of
+from scoring.games import Situation
 from scoring.riichi.play.legality.hand import may_declare_riichi
 
 # Where the facts are not known there may be each of these.
@@ -322,7 +322,7 @@ def _hand_row(
         return row
     before = outcome.before
     deltas = list(zip(seats, outcome.settlement.deltas, strict=True))
-    repeats = texts_of(ruleset).repeats(counters_of(before, game_of(ruleset)))
+    repeats = texts_of(ruleset).repeats(before.counters)
     return replace(row, label=round_label(before), repeats=repeats, deltas=deltas)
 
 

@@ -7,11 +7,10 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 
 from league.core.queries.rule_terms import WRITE_KANJI, NameOf, Word
-from league.play.queries.games import counters_of
 from league.play.queries.texts.games import read_entry, texts_of
 from league.play.queries.texts.hands import round_kanji, round_name, round_short
 from scoring import NotationError, Ruleset
-from scoring.games import Situation, game_of
+from scoring.games import Situation
 
 ENTRY_DENIED: dict[str, str | Promise] = {
     "desk": gettext_lazy("In this event the staff enter the results at the desk."),
@@ -48,5 +47,5 @@ class Counter(NamedTuple):
 
 def counters_in(situation: Situation, ruleset: Ruleset) -> list[Counter]:
     labels = texts_of(ruleset).counters
-    counted = counters_of(situation, game_of(ruleset))
+    counted = situation.counters
     return [Counter(name, labels[name], value) for name, value in counted.items()]

@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.core.table.entry import seat_name
 from scoring.core.tiles import name_of
 from scoring.hongkong.hands.tile_hand import TileHand
-from scoring.hongkong.opening import opening_problems, seat_name
+from scoring.hongkong.opening import opening_problems
 from scoring.ruleset import HongKongRules
 
 #: What a win at once by bonus tiles has none of.

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from scoring.core.problems import IllegalHandError, Problem
 from scoring.core.seats import WINDS, Wind
+from scoring.core.table.settlement import Payment
 from scoring.hongkong.hands.counting import patterns_of
 from scoring.hongkong.hands.decomposition import Reading, readings_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.patterns import faan_of, qualifying
-from scoring.hongkong.payments import Payment, by_discard, by_self_draw, discard_shares
+from scoring.hongkong.payments import by_discard, by_self_draw, discard_shares
 from scoring.ruleset import HongKongRules
 
 #: The payers of a discard that nobody named.

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoring.core.seats import Wind
+from scoring.core.table.settlement import Payment
 from scoring.hongkong.hands.decomposition import reading_text, readings_of
 from scoring.hongkong.hands.evaluate import (
     DISCARDER,
@@ -21,7 +22,6 @@ from scoring.hongkong.hands.evaluate import (
 from scoring.hongkong.hands.near_misses import NearMiss, near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.patterns import PATTERNS, counts_to_minimum
-from scoring.hongkong.payments import Payment
 from scoring.ruleset import HongKongRules
 
 _MISSES = {

@@ -45,6 +45,11 @@ def value_object(task: Mapping[str, object], *, near_misses: bool = False) -> di
     return answer
 
 
+def value_of_task(task: Mapping[str, object]) -> HandValue:
+    """Value a winning hand in the value format; ScoringError with every problem."""
+    return value_of(*read_task(task))
+
+
 def explained(task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
     """Explain a hand in the value format line by line; raises ScoringError with every problem."""
     hand, rules = read_task(task)

@@ -15,13 +15,17 @@ from scoring.core.tiles import KINDS
 from scoring.hongkong.hands.legality import problems_of_read
 from scoring.hongkong.hands.value_answer import read_rules
 from scoring.hongkong.hands.value_json import ReadHand, read_tile_hand_leniently
-from scoring.ruleset import HongKongRules
+from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
 
 _NOT_COMPLETE = "not_winning"
 
 
-def shapes_of(rules: HongKongRules) -> Shapes:
+def shapes_of(ruleset: Ruleset) -> Shapes:
     """Return what decides which hands are complete."""
+    return _shapes(hongkong_rules(ruleset))
+
+
+def _shapes(rules: HongKongRules) -> Shapes:
     return Shapes(seven_pairs=rules.seven_pairs)
 
 
@@ -43,4 +47,4 @@ def read_acceptance(task: Mapping[str, object]) -> TileAcceptance:
     if problems:
         raise IllegalHandError(problems)
     tiles = hand.concealed if waiting else (*hand.concealed, hand.win_tile)
-    return acceptance_of(tiles, melded, (), shapes_of(rules))
+    return acceptance_of(tiles, melded, (), _shapes(rules))

@@ -1,44 +1,21 @@
 """What a hand of the Hong Kong game tells of every player, for `scoring.results.seat_counts`."""
 
 from collections.abc import Iterator
-from typing import Protocol
 
-from scoring.hongkong.play.entry import (
-    Discard,
-    FalseWin,
-    Goulash,
-    HongKongHand,
-    HongKongWin,
-    wins_of,
-)
-from scoring.hongkong.play.settlement import HongKongSettlement, hongkong_rules
+from scoring.core.table.entry import wins_of
+from scoring.core.table.played import Played as AnyPlayed
+from scoring.hongkong.play.entry import FalseWin, Goulash, HongKongHand, HongKongWin, WinByDiscard
+from scoring.hongkong.play.settlement import HongKongSettlement
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.tile_wins import read_tile_win
-from scoring.results.hand_facts import HandFacts, Paid, WinFacts
-from scoring.ruleset import Ruleset
+from scoring.results.hand_facts import HandFacts, WinFacts, liable_in, paid_in, points_won
+from scoring.ruleset import Ruleset, hongkong_rules
 
 #: Transfers for the hand itself; the others are the pot and false wins.
 _OF_HAND = frozenset({"win", "guarantee", "kong"})
 
 
-class Played(Protocol):
-    """A hand that was played, as `scoring.PlayedHand` holds it."""
-
-    @property
-    def hand(self) -> HongKongHand:
-        """The hand as it was entered."""
-
-    @property
-    def valued(self) -> HongKongHand:
-        """The hand with the values of its tiles."""
-
-    @property
-    def before(self) -> HongKongSituation:
-        """The situation before it."""
-
-    @property
-    def settlement(self) -> HongKongSettlement:
-        """What it moved."""
+Played = AnyPlayed[HongKongHand, HongKongSituation, HongKongSettlement]
 
 
 def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts:
@@ -51,26 +28,19 @@ def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts:
         wins=tuple(_wins(played, ruleset)),
         draw=isinstance(hand, Goulash),
         chombo=before.seat_of(hand.offender) if isinstance(hand, FalseWin) else None,
-        liable=frozenset(move.payer for move in settlement.transfers if move.reason == "guarantee"),
-        paid=tuple(
-            Paid(move.payer, move.receiver, move.points, move.reason in _OF_HAND)
-            for move in settlement.transfers
-        ),
+        liable=liable_in(settlement.transfers, "guarantee"),
+        paid=paid_in(settlement.transfers, _OF_HAND),
     )
 
 
 def _wins(played: Played, ruleset: Ruleset) -> Iterator[WinFacts]:
     entered = {win.seat: win for win in wins_of(played.hand)}
-    discarder = played.hand.discarder if isinstance(played.hand, Discard) else None
+    discarder = played.hand.discarder if isinstance(played.hand, WinByDiscard) else None
     for win in wins_of(played.valued):
         seat = played.before.seat_of(win.seat)
         yield WinFacts(
             seat=seat,
-            points=sum(
-                move.points
-                for move in played.settlement.transfers
-                if move.receiver == seat and move.reason in _OF_HAND
-            ),
+            points=points_won(seat, played.settlement.transfers, _OF_HAND),
             discarder=None if discarder is None else played.before.seat_of(discarder),
             han=_faan(win, ruleset),
             yaku=_patterns(entered[win.seat], played, ruleset),

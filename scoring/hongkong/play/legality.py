@@ -10,17 +10,10 @@ from typing import NamedTuple
 from scoring.core.json_reader import within
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.hongkong.opening import seat_name
+from scoring.core.table.entry import in_turn_after, seat_name, wins_of, with_wins
 from scoring.hongkong.patterns import MOST_FAAN
-from scoring.hongkong.play.entry import (
-    Discard,
-    HongKongHand,
-    HongKongWin,
-    wins_of,
-    with_wins,
-)
+from scoring.hongkong.play.entry import HongKongHand, HongKongWin, WinByDiscard
 from scoring.hongkong.play.pattern_checks import PATTERN_CHECKS, WinFacts
-from scoring.hongkong.play.settlement import hongkong_rules, in_turn_after
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.tile_wins import (
     TileWin,
@@ -30,7 +23,7 @@ from scoring.hongkong.play.tile_wins import (
     table_agrees,
     value_agrees,
 )
-from scoring.ruleset import HongKongRules, Ruleset
+from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
 
 
 class CheckedHand(NamedTuple):
@@ -54,7 +47,7 @@ def checked(hand: HongKongHand, situation: HongKongSituation, ruleset: Ruleset) 
     """Check a hand and let its wins state what follows from their tiles."""
     rules = hongkong_rules(ruleset)
     problems: list[Problem] = []
-    discarder = hand.discarder if isinstance(hand, Discard) else None
+    discarder = hand.discarder if isinstance(hand, WinByDiscard) else None
     wins: list[HongKongWin] = []
     by_tiles: list[tuple[str, TileWin]] = []
     for place, win in enumerate(wins_of(hand)):
@@ -93,7 +86,7 @@ def _by_tiles(facts: WinFacts, found: TileWin) -> Iterator[Problem]:
 
 def _winners(hand: HongKongHand, rules: HongKongRules) -> Iterator[Problem]:
     """Nobody wins twice or on a tile of their own, and no more win than the rules let."""
-    if not isinstance(hand, Discard):
+    if not isinstance(hand, WinByDiscard):
         return
     seen = set[Wind]()
     for place, win in enumerate(hand.wins):
@@ -109,7 +102,12 @@ def _winners(hand: HongKongHand, rules: HongKongRules) -> Iterator[Problem]:
         yield Problem("robbed_by_some", "wins")
 
 
-def _paid_too_many(hand: Discard, rules: HongKongRules) -> Iterator[Problem]:
+def most_winners(ruleset: Ruleset) -> int:
+    """Return how many players may win on one discard."""
+    return ruleset.players - 1 if hongkong_rules(ruleset).several_winners == "all" else 1
+
+
+def _paid_too_many(hand: WinByDiscard, rules: HongKongRules) -> Iterator[Problem]:
     ordered = in_turn_after(hand.discarder, hand.wins)
     if rules.several_winners == "highest":
         ordered.sort(key=lambda win: -(win.faan or 0))

@@ -8,25 +8,27 @@ from collections.abc import Callable, Iterable
 
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
+from scoring.core.table.ending import clock_cases
 from scoring.hongkong.patterns import MOST_FAAN
 from scoring.hongkong.play.entry import (
-    Discard,
     FalseWin,
     Goulash,
     HongKongHand,
     HongKongWin,
     SelfDraw,
+    WinByDiscard,
 )
 from scoring.hongkong.play.legality import problems_of
 from scoring.hongkong.play.pattern_tables import excludes, limits, patterns
-from scoring.hongkong.play.progression import ending_after, first_situation, situation_after
-from scoring.hongkong.play.settlement import HongKongSettlement, hongkong_rules, settle
+from scoring.hongkong.play.progression import is_last_hand
+from scoring.hongkong.play.settlement import HongKongSettlement, settle
 from scoring.hongkong.play.situation import HongKongSituation
-from scoring.ruleset import Ruleset
+from scoring.ruleset import Ruleset, hongkong_rules
 
 #: The version of the shape; a client with another one fetches the tables again.
 FORMAT = 3
 
+_start = HongKongSituation.with_start_points
 MessageOf = Callable[[Problem], str]
 
 
@@ -71,7 +73,7 @@ def offline_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> 
 
 def _moves(hand: HongKongHand, ruleset: Ruleset) -> list[int]:
     """Return what a hand of East 1 moves, by wind."""
-    return list(settle(hand, first_situation(ruleset), ruleset).deltas)
+    return list(settle(hand, _start(ruleset), ruleset).deltas)
 
 
 def _faan(ruleset: Ruleset) -> Iterable[int]:
@@ -87,7 +89,7 @@ def _by_discard(ruleset: Ruleset, *, robbing: bool) -> dict[str, object]:
 
     def moves(winner: Wind, discarder: Wind, faan: int) -> list[int]:
         win = HongKongWin(seat=winner, faan=faan, robbing_kong=robbing)
-        return _moves(Discard(discarder=discarder, wins=(win,)), ruleset)
+        return _moves(WinByDiscard(discarder=discarder, wins=(win,)), ruleset)
 
     return {
         winner.value: {
@@ -127,7 +129,7 @@ def _guaranteed(ruleset: Ruleset) -> dict[str, object]:
 
 def _refusals(ruleset: Ruleset, message_of: MessageOf) -> dict[str, object]:
     """Return the sentences for what a client can find wrong: by faan, and for several winners."""
-    place = first_situation(ruleset)
+    place = _start(ruleset)
 
     def sentences(hand: HongKongHand) -> list[str]:
         return [message_of(problem) for problem in problems_of(hand, place, ruleset)]
@@ -136,7 +138,9 @@ def _refusals(ruleset: Ruleset, message_of: MessageOf) -> dict[str, object]:
     west = dataclasses.replace(south, seat=Wind.WEST)
     return {
         "by_discard": [
-            sentences(Discard(discarder=Wind.EAST, wins=(dataclasses.replace(south, faan=faan),)))
+            sentences(
+                WinByDiscard(discarder=Wind.EAST, wins=(dataclasses.replace(south, faan=faan),))
+            )
             for faan in _faan(ruleset)
         ],
         "by_self_draw": [
@@ -144,13 +148,13 @@ def _refusals(ruleset: Ruleset, message_of: MessageOf) -> dict[str, object]:
             for faan in _faan(ruleset)
         ],
         "no_faan": sentences(SelfDraw(win=dataclasses.replace(south, faan=None))),
-        "several": sentences(Discard(discarder=Wind.EAST, wins=(south, west))),
+        "several": sentences(WinByDiscard(discarder=Wind.EAST, wins=(south, west))),
     }
 
 
 def _game(ruleset: Ruleset) -> dict[str, object]:
     """Return how a game goes on: who stays, the round that follows, and what ends it."""
-    rules, start = hongkong_rules(ruleset), first_situation(ruleset)
+    rules, start = hongkong_rules(ruleset), _start(ruleset)
     return {
         "start": list(start.points),
         "stays": {"win": rules.dealer_repeats != "never", "draw": _stays_after_draw(ruleset)},
@@ -160,19 +164,12 @@ def _game(ruleset: Ruleset) -> dict[str, object]:
             for wind in WINDS[: rules.rounds]
             for number in range(1, len(WINDS) + 1)
         },
-        "clock": [
-            {"up": up, "was_up": before}
-            for up in (False, True)
-            for before in (False, True)
-            if ending_after(
-                start, _passed(start, ruleset), ruleset, time_up=up, was_up_before=before
-            )
-        ],
+        "clock": clock_cases(ruleset.time_policy),
     }
 
 
 def _stays_after_draw(ruleset: Ruleset) -> bool:
-    return settle(Goulash(), first_situation(ruleset), ruleset).dealer_stays
+    return settle(Goulash(), _start(ruleset), ruleset).dealer_stays
 
 
 def _passed(here: HongKongSituation, ruleset: Ruleset) -> HongKongSettlement:
@@ -182,7 +179,7 @@ def _passed(here: HongKongSituation, ruleset: Ruleset) -> HongKongSettlement:
 
 def _round(wind: Wind, number: int, ruleset: Ruleset) -> dict[str, object]:
     """Return the round that follows where the deal passes, and whether the game ends there."""
-    here = dataclasses.replace(first_situation(ruleset), round_wind=wind, number=number)
+    here = _start(ruleset, round_wind=wind, number=number)
     passed = _passed(here, ruleset)
-    ends = ending_after(here, passed, ruleset, time_up=False, was_up_before=False)
-    return {"next": situation_after(here, passed).label, "ends": ends}
+    ends = "last_hand" if is_last_hand(here, passed, ruleset) else None
+    return {"next": here.after(passed).label, "ends": ends}

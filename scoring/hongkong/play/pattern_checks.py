@@ -12,7 +12,8 @@ from typing import NamedTuple
 from scoring.core.json_reader import shown
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.hongkong.opening import OPENINGS, opening_problems, seat_name
+from scoring.core.table.entry import seat_name
+from scoring.hongkong.opening import OPENINGS, opening_problems
 from scoring.hongkong.patterns import (
     CONTAINED,
     OF_FLOWERS,

@@ -8,12 +8,11 @@ from itertools import combinations
 
 from scoring.core.seats import Wind
 from scoring.hongkong.patterns import PATTERNS
-from scoring.hongkong.play.entry import Discard, HongKongHand, HongKongWin, SelfDraw
+from scoring.hongkong.play.entry import HongKongHand, HongKongWin, SelfDraw, WinByDiscard
 from scoring.hongkong.play.legality import problems_of
-from scoring.hongkong.play.progression import first_situation
-from scoring.hongkong.play.settlement import hongkong_rules
+from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.together import exclude, limits_of
-from scoring.ruleset import Ruleset
+from scoring.ruleset import Ruleset, hongkong_rules
 
 
 def patterns(ruleset: Ruleset) -> dict[str, dict[str, object]]:
@@ -59,7 +58,7 @@ def _needs(name: str, ruleset: Ruleset) -> str:
     if "pattern_needs_discard" in _codes(_drawn(name), ruleset):
         return "discard"
     win = HongKongWin(seat=Wind.SOUTH, patterns=(name,))
-    by_discard = _codes(Discard(discarder=Wind.EAST, wins=(win,)), ruleset)
+    by_discard = _codes(WinByDiscard(discarder=Wind.EAST, wins=(win,)), ruleset)
     return "self_draw" if "pattern_needs_self_draw" in by_discard else ""
 
 
@@ -68,4 +67,5 @@ def _drawn(name: str) -> HongKongHand:
 
 
 def _codes(hand: HongKongHand, ruleset: Ruleset) -> set[str]:
-    return {problem.code for problem in problems_of(hand, first_situation(ruleset), ruleset)}
+    start = HongKongSituation.with_start_points(ruleset)
+    return {problem.code for problem in problems_of(hand, start, ruleset)}

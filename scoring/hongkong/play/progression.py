@@ -1,39 +1,14 @@
-"""How a game goes on after a hand: the next situation, and whether and why the game is over.
+"""How a game goes on after a hand: whether and why the game is over.
 
 Rules: docs/rules.md, 5.1 and 5.5.
 """
 
-from scoring.core.seats import WINDS, BySeat, Wind
-from scoring.hongkong.play.settlement import HongKongSettlement, hongkong_rules
+from scoring.core.seats import WINDS, Wind
+from scoring.core.table.ending import Ending, clock_ends_game
+from scoring.hongkong.play.entry import HongKongHand
+from scoring.hongkong.play.settlement import HongKongSettlement
 from scoring.hongkong.play.situation import HongKongSituation
-from scoring.ruleset import Ruleset
-
-
-def first_situation(ruleset: Ruleset) -> HongKongSituation:
-    """Return East 1 with everybody at the start points."""
-    return HongKongSituation(
-        round_wind=Wind.EAST,
-        number=1,
-        dealer=0,
-        repeats=0,
-        goulash_hands=0,
-        points=BySeat([hongkong_rules(ruleset).start_points] * len(WINDS)),
-    )
-
-
-def situation_after(before: HongKongSituation, settlement: HongKongSettlement) -> HongKongSituation:
-    """Return where the game stands after a hand, as if another one followed."""
-    passes = not settlement.dealer_stays
-    round_over = passes and before.number == len(WINDS)
-    points = [old + delta for old, delta in zip(before.points, settlement.deltas, strict=True)]
-    return HongKongSituation(
-        round_wind=WINDS[(before.round_wind.index + round_over) % len(WINDS)],
-        number=1 if round_over else before.number + passes,
-        dealer=(before.dealer + passes) % len(WINDS),
-        repeats=settlement.repeats,
-        goulash_hands=settlement.goulash_hands,
-        points=BySeat(points),
-    )
+from scoring.ruleset import Ruleset, hongkong_rules
 
 
 def last_round(ruleset: Ruleset) -> Wind:
@@ -41,21 +16,27 @@ def last_round(ruleset: Ruleset) -> Wind:
     return WINDS[hongkong_rules(ruleset).rounds - 1]
 
 
-def ending_after(
+def ending(
+    hand: HongKongHand,
     before: HongKongSituation,
     settlement: HongKongSettlement,
+    _after: HongKongSituation,
     ruleset: Ruleset,
     *,
-    time_up: bool,
-    was_up_before: bool,
-) -> str | None:
-    """Return why the game is over with this hand, None where it goes on.
+    time_was_up: bool,
+) -> Ending:
+    """Say whether a hand ends the game; `time_was_up`: the clock ran out in an earlier hand."""
+    if is_last_hand(before, settlement, ruleset):
+        return Ending("last_hand")
+    over = clock_ends_game(
+        time_up=hand.time_up, was_up_before=time_was_up, time_policy=ruleset.time_policy
+    )
+    return Ending("time" if over else None)
 
-    `time_up`: the clock had run out when this hand ended; `was_up_before`: in an earlier hand.
-    """
-    is_last = before.round_wind == last_round(ruleset)
-    if is_last and before.number == len(WINDS) and not settlement.dealer_stays:
-        return "last_hand"
-    if ruleset.time_policy == "finish_current_hand" and (time_up or was_up_before):
-        return "time"
-    return "time" if ruleset.time_policy == "one_more_hand" and was_up_before else None
+
+def is_last_hand(
+    before: HongKongSituation, settlement: HongKongSettlement, ruleset: Ruleset
+) -> bool:
+    """Return whether the last round is over."""
+    in_last_round = before.round_wind == last_round(ruleset)
+    return in_last_round and before.number == len(WINDS) and not settlement.dealer_stays

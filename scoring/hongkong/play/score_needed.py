@@ -5,13 +5,18 @@ Rules: docs/rules.md, 3.3 and 5.4.
 
 from collections.abc import Iterator, Sequence
 
-from scoring.hongkong.play.entry import Discard, Goulash, HongKongHand, HongKongWin, SelfDraw
-from scoring.hongkong.play.settlement import hongkong_rules
+from scoring.core.seats import Wind
+from scoring.hongkong.play.entry import Goulash, HongKongHand, HongKongWin, SelfDraw, WinByDiscard
 from scoring.results.winning_conditions import Condition, RunningGame, conditions_of
+from scoring.ruleset import hongkong_rules
 
 
 def winning_conditions(
-    game: RunningGame, seat: int, *, target_scores: Sequence[int] = ()
+    game: RunningGame,
+    seat: int,
+    *,
+    riichi: Sequence[Wind] = (),  # noqa: ARG001  # of riichi alone
+    target_scores: Sequence[int] = (),
 ) -> tuple[Condition[int], ...]:
     """Return for every place but the last, and every target score, how `seat` (0 to 3) reaches it.
 
@@ -37,7 +42,7 @@ def _wins(
         if discarder is None:
             yield faan, SelfDraw(win=win)
         else:
-            yield faan, Discard(discarder=place.wind_of(discarder), wins=(win,))
+            yield faan, WinByDiscard(discarder=place.wind_of(discarder), wins=(win,))
 
 
 def _least(wins: Sequence[tuple[int, bool]]) -> tuple[int, ...]:

@@ -4,40 +4,21 @@ Rules: docs/rules.md, 5.1.
 """
 
 import dataclasses
+from typing import ClassVar
 
-from scoring.core.seats import BySeat, Wind
-from scoring.core.table_situation import TableSituation
+from scoring.core.table.situation import TableSituation
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class HongKongSituation(TableSituation):
-    """Round, dealer, extra hands, drawn hands and points before a hand.
+    """A situation with the extra hands of this dealer, and the drawn hands since the last win."""
 
-    `number` is the hand of the round (1 to 4), `dealer` and the indexes of `points` are seats 0 to
-    3 in the order of the first East. `repeats` counts the extra hands of this dealer,
-    `goulash_hands` the drawn hands since the last win. `points` are whole points.
-    """
+    COUNTERS: ClassVar[tuple[str, ...]] = ("repeats", "goulash_hands")
 
-    round_wind: Wind
-    number: int
-    dealer: int
     repeats: int
     goulash_hands: int
-    points: BySeat[int]
 
-    def __repr__(self) -> str:
-        """Write round, extra and drawn hands and points by seat."""
-        points = " ".join(map(str, self.points))
-        return (
-            f"HongKongSituation('{self.label}-{self.repeats} drawn {self.goulash_hands}: {points}')"
-        )
-
-    def to_json(self) -> dict[str, object]:
-        """Return {"round", "dealer", "repeats", "goulash_hands", "points"}."""
-        return {
-            "round": self.label,
-            "dealer": self.dealer,
-            "repeats": self.repeats,
-            "goulash_hands": self.goulash_hands,
-            "points": list(self.points),
-        }
+    @property
+    def in_short(self) -> str:
+        """The hand with its extra and drawn hands, such as "E1-2 drawn 1"."""
+        return f"{self.label}-{self.repeats} drawn {self.goulash_hands}"

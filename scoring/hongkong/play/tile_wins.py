@@ -13,7 +13,7 @@ from scoring.core.tiles import name_of
 from scoring.hongkong.hands.evaluate import HandValue, value_of
 from scoring.hongkong.hands.legality import read_and_check
 from scoring.hongkong.hands.tile_hand import TileHand
-from scoring.hongkong.play.entry import Discard, HongKongHand, HongKongWin
+from scoring.hongkong.play.entry import HongKongHand, HongKongWin, WinByDiscard
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.ruleset import Ruleset
 
@@ -30,7 +30,7 @@ def said_by_table(
     win: HongKongWin, hand: HongKongHand, situation: HongKongSituation
 ) -> dict[str, object]:
     """Return what the table says of a winner, as the value format writes it."""
-    discarder = hand.discarder.value if isinstance(hand, Discard) else None
+    discarder = hand.discarder.value if isinstance(hand, WinByDiscard) else None
     return {
         "round_wind": situation.round_wind.value,
         "seat_wind": win.seat.value,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from scoring.core.seats import Wind
+from scoring.core.table.settlement import Payment
 from scoring.riichi.hands.decomposition import (
     Decomposition,
     HandView,
@@ -45,7 +46,6 @@ from scoring.riichi.hands.yaku import (
     is_played,
 )
 from scoring.riichi.limits import YAKUMAN
-from scoring.riichi.payments import Payment
 from scoring.ruleset import Ruleset
 
 Reason = Literal["reading", "open_hand", "ruleset", "wait", "ron", "value_pair", "untold"]

@@ -10,9 +10,10 @@ from scoring.core.seats import (
     WINDS,
     Wind,
 )
+from scoring.core.table.settlement import Payment
 from scoring.results.placement import STICK
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.payments import Payment, ron_payments, tsumo_payments
+from scoring.riichi.payments import ron_payments, tsumo_payments
 from scoring.ruleset import Ruleset
 
 #: Names the payer of a ron that does not say who discarded.

@@ -11,8 +11,9 @@ from scoring.riichi.hands.decomposition import text_at
 from scoring.riichi.hands.evaluate import (
     HandValue,
     evaluator_of,
+    value_of,
 )
-from scoring.riichi.hands.explain import near_misses_of
+from scoring.riichi.hands.explain import explain, explanation_lines, near_miss_lines, near_misses_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json import read_tile_hand_leniently
 from scoring.riichi.hands.value_json_fast import read_and_check
@@ -60,6 +61,23 @@ def value_object(task: object, *, near_misses: bool = False) -> dict[str, object
         found = near_misses_of(hand, ruleset, counted)
         answer["near_misses"] = [miss._asdict() for miss in found]
     return answer
+
+
+def value_of_task(task: Mapping[str, object]) -> HandValue:
+    """Value a winning hand in the value format; ScoringError with every problem."""
+    return value_of(*read_task(task))
+
+
+def explained(task: Mapping[str, object], *, near_misses: bool = False) -> list[str]:
+    """Explain a hand in the value format line by line; ScoringError with every problem."""
+    hand, ruleset = read_task(task)
+    return explanation_lines(explain(hand, ruleset, near_misses=near_misses), hand)
+
+
+def short_of_winning(task: Mapping[str, object]) -> list[str]:
+    """Write the yaku that a complete hand without one nearly has."""
+    hand, ruleset = read_task(task)
+    return near_miss_lines(near_misses_of(hand, ruleset, ()))
 
 
 def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import ClassVar
 
 from scoring.core.seats import Wind
+from scoring.core.table.entry import HandEntry, TableWin
 
 #: The tiles that seats showed at a draw, as submitted.
 ShownHands = Mapping[Wind, Mapping[str, object]]
@@ -37,7 +38,7 @@ class Abort(StrEnum):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Win:
+class Win(TableWin):
     """One winner and the value of the hand.
 
     The value is `han` (dora included) with `fu`, or `yakuman` (multiples, 0 for an ordinary hand).
@@ -45,13 +46,11 @@ class Win:
     of dora of every kind, and with it stated the list of yaku counts as complete. `pao` names who
     is liable 責任払い: one wind, or a wind for each pao yakuman ("rinshan" for a rinshan pao).
     `open` says whether the hand had calls. `chips` is what each payer owes in chips 祝儀, where the
-    scorer counts them. `tiles` is a winning hand in the value format, as submitted: all of the above
-    follows from it, and what is stated as well must agree; a value stated without `pao` says that
-    nobody is liable. `discards` are the tiles that the winner discarded, in notation: beside the
+    scorer counts them. All of that follows from `tiles`; a value stated beside them without `pao` says
+    that nobody is liable. `discards` are the tiles that the winner discarded, in notation: beside the
     tiles of a ron they tell furiten 振聴.
     """
 
-    seat: Wind
     han: int | None = None
     fu: int | None = None
     yakuman: int = 0
@@ -60,35 +59,25 @@ class Win:
     pao: Wind | Mapping[str, Wind] | None = None
     open: bool | None = None
     chips: int | None = None
-    tiles: Mapping[str, object] | None = None
     discards: str | None = None
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class _AnyHand:
-    """What every outcome states.
+class _RiichiEntry(HandEntry[Win]):
+    """What every outcome of riichi states.
 
     `riichi`: who laid down a stick in this hand. `yame`: the dealer ends the game with this hand
-    (where agari-yame or tenpai-yame is optional). `time_up`: the clock of the session had run out
-    when this hand ended. `confirmed`: the scorer says that what is unusual happened all the same.
+    (where agari-yame or tenpai-yame is optional). `confirmed`: the scorer says that what is unusual
+    happened all the same.
     """
 
-    outcome: ClassVar[Outcome]
     riichi: tuple[Wind, ...] = ()
     yame: bool = False
-    time_up: bool = False
     confirmed: bool = False
-
-    def __repr__(self) -> str:
-        """Write the hand as its entry."""
-        written = write_hand(self)  # type: ignore[arg-type]  # only the outcomes are made
-        written.pop("outcome")
-        values = [f"{name}={value!r}" for name, value in written.items()]
-        return f"{type(self).__name__}({', '.join(values)})"
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Ron(_AnyHand):
+class Ron(_RiichiEntry):
     """One to three players won on the tile of `discarder` 放銃."""
 
     outcome: ClassVar[Outcome] = Outcome.RON
@@ -97,7 +86,7 @@ class Ron(_AnyHand):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Tsumo(_AnyHand):
+class Tsumo(_RiichiEntry):
     """One player won on a drawn tile 自摸."""
 
     outcome: ClassVar[Outcome] = Outcome.TSUMO
@@ -105,7 +94,7 @@ class Tsumo(_AnyHand):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class ExhaustiveDraw(_AnyHand):
+class ExhaustiveDraw(_RiichiEntry):
     """The wall ran out 流局; `tenpai` showed a ready hand.
 
     `hands` are tiles that were shown, as submitted: by seat a hand in the value format of which
@@ -118,7 +107,7 @@ class ExhaustiveDraw(_AnyHand):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class AbortiveDraw(_AnyHand):
+class AbortiveDraw(_RiichiEntry):
     """The hand was broken off 途中流局; `tenpai` matters only where the dealer stays by tenpai."""
 
     outcome: ClassVar[Outcome] = Outcome.ABORTIVE_DRAW
@@ -127,7 +116,7 @@ class AbortiveDraw(_AnyHand):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class NagashiMangan(_AnyHand):
+class NagashiMangan(_RiichiEntry):
     """The wall ran out and `nagashi` had discarded only terminals and honours 流し満貫.
 
     `hands` are tiles that were shown, as after any exhaustive draw.
@@ -140,7 +129,7 @@ class NagashiMangan(_AnyHand):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Chombo(_AnyHand):
+class Chombo(_RiichiEntry):
     """A chombo 錯和 of `offender`: the hand is played again."""
 
     outcome: ClassVar[Outcome] = Outcome.CHOMBO
@@ -148,7 +137,7 @@ class Chombo(_AnyHand):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)
-class Deltas(_AnyHand):
+class PointsEntered(_RiichiEntry):
     """What each player gained or lost, where a table with dummy players is entered as points.
 
     `dealer_stays` says whether the dealer deals the next hand too, with one honba more.
@@ -159,58 +148,11 @@ class Deltas(_AnyHand):
     dealer_stays: bool = False
 
 
-Hand = Ron | Tsumo | ExhaustiveDraw | AbortiveDraw | NagashiMangan | Chombo | Deltas
+Hand = Ron | Tsumo | ExhaustiveDraw | AbortiveDraw | NagashiMangan | Chombo | PointsEntered
 
 
-def wins_of(hand: Hand) -> tuple[Win, ...]:
-    """Return the wins of a hand by ron or tsumo; of any other outcome none."""
-    if isinstance(hand, Ron):
-        return hand.wins
-    return (hand.win,) if isinstance(hand, Tsumo) else ()
-
-
-def with_wins(hand: Hand, wins: tuple[Win, ...]) -> Hand:
-    """Return a hand by ron or tsumo with other wins; any other outcome as it is."""
-    if isinstance(hand, Ron):
-        return dataclasses.replace(hand, wins=wins)
-    return dataclasses.replace(hand, win=wins[0]) if isinstance(hand, Tsumo) else hand
-
-
-_WRITTEN = (
-    *("riichi", "discarder", "tenpai", "hands", "kind", "offender", "nagashi"),
-    *("deltas", "dealer_stays"),
-    *("yame", "time_up", "confirmed"),
-)
-
-
-def write_hand(hand: Hand) -> dict[str, object]:
-    """Write a hand as its entry, leaving out what is empty; `read_hand` reads it back the same."""
-    written: dict[str, object] = {"outcome": hand.outcome.value}
-    for name in _WRITTEN:
-        value = getattr(hand, name, None)
-        if value:
-            written[name] = _plain(value)
-    wins = wins_of(hand)
-    if wins:
-        written["wins"] = [_write_win(win) for win in wins]
-    return written
-
-
-def _write_win(win: Win) -> dict[str, object]:
-    values = {name: getattr(win, name) for name in Win.__dataclass_fields__}
-    empty: tuple[object, ...] = (None, ())
-    return {
-        name: _plain(value)
-        for name, value in values.items()
-        if value not in empty and (name, value) != ("yakuman", 0)
-    }
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, tuple):
-        return [_plain(item) for item in value]
-    if isinstance(value, Wind | Abort):
-        return value.value
-    if isinstance(value, Mapping):
-        return {str(name): _plain(item) for name, item in value.items()}
-    return value
+def entry_of_win(win: Mapping[str, object], discarder: str | None) -> dict[str, object]:
+    """Return the entry of one win in JSON: a ron or, without a discarder, a tsumo."""
+    if discarder is None:
+        return {"outcome": Outcome.TSUMO.value, "wins": [win]}
+    return {"outcome": Outcome.RON.value, "discarder": discarder, "wins": [win]}

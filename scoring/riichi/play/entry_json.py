@@ -1,34 +1,30 @@
-"""The hand entry in JSON: read with every problem at once, written in its shortest form."""
+"""The hand entry in JSON: read with every problem at once."""
 
 from collections.abc import Callable, Mapping
 from typing import TypedDict
 
-from scoring.core.entry_reader import EntryFields, EntryReader, read_entry
 from scoring.core.json_reader import flag, mapping, shown, text, whole_number
 from scoring.core.problems import (
     NotationError,
     Problem,
 )
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.seats import Wind
+from scoring.core.table.entry_reader import EntryFields, EntryReader, read_entry
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
-    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
     Outcome,
+    PointsEntered,
     Ron,
     ShownHands,
     Tsumo,
     Win,
 )
 
-_WINDS = {wind.value: wind for wind in WINDS}
 _NUMBER = whole_number()
 #: More than any hand moves; larger amounts are typing errors.
 _MOST_POINTS = 1_000_000
@@ -71,51 +67,22 @@ def read_hand_leniently(entry: object) -> tuple[Hand | None, list[Problem]]:
 
 
 class _EntryReader(EntryReader):
-    """Reads the winds, wins and other fields of this game's entries."""
+    """Reads the wins and other fields of riichi."""
 
     __slots__ = ()
-
-    def wind(self, value: object, path: str) -> Wind:
-        """Read the letter of a wind."""
-        wind = _WINDS.get(value) if isinstance(value, str) else None
-        if wind is None:
-            self.refuse("not_one_of", path, value=shown(value), choices=", ".join(_WINDS))
-            return Wind.EAST
-        return wind
-
-    def required_wind(self, entry: Mapping[str, object], name: str) -> Wind:
-        """Read a wind that must be there."""
-        if entry.get(name) is None:
-            self.refuse(f"{name}_missing", name)
-            return Wind.EAST
-        return self.wind(entry[name], name)
-
-    def winds(self, entry: Mapping[str, object], name: str) -> tuple[Wind, ...]:
-        """Read a list of winds."""
-        values = self.items(entry.get(name), name)
-        return tuple([self.wind(value, f"{name}[{n}]") for n, value in enumerate(values)])
 
     def common(self, entry: Mapping[str, object]) -> _Common:
         return {
             "riichi": self.winds(entry, "riichi"),
             "yame": self.value(flag, entry.get("yame"), "yame", default=False),
-            "time_up": self.value(flag, entry.get("time_up"), "time_up", default=False),
+            "time_up": self.time_up(entry),
             "confirmed": self.value(flag, entry.get("confirmed"), "confirmed", default=False),
         }
 
-    def wins(self, entry: Mapping[str, object]) -> tuple[Win, ...]:
-        values = self.items(entry.get("wins"), "wins")
-        if not values:
-            self.refuse("wins_missing", "wins")
-        return tuple([self.win(value, f"wins[{n}]") for n, value in enumerate(values)])
+    def all_wins(self, entry: Mapping[str, object]) -> tuple[Win, ...]:
+        return self.wins(entry, self.win, WIN_FIELDS, "wins_missing")
 
-    def win(self, value: object, field: str) -> Win:
-        if not isinstance(value, Mapping):
-            self.refuse("not_an_object", field)
-            return Win(seat=Wind.EAST)
-        for name in value:
-            if name not in WIN_FIELDS:
-                self.note("unknown_field", f"{field}.{shown(str(name))}")
+    def win(self, value: Mapping[str, object], field: str) -> Win:
         get = value.get
         return Win(
             seat=self.wind(get("seat"), f"{field}.seat"),
@@ -167,12 +134,12 @@ class _EntryReader(EntryReader):
 
 
 def _ron(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    discarder = reader.required_wind(entry, "discarder")
-    return Ron(discarder=discarder, wins=reader.wins(entry), **reader.common(entry))
+    discarder = reader.wind(entry.get("discarder"), "discarder", "discarder_missing")
+    return Ron(discarder=discarder, wins=reader.all_wins(entry), **reader.common(entry))
 
 
 def _tsumo(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    wins = reader.wins(entry)
+    wins = reader.all_wins(entry)
     if len(wins) > 1:
         reader.note("one_winner_by_tsumo", "wins", count=len(wins))
     win = wins[0] if wins else Win(seat=Wind.EAST)
@@ -204,11 +171,12 @@ def _nagashi_mangan(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
 
 
 def _chombo(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    return Chombo(offender=reader.required_wind(entry, "offender"), **reader.common(entry))
+    offender = reader.wind(entry.get("offender"), "offender", "offender_missing")
+    return Chombo(offender=offender, **reader.common(entry))
 
 
 def _deltas(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    return Deltas(
+    return PointsEntered(
         deltas=reader.deltas(entry),
         dealer_stays=reader.value(flag, entry.get("dealer_stays"), "dealer_stays", default=False),
         **reader.common(entry),

@@ -1,23 +1,16 @@
 """What a hand of riichi tells of every player, for `scoring.results.seat_counts`."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Protocol
 
 from scoring.core.seats import Wind
-from scoring.results.hand_facts import HandFacts, Paid, WinFacts
+from scoring.core.table.entry import wins_of
+from scoring.core.table.played import Played as AnyPlayed
+from scoring.results.hand_facts import HandFacts, WinFacts, liable_in, paid_in, points_won
 from scoring.riichi.hands.tile_facts import TileFacts, tile_facts
 from scoring.riichi.limits import YAKUMAN, limit_of
-from scoring.riichi.play.entry import (
-    Deltas,
-    ExhaustiveDraw,
-    Hand,
-    NagashiMangan,
-    Ron,
-    Win,
-    wins_of,
-)
+from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, PointsEntered, Ron, Win
 from scoring.riichi.play.legality.draws import read_shown, shown_of
-from scoring.riichi.play.settlement import Settlement, Transfer
+from scoring.riichi.play.settlement import Settlement
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 
@@ -25,30 +18,13 @@ from scoring.ruleset import Ruleset
 _OF_HAND = frozenset({"win", "pao"})
 
 
-class Played(Protocol):
-    """A hand that was played, as `scoring.PlayedHand` holds it."""
-
-    @property
-    def hand(self) -> Hand:
-        """The hand as it was entered."""
-
-    @property
-    def valued(self) -> Hand:
-        """The hand with the values of its tiles."""
-
-    @property
-    def before(self) -> Situation:
-        """The situation before it."""
-
-    @property
-    def settlement(self) -> Settlement:
-        """What it moved."""
+Played = AnyPlayed[Hand, Situation, Settlement]
 
 
 def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts | None:
     """Say what a hand tells; None for points that were entered without what happened."""
     hand, before, settlement = played.hand, played.before, played.settlement
-    if isinstance(hand, Deltas):
+    if isinstance(hand, PointsEntered):
         return None
     drawn = hand if isinstance(hand, ExhaustiveDraw | NagashiMangan) else None
     return HandFacts(
@@ -57,18 +33,14 @@ def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts | None:
         deltas=tuple(settlement.deltas),
         wins=tuple(_wins(played, ruleset)),
         draw=drawn is not None,
-        tenpai=_seats(drawn.tenpai, before) if drawn else frozenset(),
+        tenpai=_seats(drawn.tenpai, before) if drawn else None,
         riichi=_seats(hand.riichi, before),
         nagashi=_seats(hand.nagashi, before) if isinstance(hand, NagashiMangan) else frozenset(),
-        liable=frozenset(
-            move.payer
-            for move in settlement.transfers
-            if move.reason == "pao" and move.payer is not None
-        ),
+        liable=liable_in(settlement.transfers, "pao"),
         chombo=settlement.chombo,
         waits=_shown_waits(hand, before, ruleset) if drawn else {},
-        paid=tuple(_paid(settlement.transfers)),
-        waiting=before.waiting,
+        paid=paid_in(settlement.transfers, _OF_HAND),
+        sitting_out=before.sitting_out,
     )
 
 
@@ -90,11 +62,7 @@ def _win(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> WinFacts:
     limit = YAKUMAN if win.yakuman else limit_of(win.han or 0, win.fu or 0, ruleset)
     return WinFacts(
         seat=seat,
-        points=sum(
-            move.points
-            for move in played.settlement.transfers
-            if move.receiver == seat and move.reason in _OF_HAND
-        ),
+        points=points_won(seat, played.settlement.transfers, _OF_HAND),
         discarder=before.seat_of(hand.discarder) if isinstance(hand, Ron) else None,
         han=None if win.yakuman else win.han,
         fu=None if win.yakuman else win.fu,
@@ -133,9 +101,3 @@ def _shown_waits(hand: Hand, before: Situation, ruleset: Ruleset) -> dict[int, i
         for wind, waiting in read.items()
         if waiting is not None and waiting.waits
     }
-
-
-def _paid(transfers: Sequence[Transfer]) -> Iterator[Paid]:
-    for move in transfers:
-        if move.payer is not None and move.receiver is not None:
-            yield Paid(move.payer, move.receiver, move.points, move.reason in _OF_HAND)

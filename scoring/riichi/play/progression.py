@@ -5,18 +5,16 @@ Rules: docs/rules.md, 3.1 and 3.2.
 
 from typing import NamedTuple
 
-from scoring.core.seats import (
-    WINDS,
-    BySeat,
-    Wind,
-)
+from scoring.core.problems import Problem
+from scoring.core.seats import BySeat, Wind
+from scoring.core.table.ending import Ending, clock_ends_game
 from scoring.riichi.play.entry import (
     AbortiveDraw,
     Chombo,
-    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
+    PointsEntered,
 )
 from scoring.riichi.play.settlement import Settlement
 from scoring.riichi.play.situation import Situation
@@ -34,35 +32,9 @@ ENDINGS = (
     "closed",
 )
 
+#: The endings that the dealer chooses.
+YAME = frozenset({"agari_yame", "tenpai_yame"})
 _LAST_ROUND = {"tonpuusen": Wind.EAST, "hanchan": Wind.SOUTH}
-
-
-def first_situation(ruleset: Ruleset) -> Situation:
-    """Return East 1 with everybody at the start points."""
-    return Situation(
-        round_wind=Wind.EAST,
-        number=1,
-        dealer=0,
-        honba=0,
-        riichi_sticks=0,
-        points=BySeat([ruleset.start_points] * ruleset.players),
-    )
-
-
-def situation_after(before: Situation, settlement: Settlement) -> Situation:
-    """Return where the game stands after a hand, as if another one followed."""
-    seats = len(before.points)
-    passes = not settlement.dealer_stays
-    round_over = passes and before.number == seats
-    points = [old + delta for old, delta in zip(before.points, settlement.deltas, strict=True)]
-    return Situation(
-        round_wind=WINDS[(before.round_wind.index + round_over) % len(WINDS)],
-        number=1 if round_over else before.number + passes,
-        dealer=(before.dealer + passes) % seats,
-        honba=settlement.honba,
-        riichi_sticks=settlement.riichi_sticks,
-        points=BySeat(points),
-    )
 
 
 class RoundEnd(NamedTuple):
@@ -134,6 +106,26 @@ def ending_after(
     return end.passes
 
 
+def ending(
+    hand: Hand,
+    before: Situation,
+    settlement: Settlement,
+    after: Situation,
+    ruleset: Ruleset,
+    *,
+    time_was_up: bool,
+) -> Ending:
+    """Say whether a hand ends the game; `time_was_up`: the clock ran out in an earlier hand."""
+    reason = ending_after(hand, before, settlement, after, ruleset)
+    if hand.yame and reason not in YAME:
+        return Ending(reason, (Problem("yame_unavailable", "yame"),))
+    if reason is None and clock_ends_game(
+        time_up=hand.time_up, was_up_before=time_was_up, time_policy=ruleset.time_policy
+    ):
+        reason = "time"
+    return Ending(reason)
+
+
 def _yame(hand: Hand, before: Situation, after: Situation, ruleset: Ruleset) -> str | None:
     """Let a dealer who would stay in the last hand, or in the extension, end the game in the lead."""
     name = yame_rule(hand, ruleset)
@@ -153,7 +145,7 @@ def _ending_by_points(points: BySeat[int], ruleset: Ruleset) -> str | None:
 
 def yame_rule(hand: Hand, ruleset: Ruleset) -> str | None:
     """Name the switch by which the last dealer, staying after this hand, may end the game."""
-    if isinstance(hand, Chombo | AbortiveDraw | Deltas):
+    if isinstance(hand, Chombo | AbortiveDraw | PointsEntered):
         return None
     drawn = isinstance(hand, ExhaustiveDraw) or (
         isinstance(hand, NagashiMangan) and ruleset.nagashi != "as_win"
@@ -172,10 +164,3 @@ def dealer_leads(dealer: int, points: BySeat[int], ruleset: Ruleset) -> bool:
     if ruleset.tie == "seat":
         return points.index(max(points)) == dealer
     return own == max(points)
-
-
-def clock_ends_game(*, time_up: bool, was_up_before: bool, ruleset: Ruleset) -> bool:
-    """Return whether a hand was the last one for time, chombo or not."""
-    if ruleset.time_policy == "finish_current_hand":
-        return time_up or was_up_before
-    return ruleset.time_policy == "one_more_hand" and was_up_before

@@ -4,19 +4,21 @@ Rules: docs/rules.md, 2.6, 2.7, 2.9, 2.10, 2.11, 2.12 and 3.4.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
-from scoring.core.seats import BySeat, Wind
+from scoring.core.seats import Wind
+from scoring.core.table.entry import in_turn_after
+from scoring.core.table.settlement import Payment, TableSettlement, Transfer, deltas_of, seated
 from scoring.results.placement import STICK
-from scoring.riichi.payments import Payment, mangan_shares, ron_payments, tsumo_payments
+from scoring.riichi.payments import mangan_shares, ron_payments, tsumo_payments
 from scoring.riichi.play.entry import (
     AbortiveDraw,
     Chombo,
-    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
     Outcome,
+    PointsEntered,
     Ron,
     Tsumo,
     Win,
@@ -27,32 +29,15 @@ from scoring.ruleset import Ruleset
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Transfer:
-    """Points that go from `payer` to `receiver`, both seats, from 0; None is the table's middle.
-
-    `reason` is "win", "pao", "honba", "riichi" (a stick laid down), "sticks" (sticks taken up),
-    "noten", "nagashi", "chombo" or "deltas" (as entered).
-    """
-
-    payer: int | None
-    receiver: int | None
-    points: int
-    reason: str
-
-
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Settlement:
-    """What a hand does: `deltas` by seat in whole points, the hand's own riichi sticks included.
+class Settlement(TableSettlement):
+    """What a hand does, its own riichi sticks included.
 
     `riichi_sticks` and `honba` are the state after the hand; `chombo` is the seat that committed
-    one. The transfers add up to the deltas, and the deltas to 1,000 for every stick fewer on the table.
+    one. The deltas add up to 1,000 for every stick fewer on the table.
     """
 
-    deltas: BySeat[int]
     riichi_sticks: int
-    dealer_stays: bool
     honba: int
-    transfers: tuple[Transfer, ...]
     chombo: int | None = None
 
 
@@ -62,12 +47,6 @@ def settle(hand: Hand, situation: Situation, ruleset: Ruleset) -> Settlement:
     A win that states tiles is settled by their value.
     """
     return _SETTLERS[hand.outcome](hand, situation, ruleset)
-
-
-def in_turn_after(discarder: Wind, wins: Iterable[Win]) -> list[Win]:
-    """Order wins by turn after the discarder, the closest first."""
-    start = discarder.index
-    return sorted(wins, key=lambda win: (win.seat.index - start) % 4)
 
 
 def _ron(hand: Ron, situation: Situation, ruleset: Ruleset) -> Settlement:
@@ -111,11 +90,9 @@ def _won(
     dealer_won = any(payment.receiver is Wind.EAST for payment in payments)
     stays = dealer_won and ruleset.renchan not in _NEVER_STAYS
     adds = dealer_won and ruleset.renchan != "none"
-    moves = _seated(payments, situation) + _laid_down(hand, situation)
+    moves = seated(payments, situation) + _laid_down(hand, situation)
     moves += [
-        Transfer(
-            payer=None, receiver=situation.seat_of(seat), points=STICK * count, reason="sticks"
-        )
+        Transfer(None, situation.seat_of(seat), STICK * count, "sticks")
         for seat, count in sticks
         if count
     ]
@@ -189,7 +166,7 @@ def _drawn(
     """Leave the sticks on the table and add a honba."""
     return _settlement(
         situation,
-        _seated(payments, situation) + _laid_down(hand, situation),
+        seated(payments, situation) + _laid_down(hand, situation),
         riichi_sticks=situation.riichi_sticks + len(hand.riichi),
         dealer_stays=dealer_stays,
         honba=situation.honba + 1,
@@ -209,7 +186,7 @@ def _chombo(hand: Chombo, situation: Situation, ruleset: Ruleset) -> Settlement:
     payments = [Payment(hand.offender, other, points, "chombo") for other, points in shares]
     return _settlement(
         situation,
-        _seated(payments, situation),
+        seated(payments, situation),
         riichi_sticks=situation.riichi_sticks,
         dealer_stays=True,
         honba=situation.honba,
@@ -217,7 +194,7 @@ def _chombo(hand: Chombo, situation: Situation, ruleset: Ruleset) -> Settlement:
     )
 
 
-def _deltas(hand: Deltas, situation: Situation, _ruleset: Ruleset) -> Settlement:
+def _deltas(hand: PointsEntered, situation: Situation, _ruleset: Ruleset) -> Settlement:
     """Move the points as entered; sticks on the table stay there."""
     owed = {wind: -points for wind, points in hand.deltas.items() if points < 0}
     payments = []
@@ -231,26 +208,15 @@ def _deltas(hand: Deltas, situation: Situation, _ruleset: Ruleset) -> Settlement
                 due -= points
     return _settlement(
         situation,
-        _seated(payments, situation),
+        seated(payments, situation),
         riichi_sticks=situation.riichi_sticks,
         dealer_stays=hand.dealer_stays,
         honba=situation.honba + 1 if hand.dealer_stays else 0,
     )
 
 
-def _seated(payments: list[Payment], situation: Situation) -> list[Transfer]:
-    seats = {wind: situation.seat_of(wind) for wind in situation.winds}
-    return [
-        Transfer(payer=seats[payer], receiver=seats[receiver], points=points, reason=reason)
-        for payer, receiver, points, reason in payments
-    ]
-
-
 def _laid_down(hand: Hand, situation: Situation) -> list[Transfer]:
-    return [
-        Transfer(payer=situation.seat_of(wind), receiver=None, points=STICK, reason="riichi")
-        for wind in hand.riichi
-    ]
+    return [Transfer(situation.seat_of(wind), None, STICK, "riichi") for wind in hand.riichi]
 
 
 def _settlement(
@@ -262,14 +228,8 @@ def _settlement(
     honba: int,
     chombo: int | None = None,
 ) -> Settlement:
-    deltas = [0] * len(situation.points)
-    for move in moves:
-        if move.payer is not None:
-            deltas[move.payer] -= move.points
-        if move.receiver is not None:
-            deltas[move.receiver] += move.points
     return Settlement(
-        deltas=BySeat(deltas),
+        deltas=deltas_of(moves, len(situation.points)),
         riichi_sticks=riichi_sticks,
         dealer_stays=dealer_stays,
         honba=honba,

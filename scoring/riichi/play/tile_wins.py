@@ -13,6 +13,7 @@ from scoring.core.problems import (
     Problem,
 )
 from scoring.core.seats import Wind
+from scoring.core.table.entry import wins_of
 from scoring.riichi.hands.dora import dora_in
 from scoring.riichi.hands.evaluate import (
     HandValue,
@@ -23,12 +24,7 @@ from scoring.riichi.hands.pao import liable_for
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json_fast import read_and_check
 from scoring.riichi.limits import most_yakuman
-from scoring.riichi.play.entry import (
-    Hand,
-    Ron,
-    Win,
-    wins_of,
-)
+from scoring.riichi.play.entry import Hand, Ron, Win
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 from scoring.ruleset.fields import ChipRule

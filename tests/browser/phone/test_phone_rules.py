@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
 from scoring import PRESETS, Ruleset, Wind
-from scoring.riichi.play.entry import Hand, Ron, wins_of, write_hand
+from scoring.core.table.entry import wins_of
+from scoring.riichi.play.entry import Hand, Ron
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.offline_tables import offline_tables_of
 from scoring.riichi.play.offline_tables.effects import situation
-from scoring.riichi.play.progression import ending_after, situation_after
+from scoring.riichi.play.progression import ending_after
 from scoring.riichi.play.settlement import settle
 from scoring.riichi.play.situation import Situation
 from tests.scoring import strategies
@@ -110,7 +111,7 @@ def hands_of(ruleset: Ruleset) -> st.SearchStrategy[tuple[Situation, Hand]]:
 
 def by_rules(place: Situation, hand: Hand, ruleset: Ruleset) -> dict[str, Any]:
     settlement = settle(hand, place, ruleset)
-    after = situation_after(place, settlement)
+    after = place.after(settlement)
     return {
         "deltas": list(settlement.deltas),
         "after": after.to_json(),
@@ -123,7 +124,7 @@ def test_a_phone_plays_hands_as_the_rules_do(name: str, scripts: Page) -> None:
     ruleset = PRESETS[name].ruleset
     reckoner = sent_to_phones(name)
     found = examples(hands_of(ruleset), EACH)
-    rows = [{"before": place.to_json(), "entry": write_hand(hand)} for place, hand in found]
+    rows = [{"before": place.to_json(), "entry": hand.to_json()} for place, hand in found]
     played = on_phone(scripts, "play.js", "m.playHand(r, x.entry, x.before)", reckoner, rows)
     said = [
         (place, hand, {key: then[key] for key in ("deltas", "after", "ending")})
@@ -142,7 +143,7 @@ BY_POINTS = ("tobi", "called_game")
 def test_a_phone_goes_on_as_the_rules_do_while_a_value_waits(name: str, scripts: Page) -> None:
     ruleset = PRESETS[name].ruleset
     found = examples(hands_of(ruleset), EACH)
-    rows = [{"before": place.to_json(), "entry": write_hand(hand)} for place, hand in found]
+    rows = [{"before": place.to_json(), "entry": hand.to_json()} for place, hand in found]
     call = "m.playPending(r, x.entry, x.before)"
     pending = on_phone(scripts, "play.js", call, sent_to_phones(name), rows)
     ruled = [by_rules(place, hand, ruleset) for place, hand in found]
@@ -165,7 +166,7 @@ def test_a_phone_takes_the_wins_that_the_rules_take(
     reckoner = sent_to_phones(name)
     there = {*situation(ruleset).winds}
     hands = [hand for hand in wins if seats_of(hand) <= there]
-    rows = [write_hand(hand) for hand in hands]
+    rows = [hand.to_json() for hand in hands]
     taken = on_phone(scripts, "values.js", "m.isPossible(r, x, x.wins[0], 'E')", reckoner, rows)
     assert taken == [not problems_of(hand, situation(ruleset), ruleset) for hand in hands]
 

@@ -98,7 +98,7 @@ class TwoPhones:
     def _enter(self, thumb: TileThumb, entry: Entry) -> None:
         self._tap(thumb, entry)
         self.entries.append(entry)
-        self.game = self.game.after_entry(entry)
+        self.game = self.game.play_entry(entry)
         self.counted.hands += 1
 
     def _tap(self, thumb: TileThumb, entry: Entry) -> None:

@@ -37,4 +37,4 @@ def test_a_course_tells_lead_swing_and_largest_hand() -> None:
     assert course.lead_changes == 2  # seat 1 loses the lead in South 3 and takes it back in South 4
     assert course.largest_hand == Swing(3, 5_200, "S2·1")
     assert course.biggest_swing == Swing(3, 5_500, "S2·1")
-    assert [course.count("won", seat) for seat in range(4)] == [1, 2, 1, 3]
+    assert [course.counts(seat)["won"] for seat in range(4)] == [1, 2, 1, 3]

@@ -107,7 +107,7 @@ def test_five_players_enter_their_hands() -> None:
     # The deal passes: who dealt waits, and who waited is North and deals into South's hand.
     table = play(table, [tsumo("S", 5), ron("S", "N", 1), drawn()])
     situation = game_of(table).situation
-    assert (situation.label, situation.dealer, situation.waiting) == ("E4", 3, 2)
+    assert (situation.label, situation.dealer, situation.sitting_out) == ("E4", 3, 2)
     assert tuple(situation.points) == (26_000, 38_000, 29_000, 28_000, 29_000)
     close_table(table, by=SYSTEM, version=table.version)
     table = fresh(table)

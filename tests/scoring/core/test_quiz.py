@@ -6,10 +6,9 @@ from scoring import PRESETS, discards, preset, waits
 from scoring.core.quiz import LEVELS, Question, only_best
 from scoring.core.shanten import Accepted, Discard
 from scoring.core.tiles import read_tiles
+from scoring.games import HONGKONG, RIICHI
 from scoring.hongkong import quiz as hongkong
-from scoring.hongkong.game import HONGKONG
 from scoring.riichi import quiz as riichi
-from scoring.riichi.game import RIICHI
 from scoring.riichi.quiz import paid
 from scoring.ruleset import Ruleset
 

@@ -32,7 +32,7 @@ def false_win(offender: str) -> Entry:
 def played(ruleset: Ruleset, *entries: Entry) -> Game:
     game = Game.start(ruleset)
     for entry in entries:
-        game = game.after_entry(entry)
+        game = game.play_entry(entry)
     return game
 
 

@@ -14,7 +14,6 @@ from scoring.hongkong.hands.legality import problems_of_read
 from scoring.hongkong.hands.value_answer import read_task
 from scoring.hongkong.hands.value_json import read_tile_hand_leniently
 from scoring.hongkong.patterns import MOST_FAAN, PATTERNS
-from scoring.results.seat_facts import SeatFacts
 from tests.rules_page import names_in, tables
 from tests.scoring.hongkong import made_hands
 from tests.scoring.hongkong.entries import (
@@ -32,7 +31,9 @@ GAME = GAMES["hongkong"]
 
 
 def test_a_situation_is_made_for_any_hand() -> None:
-    before = GAME.situation_at(Wind.WEST, 3, 2, {"repeats": 1}, preset("hk-club"))
+    before = GAME.situation.with_start_points(
+        preset("hk-club"), {"repeats": 1}, round_wind=Wind.WEST, number=3, dealer=2
+    )
     assert before.to_json() == {
         "round": "W3",
         "dealer": 2,
@@ -44,11 +45,11 @@ def test_a_situation_is_made_for_any_hand() -> None:
 
 def test_a_hand_says_who_won_and_who_dealt_in() -> None:
     game = played(preset("hk-old-style"), self_draw("S"), discard("E", win("W")), GOULASH)
-    facts = [[GAME.seat_facts(hand, seat) for seat in range(4)] for hand in game.hands]
-    nothing = SeatFacts()
-    assert facts[0] == [nothing, SeatFacts(won=True), nothing, nothing]
-    assert facts[1] == [nothing, SeatFacts(dealt_in=True), nothing, SeatFacts(won=True)]
-    assert facts[2] == [nothing] * 4
+    facts = [GAME.hand_facts(hand, game.ruleset) for hand in game.hands]
+    won = [[seat for seat in range(4) if one and one.win_of(seat)] for one in facts]
+    dealt_in = [[seat for seat in range(4) if one and one.dealt_in(seat)] for one in facts]
+    assert (won, dealt_in) == ([[1], [3], []], [[], [1], []])
+    assert [one.tenpai for one in facts if one] == [None] * 3
 
 
 def test_a_win_is_written_as_an_entry() -> None:

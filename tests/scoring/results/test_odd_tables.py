@@ -8,7 +8,6 @@ from scoring import Game, NotationError, OddTables, final_scores, preset
 from scoring.results.odd_tables import problems_with
 from scoring.results.placement import problems_of_result
 from scoring.results.seat_counts import counts_of
-from scoring.results.seat_facts import SeatFacts
 from tests.entries import drawn, ron, tsumo
 
 WRC, M_LEAGUE, TENHOU = preset("wrc-2025"), preset("m-league"), preset("tenhou")
@@ -33,7 +32,7 @@ def test_a_table_of_three_plays_the_game_of_four_with_an_empty_chair() -> None:
     assert (rules.players, rules.dummy_players, rules.is_sanma) == (3, True, False)
     assert rules.abortive_draws == ("kyuushu_kyuuhai", "suukaikan")
     entry = {"outcome": "tsumo", "wins": [{"seat": "E", "han": 1, "fu": 30}]}
-    game = Game.start(rules).after_entry(entry)
+    game = Game.start(rules).play_entry(entry)
     assert tuple(game.situation.points) == (26000, 24500, 24500)
     assert PLAIN.ruleset_at(4, TENHOU) is TENHOU
     assert PLAIN.ruleset_at(3, TENHOU) is rules
@@ -41,8 +40,8 @@ def test_a_table_of_three_plays_the_game_of_four_with_an_empty_chair() -> None:
 
 def test_a_draw_of_three_shares_the_noten_payments_among_them() -> None:
     game = Game.start(PLAIN.ruleset_at(3, WRC))
-    one = game.after_entry({"outcome": "exhaustive_draw", "tenpai": ["S"]})
-    two = game.after_entry({"outcome": "exhaustive_draw", "tenpai": ["S", "W"]})
+    one = game.play_entry({"outcome": "exhaustive_draw", "tenpai": ["S"]})
+    two = game.play_entry({"outcome": "exhaustive_draw", "tenpai": ["S", "W"]})
     assert tuple(one.situation.points) == (28500, 33000, 28500)
     assert tuple(two.situation.points) == (27000, 31500, 31500)
 
@@ -54,8 +53,8 @@ NORTH_WINS = {"outcome": "ron", "discarder": "W", "wins": [{"seat": "N", "han": 
 def test_each_round_of_five_has_five_turns_of_the_deal() -> None:
     game, turns = Game.start(FIVE), []
     while not game.finished:
-        turns.append((game.situation.label, game.situation.dealer, game.situation.waiting))
-        game = game.after_entry(NORTH_WINS)
+        turns.append((game.situation.label, game.situation.dealer, game.situation.sitting_out))
+        game = game.play_entry(NORTH_WINS)
     assert turns == [
         *(("E1", 0, 4), ("E2", 1, 0), ("E3", 2, 1), ("E4", 3, 2), ("E5", 4, 3)),
         *(("S1", 0, 4), ("S2", 1, 0), ("S3", 2, 1), ("S4", 3, 2), ("S5", 4, 3)),
@@ -73,31 +72,33 @@ def test_each_round_of_five_has_five_turns_of_the_deal() -> None:
     ],
 )
 def test_who_waits_neither_pays_nor_receives(entry: Any, points: tuple[int, ...]) -> None:
-    game = Game.start(FIVE).after_entry(entry)
+    game = Game.start(FIVE).play_entry(entry)
     assert tuple(game.situation.points) == points
-    assert game.rules.seat_facts(game.hands[0], 4) == SeatFacts()
+    facts = game.mahjong.hand_facts(game.hands[0], FIVE)
+    assert facts is not None
+    assert facts.sitting_out == 4
 
 
 def test_each_of_the_three_others_pays_for_a_honba() -> None:
-    game = Game.start(FIVE).after_entry(drawn("E")).after_entry(ron("S", "E", 5))
+    game = Game.start(FIVE).play_entry(drawn("E")).play_entry(ron("S", "E", 5))
     assert tuple(game.situation.points) == (24700, 37300, 29000, 29000, 30000)
-    drawn_again = Game.start(FIVE).after_entry(drawn("E")).after_entry(tsumo("S", 5))
+    drawn_again = Game.start(FIVE).play_entry(drawn("E")).play_entry(tsumo("S", 5))
     assert tuple(drawn_again.situation.points) == (28900, 37300, 26900, 26900, 30000)
 
 
 def test_four_riichi_of_five_end_a_hand() -> None:
     rules = PLAIN.ruleset_at(5, TENHOU)
     entry = {"outcome": "abortive_draw", "kind": "suucha_riichi", "riichi": ["E", "S", "W", "N"]}
-    situation = Game.start(rules).after_entry(entry).situation
+    situation = Game.start(rules).play_entry(entry).situation
     assert (tuple(situation.points), situation.label) == ((24000,) * 4 + (25000,), "E1")
 
 
 def test_who_waits_is_told_what_draws_and_wins_of_others_bring() -> None:
     game = Game.start(FIVE)
-    first, *_ = game.rules.winning_conditions(game, 4)
+    first, *_ = game.mahjong.winning_conditions(game, 4)
     assert (first.held, first.ways, first.missed[:1]) == (True, (), ((0,),))
     (second,) = [
-        found for found in game.rules.winning_conditions(game, 0) if found.target.place == 2
+        found for found in game.mahjong.winning_conditions(game, 0) if found.target.place == 2
     ]
     assert [way.discarder for way in second.ways] == [None, 1, 2, 3]
 
@@ -105,8 +106,8 @@ def test_who_waits_is_told_what_draws_and_wins_of_others_bring() -> None:
 def test_hands_that_a_player_waits_are_not_counted() -> None:
     game = Game.start(FIVE)
     for entry in (tsumo("E", 5), ron("S", "E", 1), ron("N", "E", 1), ron("N", "W", 1)):
-        game = game.after_entry(entry)
-    facts = [game.rules.hand_facts(played, FIVE) for played in game.hands]
+        game = game.play_entry(entry)
+    facts = [game.mahjong.hand_facts(played, FIVE) for played in game.hands]
     counts = counts_of([one for one in facts if one], game.situation.points)
     found = [(one.hands, one.tsumo_paid, one.won_from_fifth, one.paid_to_fifth) for one in counts]
     assert found == [

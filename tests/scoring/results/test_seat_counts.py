@@ -13,7 +13,7 @@ Entry = dict[str, Any]
 
 def counted(*entries: Entry, rules: str = "wrc-2025") -> list[SeatCounts]:
     game = replay(entries, preset(rules))
-    said = [game.rules.hand_facts(played, game.ruleset) for played in game.hands]
+    said = [game.mahjong.hand_facts(played, game.ruleset) for played in game.hands]
     return counts_of([facts for facts in said if facts is not None], game.situation.points)
 
 

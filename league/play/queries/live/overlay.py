@@ -13,7 +13,6 @@ from league.events.queries.release import sees_results
 from league.models import Event, Hand, Seat, Table
 from league.play.queries.games import (
     TableState,
-    counters_of,
     enters_hands,
     game_of,
     hand_revisions,
@@ -22,7 +21,6 @@ from league.play.queries.games import (
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import player_names, round_kanji, round_name, wind_sign
 from scoring.games import Situation
-from scoring.games import game_of as rules_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,7 +164,7 @@ def _seats(state: TableState, situation: Situation | None) -> list[OverlaySeat]:
 
 def _counted(situation: Situation, table: Table) -> tuple[str, ...]:
     """The counters as text, such as "1 honba" and "2 riichi sticks on the table"."""
-    texts, counters = texts_of(table.ruleset), counters_of(situation, rules_of(table.ruleset))
+    texts, counters = texts_of(table.ruleset), situation.counters
     return tuple(filter(None, (texts.repeats(counters), texts.on_table(counters))))
 
 

@@ -11,7 +11,6 @@ from threading import Lock
 from league.enums import SessionStatus, TableStatus
 from league.models import Hand, Seat, Session, Table
 from league.play.queries.games import (
-    counters_of,
     enters_hands,
     game_of,
     with_replacement_scores,
@@ -19,7 +18,6 @@ from league.play.queries.games import (
 from league.play.queries.texts.games import texts_of
 from scoring import Game, Ruleset
 from scoring.games import Situation
-from scoring.games import game_of as rules_of
 
 MOST_KEPT = 4000
 
@@ -42,7 +40,7 @@ class LiveGame:
     @property
     def repeats(self) -> str:
         """The honba as text; empty in the first hand of a dealer."""
-        counters = counters_of(self.situation, rules_of(self.ruleset))
+        counters = self.situation.counters
         return texts_of(self.ruleset).repeats(counters)
 
 

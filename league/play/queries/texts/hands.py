@@ -9,13 +9,13 @@ from league.core.queries.rule_terms import NameOf, isolated, round_text
 from league.enums import WAITING
 from league.models import Hand as StoredHand
 from league.models import Seat
-from league.play.queries.games import TableState, counters_of
+from league.play.queries.games import TableState
 from league.play.queries.texts.games import read_entry, texts_of
 from league.play.queries.texts.tile_explanations import TileExplanations
 from league.templatetags.tenbou import sign
 from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
-from scoring.games import Situation, game_of
+from scoring.games import Situation
 
 NUMERALS = "一二三四五"
 
@@ -57,7 +57,7 @@ def _hand_text(
     hand: StoredHand, played: PlayedHand, seats: list[Seat], ruleset: Ruleset
 ) -> HandText:
     name = player_names(played, seats)
-    texts, counters = texts_of(ruleset), counters_of(played.before, game_of(ruleset))
+    texts, counters = texts_of(ruleset), played.before.counters
     return HandText(
         position=hand.position,
         revision=hand.revision,

@@ -13,21 +13,21 @@ from league.hand_value.queries.hongkong_explanations import explanation_text
 from league.play.queries.texts.tile_explanations import TileExplanations, WinExplanation, tiles_text
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
+from scoring.core.table.entry import wins_of
 from scoring.hongkong.hands.explain import explain
 from scoring.hongkong.hands.value_answer import value_to_json
 from scoring.hongkong.play.entry import (
-    Discard,
     FalseWin,
     Goulash,
     HongKongHand,
     HongKongWin,
     Outcome,
     SelfDraw,
-    wins_of,
+    WinByDiscard,
 )
 from scoring.hongkong.play.hand_facts import Played
-from scoring.hongkong.play.settlement import hongkong_rules
 from scoring.hongkong.play.tile_wins import read_tile_win
+from scoring.ruleset import hongkong_rules
 
 OUTCOMES: dict[Outcome, Word] = {
     Outcome.DISCARD: Word(gettext_lazy("Win by discard"), "出銃"),
@@ -88,7 +88,7 @@ class HongKongTexts:
 
     def sentences(self, hand: HongKongHand, name: NameOf) -> list[str]:
         match hand:
-            case Discard(discarder=discarder, wins=wins):
+            case WinByDiscard(discarder=discarder, wins=wins):
                 return [
                     text
                     for win in wins
@@ -103,7 +103,7 @@ class HongKongTexts:
                 return [_("False win by %(who)s.") % {"who": name(offender)}]
 
     def lines(self, hand: HongKongHand, name: NameOf) -> list[str]:
-        discarder = hand.discarder if isinstance(hand, Discard) else None
+        discarder = hand.discarder if isinstance(hand, WinByDiscard) else None
         lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
         return [*lines, name(hand.offender)] if isinstance(hand, FalseWin) else lines
 
@@ -211,7 +211,7 @@ def hand_facts(hand: HongKongHand, name: NameOf) -> dict[str, str]:
 
     facts = {
         _("Won"): comma_list(name(win.seat) for win in wins),
-        _("Discarded"): name(hand.discarder) if isinstance(hand, Discard) else "",
+        _("Discarded"): name(hand.discarder) if isinstance(hand, WinByDiscard) else "",
         _("Value"): of_each(_faan),
         _("Patterns"): of_each(lambda win: comma_list(patterns_text(win.patterns))),
         _("Other"): of_each(lambda win: comma_list(_more(win, name))),

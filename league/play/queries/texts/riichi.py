@@ -19,19 +19,19 @@ from league.play.queries.texts.tile_explanations import TileExplanations, explai
 from league.templatetags.numbers import grouped, signed
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
+from scoring.core.table.entry import wins_of
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
-    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
     Outcome,
+    PointsEntered,
     Ron,
     Tsumo,
     Win,
-    wins_of,
 )
 from scoring.riichi.play.hand_facts import Played
 
@@ -191,7 +191,7 @@ def sentences_of(hand: Hand, name: NameOf, yaku: YakuName) -> list[str]:  # noqa
             return [_("Nagashi mangan by %(who)s.") % {"who": who}, _tenpai(tenpai, name)]
         case Chombo(offender=offender):
             return [_("Chombo by %(who)s.") % {"who": name(offender)}]
-        case Deltas(deltas=deltas):
+        case PointsEntered(deltas=deltas):
             points = comma_list(_points_lines(deltas, name))
             return [_("Points as entered: %(points)s.") % {"points": points}]
 
@@ -263,7 +263,7 @@ def hand_lines(hand: Hand, name: NameOf, yaku: YakuName) -> list[str]:
         lines.append(_("Nobody is tenpai."))
     if isinstance(hand, Chombo):
         lines.append(name(hand.offender))
-    if isinstance(hand, Deltas):
+    if isinstance(hand, PointsEntered):
         lines += _points_lines(hand.deltas, name)
     return lines
 
@@ -313,7 +313,7 @@ def hand_facts(hand: Hand, name: NameOf, yaku: YakuName) -> dict[str, str]:
         _("Pao"): comma_list(liable),
         _("Chombo"): name(hand.offender) if isinstance(hand, Chombo) else "",
         _("Points"): comma_list(_points_lines(hand.deltas, name))
-        if isinstance(hand, Deltas)
+        if isinstance(hand, PointsEntered)
         else "",
     }
     facts |= {str(label): _listed(getattr(hand, key, ()), name) for key, label in _LISTS.items()}

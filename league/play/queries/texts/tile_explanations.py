@@ -15,11 +15,12 @@ from league.hand_value.queries.values import HandWaits, hand_waits
 from league.play.queries.stated_yakuman import value_with_stated, with_stated
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
+from scoring.core.table.entry import wins_of
 from scoring.results.placement import STICK
 from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import value_to_json
-from scoring.riichi.play.entry import Win, wins_of
+from scoring.riichi.play.entry import Win
 from scoring.riichi.play.hand_facts import Played
 from scoring.riichi.play.legality.draws import read_shown, shown_of
 from scoring.riichi.play.tile_wins import TileWin, beyond_tiles, read_tile_win

@@ -21,7 +21,7 @@ from league.web.common.charts.bars import (
 )
 from league.web.common.charts.line_chart import LONG, LineChart, Part, running_line
 from league.web.common.charts.quadrant import Quadrant, Spread, quadrant
-from scoring.hongkong.game import HONGKONG
+from scoring.games import HONGKONG
 
 MOST_YAKU = 12
 HAN_TOGETHER = 8

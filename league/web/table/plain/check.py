@@ -16,8 +16,8 @@ from league.web.table.page_context import (
     summary_lines,
 )
 from scoring import Ruleset
+from scoring.core.table.settlement import Transfer
 from scoring.game import Game
-from scoring.games import Transfer
 
 
 def summary_of(

@@ -6,12 +6,8 @@ Rules: docs/rules.md, 1 and 2.
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
-from scoring.riichi.play.entry import (
-    Hand,
-    Ron,
-    wins_of,
-    with_wins,
-)
+from scoring.core.table.entry import wins_of, with_wins
+from scoring.riichi.play.entry import Hand, Ron
 from scoring.riichi.play.legality.draws import discards_agree
 from scoring.riichi.play.legality.facts import (
     HandFacts,

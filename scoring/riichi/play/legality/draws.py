@@ -14,6 +14,7 @@ from scoring.core.problems import (
 )
 from scoring.core.seats import Wind
 from scoring.core.shanten import furiten_waits
+from scoring.core.table.entry import seat_name
 from scoring.core.tiles import (
     COPIES,
     kind_of,
@@ -33,11 +34,7 @@ from scoring.riichi.play.entry import (
     Hand,
     ShownHands,
 )
-from scoring.riichi.play.legality.facts import (
-    HandFacts,
-    WinFacts,
-    seat_name,
-)
+from scoring.riichi.play.legality.facts import HandFacts, WinFacts
 from scoring.riichi.play.situation import Situation
 from scoring.riichi.play.tile_wins import TileWin
 from scoring.ruleset import Ruleset

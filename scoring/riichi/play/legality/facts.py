@@ -80,8 +80,3 @@ def _closed(win: Win, rows: tuple[Yaku, ...], *, in_riichi: bool) -> bool | None
     if in_riichi or any(row.open is None for row in rows):
         return True
     return None
-
-
-def seat_name(wind: Wind) -> str:
-    """Name a seat in a sentence: "South"."""
-    return wind.name.title()

@@ -8,20 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.riichi.play.entry import (
-    Abort,
-    AbortiveDraw,
-    Deltas,
-    Outcome,
-    Win,
-    wins_of,
-)
+from scoring.core.table.entry import in_turn_after, seat_name, wins_of
+from scoring.riichi.play.entry import Abort, AbortiveDraw, Outcome, PointsEntered, Win
 from scoring.riichi.play.legality.draws import shown_hands, shown_of
-from scoring.riichi.play.legality.facts import (
-    HandFacts,
-    seat_name,
-)
-from scoring.riichi.play.settlement import in_turn_after
+from scoring.riichi.play.legality.facts import HandFacts
 from scoring.ruleset import Ruleset
 
 _SEAT_LISTS = ("riichi", "tenpai", "nagashi")
@@ -203,7 +193,7 @@ def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
 def free_entry(facts: HandFacts) -> Iterator[Problem]:
     """Points may be entered directly only at tables with dummy players, and add up to 0."""
     hand = facts.hand
-    assert isinstance(hand, Deltas)  # noqa: S101  # only checked for plain points
+    assert isinstance(hand, PointsEntered)  # noqa: S101  # only checked for plain points
     if not facts.ruleset.dummy_players:
         yield Problem("deltas_off", "outcome")
     total = sum(hand.deltas.values())

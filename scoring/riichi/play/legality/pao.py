@@ -6,12 +6,10 @@ Rules: docs/rules.md, 2.8.
 from collections.abc import Callable, Iterator, Mapping
 
 from scoring.core.problems import Problem
+from scoring.core.table.entry import seat_name
 from scoring.riichi.limits import most_yakuman
 from scoring.riichi.payments import PAO_YAKUMAN, RINSHAN_PAO
-from scoring.riichi.play.legality.facts import (
-    WinFacts,
-    seat_name,
-)
+from scoring.riichi.play.legality.facts import WinFacts
 
 
 def liable_is_another(facts: WinFacts) -> Iterator[Problem]:

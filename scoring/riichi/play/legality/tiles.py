@@ -10,15 +10,12 @@ from scoring.core.problems import (
     ScoringError,
 )
 from scoring.core.seats import Wind
+from scoring.core.table.entry import seat_name
 from scoring.core.tiles import name_of
 from scoring.riichi.limits import YAKUMAN
 from scoring.riichi.payments import base_of, pao_by_yaku
 from scoring.riichi.play.entry import Win
-from scoring.riichi.play.legality.facts import (
-    HandFacts,
-    WinFacts,
-    seat_name,
-)
+from scoring.riichi.play.legality.facts import HandFacts, WinFacts
 from scoring.riichi.play.legality.pao import PAO_CHECKS
 from scoring.riichi.play.legality.value import numbers_exist
 from scoring.riichi.play.legality.yaku import yaku_compatible, yaku_fit_the_win

@@ -6,12 +6,10 @@ Rules: docs/rules.md, 2.2, 2.4 and 2.5.
 from collections.abc import Callable, Iterator
 
 from scoring.core.problems import Problem
+from scoring.core.table.entry import seat_name
 from scoring.riichi.hands.local_yaku import LOCAL_YAKU
 from scoring.riichi.limits import MANGAN, most_yakuman
-from scoring.riichi.play.legality.facts import (
-    WinFacts,
-    seat_name,
-)
+from scoring.riichi.play.legality.facts import WinFacts
 from scoring.ruleset import Ruleset
 
 #: yaku -> the sequences among its four sets.

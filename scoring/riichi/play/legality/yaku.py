@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.core.table.entry import seat_name
 from scoring.riichi.hands.local_yaku import yaku_named
 from scoring.riichi.hands.yaku import (
     Yaku,
@@ -14,11 +15,7 @@ from scoring.riichi.hands.yaku import (
     is_played,
 )
 from scoring.riichi.limits import YAKUMAN, most_yakuman
-from scoring.riichi.play.legality.facts import (
-    RIICHI_YAKU,
-    WinFacts,
-    seat_name,
-)
+from scoring.riichi.play.legality.facts import RIICHI_YAKU, WinFacts
 from scoring.ruleset import Ruleset
 
 #: Yaku that only a drawn tile, or only another player's tile, makes.

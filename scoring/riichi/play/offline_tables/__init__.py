@@ -4,6 +4,6 @@ A phone without a network looks up and adds; it knows no rules. Every number and
 the tables comes from the rules themselves, outcome by outcome.
 """
 
-from scoring.riichi.play.offline_tables.ruleset_tables import offline_tables_of
+from scoring.riichi.play.offline_tables.ruleset_tables import FORMAT, offline_tables_of
 
-__all__ = ["offline_tables_of"]
+__all__ = ["FORMAT", "offline_tables_of"]

@@ -9,25 +9,22 @@ from scoring.core.seats import (
     BySeat,
     Wind,
 )
+from scoring.core.table.settlement import Transfer
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
     Chombo,
-    Deltas,
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
+    PointsEntered,
     Ron,
     Tsumo,
     Win,
 )
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.progression import yame_rule
-from scoring.riichi.play.settlement import (
-    Settlement,
-    Transfer,
-    settle,
-)
+from scoring.riichi.play.settlement import Settlement, settle
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 
@@ -122,7 +119,7 @@ def effects(ruleset: Ruleset, refusals: Refusals) -> dict[str, object]:
         "abortive_draw": {kind: _abort(kind, ruleset, refusals) for kind in Abort},
         "chombo": {wind: with_refusals(Chombo(offender=wind)) for wind in winds},
         "deltas": {
-            name: with_refusals(Deltas(deltas={Wind.EAST: 0}, dealer_stays=stays))
+            name: with_refusals(PointsEntered(deltas={Wind.EAST: 0}, dealer_stays=stays))
             for name, stays in (("stays", True), ("passes", False))
         },
     }

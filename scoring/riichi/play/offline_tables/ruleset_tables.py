@@ -7,6 +7,7 @@ from scoring.core.seats import (
     WINDS,
     Wind,
 )
+from scoring.core.table.ending import clock_cases
 from scoring.results.bonus_table import bonus_table
 from scoring.results.placement import STICK
 from scoring.riichi.play.entry import (
@@ -30,10 +31,8 @@ from scoring.riichi.play.offline_tables.values import (
 )
 from scoring.riichi.play.offline_tables.yaku_laws import yaku_laws
 from scoring.riichi.play.progression import (
-    clock_ends_game,
     points_end,
     round_end,
-    situation_after,
 )
 from scoring.riichi.play.settlement import (
     settle,
@@ -108,12 +107,7 @@ def game_rules(ruleset: Ruleset) -> dict[str, object]:
             "points": ruleset.west_target if ruleset.west_extension else None,
             "alone": ruleset.tie == "seat",
         },
-        "clock": [
-            {"up": up, "was_up": before}
-            for up in (False, True)
-            for before in (False, True)
-            if clock_ends_game(time_up=up, was_up_before=before, ruleset=ruleset)
-        ],
+        "clock": clock_cases(ruleset.time_policy),
     }
 
 
@@ -123,4 +117,4 @@ def _next_round(wind: Wind, number: int, ruleset: Ruleset) -> str:
     passed = dataclasses.replace(
         settle(Chombo(offender=Wind.EAST), here, ruleset), dealer_stays=False
     )
-    return situation_after(here, passed).label
+    return here.after(passed).label

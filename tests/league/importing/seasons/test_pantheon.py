@@ -46,7 +46,7 @@ ROUNDS: list[dict[str, Any]] = [
 def played() -> Game:
     game = Game.start(preset("wrc-2025"))
     for entry in WHOLE_GAME:
-        game = game.after_entry(entry)
+        game = game.play_entry(entry)
     return game
 
 

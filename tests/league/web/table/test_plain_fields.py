@@ -10,7 +10,6 @@ from hypothesis import given
 
 from league.web.table.plain.riichi_fields import entry_of, field_of, fields_of
 from scoring import preset
-from scoring.riichi.play.entry import write_hand
 from tests.scoring.strategies import games
 
 RULES = preset("wrc-2025")
@@ -159,7 +158,7 @@ def test_an_entry_fills_the_form_that_says_it(entry: dict[str, Any]) -> None:
 def test_every_hand_of_a_game_comes_back_from_its_form(game: Any) -> None:
     with override("en"):
         for played in game.hands:
-            entry = write_hand(played.hand)
+            entry = played.hand.to_json()
             assert entry_of(fields_of(entry, RULES), RULES) == entry
 
 

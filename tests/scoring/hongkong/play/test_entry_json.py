@@ -5,16 +5,15 @@ from typing import Any
 import pytest
 
 from scoring import NotationError, Wind
+from scoring.core.table.entry import wins_of, with_wins
 from scoring.games import GAMES
 from scoring.hongkong.play.entry import (
-    Discard,
     FalseWin,
     Goulash,
     HongKongHand,
     HongKongWin,
     SelfDraw,
-    wins_of,
-    with_wins,
+    WinByDiscard,
 )
 from scoring.hongkong.play.entry_json import read_hand
 from tests.scoring.hongkong.entries import GOULASH, discard, false_win, self_draw, win
@@ -25,7 +24,7 @@ TILES = {"concealed": "123m", "win_tile": "1z"}
 ENTRIES: list[tuple[dict[str, Any], HongKongHand]] = [
     (
         {**discard("S", win("W", 5, patterns=["all_pongs"], robbing_kong=True)), "time_up": True},
-        Discard(
+        WinByDiscard(
             discarder=Wind.SOUTH,
             wins=(HongKongWin(seat=Wind.WEST, faan=5, patterns=("all_pongs",), robbing_kong=True),),
             time_up=True,
@@ -43,14 +42,14 @@ ENTRIES: list[tuple[dict[str, Any], HongKongHand]] = [
 @pytest.mark.parametrize(("entry", "hand"), ENTRIES)
 def test_an_entry_is_read_and_written(entry: dict[str, Any], hand: HongKongHand) -> None:
     assert read_hand(entry) == hand
-    assert GAME.write_entry(hand) == entry
+    assert hand.to_json() == entry
 
 
 def test_fields_that_say_nothing_are_no_problem() -> None:
     empty: Any = {"patterns": [], "guarantor": None, "robbing_kong": False, "tiles": None}
     entry = {**discard("S", win("W", 5, **empty)), "offender": None}
-    assert GAME.write_entry(read_hand(entry)) == discard("S", win("W", 5))
-    assert GAME.write_entry(read_hand(self_draw("W", 0))) == self_draw("W", 0)
+    assert read_hand(entry).to_json() == discard("S", win("W", 5))
+    assert read_hand(self_draw("W", 0)).to_json() == self_draw("W", 0)
 
 
 WRONG: dict[str, tuple[object, list[tuple[str, str]]]] = {
@@ -113,7 +112,7 @@ def test_an_entry_is_refused_with_every_problem(name: str) -> None:
 
 
 def test_a_hand_shows_itself_as_its_entry() -> None:
-    shown = "Discard(discarder='S', wins=[{'seat': 'W', 'faan': 5}])"
+    shown = "WinByDiscard(discarder='S', wins=[{'seat': 'W', 'faan': 5}])"
     assert repr(read_hand(discard("S", win("W", 5)))) == shown
     assert repr(Goulash()) == "Goulash()"
 

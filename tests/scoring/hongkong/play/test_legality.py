@@ -7,7 +7,7 @@ import pytest
 from scoring import Wind
 from scoring.hongkong.play.entry import HongKongWin, SelfDraw
 from scoring.hongkong.play.legality import problems_of
-from scoring.hongkong.play.progression import first_situation
+from scoring.hongkong.play.situation import HongKongSituation
 from tests.scoring.hongkong.entries import Entry, discard, faults, rules, self_draw, win
 
 
@@ -286,5 +286,5 @@ def test_an_entry_has_problems(name: str) -> None:
 def test_problems_are_found_without_a_game() -> None:
     ruleset = rules()
     hand = SelfDraw(win=HongKongWin(seat=Wind.SOUTH, faan=2))
-    (problem,) = problems_of(hand, first_situation(ruleset), ruleset)
+    (problem,) = problems_of(hand, HongKongSituation.with_start_points(ruleset), ruleset)
     assert problem.message == "A win needs 3 faan, but only 2 count towards them."

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import preset
-from scoring.hongkong.play.settlement import hongkong_rules
+from scoring.ruleset import hongkong_rules
 from tests.rules_page import MINUS, tables
 from tests.scoring.hongkong.entries import (
     GOULASH,

@@ -32,7 +32,7 @@ def test_the_faan_follow_from_the_tiles() -> None:
     assert deltas(ruleset, by_tiles()) == deltas(ruleset, discard("S", win("W", 8)))
     game = played(ruleset, drawn())
     assert game.hands[0].settlement.deltas.to_list() == [-192, -192, 576, -192]
-    valued = game.rules.write_entry(game.hands[0].valued)
+    valued = game.hands[0].valued.to_json()
     assert valued == {
         "outcome": "self_draw",
         "wins": [
@@ -43,7 +43,7 @@ def test_the_faan_follow_from_the_tiles() -> None:
             }
         ],
     }
-    assert game.rules.write_entry(game.hands[0].hand) == drawn()
+    assert game.hands[0].hand.to_json() == drawn()
 
 
 def test_the_pot_and_a_guarantor_are_the_table_s() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring import BySeat, Game, Wind, preset, winning_conditions
-from scoring.hongkong.play.entry import Discard, HongKongWin, SelfDraw
+from scoring.hongkong.play.entry import HongKongWin, SelfDraw, WinByDiscard
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.results.winning_conditions import Condition
 
@@ -39,8 +39,8 @@ def test_the_least_faan_is_the_first_win_that_reaches_the_place(seat: int) -> No
                 hand: Any = SelfDraw(win=win)
                 if discarder is not None:
                     payer = running.situation.wind_of(discarder)
-                    hand = Discard(discarder=payer, wins=(win,))
-                reached = condition.target.is_reached(running.after(hand).result(), seat)
+                    hand = WinByDiscard(discarder=payer, wins=(win,))
+                reached = condition.target.is_reached(running.play(hand).result(), seat)
                 assert reached == (faan is not None and tried >= faan)
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Game, NotationError, Ruleset, preset, replay
-from scoring.riichi.game import RIICHI
+from scoring.games import RIICHI
 from scoring.riichi.hands.value_answer import value_object
 from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.offline_tables import offline_tables_of
@@ -75,7 +75,7 @@ def test_what_cannot_be(
 
 def test_an_entry_reads_and_writes_the_same() -> None:
     hand = read_hand({**ENTRY, "dealer_stays": True})
-    assert repr(hand) == "Deltas(deltas={'E': 1200, 'S': -1200}, dealer_stays=True)"
+    assert repr(hand) == "PointsEntered(deltas={'E': 1200, 'S': -1200}, dealer_stays=True)"
 
 
 def test_a_round_has_a_turn_of_the_deal_for_each_player() -> None:
@@ -143,7 +143,7 @@ def test_no_points_are_made_or_lost(points: list[int], stays: bool) -> None:  # 
 def test_the_points_of_two_winners_come_from_the_losers_in_turn() -> None:
     hand = read_hand({"outcome": "deltas", "deltas": {"E": 1000, "S": 500, "W": -700, "N": -800}})
     four = preset("wrc-2025")
-    settlement = settle(hand, RIICHI.first_situation(four), four)
+    settlement = settle(hand, RIICHI.situation.with_start_points(four), four)
     moves = [(move.payer, move.receiver, move.points) for move in settlement.transfers]
     assert moves == [(2, 0, 700), (3, 0, 300), (3, 1, 500)]
     assert list(settlement.deltas) == [1000, 500, -700, -800]

@@ -15,7 +15,6 @@ from scoring.riichi.play.entry import (
     Ron,
     Tsumo,
     Win,
-    write_hand,
 )
 from scoring.riichi.play.entry_json import read_hand
 
@@ -72,7 +71,7 @@ READ: list[tuple[dict[str, Any], Hand]] = [
 @pytest.mark.parametrize(("entry", "hand"), READ, ids=lambda value: str(value)[:30])
 def test_entry_and_hand_are_the_same_thing(entry: dict[str, Any], hand: Hand) -> None:
     assert read_hand(entry) == hand
-    assert write_hand(hand) == entry
+    assert hand.to_json() == entry
 
 
 def test_empty_values_say_nothing() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring import Problem, Ruleset, preset
 from scoring.core.seats import BySeat, Wind
-from scoring.riichi.play.entry import Hand, write_hand
+from scoring.riichi.play.entry import Hand
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.offline_tables import offline_tables_of
 from scoring.riichi.play.offline_tables.effects import (
@@ -26,7 +26,6 @@ from scoring.riichi.play.offline_tables.values import (
 )
 from scoring.riichi.play.progression import (
     ending_after,
-    situation_after,
 )
 from scoring.riichi.play.settlement import settle
 from scoring.riichi.play.situation import Situation
@@ -59,7 +58,7 @@ def test_points_sticks_and_honba_move_as_the_rules_move_them(
     setting: tuple[Ruleset, Situation, Hand],
 ) -> None:
     ruleset, before, hand = setting
-    said = moved(playing(ruleset), write_hand(hand), before.honba, before.riichi_sticks)
+    said = moved(playing(ruleset), hand.to_json(), before.honba, before.riichi_sticks)
     assume(said is not None)
     settlement = settle(hand, before, ruleset)
     assert said == {
@@ -79,8 +78,8 @@ def test_a_game_goes_on_and_ends_as_the_rules_have_it(
     ruleset, before, hand = setting
     hand = dataclasses.replace(hand, yame=yame)
     settlement = settle(hand, before, ruleset)
-    after = situation_after(before, settlement)
-    said = followed(playing(ruleset), write_hand(hand), before.to_json(), list(after.points))
+    after = before.after(settlement)
+    said = followed(playing(ruleset), hand.to_json(), before.to_json(), list(after.points))
     ending = ending_after(hand, before, settlement, after, ruleset)
     assert said == (after.label, ending)
 
@@ -92,7 +91,7 @@ def test_what_the_rules_let_happen_is_not_refused(
     setting: tuple[Ruleset, Situation, Hand],
 ) -> None:
     ruleset, _, hand = setting
-    effect = effect_of(playing(ruleset), write_hand(hand))
+    effect = effect_of(playing(ruleset), hand.to_json())
     assert effect.get("refused", []) == []
 
 
@@ -111,7 +110,7 @@ def test_a_win_is_refused_exactly_where_the_rules_refuse_it(name: str, hand: Han
         points=BySeat([25000] * 4),
     )
     found = problems_of(hand, place, ruleset)
-    assert refused_values(TABLES[name], write_hand(hand)) == bool(found), found
+    assert refused_values(TABLES[name], hand.to_json()) == bool(found), found
 
 
 def test_three_rons_are_refused_where_the_rules_bump_them() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring import Game, IllegalHandError, NotationError, Ruleset, preset, replay
-from scoring.riichi.play.entry import Hand, write_hand
+from scoring.riichi.play.entry import Hand
 from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.settlement import settle
@@ -44,8 +44,8 @@ def test_transfers_add_up_to_the_deltas(setting: Setting) -> None:
 @given(strategies.settings())
 def test_a_hand_is_read_back_as_it_was_written(setting: Setting) -> None:
     hand = setting[2]
-    assert read_hand(write_hand(hand)) == hand
-    assert write_hand(read_hand(write_hand(hand))) == write_hand(hand)
+    assert read_hand(hand.to_json()) == hand
+    assert read_hand(hand.to_json()).to_json() == hand.to_json()
 
 
 @given(strategies.settings(), st.integers(1, 3))
@@ -75,7 +75,7 @@ def test_points_and_sticks_of_a_game_stay_what_they_were(game: Game) -> None:
 
 @given(strategies.games())
 def test_replaying_a_game_is_playing_it(game: Game) -> None:
-    written = [game.rules.write_entry(played.hand) for played in game.hands]
+    written = [played.hand.to_json() for played in game.hands]
     assert replay(written, game.ruleset) == game
 
 
@@ -96,7 +96,7 @@ def test_a_spoilt_entry_is_played_or_answered_by_problems(
     setting: Setting, data: st.DataObject
 ) -> None:
     ruleset, situation, hand = setting
-    entry = write_hand(hand)
+    entry = hand.to_json()
     _spoil(entry, data)
     for win in entry.get("wins") or []:  # type: ignore[attr-defined]  # spoilt or not
         if isinstance(win, dict):
@@ -124,8 +124,8 @@ def _answered(game: Game, entry: object) -> None:
     problems = game.problems_of_entry(entry)
     assert all(problem.message for problem in problems)
     if not problems:
-        assert len(game.after_entry(entry).hands) == 1
+        assert len(game.play_entry(entry).hands) == 1
         return
     with pytest.raises((NotationError, IllegalHandError)) as refused:
-        game.after_entry(entry)
+        game.play_entry(entry)
     assert refused.value.problems == problems

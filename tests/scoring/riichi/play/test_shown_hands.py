@@ -11,7 +11,6 @@ from scoring.riichi.hands.waits import (
     read_waiting,
     read_waiting_task,
 )
-from scoring.riichi.play.entry import write_hand
 from scoring.riichi.play.entry_json import read_hand
 from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, tsumo
 from tests.scoring.tile_entries import OPEN_TANYAO, PINFU, tiles
@@ -247,7 +246,7 @@ def test_shown_hands_change_nothing_that_is_paid() -> None:
     ],
 )
 def test_an_entry_with_them_is_read_back_the_same(entry: dict[str, Any]) -> None:
-    written = json.loads(json.dumps(write_hand(read_hand(entry))))
+    written = json.loads(json.dumps(read_hand(entry).to_json()))
     assert read_hand(written) == read_hand(entry)
     assert written == {key: value for key, value in entry.items() if value}
 

@@ -3,8 +3,7 @@
 import pytest
 
 from scoring import BySeat, Wind, preset
-from scoring.hongkong.game import HONGKONG
-from scoring.riichi.game import RIICHI
+from scoring.games import HONGKONG
 from scoring.riichi.play.situation import Situation
 
 
@@ -24,10 +23,10 @@ def test_a_situation_is_named_by_round_and_number() -> None:
 
 
 def test_declared_riichi_lie_on_the_table() -> None:
-    laid = RIICHI.with_riichi(south_3(), [0, 3])
+    laid = south_3().with_riichi([0, 3])
     assert (laid.riichi_sticks, list(laid.points)) == (4, [19000, 20000, 20000, 19000])
-    of_four_winds = HONGKONG.first_situation(preset("hk-old-style"))
-    assert HONGKONG.with_riichi(of_four_winds, []) is of_four_winds
+    of_four_winds = HONGKONG.situation.with_start_points(preset("hk-old-style"))
+    assert of_four_winds.with_riichi([]) is of_four_winds
 
 
 def test_the_dealer_is_east_and_the_others_follow_in_turn() -> None:
@@ -39,7 +38,7 @@ def test_of_five_players_the_one_before_the_dealer_waits() -> None:
     place = south_3(5)
     assert [place.wind_of(seat) for seat in range(5)] == ["N", None, "E", "S", "W"]
     assert [place.seat_of(wind) for wind in place.winds] == [2, 3, 4, 0]
-    assert [south_3(seats).waiting for seats in (3, 4, 5)] == [None, None, 1]
+    assert [south_3(seats).sitting_out for seats in (3, 4, 5)] == [None, None, 1]
 
 
 def test_three_players_have_no_north() -> None:

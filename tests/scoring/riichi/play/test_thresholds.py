@@ -59,7 +59,7 @@ def test_who_is_liable_pays_the_honba_of_every_other_player(
         points=BySeat([50000] * rules.players),
     )
     entry = tsumo("W", yakuman=1, yaku=["daisangen"], pao="S")
-    played = Game(ruleset=rules, situation=before).after_entry(entry).hands[0]
+    played = Game(ruleset=rules, situation=before).play_entry(entry).hands[0]
     assert [delta for delta in played.settlement.deltas if delta] == [-paid, paid]
 
 
@@ -83,8 +83,8 @@ def test_south_four_is_the_last_hand_for_the_target_points(best: int, ending: st
     # The seat after the dealer wins 1,000 from the dealer.
     game = last_hand([best - 1000, 25000, 24000, 51000 - best + 1000 - 1000])
     entry = {"outcome": "ron", "discarder": "E", "wins": [{"seat": "S", "han": 1, "fu": 30}]}
-    assert game.after_entry(entry).situation.points[0] == best
-    assert game.after_entry(entry).ending == ending
+    assert game.play_entry(entry).situation.points[0] == best
+    assert game.play_entry(entry).ending == ending
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_a_leading_dealer_ends_the_game_from_the_target_points_on(
 ) -> None:
     game = last_hand([24000, 23000, 100000 - 47000 - (own - 1500), own - 1500])
     entry = {"outcome": "ron", "discarder": "W", "wins": [{"seat": "E", "han": 1, "fu": 30}]}
-    after = game.after_entry(entry)
+    after = game.play_entry(entry)
     assert (after.situation.points[3], max(after.situation.points)) == (own, own)
     assert after.ending == ending
 

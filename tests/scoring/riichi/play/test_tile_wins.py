@@ -5,13 +5,8 @@ from typing import Any
 import pytest
 
 from scoring import BySeat, Ruleset, Wind, replay
-from scoring.riichi.play.entry import (
-    Ron,
-    Tsumo,
-    Win,
-    wins_of,
-    with_wins,
-)
+from scoring.core.table.entry import wins_of, with_wins
+from scoring.riichi.play.entry import Ron, Tsumo, Win
 from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.settlement import chips_moved, settle
@@ -47,6 +42,7 @@ def value(entry: dict[str, Any], **rules: Any) -> Win:
     game = replay([entry], Ruleset.from_json({"preset": "wrc-2025", **rules}))
     played: Any = game.hands[-1]
     assert played.hand == read_hand(entry)
+    win: Win
     (win,) = wins_of(played.valued)
     return win
 

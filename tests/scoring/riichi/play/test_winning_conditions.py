@@ -162,4 +162,4 @@ def test_what_is_enough_does_reach_the_target(game: Any) -> None:
                 if way.discarder is not None:
                     discarder = game.situation.wind_of(way.discarder)
                     hand = Ron(discarder=discarder, wins=(win,))
-                assert condition.target.is_reached(game.after(hand).result(), 0)
+                assert condition.target.is_reached(game.play(hand).result(), 0)

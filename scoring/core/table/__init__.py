@@ -1,0 +1,1 @@
+"""What the games have in common at the table: situations, entries, payments, endings."""
