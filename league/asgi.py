@@ -9,9 +9,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
 os.environ.setdefault("TENBOU_DATABASE_POOL", "16")
 django_application = get_asgi_application()
 
-from league.body_limit import bounded  # noqa: E402  # needs Django
 from league.live.streams import Receive, Scope, Send, is_stream, stream  # noqa: E402  # needs Django
 from league.loading import load_everything  # noqa: E402
+from league.middleware.body_limit import bounded  # noqa: E402  # needs Django
 
 load_everything()
 pages = bounded(django_application)

@@ -113,8 +113,8 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "league.web.common.compression.CompressResponses",
     "csp.middleware.CSPMiddleware",
-    "league.refusals.RefuseLargeBodies",
-    "league.refusals.RefuseUnreadableRequests",
+    "league.middleware.refusals.RefuseLargeBodies",
+    "league.middleware.refusals.RefuseUnreadableRequests",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "league.web.common.languages.LanguageMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -124,9 +124,9 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "axes.middleware.AxesMiddleware",
-    "league.refusals.RedirectMovedPages",
-    "league.refusals.ShowPagesOfForms",
-    "league.refusals.AnswerBusyDatabase",
+    "league.middleware.refusals.RedirectRenamedEvents",
+    "league.middleware.refusals.ShowPagesOfForms",
+    "league.middleware.refusals.AnswerBusyDatabase",
 ]
 if METRICS:
     counting = "django_prometheus.middleware.Prometheus"
@@ -226,7 +226,9 @@ if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 SECURE_REFERRER_POLICY = "same-origin"  # a table's secret link must not leak by Referer
 X_FRAME_OPTIONS = "DENY"
-DATA_UPLOAD_MAX_MEMORY_SIZE = 10_000_000  # with files; `league.refusals` allows less without
+DATA_UPLOAD_MAX_MEMORY_SIZE = (
+    10_000_000  # with files; `league.middleware.refusals` allows less without
+)
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],

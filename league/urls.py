@@ -3,8 +3,8 @@
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
-from league import refusals
 from league.live.streams import not_here
+from league.middleware import refusals
 from league.web.common.metrics import metrics
 from league.web.common.probes import health, ready
 

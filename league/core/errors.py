@@ -1,4 +1,4 @@
-"""Refusals, and the texts of their problems.
+"""Refusals, and their messages.
 
 A refusal names every problem at once. Messages of `scoring` are translated here too.
 """
@@ -12,8 +12,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from league.core.queries.problem_texts import problem_text
-from league.core.sentences import (
+from league.core.error_messages import (
     divisions,
     events,
     hands,
@@ -24,18 +23,19 @@ from league.core.sentences import (
     steps,
     teams,
 )
+from league.core.queries.problem_texts import problem_text
 from scoring import Problem, ScoringError
 
-SENTENCES: dict[str, str] = {
-    **divisions.SENTENCES,
-    **events.SENTENCES,
-    **hands.SENTENCES,
-    **nights.SENTENCES,
-    **notices.SENTENCES,
-    **photos.SENTENCES,
-    **seasons.SENTENCES,
-    **steps.SENTENCES,
-    **teams.SENTENCES,
+MESSAGES: dict[str, str] = {
+    **divisions.MESSAGES,
+    **events.MESSAGES,
+    **hands.MESSAGES,
+    **nights.MESSAGES,
+    **notices.MESSAGES,
+    **photos.MESSAGES,
+    **seasons.MESSAGES,
+    **steps.MESSAGES,
+    **teams.MESSAGES,
     # permission
     "request_unreadable": _("The request cannot be read."),
     "too_large": _("The request is too large."),
@@ -314,7 +314,7 @@ def status_name(statuses: type[TextChoices], status: str) -> str:
 
 def message_of(item: AnyProblem) -> str:
     if isinstance(item, LeagueProblem):
-        return gettext(SENTENCES[item.code]) % {"field": item.field, **item.params}
+        return gettext(MESSAGES[item.code]) % {"field": item.field, **item.params}
     return problem_text(item)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from league.core.errors import SENTENCES, AnyProblem, LeagueProblem, message_of, problem
+from league.core.errors import MESSAGES, AnyProblem, LeagueProblem, message_of, problem
 from league.models import Job
 from scoring import Problem
 
@@ -26,7 +26,7 @@ def worded(stored: list[StoredProblem]) -> list[dict[str, str]]:
 
 def _message(row: StoredProblem) -> str:
     """The present text; the stored text if its code or parameters no longer exist."""
-    kind = LeagueProblem if row["code"] in SENTENCES else Problem
+    kind = LeagueProblem if row["code"] in MESSAGES else Problem
     try:
         return message_of(kind(row["code"], row["field"], row["params"]))
     except KeyError:

@@ -7,7 +7,7 @@ from league.core.errors import AnyProblem, Refused, problem
 from league.core.fields import LONGEST_REASON
 
 
-def refuse_unless_overridden(warnings: Iterable[AnyProblem], reason: str) -> dict[str, Any]:
+def require_override_reason(warnings: Iterable[AnyProblem], reason: str) -> dict[str, Any]:
     """Refuse a step with warnings without a reason; return the warnings for the audit."""
     found = list(warnings)
     if not found:

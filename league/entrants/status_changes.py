@@ -14,7 +14,7 @@ from league.entrants.statuses import (
     verb_of_status,
     write_statuses,
 )
-from league.entrants.waiting_list import follow_statuses
+from league.entrants.waiting_list import sync_sign_ups_with_statuses
 from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import Entrant, Event
 
@@ -77,7 +77,7 @@ def change_statuses(
     """
     play_on = all({row.status, status} <= {*PLAYING_STATUSES} for row, status in wanted.items())
     changed = write_statuses(wanted, event_id=event.pk, by=by, reason=reason)
-    if changed and not follow_statuses(event, changed, by=by):
+    if changed and not sync_sign_ups_with_statuses(event, changed, by=by):
         (bump_page_version if play_on else bump_results_version)(event.pk)
 
 

@@ -63,7 +63,7 @@ def admits_automatically(event: Event) -> bool:
     return event.kind == EventKind.LEAGUE or not event.sessions.exists()
 
 
-def follow_statuses(event: Event, entrants: Collection[Entrant], *, by: Actor) -> bool:
+def sync_sign_ups_with_statuses(event: Event, entrants: Collection[Entrant], *, by: Actor) -> bool:
     """Update the sign-ups of entrants whose status changed, then the waiting list.
 
     Returns whether somebody moved up from the list.

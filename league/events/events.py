@@ -11,7 +11,7 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_name
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
 from league.core.locks import bump_page_version, bump_results_version, locked_event, require
-from league.core.overrides import refuse_unless_overridden
+from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
 from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role, SessionStatus
 from league.events.new_ranking_rules import RANKING_FIELDS, problems_of_new_rules
@@ -164,7 +164,7 @@ def set_event_status(event: Event, status: str, *, by: Actor, override_reason: s
         event = locked_event(event.pk)
         refuse_if(_problems_of_status(event, status))
         calls = open_calls(event) if status == EventStatus.FINISHED else ()
-        overridden = refuse_unless_overridden(calls, override_reason)
+        overridden = require_override_reason(calls, override_reason)
         old, event.status = event.status, status
         event.save(update_fields=["status"])
         bump_results_version(event.pk)
@@ -190,7 +190,7 @@ def release_results(
     with transaction.atomic():
         event = locked_event(event.pk)
         warnings = warnings_of_release(event) if released else ()
-        overridden = refuse_unless_overridden(warnings, override_reason)
+        overridden = require_override_reason(warnings, override_reason)
         before, event.results_released = event.results_released, released
         event.save(update_fields=["results_released"])
         bump_results_version(event.pk)

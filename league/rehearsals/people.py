@@ -9,7 +9,7 @@ from league.entrants.sign_up_admin import accept_sign_up
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, SignUpStatus
 from league.models import Entrant, Rehearsal, SignUp
-from league.rehearsals.moments import MINUTE, Moment, chance_of
+from league.rehearsals.clock import MINUTE, Moment, chance_of
 
 #: Newcomers sign up every two minutes after the event opens; staff accept them later.
 NEWCOMERS, EVERY, ACCEPTED_AFTER = 2, 2 * MINUTE, 5 * MINUTE

@@ -16,7 +16,7 @@ from league.enums import (
 from league.events.events import release_results, set_event_status
 from league.models import Event, Session, Stage, TableCall, TeamRules
 from league.play.referee_calls import answer_call, close_call
-from league.rehearsals.moments import MINUTE, REASON, Moment
+from league.rehearsals.clock import MINUTE, REASON, Moment
 from league.rehearsals.people import OPENED
 from league.seating.sessions import (
     finish_session,

@@ -10,7 +10,7 @@ from league.core.locks import locked_session
 from league.core.notify import event_channel, notify_on_commit, session_channel, staff_channel
 from league.enums import EventStatus, SessionStatus
 from league.models import Rehearsal, Session
-from league.rehearsals.moments import MINUTE, Moment
+from league.rehearsals.clock import MINUTE, Moment
 from league.rehearsals.people import simulate_people
 from league.rehearsals.rehearsals import step_on_commit
 from league.rehearsals.staff import take_steps

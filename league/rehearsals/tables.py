@@ -25,7 +25,7 @@ from league.play.queries.sign_offs import signed_seats
 from league.play.referee_calls import call_referee
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result
-from league.rehearsals.moments import MINUTE, Moment
+from league.rehearsals.clock import MINUTE, Moment
 from scoring import Game
 
 #: A hand takes four to nine minutes.

@@ -17,7 +17,7 @@ from django.db import OperationalError, connection, transaction
 from django.test import Client
 
 from league.core.busy_database import is_busy
-from league.refusals import LARGEST_BODY
+from league.middleware.refusals import LARGEST_BODY
 from tests.factories import ClubFactory
 from tests.servers import migrated_sqlite, running_tenbou, url_of_test_database
 

@@ -32,7 +32,7 @@ from league.events.events import (
 )
 from league.events.queries.visible import visible_events
 from league.play.recompute import request_recompute
-from league.standings.queries.accounts import account_in
+from league.standings.queries.breakdowns import breakdown_of
 from league.standings.queries.standings import (
     standings_in,
     standings_of,
@@ -134,7 +134,7 @@ class EventStandingAccount(ApiView):
         wanted = self.read(StandingAccountIn, query=True).get("stage")
         stage = found(event.stages.filter(pk=wanted).first()) if wanted else None
         rows = event.entrants.select_related("player__club", "team")
-        account = account_in(event, self.actor, found(rows.filter(pk=entrant).first()), stage)
+        account = breakdown_of(event, self.actor, found(rows.filter(pk=entrant).first()), stage)
         if account is None:
             raise NotFound
         return Response(StandingAccountOut(account).data)

@@ -13,7 +13,7 @@ from league.models import Entrant, Event, Seat, SitOut
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 
 # The filters of the desk and the statuses that each shows.
-SHOWN: dict[str, frozenset[str]] = {
+FILTERS: dict[str, frozenset[str]] = {
     "missing": frozenset({EntrantStatus.ENROLLED}),
     "late": frozenset({EntrantStatus.LATE}),
     "here": frozenset({EntrantStatus.CHECKED_IN}),
@@ -47,14 +47,14 @@ def desk_of(event: Event) -> Desk:
     return Desk(
         counts={
             name: sum(by_status.get(status, 0) for status in statuses)
-            for name, statuses in SHOWN.items()
+            for name, statuses in FILTERS.items()
         }
     )
 
 
 def entrants_at_desk(event: Event, *, show: str = "all", asked: str = "") -> QuerySet[Entrant]:
     """The entrants of one filter who match the search text, by number."""
-    wanted = SHOWN.get(show, SHOWN["all"])
+    wanted = FILTERS.get(show, FILTERS["all"])
     return found_among(entrants_of(event).filter(status__in=wanted), asked)
 
 

@@ -43,7 +43,7 @@ COLUMNS = {
 }
 # The header that each column usually has.
 OF_PLAYERS = tuple(item.columns[0] for item in PLAYER_FIELDS if item.columns)
-HEADS = ("name", "club", *OF_PLAYERS, "team", "number", "rating", "substitute")
+COLUMN_NAMES = ("name", "club", *OF_PLAYERS, "team", "number", "rating", "substitute")
 FIELD_PROBLEMS = frozenset(item.problem for item in PLAYER_FIELDS if item.problem)
 NOT_A_SUBSTITUTE = frozenset({"", "-", "0", "n", "no", "false", "いいえ"})
 QUOTED = re.compile(r'"(?:[^"]|"")*"')

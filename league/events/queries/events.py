@@ -54,7 +54,7 @@ def event_by_slug(slug: str) -> Event | None:
     return Event.objects.select_related("team_rules").filter(slug=slug).first()
 
 
-def event_moved_from(slug: str) -> Event | None:
+def renamed_event(slug: str) -> Event | None:
     """The event that had this address before."""
     return Event.objects.filter(addresses__slug=slug).first()
 

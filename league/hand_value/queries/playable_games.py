@@ -10,8 +10,8 @@ from types import MappingProxyType
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.core.queries.rule_sentences import rule_sentence
 from league.core.queries.rule_terms import kanji_of, term, yakuman_text
+from league.core.queries.rule_texts import rule_sentence
 from scoring import PRESETS
 from scoring.games import GAMES, game_of
 from scoring.hongkong.patterns import PATTERNS, Pattern

@@ -14,10 +14,10 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
-from league.core.queries.rule_sentences import CHOICES
 from league.core.queries.rule_terms import NAMES, comma_list, term
+from league.core.queries.rule_texts import CHOICES
 from league.enums import PenaltyKind, penalty_kind_label
-from league.history.queries.audit_sentences import SAID_IN_FULL, named_by, sentence
+from league.history.queries.audit_templates import SAID_IN_FULL, named_by, sentence
 from league.history.queries.audit_verbs import KEYS, VERBS, value_in_words
 from league.models import AuditEntry, Event, Hand, Penalty, Seat, SignOff, Table, TableCall
 from league.play.penalty_catalogue import OFFENCES

@@ -10,8 +10,8 @@ from league.core.queries.rule_terms import comma_list, isolated
 from league.models import Seat
 from league.play.queries.games import TableState
 from league.play.queries.target_scores import TargetScore
-from league.play.queries.texts.conditions import texts_for
 from league.play.queries.texts.hands import wind_sign
+from league.play.queries.texts.winning_condition_texts import texts_for
 from league.templatetags.numbers import score_digits, signed
 from scoring import Game, Ruleset, winning_conditions
 from scoring.core.seats import Wind

@@ -19,7 +19,7 @@ from league.core.locks import (
     require,
 )
 from league.core.notify import notify_on_commit, session_channel
-from league.core.overrides import refuse_unless_overridden
+from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
 from league.enums import EventStatus, NoticeKind, SessionStatus, TableStatus
 from league.models import Session, Table
@@ -141,7 +141,7 @@ def set_status(
 
 def _overridden(session: Session, verb: str, reason: str) -> dict[str, Any]:
     """Refuse warnings without a reason; return the overridden ones for `set_status`."""
-    found = refuse_unless_overridden(problems_of(warnings_of(session, verb)), reason)
+    found = require_override_reason(problems_of(warnings_of(session, verb)), reason)
     return {"overridden": found, "reason": reason.strip()} if found else {}
 
 

@@ -8,7 +8,7 @@ from league.core.permissions import Actor
 from league.enums import SessionStatus
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event, Player, Session
-from league.standings.queries.accounts import AccountLine, EntrantAccount, account_in
+from league.standings.queries.breakdowns import BreakdownLine, EntrantBreakdown, breakdown_of
 from league.statistics.queries.head_to_head import Opponent, head_to_head
 from league.statistics.queries.opponents_at_tables import opponents_at
 from league.statistics.queries.played_games import GameFilter, PlayedGame, chosen, games_of
@@ -23,7 +23,7 @@ class SeasonGame:
     game: PlayedGame
     opponents: Sequence[Player]
     total: int
-    account: AccountLine | None
+    account: BreakdownLine | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,7 @@ class SeasonPlayer:
     """`games` in order of play; `missed` are sessions with results but no seat for the player."""
 
     entrant: Entrant
-    account: EntrantAccount | None
+    account: EntrantBreakdown | None
     games: tuple[SeasonGame, ...]
     missed: tuple[Session, ...]
     sessions: int
@@ -58,7 +58,7 @@ class SeasonPlayer:
         return [one.game.final_score or 0 for one in self.games]
 
     @property
-    def beside(self) -> list[AccountLine]:
+    def beside(self) -> list[BreakdownLine]:
         """Results in the total that are no games, such as those of absences."""
         account = self.account
         return [line for line in account.lines if line.table is None] if account else []
@@ -66,7 +66,7 @@ class SeasonPlayer:
 
 def season_player(event: Event, actor: Actor, entrant: Entrant) -> SeasonPlayer:
     """The season of an entrant as this reader may see it."""
-    account = account_in(event, actor, entrant)
+    account = breakdown_of(event, actor, entrant)
     games = [
         game
         for game in chosen(games_of(entrant.player, actor), GameFilter(event=event.pk))
@@ -88,7 +88,7 @@ def season_player(event: Event, actor: Actor, entrant: Entrant) -> SeasonPlayer:
 def _season_games(
     games: Sequence[PlayedGame],
     opponents: Iterable[Opponent],
-    lines: Mapping[tuple[int, int | None], AccountLine],
+    lines: Mapping[tuple[int, int | None], BreakdownLine],
 ) -> tuple[SeasonGame, ...]:
     met = opponents_at(games, {one.player.pk: one.player for one in opponents})
     totals = accumulate(game.final_score or 0 for game in games)

@@ -17,7 +17,7 @@ from django.urls import reverse
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.permissions import ROLES_FOR, Actor
 from league.core.queries.actors import actor_of
-from league.events.queries.events import event_by_slug, event_moved_from
+from league.events.queries.events import event_by_slug, renamed_event
 from league.events.queries.release import sees_event, sees_session
 from league.models import Event, Session, Table
 from league.play.queries.live.staff import staff_version
@@ -232,8 +232,8 @@ def _visible_event(request: HttpRequest, slug: str) -> Event:
     return event
 
 
-class Moved(Exception):
-    """A page has another address now; `league.refusals` answers with a redirect."""
+class EventRenamed(Exception):
+    """A page has another address now; `league.middleware.refusals` answers with a redirect."""
 
     def __init__(self, to: str) -> None:
         super().__init__(to)
@@ -242,13 +242,13 @@ class Moved(Exception):
 
 def _to_present_address(request: HttpRequest, slug: str) -> None:
     """Redirect what reads a page by an address that its event had before."""
-    event = event_moved_from(slug)
+    event = renamed_event(slug)
     match = request.resolver_match
     if event is None or match is None or not sees_event(event, actor_in(request)):
         return
     to = reverse(match.view_name, kwargs=match.kwargs | {"slug": event.slug})
     query = request.META.get("QUERY_STRING")
-    raise Moved(f"{to}?{query}" if query else to)
+    raise EventRenamed(f"{to}?{query}" if query else to)
 
 
 # The URL or the page has a secret: no caching, indexing or referrer.

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import Forbidden, Refused
-from league.entrants.queries.check_in import SHOWN, desk_of, desk_row, desk_rows, entrants_at_desk
+from league.entrants.queries.check_in import FILTERS, desk_of, desk_row, desk_rows, entrants_at_desk
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.queries.search import LONGEST_QUERY
 from league.entrants.status_changes import check_in_everybody, set_entrant_status
@@ -38,7 +38,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """The check-in page; htmx requests get the list alone."""
     query = request.GET.get("q", "")[:LONGEST_QUERY]
     show = request.GET.get("show", "all")
-    show = show if show in SHOWN else "all"
+    show = show if show in FILTERS else "all"
     htmx = getattr(request, "htmx", False)
     template = "organise/check_in/_list.html" if htmx else "organise/check_in/check_in.html"
     pages = paginate(request, entrants_at_desk(event, show=show, asked=query), ENTRANTS)
@@ -85,7 +85,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         row=row,
         desk=desk_of(event),
         query=submitted["q"][:LONGEST_QUERY],
-        show=submitted["show"] if submitted["show"] in SHOWN else "all",
+        show=submitted["show"] if submitted["show"] in FILTERS else "all",
         oob=True,
     )
 

@@ -8,8 +8,8 @@ from django.views.decorators.http import require_safe
 
 from league.play.queries.games import state_of
 from league.play.queries.target_scores import target_scores_of
-from league.play.queries.texts.conditions import texts_for
 from league.play.queries.texts.hands import wind_sign
+from league.play.queries.texts.winning_condition_texts import texts_for
 from league.play.queries.winning_conditions import winning_conditions_of
 from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, table_page

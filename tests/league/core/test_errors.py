@@ -7,7 +7,7 @@ import pytest
 from django.utils import translation
 
 import league
-from league.core.errors import SENTENCES, Refused, message_of, problem, problem_json
+from league.core.errors import MESSAGES, Refused, message_of, problem, problem_json
 from scoring import Problem
 
 THIN = "\N{NARROW NO-BREAK SPACE}"
@@ -21,12 +21,12 @@ SOURCES = [
 def test_every_code_of_a_problem_has_its_sentence() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
     codes = set(re.findall(r'\bproblem\(\s*"(\w+)"', text))
-    assert codes - set(SENTENCES) == set()
+    assert codes - set(MESSAGES) == set()
 
 
 def test_every_sentence_is_used() -> None:
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
-    assert set(SENTENCES) - set(re.findall(r'"(\w+)"', text)) == set()
+    assert set(MESSAGES) - set(re.findall(r'"(\w+)"', text)) == set()
 
 
 def test_problems_of_both_kinds_have_messages() -> None:

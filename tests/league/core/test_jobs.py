@@ -9,7 +9,7 @@ import time_machine
 from django.utils import timezone, translation
 
 from league.core import jobs
-from league.core.errors import SENTENCES, Forbidden, Refused, problem
+from league.core.errors import MESSAGES, Forbidden, Refused, problem
 from league.core.job_problems import problems_of_job
 from league.core.jobs import (
     JobCancelled,
@@ -99,7 +99,7 @@ def test_a_problem_that_nobody_knows_any_more_is_said_as_it_was(world: World) ->
     poor = {"code": "too_few_entrants", "field": "", "params": {}}
     said = problems_of_job(JobFactory.create(event=world.event, problems=[old, poor]))
     assert [item["code"] for item in said] == ["storm", "too_few_entrants"]
-    assert [item["message"] for item in said] == ["There was a storm.", SENTENCES["job_failed"]]
+    assert [item["message"] for item in said] == ["There was a storm.", MESSAGES["job_failed"]]
 
 
 @pytest.mark.parametrize("language", ["ja", "en", "de"])

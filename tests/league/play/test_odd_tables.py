@@ -18,7 +18,7 @@ from league.play.queries.session_pace import expected_end
 from league.play.tables import close_table, record_result, take_result_only
 from league.seating.queries.draw_task import seating_task, task_as_seated
 from league.seating.sessions import request_session
-from league.standings.queries.accounts import account_in
+from league.standings.queries.breakdowns import breakdown_of
 from league.standings.queries.standings import cached_rows
 from league.statistics.queries.group_totals import totals_by, totals_of_seats
 from league.tasks import draw_session
@@ -86,7 +86,7 @@ def test_three_players_enter_their_hands_and_their_part_counts() -> None:
     totals = {row.entrant: row.total for row in cached_rows(world.event, SYSTEM) if row.games}
     assert totals == {seats["E"]: -8_500, seats["S"]: -350, seats["W"]: 8_850}
     entrant = next(one for one in world.entrants if one.pk == seats["S"])
-    account = account_in(world.event, SYSTEM, entrant)
+    account = breakdown_of(world.event, SYSTEM, entrant)
     assert account is not None
     assert [line.text for line in account.lines] == [
         "counts; 50% of the score counts: a table of three"

@@ -19,7 +19,7 @@ from league.models import Achievement, Delivery, Event, Mail, Notice, Player, Ra
 from league.notices.spreading import spread_notices
 from league.people.queries.keepers import findable_players
 from league.play.penalties import give_penalty
-from league.rehearsals.moments import SIMULATION
+from league.rehearsals.clock import SIMULATION
 from league.rehearsals.rehearsals import delete_rehearsal, make_rehearsal
 from league.series.copied_events import copy_event
 from league.series.series_events import add_event

@@ -13,7 +13,7 @@ from league.enums import EntrantStatus, EventStatus, ReleasePolicy, SessionStatu
 from league.events.events import set_event_status
 from league.models import Hand, LineUpPlace, Rehearsal, TableCall
 from league.play.hands import record_hand
-from league.rehearsals.moments import SIMULATION
+from league.rehearsals.clock import SIMULATION
 from league.rehearsals.people import at_the_desk
 from league.rehearsals.rehearsals import make_rehearsal
 from league.seating.draw_job import draw_session

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
-from league.entrants.queries.list_preview import HEADS, LARGEST_LIST, LONGEST_LIST
+from league.entrants.queries.list_preview import COLUMN_NAMES, LARGEST_LIST, LONGEST_LIST
 from league.entrants.queries.search import with_names
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
@@ -102,7 +102,7 @@ class ListForm(forms.Form):
                 "One player per line: a name, or name and club separated by a comma. For more"
                 " columns, start with a line of column names ({columns})."
             ),
-            columns=", ".join(HEADS),
+            columns=", ".join(COLUMN_NAMES),
         ),
     )
     file = forms.FileField(

@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from league.core.permissions import ANONYMOUS
-from league.entrants.queries.check_in import SHOWN
+from league.entrants.queries.check_in import FILTERS
 from league.entrants.queries.entrants import entrants_of
 from league.enums import EventStatus, ReleasePolicy
 from league.events.queries.session_starts import planned_starts
@@ -25,7 +25,7 @@ MOST_DIGITS = 5
 def sign_in(request: HttpRequest, event: Event) -> HttpResponse:
     """Everybody who may come, by name, with a line to sign."""
     rows = sorted(
-        entrants_of(event).filter(status__in=SHOWN["all"]),
+        entrants_of(event).filter(status__in=FILTERS["all"]),
         key=lambda entrant: name_order(entrant.staff_name),
     )
     return paper_page(request, "sign_in.html", event, rows=rows)
@@ -36,7 +36,7 @@ def sign_in(request: HttpRequest, event: Event) -> HttpResponse:
 def badges(request: HttpRequest, event: Event) -> HttpResponse:
     """Eight badges on a sheet; the code opens the check-in of the player, for staff."""
     desk = request.build_absolute_uri(reverse("check_in", args=[event.slug]))
-    pages = paginate(request, entrants_of(event).filter(status__in=SHOWN["all"]), AT_ONCE)
+    pages = paginate(request, entrants_of(event).filter(status__in=FILTERS["all"]), AT_ONCE)
     cards = [(entrant, f"{desk}{entrant.number}/") for entrant in pages]
     return paper_page(
         request,

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import standings_version
 from league.models import Event, Stage
-from league.standings.queries.accounts import account_in
+from league.standings.queries.breakdowns import breakdown_of
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.stages import stage_numbered
@@ -37,7 +37,7 @@ def _counted_games(
 ) -> HttpResponse:
     entrants = event.entrants.select_related("player")
     entrant = or_404(entrants.filter(number=number).first())
-    found = or_404(account_in(event, actor_in(request), entrant, stage))
+    found = or_404(breakdown_of(event, actor_in(request), entrant, stage))
     rules = rules_of(event)
     unit = game_of(event.ruleset).score_unit
     return page(

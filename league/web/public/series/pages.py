@@ -22,8 +22,8 @@ from league.series.queries.all_time import (
 )
 from league.series.queries.champions import current_of, seasons_of
 from league.series.queries.circuit import circuit_table
-from league.series.queries.home import next_session, tables_with_form
 from league.series.queries.series import listed_series
+from league.series.queries.series_page import next_session, tables_with_form
 from league.statistics.queries.ratings import top_ratings
 from league.web.common.views import actor_in, page, paginate
 from league.web.public.series.common import series_page, show

@@ -11,9 +11,9 @@ from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from league.core.queries.rule_terms import comma_list, term_with_kanji
-from league.core.queries.sentence_pieces import Piece, Sentences, pieces_of, sentence_for
-from league.core.queries.sentences_of_hongkong import HONGKONG_SENTENCES
-from league.core.queries.sentences_of_riichi import RIICHI_SENTENCES
+from league.core.queries.rule_text_pieces import Piece, Sentences, pieces_of, sentence_for
+from league.core.queries.rule_texts_of_hongkong import HONGKONG_SENTENCES
+from league.core.queries.rule_texts_of_riichi import RIICHI_SENTENCES
 from league.templatetags.numbers import grouped, score_digits, signed
 from scoring.games import AnyGame
 

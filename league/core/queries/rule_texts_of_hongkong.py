@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 from django.utils.translation import gettext_lazy as _
 
-from league.core.queries.sentence_pieces import NOTHING, OTHER, Sentences
-from league.core.queries.sentences_of_riichi import OF_ALL_GAMES
+from league.core.queries.rule_text_pieces import NOTHING, OTHER, Sentences
+from league.core.queries.rule_texts_of_riichi import OF_ALL_GAMES
 
 _RESULT: Mapping[str, Sentences] = {
     "uma": {

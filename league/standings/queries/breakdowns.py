@@ -36,7 +36,7 @@ ADJUSTMENT_TEXTS: dict[str, Promise] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AccountLine:
+class BreakdownLine:
     """A game, or a result for an absence (`table` is None), and why it counts or not."""
 
     session: int
@@ -55,14 +55,14 @@ class AccountLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class EntrantAccount:
+class EntrantBreakdown:
     """A row of the standings with the parts of its total, in the stage that decides it."""
 
     entrant: Entrant
     row: StandingRow
     stage: Stage
     account: Account
-    lines: list[AccountLine]
+    lines: list[BreakdownLine]
     has_rank: bool
 
     @property
@@ -74,9 +74,9 @@ class EntrantAccount:
         ]
 
 
-def account_in(
+def breakdown_of(
     event: Event, actor: Actor, entrant: Entrant, stage: Stage | None = None
-) -> EntrantAccount | None:
+) -> EntrantBreakdown | None:
     """The parts of an entrant's total in the event or a stage; None without a row there."""
     ranking = ranking_of(event, actor, stage)
     row = next((row for row in ranking.rows if row.entrant == entrant.pk), None)
@@ -88,7 +88,7 @@ def account_in(
     tables = _tables_of(entrant)
     odd = event.odd_rules
     lines = [
-        AccountLine(
+        BreakdownLine(
             session=game.session,
             day=game.day,
             table=tables[game.game].number if game.game in tables else None,
@@ -99,7 +99,7 @@ def account_in(
         )
         for game in account.games
     ]
-    return EntrantAccount(
+    return EntrantBreakdown(
         entrant=entrant,
         row=row,
         stage=decided,

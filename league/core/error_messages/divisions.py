@@ -1,8 +1,8 @@
-"""The sentences of problems with divisions."""
+"""Error messages of divisions."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "divisions_missing": _("This event has no divisions."),
     "division_elsewhere": _("Division %(value)s is not in this event."),
     "division_name_twice": _("Two divisions are called %(name)s."),

@@ -1,8 +1,8 @@
-"""The sentences of problems about teams and line-ups."""
+"""Error messages of teams and line-ups."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "team_rules_missing": _("This event has no rules for teams yet. Set them first."),
     "team_elsewhere": _("%(name)s is not a team of this event."),
     "team_name_taken": _("Another team is called %(name)s."),

@@ -1,8 +1,8 @@
-"""The sentences of what is unusual before a step, of steps that need a reason, and of undo."""
+"""Warnings before a step, and error messages of steps that need a reason and of undo."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "offence_without_chombo": _("Only a chombo or a false win has an offence."),
     "seated_gone": _("%(name)s (%(status)s) has a seat at table %(table)s."),
     "seated_late": _("%(name)s is late and has a seat at table %(table)s."),

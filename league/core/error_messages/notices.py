@@ -1,8 +1,8 @@
-"""The sentences of problems with notices, webhooks and their addresses."""
+"""Error messages of notices, webhooks and their addresses."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "push_off": _("Notices on devices are switched off on this server."),
     "mail_off": _("This server sends no e-mail."),
     "notices_without_email": _("Your account has no e-mail address. Add one on your account page."),

@@ -1,8 +1,8 @@
-"""Sentences of problems of events as a whole: undo, deletion, archive, addresses, banner."""
+"""Error messages of whole events: undo, deletion, archive, addresses, banner."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "last_organiser": _("An event needs at least one organiser."),
     "event_runs": _("The event is running. Finish it before you archive it."),
     "delete_not_draft": _("Only a draft can be deleted. Archive the event instead."),

@@ -1,8 +1,8 @@
-"""Sentences of problems of nights and pick-up games."""
+"""Error messages of nights and pick-up games."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "text_too_long": _("This is too long: at most %(most)s characters."),
     "night_cancelled": _("%(name)s is cancelled."),
     "night_at_that_time": _("%(name)s is planned for that time."),

@@ -1,8 +1,8 @@
-"""Sentences of problems of photos of tables."""
+"""Error messages of photos of tables."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "photo_missing": _("Choose a photo first."),
     "photo_unreadable": _(
         "This photo cannot be read. Send a JPEG, PNG or WebP picture of at most 8 MB."

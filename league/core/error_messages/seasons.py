@@ -1,8 +1,8 @@
-"""The sentences of problems in season files."""
+"""Error messages of season files."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "season_file_large": _("The file is larger than %(most)s MB."),
     "season_file_rows": _("The file has more than %(most)s rows. Split it by sessions."),
     "season_file_bomb": _(

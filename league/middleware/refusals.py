@@ -26,7 +26,7 @@ from league.api.errors import answer_outside
 from league.core.busy_database import RETRY_AFTER, is_busy
 from league.core.errors import problem
 from league.web.common.languages import language_of
-from league.web.common.views import Moved
+from league.web.common.views import EventRenamed
 
 API = "/api/"
 READS = ("GET", "HEAD")
@@ -85,11 +85,11 @@ class AnswerBusyDatabase(MiddlewareMixin):
         return None
 
 
-class RedirectMovedPages(MiddlewareMixin):
+class RedirectRenamedEvents(MiddlewareMixin):
     """Answer 308 at an event's old address; the browser sends a form again to the new one."""
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:  # noqa: ARG002 (Django names it)
-        if isinstance(exception, Moved):
+        if isinstance(exception, EventRenamed):
             return HttpResponsePermanentRedirect(exception.to, preserve_request=True)
         return None
 

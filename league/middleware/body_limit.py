@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from league.live.streams import Receive, Scope, Send
-from league.refusals import most_bytes
+from league.middleware.refusals import most_bytes
 
 LENGTH, TYPE = b"content-length", b"content-type"
 

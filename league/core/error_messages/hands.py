@@ -1,8 +1,8 @@
-"""Sentences of problems at a table: its hands, its results and who signs them."""
+"""Error messages of tables: hands, results and sign-offs."""
 
 from django.utils.translation import gettext_noop as _
 
-SENTENCES: dict[str, str] = {
+MESSAGES: dict[str, str] = {
     "table_moved_on": _("The table has changed since you opened this page."),
     "client_id_elsewhere": _("This hand has already been recorded at another table."),
     "form_elsewhere": _("This form has already been used. Open the page again."),

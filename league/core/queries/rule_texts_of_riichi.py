@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from django.utils.translation import gettext_lazy as _
 
-from league.core.queries.sentence_pieces import DEALER_TOO, NOTHING, OTHER, PARTS, Sentences
+from league.core.queries.rule_text_pieces import DEALER_TOO, NOTHING, OTHER, PARTS, Sentences
 
 #: The switches that all games have.
 OF_ALL_GAMES: Mapping[str, Sentences] = MappingProxyType(

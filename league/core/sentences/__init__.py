@@ -1,1 +1,0 @@
-"""The sentences of problems, by what they are about."""
