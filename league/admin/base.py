@@ -10,7 +10,7 @@ from django.http import HttpRequest
 SECURE_LINKS: Mapping[Any, Mapping[str, Any]] = {URLField: {"assume_scheme": "https"}}
 
 
-class LookOnlyMixin:
+class ReadOnlyMixin:
     """Nobody can add, change or delete, whatever their permissions."""
 
     def has_add_permission(self, _request: HttpRequest, _obj: Model | None = None) -> bool:
@@ -23,13 +23,13 @@ class LookOnlyMixin:
         return False
 
 
-class LookOnlyAdmin(LookOnlyMixin, admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
+class ReadOnlyAdmin(ReadOnlyMixin, admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when it runs
     formfield_overrides: ClassVar = SECURE_LINKS
     list_per_page = 50
     show_full_result_count = False
 
 
-class LookOnlyInline(LookOnlyMixin, admin.TabularInline):  # type: ignore[type-arg]
+class ReadOnlyInline(ReadOnlyMixin, admin.TabularInline):  # type: ignore[type-arg]
     formfield_overrides: ClassVar = SECURE_LINKS
     extra = 0
     can_delete = False

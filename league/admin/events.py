@@ -1,6 +1,6 @@
 from django.contrib import admin
 
-from league.admin.base import LookOnlyAdmin, LookOnlyInline
+from league.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from league.models import (
     Attendance,
     Division,
@@ -23,44 +23,44 @@ from league.models import (
 )
 
 
-class StageInline(LookOnlyInline):
+class StageInline(ReadOnlyInline):
     model = Stage
 
 
-class RulesetVersionInline(LookOnlyInline):
+class RulesetVersionInline(ReadOnlyInline):
     model = RulesetVersion
 
 
-class EventRoleInline(LookOnlyInline):
+class EventRoleInline(ReadOnlyInline):
     model = EventRole
 
 
-class TeamRulesInline(LookOnlyInline):
+class TeamRulesInline(ReadOnlyInline):
     model = TeamRules
 
 
-class DivisionInline(LookOnlyInline):
+class DivisionInline(ReadOnlyInline):
     model = Division
 
 
-class DivisionRulesInline(LookOnlyInline):
+class DivisionRulesInline(ReadOnlyInline):
     model = DivisionRules
 
 
-class DivisionMoveInline(LookOnlyInline):
+class DivisionMoveInline(ReadOnlyInline):
     model = DivisionMove
 
 
-class EventAddressInline(LookOnlyInline):
+class EventAddressInline(ReadOnlyInline):
     model = EventAddress
 
 
-class FederationFactsInline(LookOnlyInline):
+class FederationFactsInline(ReadOnlyInline):
     model = FederationFacts
 
 
 @admin.register(Event)
-class EventAdmin(LookOnlyAdmin):
+class EventAdmin(ReadOnlyAdmin):
     list_display = ("name", "kind", "status", "ruleset_name", "ruleset_version", "starts_on")
     list_filter = ("status", "kind", "ruleset_name")
     search_fields = ("name", "slug", "place")
@@ -78,31 +78,31 @@ class EventAdmin(LookOnlyAdmin):
 
 
 @admin.register(DivisionChange)
-class DivisionChangeAdmin(LookOnlyAdmin):
+class DivisionChangeAdmin(ReadOnlyAdmin):
     list_display = ("event", "after_session", "resets_points", "made_at")
     list_filter = ("event",)
     list_select_related = ("event",)
     inlines = (DivisionMoveInline,)
 
 
-class SeriesRoleInline(LookOnlyInline):
+class SeriesRoleInline(ReadOnlyInline):
     model = SeriesRole
 
 
 @admin.register(Series)
-class SeriesAdmin(LookOnlyAdmin):
+class SeriesAdmin(ReadOnlyAdmin):
     list_display = ("name", "kind", "is_public", "method")
     list_filter = ("kind", "is_public")
     search_fields = ("name", "slug")
     inlines = (SeriesRoleInline,)
 
 
-class AttendanceInline(LookOnlyInline):
+class AttendanceInline(ReadOnlyInline):
     model = Attendance
 
 
 @admin.register(Night)
-class NightAdmin(LookOnlyAdmin):
+class NightAdmin(ReadOnlyAdmin):
     list_display = ("event", "number", "name", "starts_at", "games", "status")
     list_filter = ("status", "event")
     list_select_related = ("event",)
@@ -111,19 +111,19 @@ class NightAdmin(LookOnlyAdmin):
 
 
 @admin.register(StageEntry)
-class StageEntryAdmin(LookOnlyAdmin):
+class StageEntryAdmin(ReadOnlyAdmin):
     list_display = ("stage", "seed", "entrant", "declined", "made_at")
     list_filter = ("declined", "stage__event")
     list_select_related = ("stage", "entrant")
     ordering = ("stage", "seed")
 
 
-class SitOutInline(LookOnlyInline):
+class SitOutInline(ReadOnlyInline):
     model = SitOut
 
 
 @admin.register(Session)
-class SessionAdmin(LookOnlyAdmin):
+class SessionAdmin(ReadOnlyAdmin):
     list_display = ("event", "number", "status", "method", "seed", "started_at", "finished_at")
     list_filter = ("status", "method", "event")
     list_select_related = ("event",)

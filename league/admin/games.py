@@ -1,6 +1,6 @@
 from django.contrib import admin
 
-from league.admin.base import LookOnlyAdmin, LookOnlyInline
+from league.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from league.models import (
     EndConsent,
     Hand,
@@ -14,25 +14,25 @@ from league.models import (
 )
 
 
-class SeatInline(LookOnlyInline):
+class SeatInline(ReadOnlyInline):
     model = Seat
     fk_name = "table"
 
 
-class SignOffInline(LookOnlyInline):
+class SignOffInline(ReadOnlyInline):
     model = SignOff
 
 
-class EndConsentInline(LookOnlyInline):
+class EndConsentInline(ReadOnlyInline):
     model = EndConsent
 
 
-class OnlineLogInline(LookOnlyInline):
+class OnlineLogInline(ReadOnlyInline):
     model = OnlineLog
 
 
 @admin.register(Table)
-class TableAdmin(LookOnlyAdmin):
+class TableAdmin(ReadOnlyAdmin):
     """No page shows the secret link."""
 
     list_display = ("session", "number", "status", "version", "leftover_sticks", "finished_at")
@@ -42,12 +42,12 @@ class TableAdmin(LookOnlyAdmin):
     inlines = (SeatInline, SignOffInline, EndConsentInline, OnlineLogInline)
 
 
-class HandSeatInline(LookOnlyInline):
+class HandSeatInline(ReadOnlyInline):
     model = HandSeat
 
 
 @admin.register(Hand)
-class HandAdmin(LookOnlyAdmin):
+class HandAdmin(ReadOnlyAdmin):
     list_display = (
         "table",
         "position",
@@ -64,7 +64,7 @@ class HandAdmin(LookOnlyAdmin):
 
 
 @admin.register(Penalty)
-class PenaltyAdmin(LookOnlyAdmin):
+class PenaltyAdmin(ReadOnlyAdmin):
     list_display = ("entrant", "event", "kind", "points", "reason", "given_at", "revoked_at")
     list_filter = ("kind", "event")
     list_select_related = ("entrant", "event")
@@ -72,7 +72,7 @@ class PenaltyAdmin(LookOnlyAdmin):
 
 
 @admin.register(TableCall)
-class TableCallAdmin(LookOnlyAdmin):
+class TableCallAdmin(ReadOnlyAdmin):
     list_display = ("table", "reason", "text", "called_at", "answered_at", "closed_at", "note")
     list_filter = ("reason", "table__session__event")
     list_select_related = ("table",)

@@ -2,7 +2,7 @@ from django import forms
 from django.contrib import admin
 from django.http import HttpRequest
 
-from league.admin.base import LookOnlyAdmin, LookOnlyInline
+from league.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from league.core.audit import record
 from league.core.errors import message_of
 from league.core.fields import problems_of_hidden_characters
@@ -67,26 +67,26 @@ class ClubAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # not generic when
 
 
 @admin.register(ClubOfficer)
-class ClubOfficerAdmin(LookOnlyAdmin):
+class ClubOfficerAdmin(ReadOnlyAdmin):
     list_display = ("club", "login")
     list_select_related = ("club", "login")
     search_fields = ("club__name", "login__username")
 
 
 @admin.register(PlayerMerge)
-class PlayerMergeAdmin(LookOnlyAdmin):
+class PlayerMergeAdmin(ReadOnlyAdmin):
     list_display = ("kept", "merged", "merged_at", "merged_by", "undone_at")
     list_select_related = ("kept", "merged", "merged_by")
 
 
 @admin.register(PlayerChange)
-class PlayerChangeAdmin(LookOnlyAdmin):
+class PlayerChangeAdmin(ReadOnlyAdmin):
     list_display = ("player", "made_at")
     list_select_related = ("player",)
 
 
 @admin.register(Player)
-class PlayerAdmin(LookOnlyAdmin):
+class PlayerAdmin(ReadOnlyAdmin):
     list_display = ("display_name", "club", "country", "login", "shown_by_name")
     list_filter = ("shown_by_name", "country")
     list_select_related = ("club", "login")
@@ -95,31 +95,31 @@ class PlayerAdmin(LookOnlyAdmin):
 
 
 @admin.register(OnlineAccount)
-class OnlineAccountAdmin(LookOnlyAdmin):
+class OnlineAccountAdmin(ReadOnlyAdmin):
     list_display = ("site", "name", "player")
     list_filter = ("site",)
     list_select_related = ("player",)
     search_fields = ("name", "player__display_name")
 
 
-class TeamCaptainInline(LookOnlyInline):
+class TeamCaptainInline(ReadOnlyInline):
     model = TeamCaptain
 
 
 @admin.register(Team)
-class TeamAdmin(LookOnlyAdmin):
+class TeamAdmin(ReadOnlyAdmin):
     list_display = ("name", "event")
     list_select_related = ("event",)
     search_fields = ("name", "event__name")
     inlines = (TeamCaptainInline,)
 
 
-class LineUpPlaceInline(LookOnlyInline):
+class LineUpPlaceInline(ReadOnlyInline):
     model = LineUpPlace
 
 
 @admin.register(LineUp)
-class LineUpAdmin(LookOnlyAdmin):
+class LineUpAdmin(ReadOnlyAdmin):
     list_display = ("session", "team", "status")
     list_filter = ("status", "session__event")
     list_select_related = ("session", "team")
@@ -127,7 +127,7 @@ class LineUpAdmin(LookOnlyAdmin):
 
 
 @admin.register(Entrant)
-class EntrantAdmin(LookOnlyAdmin):
+class EntrantAdmin(ReadOnlyAdmin):
     list_display = ("number", "player", "event", "team", "status", "seed_rating")
     list_filter = ("status", "event")
     list_select_related = ("player", "event", "team")
@@ -136,13 +136,13 @@ class EntrantAdmin(LookOnlyAdmin):
 
 
 @admin.register(ForbiddenPair)
-class ForbiddenPairAdmin(LookOnlyAdmin):
+class ForbiddenPairAdmin(ReadOnlyAdmin):
     list_display = ("event", "first", "second")
     list_select_related = ("event", "first", "second")
 
 
 @admin.register(SignUp)
-class SignUpAdmin(LookOnlyAdmin):
+class SignUpAdmin(ReadOnlyAdmin):
     list_display = ("name", "event", "place", "status", "club", "country")
     list_filter = ("status", "event")
     list_select_related = ("event",)
@@ -151,6 +151,6 @@ class SignUpAdmin(LookOnlyAdmin):
 
 
 @admin.register(SignUpTerms)
-class SignUpTermsAdmin(LookOnlyAdmin):
+class SignUpTermsAdmin(ReadOnlyAdmin):
     list_display = ("event", "is_open", "until", "capacity", "approval")
     list_select_related = ("event",)

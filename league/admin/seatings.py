@@ -2,12 +2,12 @@ from typing import ClassVar
 
 from django.contrib import admin
 
-from league.admin.base import LookOnlyAdmin
+from league.admin.base import ReadOnlyAdmin
 from league.models import EventPlan, SeatingChange
 
 
 @admin.register(SeatingChange)
-class SeatingChangeAdmin(LookOnlyAdmin):
+class SeatingChangeAdmin(ReadOnlyAdmin):
     list_display = ("session", "kind", "session_status", "made_by", "made_at", "undone_at")
     list_filter = ("kind",)
     list_select_related = ("session", "made_by")
@@ -16,6 +16,6 @@ class SeatingChangeAdmin(LookOnlyAdmin):
 
 
 @admin.register(EventPlan)
-class EventPlanAdmin(LookOnlyAdmin):
+class EventPlanAdmin(ReadOnlyAdmin):
     list_display = ("event", "seed", "made_at")
     list_select_related = ("event",)

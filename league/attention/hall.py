@@ -35,7 +35,7 @@ class HallTable:
     note: str = ""
 
     @property
-    def needs_look(self) -> bool:
+    def needs_attention(self) -> bool:
         return self.kind in LOOK
 
 

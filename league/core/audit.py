@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from django.db.models import Model
 
 from league.core.compiled_writes import CompiledInsert
-from league.core.notify import notify_on_commit, staff_channel
+from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
 from league.models import AuditEntry
 
@@ -39,7 +39,7 @@ def record(
     AUDIT_ENTRIES.insert([entry])
     # The version of the table announces the change, and each hand sends only one message.
     if event_id is not None and not verb.startswith("hand."):
-        notify_on_commit(staff_channel(event_id))
+        publish_live(staff_channel(event_id))
 
 
 def record_all(
@@ -49,7 +49,7 @@ def record_all(
     entries = [_entry(by, verb, change, event_id, reason) for change in changes]
     AuditEntry.objects.bulk_create(entries)
     if entries and event_id is not None:
-        notify_on_commit(staff_channel(event_id))
+        publish_live(staff_channel(event_id))
 
 
 def _entry(by: Actor, verb: str, change: Change, event_id: int | None, reason: str) -> AuditEntry:

@@ -16,7 +16,7 @@ from league.core.audit import record
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_problems import stored_problem
 from league.core.job_table import send_on_commit
-from league.core.notify import notify_on_commit, staff_channel
+from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
 from league.enums import JobKind, JobStatus
 from league.models import Event, Job, JobQuerySet, Session
@@ -59,7 +59,7 @@ def create_job(
     return job
 
 
-def job_asked_before(event: Event, client_id: UUID | None) -> Job | None:
+def earlier_job(event: Event, client_id: UUID | None) -> Job | None:
     """The job of an earlier, identical request. The caller locks the event."""
     if client_id is None:
         return None
@@ -105,7 +105,7 @@ def run_job(job_id: int, work: Work) -> Job | None:
     if job is None:
         return None
     try:
-        with translation.override(job.language), _seen_again_and_again(job):
+        with translation.override(job.language), _heartbeat(job):
             outcome = work(job, _progress_of(job))
     except Refused as refusal:
         return _finished(job, JobStatus.FAILED, problems=map(stored_problem, refusal.problems))
@@ -174,7 +174,7 @@ def _progress_of(job: Job) -> Progress:
 
 
 @contextmanager
-def _seen_again_and_again(job: Job) -> Iterator[None]:
+def _heartbeat(job: Job) -> Iterator[None]:
     """Store regularly, from a thread, that the job is running: some work reports no progress."""
     over = threading.Event()
 
@@ -225,4 +225,4 @@ def _finish(job: Job, status: JobStatus) -> None:
             "progress_total",
         ]
     )
-    notify_on_commit(staff_channel(job.event_id))
+    publish_live(staff_channel(job.event_id))

@@ -14,7 +14,7 @@ from django.db import models
 from league.core.compiled_writes import CompiledUpdate
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_table import update_statistics_on_commit
-from league.core.notify import event_channel, notify_on_commit, table_channel
+from league.core.live_channels import event_channel, publish_live, table_channel
 from league.core.permissions import Actor
 from league.core.queries.compiled import CompiledQuery
 from league.models import Entrant, Event, Session, Table
@@ -75,7 +75,7 @@ def bump_table_version(table: Table, *fields: str) -> None:
     """Save these fields with the table's next version and notify its pages."""
     table.version += 1
     _update_of_tables(fields).save([table])
-    notify_on_commit(table_channel(table.pk), event_channel(table.session.event_id))
+    publish_live(table_channel(table.pk), event_channel(table.session.event_id))
 
 
 @cache
@@ -86,14 +86,14 @@ def _update_of_tables(fields: tuple[str, ...]) -> CompiledUpdate[Table]:
 def bump_results_version(event_id: int) -> None:
     """Raise the version of the results; standings, ratings, achievements and pages follow."""
     Event.objects.filter(pk=event_id).update(results_version=models.F("results_version") + 1)
-    notify_on_commit(event_channel(event_id))
+    publish_live(event_channel(event_id))
     update_statistics_on_commit()
 
 
 def bump_page_version(event_id: int) -> None:
     """Raise the version of everything else that pages show: names, texts, dates, presence."""
     Event.objects.filter(pk=event_id).update(page_version=models.F("page_version") + 1)
-    notify_on_commit(event_channel(event_id))
+    publish_live(event_channel(event_id))
 
 
 def bump_page_versions_of_club(club_id: int) -> None:

@@ -36,7 +36,7 @@ def apply_cut(
         if version is not None and version != now:
             raise Conflict(problem("results_moved_on", "version"), state={"version": now})
         refuse_if([*_problems_of_cutting(stage), *_problems_of_declines(stage, declined)])
-        _take_back(stage, by=by)
+        _delete_cut(stage, by=by)
         preview = cut_preview(stage, declined)
         refuse_if(_problems_of_preview(preview))
         _write(preview, cut_preview(stage), declined)
@@ -61,7 +61,7 @@ def undo_cut(stage: Stage, *, by: Actor) -> Stage:
             )
             for item in stage.followers.order_by("number")
         }
-        _take_back(stage, by=by)
+        _delete_cut(stage, by=by)
         bump_results_version(stage.event_id)
         record(by, "stage.undo_cut", stage, event_id=stage.event_id, before=before)
     return stage
@@ -107,7 +107,7 @@ def _locked(stage: Stage) -> Stage:
     return stage
 
 
-def _take_back(stage: Stage, *, by: Actor) -> None:
+def _delete_cut(stage: Stage, *, by: Actor) -> None:
     """Delete the entries of the cut, and draft sessions that depend on it."""
     drafts = Session.objects.filter(stage__source=stage, status=SessionStatus.DRAFT)
     for session in drafts.select_related("event").order_by("-number"):

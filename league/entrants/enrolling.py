@@ -14,14 +14,14 @@ from league.entrants.queries.fixed_places import fixed_places, problems_of_place
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Player, Team
 from league.models.name_key import same_letters
-from league.people.players import TEXTS, clubs_named, new_player, store_players
+from league.people.players import PLAYER_TEXT_FIELDS, clubs_named, new_player, store_players
 from league.people.queries.keepers import kept_among
 
 MOST_NUMBER = 100_000
 ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table", "fixed_seat", "rests_first")
 CHECKED_FIELDS = ["number", "seed_rating", "fixed_table", "fixed_seat"]
 FIRST_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.SUBSTITUTE)
-NEW_PLAYER_FIELDS = (*TEXTS, "shown_by_name")
+NEW_PLAYER_FIELDS = (*PLAYER_TEXT_FIELDS, "shown_by_name")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +179,7 @@ def _problems_of_player(
     player = entrant.player
     if player.pk in enrolled:
         yield problem("player_enrolled", "player", name=player.public_name)
-    elif _in_another_world(event, player):
+    elif _is_of_other_rehearsal(event, player):
         yield problem("player_of_rehearsal", "player")
 
 
@@ -190,7 +190,7 @@ def _problems_of_first_status(entrant: Entrant) -> Iterator[AnyProblem]:
         yield problem("entrant_status_order", "status", name=name, status=word)
 
 
-def _in_another_world(event: Event, player: Player) -> bool:
+def _is_of_other_rehearsal(event: Event, player: Player) -> bool:
     """Whether only one of the event and the player belongs to a rehearsal."""
     home = player.home_event_id
     if event.is_rehearsal:

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Iterator
 
-from league.core.announce import announce
 from league.core.audit import record
 from league.core.locks import bump_results_version
+from league.core.notice_queue import queue_notice
 from league.core.permissions import SYSTEM, Actor
 from league.entrants.enrolling import Entry, enrol
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
@@ -97,7 +97,7 @@ def move_sign_up(
         reason=reason,
     )
     if status != old:
-        announce(NoticeKind.SIGN_UP, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
+        queue_notice(NoticeKind.SIGN_UP, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
         mail_about(sign_up)
 
 

@@ -8,8 +8,8 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import problem, refuse_if
 from league.core.fields import problems_of_hidden_characters, same_minute
+from league.core.live_channels import publish_live, session_channel
 from league.core.locks import bump_page_version, locked_event, require
-from league.core.notify import notify_on_commit, session_channel
 from league.core.permissions import Actor
 from league.enums import SessionStatus
 from league.models import Event
@@ -40,7 +40,7 @@ def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = N
         running = event.sessions.filter(status=SessionStatus.RUNNING)
         channels = [session_channel(pk) for pk in running.values_list("pk", flat=True)]
         if channels:
-            notify_on_commit(*channels)
+            publish_live(*channels)
         record(
             by,
             "event.set_banner",

@@ -6,11 +6,11 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils.text import slugify
 
-from league.core.announce import announce
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_name
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
 from league.core.locks import bump_page_version, bump_results_version, locked_event, require
+from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
 from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role, SessionStatus
@@ -178,7 +178,7 @@ def set_event_status(event: Event, status: str, *, by: Actor, override_reason: s
             reason=override_reason.strip() if overridden else "",
         )
         if status == EventStatus.FINISHED:
-            announce(NoticeKind.FINAL, event_id=event.pk)
+            queue_notice(NoticeKind.FINAL, event_id=event.pk)
     return event
 
 
@@ -206,7 +206,7 @@ def release_results(
         )
         if released:
             over = event.status == EventStatus.FINISHED
-            announce(NoticeKind.FINAL if over else NoticeKind.RESULTS, event_id=event.pk)
+            queue_notice(NoticeKind.FINAL if over else NoticeKind.RESULTS, event_id=event.pk)
     return event
 
 

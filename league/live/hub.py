@@ -21,7 +21,7 @@ from django.db import InterfaceError, OperationalError, connection
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from league.core.notify import ALL_CHANNELS, EVENT_CHANNEL, STAFF_CHANNEL
+from league.core.live_channels import ALL_CHANNELS, EVENT_CHANNEL, STAFF_CHANNEL
 from league.live.topics import BATCH, State, Topic, states_of
 
 T = TypeVar("T")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from league.core.notify import event_channel, session_channel, staff_channel, table_channel
+from league.core.live_channels import event_channel, session_channel, staff_channel, table_channel
 from league.enums import EventStatus, SessionStatus
 from league.models import Table
 from league.play.queries.live.staff import STAFF

@@ -18,7 +18,7 @@ from league.core.locks import bump_page_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import NightStatus, SessionStatus
 from league.models import Event, Night, Session
-from league.nights.locks import cancelled, far_away, locked_night, plan_sessions, save_night
+from league.nights.locks import cancelled, locked_night, plan_sessions, problems_of_date, save_night
 
 NIGHT_FIELDS = ("name", "place", "starts_at", "games", "answers_until")
 NOT_STARTED = (SessionStatus.DRAFT, SessionStatus.PUBLISHED)
@@ -33,7 +33,7 @@ def change_night(night: Night, *, by: Actor, **values: Any) -> Night:
     def change(night: Night) -> tuple[dict[str, Any], dict[str, Any]]:
         wanted = {name: values[name] for name in NIGHT_FIELDS if name in values}
         for name in ("starts_at", "answers_until"):
-            refuse_if(far_away(name, wanted.get(name)))
+            refuse_if(problems_of_date(name, wanted.get(name)))
             stored, asked = getattr(night, name), wanted.get(name)
             if stored and asked and same_minute(stored, asked):
                 wanted[name] = stored

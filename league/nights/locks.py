@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from datetime import datetime
 
 from league.core.errors import AnyProblem, problem
+from league.core.live_channels import event_channel, publish_live
 from league.core.locks import refusing_if_gone
-from league.core.notify import event_channel, notify_on_commit
 from league.models import Event, Night
 
 FIRST_YEAR, LAST_YEAR = 2000, 2199
@@ -22,7 +22,7 @@ def save_night(night: Night, *fields: str) -> None:
     """Save the night with its next version, so that calendars and open pages update."""
     night.version += 1
     night.save(update_fields=["version", *fields])
-    notify_on_commit(event_channel(night.event_id))
+    publish_live(event_channel(night.event_id))
 
 
 def plan_sessions(event: Event) -> None:
@@ -37,7 +37,7 @@ def plan_sessions(event: Event) -> None:
         event.save(update_fields=["sessions_planned"])
 
 
-def far_away(field: str, moment: datetime | None) -> Iterator[AnyProblem]:
+def problems_of_date(field: str, moment: datetime | None) -> Iterator[AnyProblem]:
     """Refuse a date that calendars cannot show; it is surely a typing error."""
     if moment is not None and not FIRST_YEAR <= moment.year <= LAST_YEAR:
         yield problem(

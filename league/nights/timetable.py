@@ -16,7 +16,7 @@ from league.core.permissions import Actor
 from league.enums import EventStatus
 from league.models import Event, Night
 from league.models.leagues.night import MOST_GAMES
-from league.nights.locks import far_away, plan_sessions
+from league.nights.locks import plan_sessions, problems_of_date
 
 MOST_NIGHTS = 60  # in one timetable
 MOST_WEEKS = 8  # between two nights
@@ -119,7 +119,7 @@ def _problems_of_timetable(timetable: Timetable) -> Iterator[AnyProblem]:
     for name, value, low, high in numbers:
         if not low <= value <= high:
             yield problem("value_out_of_range", name, value=value, low=low, high=high)
-    yield from far_away("first", timetable.first)
+    yield from problems_of_date("first", timetable.first)
     if not timetable.name.strip():
         yield problem("name_missing", "name")
     if len(timetable.name) > LONGEST_NAME - 5:

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Count
 from django.utils import timezone
 
-from league.core.announce import announce, spread_on_commit
+from league.core.notice_queue import queue_notice, spread_on_commit
 from league.core.redis_guard import breaker, time_outs
 from league.enums import DeliveryStatus, EventStatus, NoticeChannel, NoticeKind, SessionStatus
 from league.models import Delivery, Notice, Recipient, Session
@@ -48,7 +48,7 @@ def announce_starts() -> int:
             # One at a time, because another worker may be doing the same.
             row = Session.objects.select_for_update(no_key=True).get(pk=session.pk)
             if not announced.filter(session=row).exists():
-                announce(NoticeKind.STARTS_SOON, event_id=row.event_id, session_id=row.pk)
+                queue_notice(NoticeKind.STARTS_SOON, event_id=row.event_id, session_id=row.pk)
                 count += 1
     return count
 

@@ -16,14 +16,14 @@ from league.models.name_key import same_letters
 from league.models.player_fields import PLAYER_FIELDS
 from league.people.queries.keepers import keeps
 
-TEXTS = {field.name: field for field in PLAYER_FIELDS}
+PLAYER_TEXT_FIELDS = {field.name: field for field in PLAYER_FIELDS}
 NAME_FIELDS = ("display_name", "shown_by_name")
 LONGEST_CLUB = 120
 # Only the person decides these, if the person has an account.
 OWN_FIELDS = (*NAME_FIELDS, "rated")
 WRITTEN_FIELDS = (
     "display_name",
-    *TEXTS,
+    *PLAYER_TEXT_FIELDS,
     "club",
     "association_numbers",
     "shown_by_name",
@@ -163,7 +163,9 @@ def _known_or_new_clubs(
 
 def _read(values: Mapping[str, Any]) -> dict[str, Any]:
     return {
-        name: TEXTS[name].read(str(value or "")) if name in TEXTS else value
+        name: PLAYER_TEXT_FIELDS[name].read(str(value or ""))
+        if name in PLAYER_TEXT_FIELDS
+        else value
         for name, value in values.items()
         if name in WRITTEN_FIELDS
     }
@@ -182,12 +184,12 @@ def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
     player.display_name = " ".join(player.display_name.split())
     if not player.display_name:
         yield problem("name_missing", "display_name")
-    texts = {name: str(getattr(player, name)) for name in TEXTS}
+    texts = {name: str(getattr(player, name)) for name in PLAYER_TEXT_FIELDS}
     yield from problems_of_hidden_characters(display_name=player.display_name, **texts)
-    wrong = [name for name, text in texts.items() if not TEXTS[name].fits(text)]
+    wrong = [name for name, text in texts.items() if not PLAYER_TEXT_FIELDS[name].fits(text)]
     for name in wrong:
         if not hidden_characters(texts[name]):
-            yield problem(TEXTS[name].problem, name)
+            yield problem(PLAYER_TEXT_FIELDS[name].problem, name)
     names = [name for name in texts if name not in wrong] + ["association_numbers"]
     yield from problems_of_fields(
         player, ["display_name", *names] if player.display_name else names

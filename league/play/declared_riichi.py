@@ -9,8 +9,8 @@ from django.db import transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.live_channels import publish_live, table_channel
 from league.core.locks import locked_table, require
-from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import SessionStatus
 from league.models import Seat, Table
@@ -46,7 +46,7 @@ def _mark(table: Table, seat: Seat, *, by: Actor, version: int, declared: bool) 
         marked = {*table.riichi} ^ {seat.starting_wind}
         table.riichi = "".join(wind for wind in SEAT_SIGNS if wind in marked)
         table.save(update_fields=["riichi"])
-        notify_on_commit(table_channel(table.pk))
+        publish_live(table_channel(table.pk))
         verb = "riichi.declare" if declared else "riichi.take_back"
         after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version}
         record(by, verb, table, event_id=table.session.event_id, after=after)

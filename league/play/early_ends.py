@@ -6,8 +6,8 @@ from django.db import transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.live_channels import publish_live, table_channel
 from league.core.locks import locked_table
-from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import EarlyEnd, SessionStatus
 from league.models import EndConsent, Seat, Table
@@ -29,7 +29,7 @@ def agree_to_end(table: Table, seat: Seat, *, by: Actor, version: int, pin: str 
         refuse_if(problems_of_identity(table, seat, by, pin))
         _given, created = EndConsent.objects.get_or_create(table=table, seat=seat, version=version)
         if created:
-            notify_on_commit(table_channel(table.pk))
+            publish_live(table_channel(table.pk))
             after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version}
             event_id = table.session.event_id
             record(by, "table.agree_to_end", table, event_id=event_id, after=after)

@@ -12,7 +12,6 @@ from django.db import IntegrityError, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from league.core.announce import announce
 from league.core.audit import record
 from league.core.counters import count_hand_on_commit
 from league.core.errors import (
@@ -25,6 +24,7 @@ from league.core.errors import (
 )
 from league.core.fields import problems_of_length, problems_of_reason
 from league.core.locks import locked_table, require
+from league.core.notice_queue import queue_notice
 from league.core.permissions import LINK_VERBS, Actor
 from league.core.queries.compiled import CompiledQuery
 from league.enums import (
@@ -259,7 +259,7 @@ def _revise(
             reason=new.reason,
         )
         if finished:
-            announce(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
+            queue_notice(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return Revised(hand=new, hands=hands, game=game)
 
 

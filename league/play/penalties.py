@@ -10,8 +10,8 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
+from league.core.live_channels import publish_live, table_channel
 from league.core.locks import bump_results_version, locked_event, require
-from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models import Entrant, Penalty, Table
@@ -108,7 +108,7 @@ def _audit_json(given: Penalty) -> dict[str, Any]:
 def _notify_table(penalty: Penalty) -> None:
     """Reload the table's page, which shows rulings at their hands."""
     if penalty.table_id is not None:
-        notify_on_commit(table_channel(penalty.table_id))
+        publish_live(table_channel(penalty.table_id))
 
 
 def _problems_of_penalty(

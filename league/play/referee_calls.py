@@ -8,8 +8,8 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import LONGEST_REASON
+from league.core.live_channels import publish_live, table_channel
 from league.core.locks import locked_table, refusing_if_gone, require
-from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.core.rate_limit import within
 from league.enums import CallReason
@@ -37,7 +37,7 @@ def call_referee(table: Table, *, by: Actor, reason: str, text: str = "") -> Tab
         )
         after = {"table": table.pk, "reason": call.reason, "text": call.text}
         record(by, "call.make", call, event_id=event_id, after=after)
-        notify_on_commit(table_channel(table.pk))
+        publish_live(table_channel(table.pk))
     return call
 
 
@@ -54,7 +54,7 @@ def answer_call(call: TableCall, *, by: Actor) -> TableCall:
         call.answered_at, call.answered_by_id = timezone.now(), by.login_id
         call.save(update_fields=["answered_at", "answered_by"])
         record(by, "call.answer", call, event_id=event_id, after={"table": call.table_id})
-        notify_on_commit(table_channel(call.table_id))
+        publish_live(table_channel(call.table_id))
     return call
 
 
@@ -79,7 +79,7 @@ def _close(call: TableCall, *, by: Actor, verb: str, note: str) -> TableCall:
         call.save(update_fields=["closed_at", "closed_by", "note"])
         after = {"table": call.table_id} | ({"note": note} if note else {})
         record(by, verb, call, event_id=call.table.session.event_id, after=after)
-        notify_on_commit(table_channel(call.table_id))
+        publish_live(table_channel(call.table_id))
     return call
 
 

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.live_channels import publish_live, table_channel
 from league.core.locks import locked_table
-from league.core.notify import notify_on_commit, table_channel
 from league.core.permissions import Actor
 from league.enums import (
     RESULT_STATUSES,
@@ -47,7 +47,7 @@ def sign_table(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = 
             defaults={"version": version, "code": code, "entrant_id": seat.entrant_id},
         )
         if created:
-            notify_on_commit(table_channel(table.pk))
+            publish_live(table_channel(table.pk))
             after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version, "code": code}
             record(by, "table.sign", signed, event_id=table.session.event_id, after=after)
     return signed
@@ -72,7 +72,7 @@ def withdraw_sign_off(
         refuse_if(_problems_of_withdrawing(table, signed))
         signed.voided_at, signed.withdrawn = timezone.now(), True
         signed.save(update_fields=["voided_at", "withdrawn"])
-        notify_on_commit(table_channel(table.pk))
+        publish_live(table_channel(table.pk))
         before = {"seat": seat.pk, "entrant": seat.entrant_id, "code": signed.code}
         record(by, "table.unsign", signed, event_id=table.session.event_id, before=before)
     return signed

@@ -6,17 +6,17 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from league.core.announce import announce
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import problems_of_reason
+from league.core.live_channels import publish_live, table_channel
 from league.core.locks import (
     bump_results_version,
     bump_table_version,
     locked_table,
     require,
 )
-from league.core.notify import notify_on_commit, table_channel
+from league.core.notice_queue import queue_notice
 from league.core.permissions import Actor
 from league.enums import (
     RESULT_STATUSES,
@@ -90,7 +90,7 @@ def record_result(
         _record_result(table, old, new, by=by, reason=reason.strip())
         if old is not None:
             event_id = table.session.event_id
-            announce(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
+            queue_notice(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return table
 
 
@@ -200,7 +200,7 @@ def renew_link(table: Table, *, by: Actor) -> Table:
         table.token = new_token()
         table.save(update_fields=["token"])
         record(by, "table.renew_link", table, event_id=table.session.event_id)
-        notify_on_commit(table_channel(table.pk))  # ends streams that use the old link
+        publish_live(table_channel(table.pk))  # ends streams that use the old link
     return table
 
 
@@ -221,7 +221,7 @@ def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) ->
     return table
 
 
-def take_result_only(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+def switch_to_result_only(table: Table, *, by: Actor, version: int, reason: str) -> Table:
     """Record only the result of this game, in an event that records every hand.
 
     Hands that were entered are struck but stay on record.
@@ -229,7 +229,7 @@ def take_result_only(table: Table, *, by: Actor, version: int, reason: str) -> T
     return _set_result_only(table, by=by, version=version, reason=reason, result_only=True)
 
 
-def take_hands_again(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+def switch_to_hands(table: Table, *, by: Actor, version: int, reason: str) -> Table:
     return _set_result_only(table, by=by, version=version, reason=reason, result_only=False)
 
 

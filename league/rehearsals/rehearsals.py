@@ -29,7 +29,7 @@ from league.models import (
     Player,
     Rehearsal,
 )
-from league.series.copied_entrants import entrants_again, store_again
+from league.series.copied_entrants import copied_entrants, store_copied_entrants
 from league.series.copied_events import GONE, copied_event
 from league.series.copied_teams import copy_teams
 
@@ -223,10 +223,12 @@ def _enrol_copies(source: Event, event: Event) -> None:
         )
         for one in olds
     )
-    news = entrants_again(event, olds, substitutes=True)
+    news = copied_entrants(event, olds, substitutes=True)
     for new, player in zip(news, players, strict=True):
         new.player, new.staff_see_name = player, True
-    store_again({old.player_id: new for old, new in zip(olds, news, strict=True)}, [source])
+    store_copied_entrants(
+        {old.player_id: new for old, new in zip(olds, news, strict=True)}, [source]
+    )
 
 
 def _enrol_invented(event: Event) -> None:

@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.core.job_problems import stored_problem
+from league.core.live_channels import event_channel, publish_live, session_channel, staff_channel
 from league.core.locks import locked_session
-from league.core.notify import event_channel, notify_on_commit, session_channel, staff_channel
 from league.enums import EventStatus, SessionStatus
 from league.models import Rehearsal, Session
 from league.rehearsals.clock import MINUTE, Moment
@@ -71,7 +71,7 @@ def step(rehearsal: Rehearsal, seconds: int) -> Moment:
     with transaction.atomic():
         rehearsal.save(update_fields=["clock", "seen", "problems"])
         _stop_when_over(rehearsal)
-        notify_on_commit(staff_channel(rehearsal.event_id))
+        publish_live(staff_channel(rehearsal.event_id))
     return moment
 
 
@@ -101,7 +101,7 @@ def _set_clock(moment: Moment, session: Session) -> None:
             return
         session.started_at = wanted
         session.save(update_fields=["started_at"])
-        notify_on_commit(session_channel(session.pk), event_channel(session.event_id))
+        publish_live(session_channel(session.pk), event_channel(session.event_id))
 
 
 def _stop_when_over(rehearsal: Rehearsal) -> None:

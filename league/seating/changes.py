@@ -6,15 +6,15 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from league.core.announce import announce
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, locked_session, require
+from league.core.notice_queue import queue_notice
 from league.core.permissions import Actor
 from league.entrants.status_changes import change_statuses
 from league.enums import ChangeKind, NoticeKind, SessionStatus
 from league.models import Entrant, Event, Seat, SeatingChange, Session, SitOut, Table
-from league.nights.presence import presence_at, set_presence
+from league.nights.attendance import presence_at, set_presence
 from league.seating.queries.moved_seats import places_in
 from league.seating.queries.sessions import tables_with_entries
 
@@ -54,7 +54,7 @@ def record_change(
 def _announce(session: Session, before: Iterable[TableJson]) -> None:
     """Notify followers of a public change of seats."""
     if session.status in (SessionStatus.PUBLISHED, SessionStatus.RUNNING):
-        announce(
+        queue_notice(
             NoticeKind.SEAT_CHANGED,
             event_id=session.event_id,
             session_id=session.pk,

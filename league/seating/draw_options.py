@@ -8,8 +8,8 @@ from django.utils import timezone
 from league.core.errors import AnyProblem, problem
 from league.enums import DrawMethod
 from league.models import Session
-from league.seating.queries.attendance import sessions_tonight
 from league.seating.queries.draw_methods import OPTIONS, options_of
+from league.seating.queries.past_sessions import sessions_tonight
 
 Options = Mapping[str, Any]
 UNSET: tuple[Any, ...] = (None, "", False)

@@ -18,6 +18,7 @@ from django.utils.crypto import constant_time_compare
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
+from league.core.live_channels import event_channel, publish_live, session_channel
 from league.core.locks import (
     bump_results_version,
     bump_table_version,
@@ -25,7 +26,6 @@ from league.core.locks import (
     locked_session,
     require,
 )
-from league.core.notify import event_channel, notify_on_commit, session_channel
 from league.core.permissions import SYSTEM, Actor
 from league.core.rate_limit import within
 from league.enums import (
@@ -89,7 +89,7 @@ def open_pick_up(
             raise Refused(problem("pick_up_too_many"))
         game = PickUpGame.objects.create(event=event)
         PickUpPlayer.objects.create(game=game, entrant=entrant)
-        notify_on_commit(event_channel(event.pk))
+        publish_live(event_channel(event.pk))
         record(by, "pick_up.open", game, event_id=event.pk, after={"entrant": entrant.pk})
     return _game(game.pk)
 
@@ -108,7 +108,7 @@ def join_pick_up(
             return game
         refuse_if(_problems_of_joining(game, event, entrant))
         PickUpPlayer.objects.create(game=game, entrant=entrant)
-        notify_on_commit(event_channel(event.pk))
+        publish_live(event_channel(event.pk))
         record(by, "pick_up.join", game, event_id=event.pk, after={"entrant": entrant.pk})
     return _game(game.pk)
 
@@ -126,7 +126,7 @@ def leave_pick_up(
         if not PickUpPlayer.objects.filter(game=game).exists():
             game.status = PickUpStatus.CANCELLED
             game.save(update_fields=["status"])
-        notify_on_commit(event_channel(event.pk))
+        publish_live(event_channel(event.pk))
         record(by, "pick_up.leave", game, event_id=event.pk, after={"entrant": entrant.pk})
     return _game(game.pk)
 
@@ -185,7 +185,7 @@ def strike_pick_up(game: PickUpGame, *, by: Actor, reason: str) -> PickUpGame:
         session.finished_at = session.finished_at or timezone.now()
         session.save(update_fields=["counts", "status", "finished_at"])
         bump_results_version(game.event_id)
-        notify_on_commit(session_channel(session.pk))
+        publish_live(session_channel(session.pk))
         record(by, "pick_up.strike", game, event_id=game.event_id, reason=reason)
     return _game(game.pk)
 

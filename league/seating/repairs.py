@@ -15,7 +15,7 @@ from league.entrants.status_changes import change_statuses
 from league.enums import ChangeKind, EntrantStatus, JobKind, RepairKind
 from league.models import Entrant, Job, Session, Table
 from league.models.session import SEAT_SIGNS
-from league.nights.presence import presence_at, set_presence
+from league.nights.attendance import presence_at, set_presence
 from league.seating.changes import (
     TableJson,
     problems_of_played_tables,

@@ -9,7 +9,7 @@ from league.models import Entrant, Event, ForbiddenPair, Team
 KEPT = ("player_id", "seed_rating", "fixed_table", "fixed_seat", "staff_see_name")
 
 
-def entrants_again(event: Event, olds: Iterable[Entrant], *, substitutes: bool) -> list[Entrant]:
+def copied_entrants(event: Event, olds: Iterable[Entrant], *, substitutes: bool) -> list[Entrant]:
     """Unsaved entrants of the new event in the order of the old ones, numbered from 1.
 
     `substitutes`: substitutes stay substitutes instead of being enrolled.
@@ -34,7 +34,7 @@ def _status_again(old: Entrant) -> EntrantStatus:
     return EntrantStatus.SUBSTITUTE if substitute else EntrantStatus.ENROLLED
 
 
-def store_again(again: Mapping[int, Entrant], sources: Iterable[Event]) -> None:
+def store_copied_entrants(again: Mapping[int, Entrant], sources: Iterable[Event]) -> None:
     """Store new entrants, by their player (id) in the old events, with the pairs among them."""
     Entrant.objects.bulk_create(again.values())
     pairs: dict[tuple[int, int], Event] = {}

@@ -15,7 +15,7 @@ from league.enums import EntrantStatus
 from league.events.events import EVENT_FIELDS, create_event
 from league.models import Event, EventRole, Stage
 from league.series.copied_divisions import copy_divisions
-from league.series.copied_entrants import entrants_again, store_again
+from league.series.copied_entrants import copied_entrants, store_copied_entrants
 from league.series.copied_teams import columns, copy_teams
 
 # Fields that the copy does not take over.
@@ -105,6 +105,6 @@ def _copy_staff(source: Event, event: Event) -> None:
 def _copy_players(source: Event, event: Event) -> int:
     """Copy all who have not left, with order, team and division; substitutes stay substitutes."""
     olds = entrants_of(source).exclude(status__in=GONE).select_related("team", "division")
-    news = entrants_again(event, olds.order_by("number"), substitutes=True)
-    store_again({new.player_id: new for new in news}, [source])
+    news = copied_entrants(event, olds.order_by("number"), substitutes=True)
+    store_copied_entrants({new.player_id: new for new in news}, [source])
     return len(news)

@@ -11,7 +11,7 @@ from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.permissions import Actor
 from league.enums import Role, SeriesKind
 from league.models import Entrant, Event, EventRole, Series
-from league.series.copied_entrants import entrants_again, store_again
+from league.series.copied_entrants import copied_entrants, store_copied_entrants
 from league.series.copied_events import copied_event
 from league.series.copied_teams import copy_captains, copy_teams
 from league.series.queries.series import latest_season
@@ -159,8 +159,8 @@ def _enrol(
     for division, event in new_events.items():
         olds = [old for old in entered.values() if wanted.players.get(old.player_id) == division]
         within = {one.number: one for one in event.divisions.all()}
-        for new in entrants_again(event, olds, substitutes=False):
+        for new in copied_entrants(event, olds, substitutes=False):
             if new.player_id in wanted.within:
                 new.division = within[wanted.within[new.player_id]]
             again[new.player_id] = new
-    store_again(again, last)
+    store_copied_entrants(again, last)

@@ -71,7 +71,7 @@ def change_series(series: Series, *, by: Actor, **values: Any) -> Series:
         if changed:
             bump_series(series)
         if "rated" in changed:
-            _rate_anew(series)
+            _queue_rating(series)
     return series
 
 
@@ -125,7 +125,7 @@ def _lock_events(series: Series) -> None:
     list(events.values_list("pk", flat=True))
 
 
-def _rate_anew(series: Series) -> None:
+def _queue_rating(series: Series) -> None:
     """Queue the rating of all events of the series."""
     series.events.update(statistics_version=0)
     update_statistics_on_commit()

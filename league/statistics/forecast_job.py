@@ -16,8 +16,8 @@ from django.utils import timezone
 
 from league.core.job_table import send_parts
 from league.core.jobs import Progress, mark_done
+from league.core.live_channels import event_channel, publish_live
 from league.core.locks import locked_event
-from league.core.notify import event_channel, notify_on_commit
 from league.core.versions import results_chain
 from league.models import Forecast, ForecastPart, Job
 from league.statistics.forecast_values import forecast_rows
@@ -58,7 +58,7 @@ def make_forecasts(job: Job, progress: Progress) -> dict[str, Any]:
         Forecast.objects.filter(stage__event=event).delete()
         Forecast.objects.bulk_create(rows)
         job.forecast_parts.all().delete()
-        notify_on_commit(event_channel(event.pk))
+        publish_live(event_channel(event.pk))
     return outcome
 
 

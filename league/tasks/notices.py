@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from league.core.announce import SPREAD_NOTICES
+from league.core.notice_queue import SPREAD_NOTICES
 from league.notices import delivering, spreading
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
+from league.core.live_channels import publish_live, session_channel
 from league.core.locks import (
     bump_results_version,
     locked_event,
@@ -16,7 +17,6 @@ from league.core.locks import (
     refusing_if_gone,
     require,
 )
-from league.core.notify import notify_on_commit, session_channel
 from league.core.permissions import Actor
 from league.enums import DrawMethod, EventStatus, LineUpStatus, SessionStatus
 from league.events.queries.session_starts import planned_start
@@ -220,7 +220,7 @@ def _named(line_up: LineUp) -> list[int]:
 def _shown(session: Session) -> None:
     """Invalidate pages that show line-ups."""
     bump_results_version(session.event_id)
-    notify_on_commit(session_channel(session.pk))
+    publish_live(session_channel(session.pk))
 
 
 def _problems_of_opening(

@@ -71,20 +71,20 @@ test("when other hands came to the table the next one waits for a decision", asy
   await enter("a", DRAW);
   await enter("b", RON);
   await removeHand(waitingHands()[0], { version: 9, situation: AFTER_DRAW, untouched: false }, true);
-  assert.deepEqual(versions(), [["b", null, "moved_on"]]);
+  assert.deepEqual(versions(), [["b", null, "stale"]]);
 });
 
 test("when the table stands elsewhere the next one waits for a decision", async () => {
   await enter("a", DRAW);
   await enter("b", RON);
   await removeHand(waitingHands()[0], { version: 8, situation: situation(), untouched: true });
-  assert.deepEqual(versions(), [["b", null, "moved_on"]]);
+  assert.deepEqual(versions(), [["b", null, "stale"]]);
 });
 
 test("a stopped hand is sent for the table as it stands, with those that follow", async () => {
   await enter("a", DRAW);
   await enter("b", RON);
-  await stopHand(waitingHands()[0], "moved_on");
+  await stopHand(waitingHands()[0], "stale");
   assert.deepEqual([currentGame().known, currentGame().situation], [false, situation()]);
   await releaseHand(waitingHands()[0]);
   assert.deepEqual(versions(), [["a", 7, undefined], ["b", null, undefined]]);
@@ -96,7 +96,7 @@ test("an entry can follow a hand that was stored while it was entered", async ()
   const predecessor = currentPredecessor();
   await removeHand(hand, { version: 8, situation: AFTER_DRAW, untouched: true }, true);
   assert.deepEqual(versionFor(predecessor, AFTER_DRAW), { version: 8 });
-  assert.deepEqual(versionFor(predecessor, situation()), { version: null, why: "moved_on" });
+  assert.deepEqual(versionFor(predecessor, situation()), { version: null, why: "stale" });
 });
 
 test("hands follow one whose value waits, and are sent where its winner is right", async () => {
@@ -114,7 +114,7 @@ test("a hand after one whose value waited stops where the deal went elsewhere", 
   await enter("a", BY_TILES);
   await enter("b", RON);
   await removeHand(waitingHands()[0], { version: 8, situation: AFTER_DRAW, untouched: true }, true);
-  assert.deepEqual(versions(), [["b", null, "moved_on"]]);
+  assert.deepEqual(versions(), [["b", null, "stale"]]);
 });
 
 test("a refused hand is entered again in its place, and those that follow stay", async () => {
@@ -132,11 +132,11 @@ test("a hand that was sent while it was entered again waits for a decision", asy
   await removeHand(hand, { version: 8, situation: situation(), untouched: true }, true);
   await changeHand(hand, RON);
   const [{ client_id: id, entry, why }] = waitingHands();
-  assert.deepEqual([id === "a", entry, why], [false, RON, "moved_on"]);
+  assert.deepEqual([id === "a", entry, why], [false, RON, "stale"]);
 });
 
 test("an entry that was begun before another one waits for a decision", async () => {
   const predecessor = currentPredecessor();
   await enter("a", DRAW);
-  assert.deepEqual(versionFor(predecessor, situation()), { version: null, why: "moved_on" });
+  assert.deepEqual(versionFor(predecessor, situation()), { version: null, why: "stale" });
 });

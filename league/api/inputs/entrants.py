@@ -11,7 +11,7 @@ from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
 from league.entrants.enrolling import FIRST_STATUSES
 from league.entrants.queries.list_preview import LARGEST_LIST, LONGEST_LIST
 from league.enums import EntrantStatus
-from league.people.players import TEXTS
+from league.people.players import PLAYER_TEXT_FIELDS
 
 MOST_NUMBER = 2**31 - 1
 MOST_ENTRANTS = 2000
@@ -29,7 +29,7 @@ class PlayerTextsIn(BodyIn):
     def get_fields(self) -> dict[str, Any]:
         return super().get_fields() | {
             name: serializers.CharField(max_length=field.longest, required=False, allow_blank=True)
-            for name, field in TEXTS.items()
+            for name, field in PLAYER_TEXT_FIELDS.items()
         }
 
 

@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.models import Night, PickUpGame
-from league.nights.queries.attendances import coming_to
+from league.nights.queries.attendance import coming_to
 from league.nights.queries.nights import closes_at, counts_of
 
 

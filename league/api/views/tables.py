@@ -22,8 +22,8 @@ from league.play.tables import (
     record_result,
     renew_link,
     reopen_table,
-    take_hands_again,
-    take_result_only,
+    switch_to_hands,
+    switch_to_result_only,
     undo_closing,
 )
 
@@ -93,12 +93,14 @@ class TableResultOnly(TableView):
     @extend_schema(request=VersionReasonIn, responses=TableOut)
     def post(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
-        return self.answer(take_result_only(table, by=self.actor, **self.read(VersionReasonIn)))
+        return self.answer(
+            switch_to_result_only(table, by=self.actor, **self.read(VersionReasonIn))
+        )
 
     @extend_schema(request=VersionReasonIn, responses={200: TableOut})
     def delete(self, request: Request, pk: int) -> Response:
         table = self.table(pk)
-        return self.answer(take_hands_again(table, by=self.actor, **self.read(VersionReasonIn)))
+        return self.answer(switch_to_hands(table, by=self.actor, **self.read(VersionReasonIn)))
 
 
 class TableSigning(TableView):

@@ -21,7 +21,7 @@ class StageDifference:
 def stage_differences_in(event: Event) -> Iterator[StageDifference]:
     for stage in event.stages.select_related("event").order_by("number"):
         yield from cut_differences_of(stage)
-        yield from _strangers_in(stage)
+        yield from _unexpected_seats_in(stage)
 
 
 def cut_differences_of(stage: Stage) -> Iterator[StageDifference]:
@@ -48,7 +48,7 @@ def cut_differences_of(stage: Stage) -> Iterator[StageDifference]:
             )
 
 
-def _strangers_in(stage: Stage) -> Iterator[StageDifference]:
+def _unexpected_seats_in(stage: Stage) -> Iterator[StageDifference]:
     """Seats of entrants who are neither in the stage nor substitutes."""
     if stage.source_id is None:
         return

@@ -58,7 +58,7 @@ def visible_player(player_id: int, actor: Actor) -> Player | None:
     return visible_players(actor).filter(pk=player_id).first()
 
 
-def in_one_world(event: Event | None = None) -> Q:
+def of_same_rehearsal(event: Event | None = None) -> Q:
     """A filter on players: those of a rehearsal, or all who are in none."""
     if event is not None and event.is_rehearsal:
         return Q(home_event=event)
@@ -67,7 +67,7 @@ def in_one_world(event: Event | None = None) -> Q:
 
 def players_called(name: str, actor: Actor) -> QuerySet[Player]:
     """Players by name; players without a public name cannot be found."""
-    players = visible_players(actor).filter(in_one_world()).order_by("display_name", "pk")
+    players = visible_players(actor).filter(of_same_rehearsal()).order_by("display_name", "pk")
     if not name.strip():
         # An order by name would reveal hidden names.
         return players.order_by("pk")

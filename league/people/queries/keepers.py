@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from league.core.permissions import Actor
 from league.enums import EventStatus
-from league.events.queries.visible import in_one_world
+from league.events.queries.visible import of_same_rehearsal
 from league.models import Club, ClubOfficer, Event, Player
 
 
@@ -78,7 +78,7 @@ def findable_players(actor: Actor, event: Event | None = None) -> QuerySet[Playe
     (`event`).
     """
     players = Player.objects.select_related("club").filter(
-        in_one_world(event), merged_into__isnull=True, erased_at__isnull=True
+        of_same_rehearsal(event), merged_into__isnull=True, erased_at__isnull=True
     )
     if actor.is_superuser:
         return players

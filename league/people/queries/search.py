@@ -11,7 +11,7 @@ from django.db.models import Case, CharField, F, IntegerField, Q, QuerySet, Valu
 from django.db.models.functions import Coalesce
 
 from league.core.permissions import ANONYMOUS, Actor
-from league.events.queries.visible import in_one_world, visible_players
+from league.events.queries.visible import of_same_rehearsal, visible_players
 from league.models import Event, Player
 from league.models.search_key import query_keys
 from league.people.queries.clubs import listed_clubs
@@ -44,7 +44,7 @@ def _players(actor: Actor) -> QuerySet[Player]:
     public = visible_players(ANONYMOUS).filter(shown_by_name=True)
     known = Q(pk__in=public.values("pk")) | Q(pk__in=kept_players(actor).values("pk"))
     return Player.objects.filter(
-        known, in_one_world(), merged_into__isnull=True, erased_at__isnull=True
+        known, of_same_rehearsal(), merged_into__isnull=True, erased_at__isnull=True
     )
 
 

@@ -13,10 +13,10 @@ from django.db.models import Q
 from league.enums import DrawMethod, EntrantStatus
 from league.models import Attendance, Entrant, Event, ForbiddenPair, Seat, Session, Stage
 from league.models.session import SEAT_SIGNS
-from league.nights.queries.attendances import leaves_early, players_of_game
+from league.nights.queries.attendance import leaves_early, players_of_game
 from league.nights.queries.nights import game_of_session
-from league.seating.queries.attendance import PastSessions, attendance_before
 from league.seating.queries.division_part import divisions_at
+from league.seating.queries.past_sessions import PastSessions, past_sessions_before
 from league.seating.queries.pick_ups import at_open_pick_up_tables
 from league.seating.queries.team_part import team_part
 from league.standings.queries.stages import (
@@ -123,7 +123,7 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
     meetings = meetings_before(session)
     divisions = divisions_at(session)
     history = tuple(meetings.values())
-    past = attendance_before(session, tuple(meetings), options.get("tonight", 0))
+    past = past_sessions_before(session, tuple(meetings), options.get("tonight", 0))
     ids = {entrant.pk for entrant in entrants}
     first = session.stage.first_table
     early = _leaving_early(session)

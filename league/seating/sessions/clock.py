@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.live_channels import event_channel, publish_live, session_channel
 from league.core.locks import locked_session, locked_table, require
-from league.core.notify import event_channel, notify_on_commit, session_channel
 from league.core.permissions import Actor
 from league.models import Session, Table
 from league.seating.sessions.checks import not_running
@@ -24,7 +24,7 @@ def pause_session(session: Session, *, by: Actor) -> Session:
         refuse_if([*not_running(session), *_paused(session)])
         session.paused_at = timezone.now()
         session.save(update_fields=["paused_at"])
-        notify_on_commit(session_channel(session.pk), event_channel(session.event_id))
+        publish_live(session_channel(session.pk), event_channel(session.event_id))
         record(by, "session.pause", session, event_id=session.event_id)
     return session
 
@@ -36,7 +36,7 @@ def resume_session(session: Session, *, by: Actor) -> Session:
         refuse_if([*not_running(session), *_not_paused(session)])
         count_pause(session)
         session.save(update_fields=["paused_at", "paused_seconds"])
-        notify_on_commit(session_channel(session.pk), event_channel(session.event_id))
+        publish_live(session_channel(session.pk), event_channel(session.event_id))
         record(
             by,
             "session.resume",
@@ -88,7 +88,7 @@ def count_pause(session: Session) -> None:
 
 def _record_extra(thing: Session | Table, *, by: Actor, event_id: int, before: int) -> None:
     session_id = thing.pk if isinstance(thing, Session) else thing.session_id
-    notify_on_commit(session_channel(session_id), event_channel(event_id))
+    publish_live(session_channel(session_id), event_channel(event_id))
     verb = "session.extend" if isinstance(thing, Session) else "table.extend"
     record(
         by,

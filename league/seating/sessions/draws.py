@@ -10,7 +10,7 @@ from django.db import transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.jobs import create_job, job_asked_before
+from league.core.jobs import create_job, earlier_job
 from league.core.locks import locked_event, locked_session, require
 from league.core.permissions import Actor
 from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
@@ -71,7 +71,7 @@ def request_session(
         raise Refused(problem("stage_elsewhere", "stage", value=stage.pk))
     with transaction.atomic():
         event = locked_event(event.pk)
-        earlier = job_asked_before(event, request.get("client_id"))
+        earlier = earlier_job(event, request.get("client_id"))
         if earlier is not None:
             return earlier
         session = Session(
@@ -96,7 +96,7 @@ def redraw_session(session: Session, *, by: Actor, **request: Unpack[RedrawReque
     with transaction.atomic():
         session = locked_session(session.pk)
         event = locked_event(session.event_id)
-        earlier = job_asked_before(event, request.get("client_id"))
+        earlier = earlier_job(event, request.get("client_id"))
         if earlier is not None:
             return earlier
         refuse_if([*not_draft(session), *draw_running(session)])

@@ -6,10 +6,10 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from league.core.announce import announce
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.job_table import refresh_forecasts_on_commit
+from league.core.live_channels import publish_live, session_channel
 from league.core.locks import (
     bump_page_version,
     bump_results_version,
@@ -18,7 +18,7 @@ from league.core.locks import (
     locked_session,
     require,
 )
-from league.core.notify import notify_on_commit, session_channel
+from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
 from league.enums import EventStatus, NoticeKind, SessionStatus, TableStatus
@@ -50,7 +50,7 @@ def publish_session(session: Session, *, by: Actor, override_reason: str = "") -
         show_line_ups(session, by=by)
         set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.publish", **override)
         advance_event(session.event_id, EventStatus.OPEN, from_=(EventStatus.DRAFT,), by=by)
-        announce(NoticeKind.SEATING, event_id=session.event_id, session_id=session.pk)
+        queue_notice(NoticeKind.SEATING, event_id=session.event_id, session_id=session.pk)
     return session
 
 
@@ -92,7 +92,7 @@ def finish_session(session: Session, *, by: Actor, override_reason: str = "") ->
         set_status(
             session, SessionStatus.FINISHED, by=by, verb="session.finish", undo=undo, **override
         )
-        announce(NoticeKind.RESULTS, event_id=session.event_id, session_id=session.pk)
+        queue_notice(NoticeKind.RESULTS, event_id=session.event_id, session_id=session.pk)
     return session
 
 
@@ -127,7 +127,7 @@ def set_status(
     if same or STEPS.index(status) < STEPS.index(old):  # results or seats become hidden again
         bump_page_version(session.event_id)
     refresh_forecasts_on_commit()
-    notify_on_commit(session_channel(session.pk))
+    publish_live(session_channel(session.pk))
     record(
         by,
         verb,

@@ -23,7 +23,7 @@ AT_MAXIMUM, NEEDS_ALL, CANNOT_REACH, TEAM_CANNOT_REACH = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Warned:
+class GamesWarning:
     """A warning about games in the stage: `games` are missing, or were played (AT_MAXIMUM)."""
 
     code: str
@@ -150,7 +150,7 @@ def may_be_named(entrant: Entrant, team: Team, rules: TeamRules) -> bool:
     return entrant.team_id == team.pk and entrant.is_playing
 
 
-def warnings_about(line_up: LineUp, rules: TeamRules) -> list[Warned]:
+def warnings_about(line_up: LineUp, rules: TeamRules) -> list[GamesWarning]:
     """Warnings about games in this stage, with this line-up counted."""
     stage, team = line_up.session.stage, line_up.team
     games = games_named(team, stage)
@@ -160,16 +160,16 @@ def warnings_about(line_up: LineUp, rules: TeamRules) -> list[Warned]:
     for entrant in squad:
         played = games.get(entrant.pk, 0)
         if rules.maximum_games is not None and played >= rules.maximum_games:
-            found.append(Warned(code=AT_MAXIMUM, entrant=entrant, games=played))
+            found.append(GamesWarning(code=AT_MAXIMUM, entrant=entrant, games=played))
         need = max(0, rules.minimum_games - played)
         missing += need
         if need > left:
-            found.append(Warned(code=CANNOT_REACH, entrant=entrant, games=need - left))
+            found.append(GamesWarning(code=CANNOT_REACH, entrant=entrant, games=need - left))
         elif need and need == left:
-            found.append(Warned(code=NEEDS_ALL, entrant=entrant, games=need))
+            found.append(GamesWarning(code=NEEDS_ALL, entrant=entrant, games=need))
     over = missing - left * rules.players_per_session
     if over > 0:
-        found.append(Warned(code=TEAM_CANNOT_REACH, entrant=None, games=over))
+        found.append(GamesWarning(code=TEAM_CANNOT_REACH, entrant=None, games=over))
     return found
 
 

@@ -124,7 +124,7 @@ class _TeamRanker:
         ]
         gone = {row.row.entrant for _, rows in parts for row in rows}
         left = [row for row in self.standings(stage) if row.row.entrant not in gone]
-        return [*parts, (stage, _ranked_again(left))]
+        return [*parts, (stage, _close_gaps(left))]
 
     def _carry(
         self, stage: Stage, source: Stage | None, teams: Mapping[Hashable, int]
@@ -204,7 +204,7 @@ class _TeamRanker:
         return found
 
 
-def _ranked_again(rows: Sequence[TeamStanding]) -> list[TeamStanding]:
+def _close_gaps(rows: Sequence[TeamStanding]) -> list[TeamStanding]:
     """Close the gaps that teams of later stages leave in the ranks; ties stay."""
     ranks: dict[int, int] = {}
     for place, row in enumerate(rows, 1):

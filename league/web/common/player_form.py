@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.core.permissions import Actor
 from league.models import Player
-from league.people.players import OWN_FIELDS, TEXTS
+from league.people.players import OWN_FIELDS, PLAYER_TEXT_FIELDS
 from league.web.common.place_fields import ClubField, CountryField, ask_about_club
 
 
@@ -25,7 +25,7 @@ def text_fields() -> dict[str, forms.Field]:
             required=False,
             help_text=field.help_text,
         )
-        for name, field in TEXTS.items()
+        for name, field in PLAYER_TEXT_FIELDS.items()
     }
 
 
@@ -42,7 +42,7 @@ class PlayerForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields |= text_fields()
-        self.order_fields(["display_name", *TEXTS, "club", "shown_by_name", "rated"])
+        self.order_fields(["display_name", *PLAYER_TEXT_FIELDS, "club", "shown_by_name", "rated"])
         self.fields["club"].suggest()  # type: ignore[attr-defined]
 
     def clean(self) -> None:
@@ -51,7 +51,7 @@ class PlayerForm(forms.Form):
 
     @classmethod
     def of(cls, player: Player) -> "PlayerForm":
-        names = ("display_name", *TEXTS, "shown_by_name", "rated")
+        names = ("display_name", *PLAYER_TEXT_FIELDS, "shown_by_name", "rated")
         initial = {name: getattr(player, name) for name in names}
         return cls(initial=initial | {"club": player.club.name if player.club else ""})
 

@@ -32,8 +32,11 @@ MOST_DIGITS = 10
 WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
     "reopen": (services.reopen_table, gettext_lazy("Table reopened.")),
     "clear": (services.clear_table_result, gettext_lazy("Result removed.")),
-    "result-only": (services.take_result_only, gettext_lazy("Only the result is entered now.")),
-    "by-hand": (services.take_hands_again, gettext_lazy("Hands are entered again.")),
+    "result-only": (
+        services.switch_to_result_only,
+        gettext_lazy("Only the result is entered now."),
+    ),
+    "by-hand": (services.switch_to_hands, gettext_lazy("Hands are entered again.")),
 }
 
 

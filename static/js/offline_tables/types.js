@@ -145,7 +145,7 @@ export {};
  * @property {Seat[]} seats
  * @property {string[]} seen ids of the hands that the page listed when it was entered
  * @property {number | null} version
- * @property {"moved_on" | "refused"} [why]
+ * @property {"stale" | "refused"} [why]
  * @property {string[]} [problems]
  * @property {boolean} [anyway] a person chose to send it for the table as it stands
  */

@@ -84,14 +84,14 @@ export const currentPredecessor = () => {
  * where other hands came in between and a person has to look at it first.
  *
  * @param {Predecessor} predecessor @param {Situation} before
- * @returns {{version: number | null, why?: "moved_on"}}
+ * @returns {{version: number | null, why?: "stale"}}
  */
 export const versionFor = ({ after, version }, before) => {
   const last = waitingHands().at(-1)?.order;
   if (last === after) return { version: version ?? null };
   const stored = last === undefined && after !== undefined ? storedStates.get(after) : undefined;
   const isNext = stored && isSameSituation(before, stored.situation);
-  return isNext ? { version: stored.version } : { version: null, why: "moved_on" };
+  return isNext ? { version: stored.version } : { version: null, why: "stale" };
 };
 
 /** @param {Omit<NewHand, "table">} hand */
@@ -114,7 +114,7 @@ export const changeHand = async (hand, entry, offence = "") => {
     return;
   }
   const { before, seats, seen } = hand;
-  await addHand({ client_id: newClientId(), entry, offence, before, seats, seen, version: null, why: "moved_on" });
+  await addHand({ client_id: newClientId(), entry, offence, before, seats, seen, version: null, why: "stale" });
 };
 
 /**
@@ -141,7 +141,7 @@ export const renewVersion = async (hand) => {
 
 /**
  * @param {WaitingHand} hand
- * @param {"moved_on" | "refused"} why
+ * @param {"stale" | "refused"} why
  * @param {string[]} [problems]
  */
 export const stopHand = async (hand, why, problems) => {
@@ -158,7 +158,7 @@ export const stopHand = async (hand, why, problems) => {
 const asFirst = (next, { version, situation, untouched }) => {
   if (next.why || next.version !== null) return next;
   const isFit = untouched && (next.anyway || isSameSituation(next.before, situation));
-  return isFit ? { ...next, version } : { ...next, why: "moved_on" };
+  return isFit ? { ...next, version } : { ...next, why: "stale" };
 };
 
 /**

@@ -127,7 +127,7 @@ const takeRefusal = async (hand, { status, body }) => {
   else if (isUntouched(hand)) {
     await renewVersion(hand);
     return true;
-  } else await stopHand(hand, "moved_on");
+  } else await stopHand(hand, "stale");
   return false;
 };
 
@@ -139,7 +139,7 @@ const sendFirst = async () => {
   if (hand.why) return false;
   if (hand.version === null) {
     // The hand that it followed is gone.
-    await stopHand(hand, "moved_on");
+    await stopHand(hand, "stale");
     return false;
   }
   if (hand.version > serverGame().version) await refresh();
@@ -189,7 +189,7 @@ export const replaceStored = (hand, stored, reason) =>
     if (status === OK) {
       await leaveStored(hand, stored);
       showUnlessEntering("t-stored");
-    } else await stopHand(hand, status === CONFLICT ? "moved_on" : "refused", problemsOf(body));
+    } else await stopHand(hand, status === CONFLICT ? "stale" : "refused", problemsOf(body));
   }).catch(() => {});
 
 export const send = () => (isPractice() ? Promise.resolve() : withoutSender(sendAll));
@@ -201,6 +201,6 @@ export const startSender = () => {
   });
   document.addEventListener("visibilitychange", () => document.hidden || send());
   // The page lists by now what another phone stored: the first hand may be the same.
-  document.addEventListener("tenbou:state", () => waitingHands()[0]?.why === "moved_on" && send());
+  document.addEventListener("tenbou:state", () => waitingHands()[0]?.why === "stale" && send());
   return send();
 };

@@ -200,7 +200,7 @@ const isChangeable = ({ before, entry, why }) =>
  */
 const showChoices = (row, hand, isLast) => {
   const { why } = hand;
-  const isTwice = why === "moved_on" && storedInstead(hand) !== undefined;
+  const isTwice = why === "stale" && storedInstead(hand) !== undefined;
   const reason = isTwice ? "twice" : (why ?? (waitingHands()[0].why ? "" : "waits"));
   for (const line of all(row, "[data-why]")) line.hidden = line.dataset.why !== reason;
   const again = one(row, '[data-choice="again"]');
@@ -220,7 +220,7 @@ const waitingRow = (hand, index, hands) => {
   fillTexts(row, { ...roundWords(hand.before), outcome: words.outcomes[entry.kind ?? entry.outcome] });
   showPlayers(row, hand);
   showDeltas(row, hand);
-  if (why === "moved_on") showStoredSince(one(row, "[data-meanwhile]"), hand.seen);
+  if (why === "stale") showStoredSince(one(row, "[data-meanwhile]"), hand.seen);
   row.dataset.unsent = String(order);
   row.classList.toggle("unsent--stopped", Boolean(why));
   one(row, "[data-problems]").append(...problems.map(listItem));

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from league.core.permissions import SYSTEM
 from league.models import Table
-from league.play.tables import take_result_only
+from league.play.tables import switch_to_result_only
 from tests.browser.phone.tapping import Thumb
 from tests.browser.phone.test_phone_offline import entries
 from tests.entries import drawn
@@ -81,7 +81,7 @@ def test_a_phone_learns_at_once_that_only_the_result_is_entered(page: Page, tabl
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(link(table))
     expect(page.locator("[data-outcomes]")).to_be_visible()
-    take_result_only(table, by=SYSTEM, version=table.version, reason="No hands here")
+    switch_to_result_only(table, by=SYSTEM, version=table.version, reason="No hands here")
     expect(page.get_by_role("link", name="Enter result")).to_be_visible()
     expect(page.locator("[data-outcomes]")).to_have_count(0)
     assert wrong == []

@@ -9,7 +9,6 @@ from celery import current_app
 from django.conf import settings
 from django.db import transaction
 
-from league.core.announce import SPREAD_NOTICES
 from league.core.job_table import (
     CONTINUE_REHEARSALS,
     COUNT_OLD_HANDS,
@@ -28,6 +27,7 @@ from league.core.job_table import (
     send_on_commit,
 )
 from league.core.mail import RESEND_MAIL, SEND_MAIL
+from league.core.notice_queue import SPREAD_NOTICES
 from league.enums import JobKind
 from league.models import Job
 from league.notices.spreading import DELIVER_NOTICES, RESEND_DELIVERIES

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from pytest_django.fixtures import Settings
 from redis.exceptions import RedisError
 
-from league.core.notify import _redis
+from league.core.live_channels import _redis
 from league.core.queries.caching import cached
 from league.core.redis_guard import OPEN_SECONDS, CircuitBreaker
 from league.models import Hand

@@ -307,4 +307,4 @@ def test_a_check_in_keeps_what_was_computed_and_wakes_no_job(
     event = Event.objects.get(pk=world.event.pk)
     assert results_key("rankings", event, ANONYMOUS) == before
     assert list(Event.objects.with_new_results()) == []
-    assert {message.__name__ for message in sent} == {"notify"}
+    assert {message.__name__ for message in sent} == {"publish"}

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from league.entrants.enrol_many import enrol_list, enrol_players
 from league.entrants.status_changes import check_in_everybody, set_entrant_statuses
 from league.enums import EventKind
-from league.nights.presence import mark_others_here
+from league.nights.attendance import mark_others_present
 from tests.factories import PlayerFactory
 from tests.factories.night import NightFactory
 from tests.worlds import World, event_world
@@ -49,7 +49,7 @@ def adding_known_players(world: World) -> Verb:
 
 def marking_all_here(world: World) -> Verb:
     night = NightFactory.create(event=world.event)
-    return lambda: mark_others_here(night, by=world.actor("organiser"))
+    return lambda: mark_others_present(night, by=world.actor("organiser"))
 
 
 def statements(arranged: Callable[[World], Verb], players: int) -> int:

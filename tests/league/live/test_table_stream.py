@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 from django.test import Client
 from pytest_django.fixtures import Settings
 
-from league.core.notify import notify_on_commit, session_channel
+from league.core.live_channels import publish_live, session_channel
 from league.core.queries.actors import actor_of_link
 from league.enums import SessionStatus
 from league.live.streams import MOST_PER_KEY
@@ -81,7 +81,7 @@ def test_a_stream_ends_when_the_session_is_a_draft_again(world: World) -> None:
 
     def hide() -> None:
         Session.objects.filter(pk=table.session_id).update(status=SessionStatus.DRAFT)
-        notify_on_commit(session_channel(table.session_id))
+        publish_live(session_channel(table.session_id))
 
     assert heard(live(table), hide)[1] is None
 

@@ -9,15 +9,20 @@ from django.utils import timezone
 from league.core.errors import Forbidden, Refused
 from league.enums import EventKind, NightAnswer, Presence, RepairKind, SessionStatus
 from league.models import AuditEntry, Entrant, Night, Session
-from league.nights.answers import answer_night, renew_answer_link
+from league.nights.attendance import (
+    answer_night,
+    mark_others_present,
+    presence_at,
+    renew_answer_link,
+    set_presence,
+)
 from league.nights.changes import cancel_night, change_night, remove_night, restore_night
-from league.nights.presence import mark_others_here, presence_at, set_presence
 from league.nights.queries.answer_links import (
     actor_of_answer_link,
     answer_token,
     entrant_by_answer_link,
 )
-from league.nights.queries.attendances import coming_to, players_of_game
+from league.nights.queries.attendance import coming_to, players_of_game
 from league.nights.queries.nights import counts_of, next_night, takes_answers
 from league.nights.timetable import Timetable, make_nights, planned_nights
 from league.seating.changes import undo_seating_change
@@ -280,7 +285,7 @@ def test_who_leaves_early_has_no_bye_and_absent_players_draw_nothing() -> None:
 def test_a_no_show_of_a_night_stays_in_the_season_and_comes_back_by_undo() -> None:
     world = league(players=5)
     by, night = world.actor("organiser"), tonight(world, games=2)
-    mark_others_here(night, by=by)
+    mark_others_present(night, by=by)
     session = publish_session(drawn(night, by=by), by=by)
     (bye,) = session.sit_outs.all()
     missing = world.entrants[0] if world.entrants[0] != bye.entrant else world.entrants[1]

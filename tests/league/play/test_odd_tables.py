@@ -15,7 +15,7 @@ from league.play.declared_riichi import declare_riichi
 from league.play.queries.consistency import differences_in
 from league.play.queries.games import game_of
 from league.play.queries.session_pace import expected_end
-from league.play.tables import close_table, record_result, take_result_only
+from league.play.tables import close_table, record_result, switch_to_result_only
 from league.seating.queries.draw_task import seating_task, task_as_seated
 from league.seating.sessions import request_session
 from league.standings.queries.breakdowns import breakdown_of
@@ -122,7 +122,7 @@ def test_five_players_enter_their_hands() -> None:
 def test_each_table_has_one_last_place_in_the_figures(players: int) -> None:
     world = league(players)
     for open_table in world.tables:
-        table = take_result_only(open_table, by=SYSTEM, version=1, reason="No phone")
+        table = switch_to_result_only(open_table, by=SYSTEM, version=1, reason="No phone")
         others = [29_000 - 1000 * place for place in range((table.odd_size or 4) - 1)]
         first = 30_000 * (table.odd_size or 4) - sum(others)
         record_result(
@@ -140,7 +140,7 @@ def test_each_table_has_one_last_place_in_the_figures(players: int) -> None:
 
 def test_five_players_can_enter_their_points_at_the_end() -> None:
     world = league(9)
-    table = take_result_only(table_of(world, 5), by=SYSTEM, version=1, reason="No phone")
+    table = switch_to_result_only(table_of(world, 5), by=SYSTEM, version=1, reason="No phone")
     sent = hand_body(drawn("E")) | {"version": table.version}
     assert codes(phone(table).post(f"tables/{table.pk}/hands/", sent)) == ["table_result_only"]
     assert "Enter the points of all five" in words(reader().get(f"/t/{table.token}/"))
@@ -213,7 +213,7 @@ def test_only_tables_whose_result_is_entered_are_at_the_desk() -> None:
     world = league(9)
     at_desk = at("desk", world, number=world.session.number)
     assert reader(world.referee).get(at_desk).context["rows"] == []
-    five = take_result_only(table_of(world, 5), by=SYSTEM, version=1, reason="No phone")
+    five = switch_to_result_only(table_of(world, 5), by=SYSTEM, version=1, reason="No phone")
     assert five.entry_contract == EntryContract.RESULT
     rows = reader(world.referee).get(at_desk).context["rows"]
     assert [row.number for row, _ in rows] == [five.number]

@@ -15,8 +15,8 @@ from league.play.queries.games import game_of, state_of
 from league.play.tables import (
     clear_table_result,
     record_result,
-    take_hands_again,
-    take_result_only,
+    switch_to_hands,
+    switch_to_result_only,
 )
 from tests.entries import WHOLE_GAME, drawn, ron, tsumo
 from tests.league.web.readers import at, reader, words
@@ -52,7 +52,7 @@ def test_a_referee_takes_the_result_alone_where_no_phone_is() -> None:
     world = running_event()
     referee, table = world.actor("referee"), world.table
     version = fresh(table).version
-    table = take_result_only(fresh(table), by=referee, version=version, reason="No phone")
+    table = switch_to_result_only(fresh(table), by=referee, version=version, reason="No phone")
     assert (table.entry_contract, audited_verbs()[-1]) == ("result", "table.take_result_only")
     desk = reader(world.referee).get(at("desk", world, number=1))
     assert "Enter results" in words(
@@ -67,7 +67,7 @@ def test_a_referee_takes_the_result_alone_where_no_phone_is() -> None:
     table = record_result(table, version=table.version, **given)
     assert table.status == TableStatus.FINISHED
     with refused("table_has_entries", "reason_missing"):
-        take_hands_again(table, by=referee, version=table.version, reason="")
+        switch_to_hands(table, by=referee, version=table.version, reason="")
     table = clear_table_result(table, by=referee, version=table.version, reason="Wrong table")
     back = at("table_step", world, table=table.pk, verb="by-hand")
     reader(world.referee).post(back, {"version": table.version, "reason": "A phone is here"})
@@ -83,7 +83,7 @@ def test_hands_that_were_entered_are_struck_and_stay_on_record() -> None:
     page = words(reader(world.referee).get(at("manage_table", world, table=table.pk)))
     assert "Hands entered so far are struck" in page
     with refused("forbidden", kind=Forbidden):
-        take_result_only(table, by=world.actor("scorer"), **given)
+        switch_to_result_only(table, by=world.actor("scorer"), **given)
     reader(world.referee).post(step, given)
     table = fresh(table)
     assert (table.result_only, table.status) == (True, TableStatus.WAITING)
@@ -108,15 +108,17 @@ def test_a_game_that_is_over_keeps_its_hands() -> None:
     world = running_event()
     table = play(world.table, list(WHOLE_GAME))
     with refused("table_has_entries"):
-        take_result_only(table, by=world.actor("referee"), version=table.version, reason="No phone")
+        switch_to_result_only(
+            table, by=world.actor("referee"), version=table.version, reason="No phone"
+        )
 
 
 def test_hands_go_on_after_those_that_were_struck() -> None:
     world = running_event()
     table = play(world.table, [drawn("E")])
     referee = world.actor("referee")
-    table = take_result_only(table, by=referee, version=table.version, reason="No phone")
-    table = take_hands_again(table, by=referee, version=table.version, reason="Found one")
+    table = switch_to_result_only(table, by=referee, version=table.version, reason="No phone")
+    table = switch_to_hands(table, by=referee, version=table.version, reason="Found one")
     table = play(table, [tsumo("S", 1)])
     correct_hand(
         table, 1, by=referee, version=table.version, entry=drawn("E"), reason="It was played"

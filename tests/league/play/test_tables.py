@@ -7,7 +7,7 @@ from pytest_django.fixtures import Settings
 from redis import Redis
 
 from league.core.errors import Conflict, Forbidden
-from league.core.notify import table_channel
+from league.core.live_channels import table_channel
 from league.core.permissions import SYSTEM
 from league.core.queries.actors import actor_of_link, table_by_token
 from league.enums import ConfirmedBy, EnteredBy, EntryContract, SessionStatus, TableStatus

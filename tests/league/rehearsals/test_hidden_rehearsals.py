@@ -8,8 +8,8 @@ from django.test import TestCase, override_settings
 from django.utils.timezone import now
 
 from league.core import shared_answers
-from league.core.announce import announce
 from league.core.errors import Forbidden, Refused
+from league.core.notice_queue import queue_notice
 from league.core.queries.actors import actor_of
 from league.entrants.enrolling import Entry, enrol
 from league.enums import NoticeKind, PenaltyKind
@@ -85,7 +85,7 @@ def test_nothing_leaves_a_rehearsal() -> None:
     WebhookFactory.create(event=event)
     go_on(day, minutes=90)  # a published session, and hands
     with TestCase.captureOnCommitCallbacks():
-        announce(NoticeKind.SEATING, event_id=event.pk, session_id=event.sessions.get().pk)
+        queue_notice(NoticeKind.SEATING, event_id=event.pk, session_id=event.sessions.get().pk)
     spread_notices()
     invite(event, by=SIMULATION, role="scorer", email="ben@example.org")
     assert (Delivery.objects.count(), Mail.objects.count()) == (0, 0)

@@ -17,8 +17,7 @@ from league.enums import (
     SessionStatus,
 )
 from league.models import Event, Forecast, ForecastPart, Job, Stage
-from league.nights.answers import answer_night
-from league.nights.presence import set_presence
+from league.nights.attendance import answer_night, set_presence
 from league.nights.timetable import Timetable, make_nights
 from league.seating.sessions import finish_session
 from league.statistics.forecast_job import simulate_part

@@ -27,11 +27,10 @@ from league.api.outputs.nights import (
 )
 from league.events.queries.release import sees_event
 from league.models import Attendance, Night
-from league.nights.answers import answer_night, renew_answer_link
+from league.nights.attendance import answer_night, renew_answer_link, set_presence
 from league.nights.changes import cancel_night, change_night, remove_night, restore_night
-from league.nights.presence import set_presence
 from league.nights.queries.answer_links import answer_token
-from league.nights.queries.attendances import entrants_with_links, rows_of
+from league.nights.queries.attendance import entrants_with_links, rows_of
 from league.nights.queries.nights import night_by_id
 from league.nights.timetable import Timetable, make_nights, planned_nights
 from league.seating.night_games import draw_next_game

@@ -16,7 +16,7 @@ from league.entrants.queries.list_preview import COLUMN_NAMES, LARGEST_LIST, LON
 from league.entrants.queries.search import with_names
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
-from league.people.players import TEXTS
+from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
 from league.web.common.place_fields import ClubField, ask_about_club
 from league.web.common.player_form import text_fields
@@ -48,7 +48,7 @@ class EnrolForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields |= text_fields()
-        self.order_fields(["name", "club", *TEXTS])
+        self.order_fields(["name", "club", *PLAYER_TEXT_FIELDS])
         self.fields["club"].suggest()  # type: ignore[attr-defined]
 
     def clean(self) -> None:

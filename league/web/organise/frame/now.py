@@ -65,7 +65,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         people=people,
         tables=tables[:TABLES],
         more_tables=max(0, len(tables) - TABLES),
-        looks=sum(row.needs_look for row in tables),
+        looks=sum(row.needs_attention for row in tables),
         recent=recent_changes(event) if may["event_see_audit"] else [],
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
         **_clock(session),

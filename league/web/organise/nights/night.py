@@ -12,9 +12,8 @@ from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrant_numbered
 from league.enums import NightAnswer, Presence, SessionStatus
 from league.models import Event, Session
-from league.nights.answers import answer_night
-from league.nights.presence import mark_others_here, set_presence
-from league.nights.queries.attendances import is_ticked, players_of_game, rows_of
+from league.nights.attendance import answer_night, mark_others_present, set_presence
+from league.nights.queries.attendance import anybody_is_present, players_of_game, rows_of
 from league.nights.queries.nights import counts_of, night_numbered, sessions_of_night
 from league.seating.night_games import draw_next_game
 from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_in
@@ -45,7 +44,7 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         night=row,
         rows=rows,
         counts=counts_of(row),
-        ticked=is_ticked(row),
+        ticked=anybody_is_present(row),
         games=[_game(session, game) for game, session in enumerate(sessions, 1)],
         job=job,
         job_problems=problems_of_job(job) if job else [],
@@ -101,7 +100,7 @@ def others_here(request: HttpRequest, event: Event, number: int) -> HttpResponse
     row, by = or_404(night_numbered(event, number)), actor_in(request)
     return command(
         request,
-        lambda: mark_others_here(row, by=by),
+        lambda: mark_others_present(row, by=by),
         done=_("Saved."),
         back="manage_night",
         slug=event.slug,

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from league.entrants.queries.entrants import entrant_numbered
 from league.models import Event
-from league.nights.answers import renew_answer_link
+from league.nights.attendance import renew_answer_link
 from league.nights.changes import cancel_night, change_night, remove_night, restore_night
 from league.nights.queries.answer_links import answer_token
-from league.nights.queries.attendances import entrants_with_links
+from league.nights.queries.attendance import entrants_with_links
 from league.nights.queries.nights import counts_of_nights, next_night, night_numbered, nights_of
 from league.nights.timetable import make_nights, planned_nights
 from league.web.common.views import (

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league.enums import EventStatus, NightAnswer
 from league.models import Entrant
-from league.nights.answers import answer_night
+from league.nights.attendance import answer_night
 from league.nights.queries.answer_links import actor_of_answer_link, entrant_by_answer_link
-from league.nights.queries.attendances import own_nights
+from league.nights.queries.attendance import own_nights
 from league.nights.queries.nights import night_numbered, nights_of, takes_answers
 from league.web.common.views import command, or_404, page, private_page
 from league.web.public.nights.pages import night_lines

@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST, require_safe
 from league.enums import NightAnswer
 from league.events.queries.release import sees_results
 from league.models import Attendance, Entrant, Event, Night, Session
-from league.nights.answers import answer_night
-from league.nights.queries.attendances import attendance_at, coming_to
+from league.nights.attendance import answer_night
+from league.nights.queries.attendance import attendance_at, coming_to
 from league.nights.queries.nights import (
     NightCounts,
     closes_at,

@@ -63,7 +63,7 @@ def attendance_at(night: Night, entrant: Entrant) -> Attendance | None:
     return night.attendances.filter(entrant=entrant).first()
 
 
-def is_ticked(night: Night) -> bool:
+def anybody_is_present(night: Night) -> bool:
     """Whether anybody was marked present; until then the answers count instead."""
     return night.attendances.filter(presence=Presence.HERE).exists()
 
@@ -74,7 +74,7 @@ def players_of_game(night: Night, game: int) -> list[Attendance]:
     Late players join at their first game; players who leave early stop after their last one.
     """
     rows = night.attendances.filter(first_game__lte=game)
-    if is_ticked(night):
+    if anybody_is_present(night):
         rows = rows.filter(presence=Presence.HERE)
     else:
         rows = rows.filter(answer__in=[NightAnswer.YES, NightAnswer.LATE])

@@ -24,7 +24,7 @@ class PastSessions:
     last_sit_out: int | None = None
 
 
-def attendance_before(
+def past_sessions_before(
     session: Session, numbers: Sequence[int], tonight: int
 ) -> Mapping[int, PastSessions]:
     """The earlier sessions by entrant: those in `numbers`, the last `tonight` of this evening."""

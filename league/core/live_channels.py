@@ -38,17 +38,17 @@ def _redis() -> Redis:
     return Redis.from_url(settings.REDIS_URL, **connection_options())
 
 
-def notify_on_commit(*channels: str) -> None:
+def publish_live(*channels: str) -> None:
     """Publish an empty message on each channel; listeners fetch the new state.
 
     `robust`: the write stands even if Redis is down, because pages also poll.
     """
 
     # Django logs a failed callback by its name, so this is not a lambda.
-    def notify() -> None:
+    def publish() -> None:
         with breaker.guard(), _redis().pipeline(transaction=False) as messages:
             for channel in channels:
                 messages.publish(channel, "")
             messages.execute()
 
-    transaction.on_commit(notify, robust=True)
+    transaction.on_commit(publish, robust=True)

@@ -1,18 +1,71 @@
-"""Record who is present on the night, and for which games."""
+"""Attendance of a night: answers by players or staff, and who is present for which games."""
 
 from collections.abc import Iterator, Sequence
 
 from django.db import transaction
+from django.utils import timezone
 
 from league.core.audit import Change, record, record_all
-from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.errors import AnyProblem, Forbidden, problem, refuse_if
 from league.core.fields import set_fields
-from league.core.locks import require
+from league.core.locks import refusing_if_gone, require
 from league.core.permissions import Actor
+from league.core.rate_limit import within
 from league.enums import NightAnswer, Presence
 from league.models import Attendance, Entrant, Night
 from league.nights.locks import cancelled, locked_night, save_night
-from league.nights.queries.attendances import rows_of
+from league.nights.queries.attendance import rows_of
+from league.nights.queries.nights import is_answered_by, takes_answers
+
+ANSWER_RATE = "60/hour"  # answers of one player
+
+
+def answer_night(night: Night, entrant: Entrant, answer: str, *, by: Actor) -> Attendance:
+    """Store the answer: yes, no or late; staff can also clear it. Repeating it changes nothing.
+
+    Players can answer until the night closes its answers, staff always.
+    """
+    staff = by.may("night.answer", event_id=night.event_id)
+    if not (staff or is_answered_by(entrant, by)):
+        raise Forbidden
+    with transaction.atomic():
+        night = locked_night(night.pk)
+        refuse_if(_problems_of_answer(night, entrant, answer, staff=staff))
+        row = Attendance.objects.filter(night=night, entrant=entrant).first()
+        row = row or Attendance(night=night, entrant=entrant)
+        before = row.answer
+        if before == answer:
+            return row
+        row.answer, row.answered_at = answer, timezone.now()
+        row.answered_by_id = by.login_id
+        # Late players skip the first game, unless it is the only one.
+        row.first_game = 2 if answer == NightAnswer.LATE and night.games > 1 else 1
+        if row.last_game is not None:
+            row.last_game = max(row.last_game, row.first_game)
+        row.save()
+        save_night(night)
+        record(
+            by,
+            "night.answer",
+            entrant,
+            event_id=night.event_id,
+            before={"answer": before},
+            after={"night": night.number, "answer": answer},
+        )
+    return row
+
+
+def renew_answer_link(entrant: Entrant, *, by: Actor) -> Entrant:
+    """Give the player a new personal link; the old one stops working."""
+    require(by, "night.see_links", event_id=entrant.event_id)
+    with transaction.atomic():
+        with refusing_if_gone():
+            rows = Entrant.objects.select_for_update(of=("self",), no_key=True)
+            entrant = rows.get(pk=entrant.pk)
+        entrant.answer_link_number += 1
+        entrant.save(update_fields=["answer_link_number"])
+        record(by, "entrants.renew_answer_link", entrant, event_id=entrant.event_id)
+    return entrant
 
 
 def set_presence(
@@ -41,7 +94,7 @@ def set_presence(
         if last_game is not None:
             wanted["last_game"] = last_game or None
         before, after = set_fields(row, wanted)
-        refuse_if(_problems(night, entrant, row))
+        refuse_if(_problems_of_presence(night, entrant, row))
         if row.pk and not after:
             return row
         row.save()
@@ -56,7 +109,7 @@ def presence_at(night: Night, entrant: Entrant) -> str:
     return row.presence if row else ""
 
 
-def mark_others_here(night: Night, *, by: Actor) -> int:
+def mark_others_present(night: Night, *, by: Actor) -> int:
     """Mark everyone present who has not been marked and has not declined; return the count."""
     require(by, "night.presence", event_id=night.event_id)
     with transaction.atomic():
@@ -68,7 +121,7 @@ def mark_others_here(night: Night, *, by: Actor) -> int:
         ]
         for row in others:
             row.attendance.presence = Presence.HERE
-            refuse_if(_problems(night, row.entrant, row.attendance))
+            refuse_if(_problems_of_presence(night, row.entrant, row.attendance))
         if others:
             _store_all_here([row.attendance for row in others])
             save_night(night)
@@ -78,13 +131,32 @@ def mark_others_here(night: Night, *, by: Actor) -> int:
     return len(others)
 
 
+def _problems_of_answer(
+    night: Night, entrant: Entrant, answer: str, *, staff: bool
+) -> Iterator[AnyProblem]:
+    yield from cancelled(night)
+    if entrant.event_id != night.event_id:
+        yield problem("entrant_elsewhere", "entrant", name=f"#{entrant.pk}")
+    elif not entrant.is_playing:
+        yield problem("entrant_not_playing", name=entrant.player.public_name)
+    if answer not in NightAnswer.values and not (staff and answer == ""):
+        choices = ", ".join(NightAnswer.values)
+        yield problem("value_unknown", "answer", value=answer, choices=choices)
+    if staff:
+        return
+    if not night.is_cancelled and not takes_answers(night):
+        yield problem("answers_closed", name=night.name)
+    if not within("night-answer", str(entrant.pk), ANSWER_RATE):
+        yield problem("too_many_answers")
+
+
 def _store_all_here(rows: Sequence[Attendance]) -> None:
     stored = [row.pk for row in rows if row.pk]
     Attendance.objects.filter(pk__in=stored).update(presence=Presence.HERE)
     Attendance.objects.bulk_create(row for row in rows if not row.pk)
 
 
-def _problems(night: Night, entrant: Entrant, row: Attendance) -> Iterator[AnyProblem]:
+def _problems_of_presence(night: Night, entrant: Entrant, row: Attendance) -> Iterator[AnyProblem]:
     yield from cancelled(night)
     if entrant.event_id != night.event_id:
         yield problem("entrant_elsewhere", "entrant", name=f"#{entrant.pk}")

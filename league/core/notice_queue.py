@@ -23,7 +23,7 @@ WAITS = {
 }
 
 
-def announce(
+def queue_notice(
     kind: NoticeKind, *, event_id: int, before: dict[str, Any] | None = None, **subject: Any
 ) -> None:
     """Queue a notice about the `session_id`, `table_id` or `sign_up_id`, or about the event itself.

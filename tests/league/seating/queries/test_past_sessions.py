@@ -8,8 +8,8 @@ from django.utils import timezone
 from league.core.permissions import SYSTEM
 from league.enums import DrawMethod, EntrantStatus, SessionStatus
 from league.models import Entrant, Session
-from league.seating.queries.attendance import sessions_tonight
 from league.seating.queries.draw_task import seating_task, tables_as_seated
+from league.seating.queries.past_sessions import sessions_tonight
 from league.seating.sessions import request_session
 from league.tasks import draw_session
 from scoring.seating.task import PlayerTask
