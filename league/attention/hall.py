@@ -40,7 +40,7 @@ class HallTable:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Known:
+class _TableData:
     """Data of all tables that is read at once, by table."""
 
     now: datetime
@@ -54,7 +54,7 @@ def hall(session: Session, *, now: datetime) -> list[HallTable]:
     """The tables with their state, in four queries for any number of tables."""
     tables = list(tables_of(session))
     live = live_tables(session, tables, shown=True)
-    known = _Known(
+    known = _TableData(
         now=now,
         calls=_calls(session),
         latest=_latest(tables),
@@ -87,7 +87,7 @@ def _signed(session: Session) -> dict[int, set[int | None]]:
     return found
 
 
-def _of(session: Session, live: LiveTable, known: _Known) -> HallTable:
+def _of(session: Session, live: LiveTable, known: _TableData) -> HallTable:
     table = live.table
     call = known.calls.get(table.pk)
     if call is not None:
@@ -114,7 +114,7 @@ def _over(session: Session, live: LiveTable, signed: set[int | None]) -> HallTab
     return HallTable(live=live, kind="unsigned", says=says, note=note)
 
 
-def _at_play(session: Session, live: LiveTable, known: _Known) -> HallTable:
+def _at_play(session: Session, live: LiveTable, known: _TableData) -> HallTable:
     since = known.latest.get(live.table.pk) or session.started_at
     minutes = int((known.now - since).total_seconds()) // 60 if since else 0
     if minutes >= QUIET and not session.paused_at:

@@ -13,7 +13,7 @@ EXPECTED = (EntrantStatus.ENROLLED, EntrantStatus.LATE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class WantedPerson:
     """An entrant; `seat` is the seat in an announced session, if any."""
 
     entrant: Entrant
@@ -26,7 +26,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class People:
-    shown: list[Wanted]
+    shown: list[WantedPerson]
     number: int
 
 
@@ -42,7 +42,7 @@ def people_wanted(event: Event) -> People:
     }
     expected = Q(status__in=EXPECTED) if _has_begun(event) else Q(pk__in=())
     wanted = event.entrants.filter(expected | Q(pk__in=seats)).select_related("player")
-    rows = [Wanted(entrant=one, seat=seats.get(one.pk)) for one in wanted.order_by("number")]
+    rows = [WantedPerson(entrant=one, seat=seats.get(one.pk)) for one in wanted.order_by("number")]
     rows.sort(key=lambda row: (row.seat is None, not row.is_gone))
     return People(shown=rows[:MOST], number=len(rows))
 

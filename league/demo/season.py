@@ -69,7 +69,7 @@ class SeasonSize:
 
 
 @dataclass
-class _Rows:
+class _SeasonRows:
     """The rows to write in bulk, in this order."""
 
     tables: list[Table] = field(default_factory=list)
@@ -168,7 +168,7 @@ class _Season:
     size: SeasonSize
     chance: Random
     strengths: dict[int, int]
-    rows: _Rows = field(default_factory=_Rows)
+    rows: _SeasonRows = field(default_factory=_SeasonRows)
 
     def play(self, event: Event, players: Sequence[Player], styles: Styles) -> None:
         """Play all sessions of an event with some of the players."""
@@ -238,7 +238,7 @@ def _set_result(table: Table, seats: Sequence[Seat], result: TableResult) -> Non
 
 
 def _add_hands(
-    table: Table, seats: Sequence[Seat], entries: Iterable[Any], game: Game, rows: _Rows
+    table: Table, seats: Sequence[Seat], entries: Iterable[Any], game: Game, rows: _SeasonRows
 ) -> None:
     hands = [
         Hand(table=table, position=position, entry=entry, entered_as="demo")

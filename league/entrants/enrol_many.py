@@ -9,7 +9,7 @@ from django.db import transaction
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
-from league.entrants.enrolling import Entry, enrol, refuse_when_over, team_named
+from league.entrants.enrolling import Enrolment, enrol, refuse_when_over, team_named
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
@@ -44,7 +44,7 @@ def _enrol_rows(
             if pk and pk not in known:
                 unknown.append(problem("player_unknown", f"{prefix}player", value=pk))
             else:
-                entries.append(Entry(player=known.get(pk), values=row, prefix=prefix))
+                entries.append(Enrolment(player=known.get(pk), values=row, prefix=prefix))
         entrants = enrol(event, entries, by=by, problems=unknown)
         bump_results_version(event.pk)
     return entrants
@@ -96,14 +96,14 @@ def enrol_lines(
     return enrol(event, [_entry(row, choices.get(row.line, "")) for row in rows], by=by)
 
 
-def _entry(row: ListedPlayer, choice: str) -> Entry:
+def _entry(row: ListedPlayer, choice: str) -> Enrolment:
     numbers = {
         name: int(row.values[name]) for name in ("number", "seed_rating") if row.values.get(name)
     }
     values: dict[str, Any] = {**row.values, "name": row.name, **numbers}
     if row.values.get("substitute"):
         values["status"] = EntrantStatus.SUBSTITUTE
-    return Entry(player=_player_of_line(row, choice), values=values)
+    return Enrolment(player=_player_of_line(row, choice), values=values)
 
 
 def _player_of_line(row: ListedPlayer, choice: str) -> Player | None:

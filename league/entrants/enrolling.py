@@ -25,7 +25,7 @@ NEW_PLAYER_FIELDS = (*PLAYER_TEXT_FIELDS, "shown_by_name")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class Enrolment:
     """The player to enrol: a known one, or a new one from `name` and `club` in `values`.
 
     `staff_see_name` lets staff see a name that is not public; by default they see it if the actor
@@ -45,7 +45,7 @@ class Entry:
 
 
 def enrol(
-    event: Event, entries: Sequence[Entry], *, by: Actor, problems: Iterable[AnyProblem] = ()
+    event: Event, entries: Sequence[Enrolment], *, by: Actor, problems: Iterable[AnyProblem] = ()
 ) -> list[Entrant]:
     """Enrol everybody or nobody, in a constant number of statements; names every problem.
 
@@ -70,7 +70,7 @@ def enrol(
 
 
 def _store_new_players(
-    event: Event, entries: Sequence[Entry], entrants: Sequence[Entrant], *, by: Actor
+    event: Event, entries: Sequence[Enrolment], entrants: Sequence[Entrant], *, by: Actor
 ) -> None:
     new = [
         (entry.text("club"), entrant.player)
@@ -121,7 +121,7 @@ def refuse_when_over(event: Event) -> None:
         raise Refused(problem("event_not_open"))
 
 
-def _unsaved(event: Event, entry: Entry, problems: list[AnyProblem]) -> Entrant:
+def _unsaved(event: Event, entry: Enrolment, problems: list[AnyProblem]) -> Entrant:
     """Build the entrant without its default number and without a team given by name."""
     player = entry.player
     texts = {"team": entry.text("team")}
@@ -146,7 +146,7 @@ def _unsaved(event: Event, entry: Entry, problems: list[AnyProblem]) -> Entrant:
 
 
 def _problems_of_entrants(
-    event: Event, entries: Sequence[Entry], entrants: Sequence[Entrant]
+    event: Event, entries: Sequence[Enrolment], entrants: Sequence[Entrant]
 ) -> Iterator[AnyProblem]:
     """Number the entrants in order; return the problems of each."""
     number_of = dict(event.entrants.values_list("player_id", "number"))

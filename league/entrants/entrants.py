@@ -16,7 +16,7 @@ from league.core.locks import (
 from league.core.permissions import Actor
 from league.entrants.enrolling import (
     ENTRANT_FIELDS,
-    Entry,
+    Enrolment,
     enrol,
     problems_of_entrant,
     refuse_when_over,
@@ -34,7 +34,9 @@ def enrol_player(
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_when_over(event)
-        (entrant,) = enrol(event, [Entry(player=player, values={**values, "name": name})], by=by)
+        (entrant,) = enrol(
+            event, [Enrolment(player=player, values={**values, "name": name})], by=by
+        )
         bump_results_version(event.pk)
     return entrant
 

@@ -6,7 +6,7 @@ from league.core.audit import record
 from league.core.locks import bump_results_version
 from league.core.notice_queue import queue_notice
 from league.core.permissions import SYSTEM, Actor
-from league.entrants.enrolling import Entry, enrol
+from league.entrants.enrolling import Enrolment, enrol
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
 from league.entrants.sign_up_mails import mail_about
 from league.entrants.statuses import write_statuses
@@ -110,7 +110,7 @@ def _admit(sign_up: SignUp, *, by: Actor, verb: str) -> None:
     if entrant is None:
         # A free place gives no right to see a name
         seen = signed_up or (by != SYSTEM and keeps(by, player))
-        (entrant,) = enrol(event, [Entry(player=player, values={}, staff_see_name=seen)], by=by)
+        (entrant,) = enrol(event, [Enrolment(player=player, values={}, staff_see_name=seen)], by=by)
     elif not entrant.is_playing:
         write_statuses({entrant: EntrantStatus.ENROLLED}, event_id=event.pk, by=by)
     sign_up.player, sign_up.entrant = player, entrant

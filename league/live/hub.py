@@ -22,7 +22,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from league.core.live_channels import ALL_CHANNELS, EVENT_CHANNEL, STAFF_CHANNEL
-from league.live.topics import BATCH, State, Topic, states_of
+from league.live.topics import BATCH, Topic, TopicState, states_of
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ THREADS = 2
 _threads = ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="streams")
 
 
-class Why(IntEnum):
+class LookUpReason(IntEnum):
     """Why a topic is looked up; the greatest of several reasons counts."""
 
     CHECK = 0  # news may have been lost, or a listener is new
@@ -62,15 +62,19 @@ class Listener:
         self.topic = topic
         self.token = token  # the table's link that opened it
         self.ended = False
-        self._state: State | None = None
+        self._state: TopicState | None = None
         self._message: str | None = None
         self._changed = asyncio.Event()
 
-    def put(self, state: State, why: Why) -> None:
+    def put(self, state: TopicState, why: LookUpReason) -> None:
         """Take the newest state; a state without news is not sent again."""
-        if state == self._state and (why is Why.CHECK or (why is Why.NEWS and state.is_version)):
+        if state == self._state and (
+            why is LookUpReason.CHECK or (why is LookUpReason.NEWS and state.is_version)
+        ):
             return
-        changed = why is Why.NEWS or (why is Why.CHECK and self._state is not None)
+        changed = why is LookUpReason.NEWS or (
+            why is LookUpReason.CHECK and self._state is not None
+        )
         self._message = state.with_news if changed else state.without_news
         self._state = state
         self._changed.set()
@@ -94,7 +98,7 @@ class Hub:
     def __init__(self) -> None:
         self._topics: dict[Topic, set[Listener]] = defaultdict(set)
         self._channels: dict[str, set[Topic]] = defaultdict(set)
-        self._changed: dict[Topic, Why] = {}
+        self._changed: dict[Topic, LookUpReason] = {}
         self._new: set[Listener] = set()  # wait for their first message
         self._waiting: set[str] = set()  # channels of events with news to look up soon
         self._wake = asyncio.Event()
@@ -136,7 +140,7 @@ class Hub:
             if not self._channels[channel]:
                 del self._channels[channel]
 
-    def _mark(self, topics: Iterable[Topic], why: Why) -> None:
+    def _mark(self, topics: Iterable[Topic], why: LookUpReason) -> None:
         for topic in topics:
             self._changed[topic] = max(self._changed.get(topic, why), why)
         self._wake.set()
@@ -154,7 +158,7 @@ class Hub:
                         if message["type"] == "psubscribe":
                             # Look up once what happened before.
                             self._connected, attempt = True, 0
-                            self._mark(list(self._topics), Why.CHECK)
+                            self._mark(list(self._topics), LookUpReason.CHECK)
                         else:
                             self._hear(message["channel"].decode())
             except (RedisError, OSError) as error:
@@ -169,14 +173,14 @@ class Hub:
         if channel not in self._channels:
             return
         if not channel.startswith((EVENT_CHANNEL, STAFF_CHANNEL)):
-            self._mark(self._channels[channel], Why.NEWS)
+            self._mark(self._channels[channel], LookUpReason.NEWS)
         elif channel not in self._waiting:
             self._waiting.add(channel)
             asyncio.get_running_loop().call_later(FOR_SPECTATORS, self._hear_of_event, channel)
 
     def _hear_of_event(self, channel: str) -> None:
         self._waiting.discard(channel)
-        self._mark(self._channels.get(channel, ()), Why.NEWS)
+        self._mark(self._channels.get(channel, ()), LookUpReason.NEWS)
 
     # ---------------------------------------------------------------------------- look-ups
 
@@ -190,10 +194,10 @@ class Hub:
                 await self._wait(next_beat - loop.time())
             await asyncio.sleep(TOGETHER)
             if loop.time() >= next_beat:
-                self._mark(list(self._topics), Why.HEARTBEAT)
+                self._mark(list(self._topics), LookUpReason.HEARTBEAT)
                 next_beat = loop.time() + HEARTBEAT
             elif not self._connected:
-                self._mark(list(self._topics), Why.CHECK)
+                self._mark(list(self._topics), LookUpReason.CHECK)
             changed, self._changed = self._changed, {}
             new, self._new = self._new, set()
             try:
@@ -214,7 +218,7 @@ class Hub:
         listeners = sum(map(len, self._topics.values()))
         return SPREAD_BY_THOUSAND * max(1, math.ceil(listeners / 1000))
 
-    async def _look_up(self, changed: dict[Topic, Why], new: set[Listener]) -> None:
+    async def _look_up(self, changed: dict[Topic, LookUpReason], new: set[Listener]) -> None:
         topics = dict.fromkeys([*changed, *(listener.topic for listener in new)])
         wanted = [topic for topic in topics if topic in self._topics]
         for start in range(0, len(wanted), BATCH):
@@ -224,10 +228,10 @@ class Hub:
                 listeners = self._topics.get(topic, set())
                 if topic not in changed:
                     listeners = listeners & new
-                _tell(listeners, states.get(topic), changed.get(topic, Why.CHECK))
+                _tell(listeners, states.get(topic), changed.get(topic, LookUpReason.CHECK))
 
 
-def _tell(listeners: Iterable[Listener], state: State | None, why: Why) -> None:
+def _tell(listeners: Iterable[Listener], state: TopicState | None, why: LookUpReason) -> None:
     """Send the state to listeners that may still see it, and end the others."""
     for listener in list(listeners):
         if state is None or (listener.token and listener.token != state.token):

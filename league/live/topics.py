@@ -45,7 +45,7 @@ class PageTopic(NamedTuple):
 Topic = TableTopic | PageTopic
 
 
-class State(NamedTuple):
+class TopicState(NamedTuple):
     """The state of a topic: the link that may listen, and the message in its two forms.
 
     `is_version`: the message contains only versions, so an equal message is no news.
@@ -57,7 +57,7 @@ class State(NamedTuple):
     is_version: bool = False
 
 
-def states_of(topics: Iterable[Topic], spread: int) -> dict[Topic, State]:
+def states_of(topics: Iterable[Topic], spread: int) -> dict[Topic, TopicState]:
     """The states of the published topics among these.
 
     `spread`: milliseconds over which pages spread their requests.
@@ -65,7 +65,7 @@ def states_of(topics: Iterable[Topic], spread: int) -> dict[Topic, State]:
     wanted = list(topics)
     tables = {topic.table: topic for topic in wanted if isinstance(topic, TableTopic)}
     pages = {topic.subject: topic for topic in wanted if isinstance(topic, PageTopic)}
-    found: dict[Topic, State] = {}
+    found: dict[Topic, TopicState] = {}
     if tables:
         found |= {tables[key]: state for key, state in _tables(list(tables)).items()}
     if pages:
@@ -75,12 +75,12 @@ def states_of(topics: Iterable[Topic], spread: int) -> dict[Topic, State]:
     return found
 
 
-def _tables(table_ids: list[int]) -> dict[int, State]:
+def _tables(table_ids: list[int]) -> dict[int, TopicState]:
     tables = Table.objects.filter(pk__in=table_ids)
     tables = tables.exclude(session__status=SessionStatus.DRAFT)
     tables = tables.exclude(session__event__status=EventStatus.DRAFT)
     return {
-        row.pop("pk"): State(
+        row.pop("pk"): TopicState(
             token=row.pop("token"),
             with_news=_message({**table_page_version(row), "news": True}),
             without_news=_message({**table_page_version(row), "news": False}),
@@ -89,9 +89,9 @@ def _tables(table_ids: list[int]) -> dict[int, State]:
     }
 
 
-def _page_state(version: Version, spread: int) -> State:
+def _page_state(version: Version, spread: int) -> TopicState:
     message = _message({**version._asdict(), "spread": spread})
-    return State(token="", with_news=message, without_news=message, is_version=True)  # none
+    return TopicState(token="", with_news=message, without_news=message, is_version=True)  # none
 
 
 def _message(content: dict[str, Any]) -> str:

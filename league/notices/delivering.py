@@ -12,7 +12,7 @@ from league.models import Delivery, Recipient
 from league.notices.kinds import KINDS
 from league.notices.queries.followed import followed_by
 from league.notices.queries.texts import text_for
-from league.notices.senders import SENDERS, Letter, Outcome
+from league.notices.senders import SENDERS, Letter, SendOutcome
 
 #: How long a worker has for one attempt; after that another worker may try.
 CLAIMED_FOR = timedelta(minutes=2)
@@ -66,7 +66,7 @@ def _letter(recipient: Recipient, row: Delivery) -> Letter | None:
     return row, text
 
 
-def _try(recipient: Recipient, letters: Sequence[Letter]) -> Outcome | None:
+def _try(recipient: Recipient, letters: Sequence[Letter]) -> SendOutcome | None:
     """Send the letters; None if another worker has them."""
     mine = [letter for letter in letters if _claim(letter[0])]
     if not mine:
@@ -86,7 +86,7 @@ def _claim(row: Delivery) -> bool:
     return bool(claimed)
 
 
-def _settle(recipient: Recipient, rows: Sequence[Delivery], outcome: Outcome) -> None:
+def _settle(recipient: Recipient, rows: Sequence[Delivery], outcome: SendOutcome) -> None:
     """Write what came of a try; a recipient that is gone or fails on and on gets nothing more."""
     tried = Delivery.objects.waiting().filter(pk__in=[row.pk for row in rows])
     result = {"answer": outcome.answer, "trouble": outcome.trouble}

@@ -28,7 +28,7 @@ NAT64 = ipaddress.IPv6Network("64:ff9b::/96")
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
-class Answer(NamedTuple):
+class HttpAnswer(NamedTuple):
     """The HTTP status, and the seconds after which the server wants to be asked again."""
 
     status: int
@@ -78,7 +78,7 @@ def may_reach(address: Address) -> bool:
     return address.is_global and not address.is_multicast and not address.is_reserved
 
 
-def post(url: str, headers: Mapping[str, str], body: bytes) -> Answer:
+def post(url: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
     """Send one POST; raises Unreachable."""
     if code := problem_of_address(url):
         raise Unreachable(code)
@@ -107,7 +107,7 @@ def _checked_addresses(host: str, port: int) -> list[str]:
 
 def _post_to(
     peer: tuple[str, int], parts: SplitResult, headers: Mapping[str, str], body: bytes
-) -> Answer:
+) -> HttpAnswer:
     host, port = str(parts.hostname), peer[1]
     path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
     named = f"[{host}]" if ":" in host else host
@@ -119,7 +119,7 @@ def _post_to(
             connection.request("POST", path, body, {"Host": name, **headers})
             response = connection.getresponse()
             response.read(MOST_BYTES)
-            return Answer(response.status, _seconds(response.getheader("Retry-After")))
+            return HttpAnswer(response.status, _seconds(response.getheader("Retry-After")))
     except TimeoutError as error:
         raise Unreachable("too_slow") from error
     except ssl.SSLError as error:

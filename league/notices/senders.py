@@ -36,7 +36,7 @@ LONGEST_SUBJECT = 150
 LONGEST_CHAT = 1800  # characters; Discord takes 2,000
 
 
-class Outcome(NamedTuple):
+class SendOutcome(NamedTuple):
     """`gone`: the recipient no longer exists; `final`: another attempt would fail too."""
 
     ok: bool
@@ -47,10 +47,10 @@ class Outcome(NamedTuple):
     retry_after: int | None = None
 
 
-def send_push(recipient: Recipient, letters: Sequence[Letter]) -> Outcome:
+def send_push(recipient: Recipient, letters: Sequence[Letter]) -> SendOutcome:
     ((delivery, text),) = letters
     if not settings.VAPID_KEY:
-        return Outcome(ok=False, trouble="push_off", final=True)
+        return SendOutcome(ok=False, trouble="push_off", final=True)
     kind = KINDS[NoticeKind(delivery.notice.kind)]
     keys = read_device_keys(recipient.public_key, recipient.secret)
     headers = {
@@ -85,7 +85,7 @@ def topic_of(delivery: Delivery) -> str:
     return encoded(hashlib.sha256(repr(about).encode()).digest())[:32]
 
 
-def send_mail(recipient: Recipient, letters: Sequence[Letter]) -> Outcome:
+def send_mail(recipient: Recipient, letters: Sequence[Letter]) -> SendOutcome:
     """Send all letters in one e-mail."""
     stop = address("notices_by_mail", recipient.token)
     parts = [f"{text.title}\n{text.body}\n{text.url}" for _delivery, text in letters]
@@ -103,8 +103,8 @@ def send_mail(recipient: Recipient, letters: Sequence[Letter]) -> Outcome:
     try:
         mail.send()
     except (OSError, SMTPException):
-        return Outcome(ok=False, trouble="mail_server")
-    return Outcome(ok=True)
+        return SendOutcome(ok=False, trouble="mail_server")
+    return SendOutcome(ok=True)
 
 
 def _subject(texts: Sequence[Text]) -> str:
@@ -115,7 +115,7 @@ def _subject(texts: Sequence[Text]) -> str:
     return " ".join(line.split())[:LONGEST_SUBJECT]
 
 
-def send_webhook(recipient: Recipient, letters: Sequence[Letter]) -> Outcome:
+def send_webhook(recipient: Recipient, letters: Sequence[Letter]) -> SendOutcome:
     ((delivery, text),) = letters
     form = WebhookForm(recipient.form)
     content = signed_content(delivery, text) if form == WebhookForm.SIGNED else CHATS[form](text)
@@ -176,7 +176,7 @@ CHATS: dict[WebhookForm, Callable[[Text], dict[str, Any]]] = {
     WebhookForm.SLACK: _for_slack,
     WebhookForm.TELEGRAM: _for_telegram,
 }
-Send = Callable[[Recipient, Sequence[Letter]], Outcome]
+Send = Callable[[Recipient, Sequence[Letter]], SendOutcome]
 SENDERS: dict[NoticeChannel, Send] = {
     NoticeChannel.PUSH: send_push,
     NoticeChannel.MAIL: send_mail,
@@ -186,12 +186,12 @@ SENDERS: dict[NoticeChannel, Send] = {
 
 def _posted(
     recipient: Recipient, headers: dict[str, str], body: bytes, *, gone: tuple[int, ...]
-) -> Outcome:
+) -> SendOutcome:
     try:
         status, retry_after = post(recipient.address, headers, body)
     except Unreachable as error:
-        return Outcome(ok=False, trouble=error.code)
-    return Outcome(
+        return SendOutcome(ok=False, trouble=error.code)
+    return SendOutcome(
         ok=status in OK,
         answer=status,
         gone=status in gone,

@@ -59,7 +59,7 @@ HANDS_AND_SAME_KEY = CompiledQuery(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Recorded:
+class RecordedHand:
     """A stored hand; `played` is None if the hand was corrected or struck."""
 
     hand: Hand
@@ -70,7 +70,7 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Revised:
+class RevisedHand:
     """The new revision of a hand, with the hands that now count and their game."""
 
     hand: Hand
@@ -86,7 +86,7 @@ def record_hand(
     version: int,
     entry: dict[str, Any],
     offence: str = "",
-) -> Recorded:
+) -> RecordedHand:
     """Store a hand that was entered against `version`. Idempotent by `client_id`.
 
     `offence` says what a chombo was for: a key of the penalty catalogue, or a text.
@@ -124,7 +124,7 @@ def correct_hand(
     entry: dict[str, Any],
     reason: str,
     offence: str | None = None,
-) -> Revised:
+) -> RevisedHand:
     """Store a new revision of a hand and replay the later hands.
 
     Without a new `offence` a chombo that stays a chombo keeps its own.
@@ -134,7 +134,9 @@ def correct_hand(
     )
 
 
-def strike_hand(table: Table, position: int, *, by: Actor, version: int, reason: str) -> Revised:
+def strike_hand(
+    table: Table, position: int, *, by: Actor, version: int, reason: str
+) -> RevisedHand:
     """Strike a hand: it stays on record but no longer counts; later hands are replayed.
 
     The table can do so for `GRACE_MINUTES` after the first entry, then only referees.
@@ -156,7 +158,7 @@ def strike_all_hands(table: Table, *, by: Actor, reason: str) -> list[int]:
     return [hand.position for hand in struck]
 
 
-def _recorded_earlier(hand: Hand, table: Table, entry: dict[str, Any]) -> Recorded:
+def _recorded_earlier(hand: Hand, table: Table, entry: dict[str, Any]) -> RecordedHand:
     if hand.table_id != table.pk:
         raise Refused(problem("client_id_elsewhere", "client_id"))
     if hand.entry != entry and not _same_hand(hand.entry, entry, table):
@@ -164,7 +166,7 @@ def _recorded_earlier(hand: Hand, table: Table, entry: dict[str, Any]) -> Record
     hands = standing_hands(table)
     game = game_of(table, hands)
     played = dict(zip([other.pk for other in hands], game.hands, strict=True)).get(hand.pk)
-    return Recorded(hand=hand, created=False, version=table.version, game=game, played=played)
+    return RecordedHand(hand=hand, created=False, version=table.version, game=game, played=played)
 
 
 def _same_hand(one: dict[str, Any], other: dict[str, Any], table: Table) -> bool:
@@ -182,7 +184,7 @@ def _append(
     client_id: UUID,
     entry: dict[str, Any],
     offence: str,
-) -> Recorded:
+) -> RecordedHand:
     """Store the next hand; the `hands` before it include struck ones."""
     if hands and hands[-1].position == MOST_HANDS:
         raise Refused(problem("hands_at_most", most=MOST_HANDS))
@@ -207,7 +209,7 @@ def _append(
         event_id=table.session.event_id,
         after={"table": table.pk, "position": hand.position},
     )
-    return Recorded(
+    return RecordedHand(
         hand=hand, created=True, version=table.version, game=game, played=game.hands[-1]
     )
 
@@ -221,7 +223,7 @@ def _revise(
     entry: dict[str, Any] | None,
     reason: str,
     offence: str | None = None,
-) -> Revised:
+) -> RevisedHand:
     event_id = table.session.event_id
     require(by, "table.correct", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
@@ -260,7 +262,7 @@ def _revise(
         )
         if finished:
             queue_notice(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
-    return Revised(hand=new, hands=hands, game=game)
+    return RevisedHand(hand=new, hands=hands, game=game)
 
 
 def _new_revision(
@@ -343,7 +345,7 @@ def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
         raise Refused(problem("entry_not_at_table"))
 
 
-def undo_last_hand(table: Table, *, by: Actor, version: int) -> Revised:
+def undo_last_hand(table: Table, *, by: Actor, version: int) -> RevisedHand:
     """Strike the last hand, with the rights of `strike_hand`.
 
     Raises Refused if it is too late or there is no hand, Conflict if the table has a newer version.

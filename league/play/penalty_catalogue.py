@@ -17,7 +17,7 @@ from scoring.games import game_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class PenaltyStep:
     """One penalty of an offence's escalation; `points` are deducted from the total.
 
     A chombo has no points here because the ruleset sets them. The referee chooses the points of a
@@ -34,18 +34,18 @@ class Offence:
 
     key: str
     text: Promise | str
-    steps: tuple[Step, ...]
+    steps: tuple[PenaltyStep, ...]
 
 
 Catalogue = Mapping[Promise | str, Sequence[Offence]]
 
-WARNING = Step(kind=PenaltyKind.WARNING)
-DEAD_HAND = Step(kind=PenaltyKind.DEAD_HAND)
-CHOMBO = Step(kind=PenaltyKind.CHOMBO)
+WARNING = PenaltyStep(kind=PenaltyKind.WARNING)
+DEAD_HAND = PenaltyStep(kind=PenaltyKind.DEAD_HAND)
+CHOMBO = PenaltyStep(kind=PenaltyKind.CHOMBO)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scale:
+class PenaltyScale:
     """The usual points of a game by kind of offence, in the order of repetition."""
 
     repeated: tuple[int, ...]
@@ -53,15 +53,17 @@ class Scale:
     conduct: tuple[int, ...]
 
 
-def _points(*points: int, kind: PenaltyKind = PenaltyKind.DEDUCTION) -> tuple[Step, ...]:
-    return tuple(Step(kind=kind, points=number) for number in points)
+def _points(*points: int, kind: PenaltyKind = PenaltyKind.DEDUCTION) -> tuple[PenaltyStep, ...]:
+    return tuple(PenaltyStep(kind=kind, points=number) for number in points)
 
 
-def _row(key: str, text: Promise | str, *steps: Step) -> Offence:
+def _row(key: str, text: Promise | str, *steps: PenaltyStep) -> Offence:
     return Offence(key=key, text=text, steps=steps)
 
 
-def _catalogue(scale: Scale, declarations: tuple[Offence, ...], wall_broken: Step) -> Catalogue:
+def _catalogue(
+    scale: PenaltyScale, declarations: tuple[Offence, ...], wall_broken: PenaltyStep
+) -> Catalogue:
     """The offences of all games, and the `declarations` of one game."""
     escalation = (WARNING, *_points(*scale.repeated))
     late = (WARNING, *_points(*scale.late, kind=PenaltyKind.LATE))
@@ -102,7 +104,7 @@ def _catalogue(scale: Scale, declarations: tuple[Offence, ...], wall_broken: Ste
 
 
 RIICHI = _catalogue(
-    Scale(repeated=(4000, 8000), late=(4000, 8000), conduct=(8000, 20_000)),
+    PenaltyScale(repeated=(4000, 8000), late=(4000, 8000), conduct=(8000, 20_000)),
     (
         _row("win_taken_back", _("False ron or tsumo call, no tiles shown"), DEAD_HAND),
         _row(
@@ -121,7 +123,7 @@ RIICHI = _catalogue(
     wall_broken=CHOMBO,
 )
 HONGKONG = _catalogue(
-    Scale(repeated=(0,), late=(0,), conduct=(0,)),
+    PenaltyScale(repeated=(0,), late=(0,), conduct=(0,)),
     (
         _row("win_withdrawn", _("Win declared and withdrawn, no tiles shown"), DEAD_HAND),
         _row(
@@ -178,7 +180,7 @@ def offence_text(offence: str) -> str:
     return str(OFFENCES[offence].text) if offence in OFFENCES else offence
 
 
-def next_step(offence: Offence, given: Iterable[tuple[str, str]]) -> Step:
+def next_step(offence: Offence, given: Iterable[tuple[str, str]]) -> PenaltyStep:
     """The penalty for this offence after the penalties `given` so far, as (offence, kind).
 
     A second warning, even for another offence, becomes the step after the warning.
@@ -190,5 +192,5 @@ def next_step(offence: Offence, given: Iterable[tuple[str, str]]) -> Step:
     return left[1] if left[0] == WARNING and warned and len(left) > 1 else left[0]
 
 
-def _from(steps: Sequence[Step], times: int) -> Iterator[Step]:
+def _from(steps: Sequence[PenaltyStep], times: int) -> Iterator[PenaltyStep]:
     yield from steps[min(times, len(steps) - 1) :]

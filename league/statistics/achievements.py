@@ -11,7 +11,7 @@ from league.statistics.queries.achievement_facts import (
     OF_CAREERS,
     OF_EVENTS,
     OF_GAMES,
-    Given,
+    GivenAchievement,
     counted_tables,
     given_by_careers,
     given_by_event,
@@ -71,10 +71,10 @@ def _update_games(event: Event) -> None:
             tables.filter(pk=table).update(achievements_version=version)
 
 
-def _replace(stored: QuerySet[Achievement], given: Iterable[Given]) -> None:
+def _replace(stored: QuerySet[Achievement], given: Iterable[GivenAchievement]) -> None:
     """Replace the stored rows; write nothing if they are the same."""
     wanted = set(given)
-    rows = {Given(row.seat_id, row.name, row.hand_position): row.pk for row in stored}
+    rows = {GivenAchievement(row.seat_id, row.name, row.hand_position): row.pk for row in stored}
     if wanted == rows.keys():
         return
     with transaction.atomic():
@@ -84,7 +84,7 @@ def _replace(stored: QuerySet[Achievement], given: Iterable[Given]) -> None:
         _insert(row for row in wanted if row not in rows)
 
 
-def _insert(given: Iterable[Given]) -> None:
+def _insert(given: Iterable[GivenAchievement]) -> None:
     rows = [
         Achievement(seat_id=row.seat, name=row.name, hand_position=row.hand)
         for row in sorted(given, key=lambda row: row[:2])

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from league.core.queries.actors import actor_of
 from league.enums import EntryContract, ReleasePolicy, SessionStatus
-from league.live.topics import PageTopic, State, Topic, states_of
+from league.live.topics import PageTopic, Topic, TopicState, states_of
 from league.models import Table
 from league.play.queries.live.versions import KINDS, subject_of
 from league.play.tables import record_result
@@ -158,7 +158,7 @@ def test_no_stream_tells_of_a_hidden_result() -> None:
     world = made.world
     strangers = [AnonymousUser(), world.stranger, event_world(players=0).organiser]
 
-    def heard(login: Any) -> dict[Topic, State]:
+    def heard(login: Any) -> dict[Topic, TopicState]:
         ids = {"event": made.event.pk, "session": world.session.pk, "table": world.table.pk}
         ids |= {"player": made.player.pk, "staff": made.event.pk}
         subjects = [subject_of(kind, ids[kind], actor_of(login)) for kind in KINDS]

@@ -16,7 +16,7 @@ from league.cuts.cuts import apply_cut
 from league.entrants.status_changes import set_entrant_status
 from league.enums import CarryOver, EntrantStatus, EventStatus, NoticeKind, ReleasePolicy
 from league.models import Achievement, Division, Entrant, Event, Notice, Table, Team, TeamRules
-from league.notices.queries.followed import Followed
+from league.notices.queries.followed import FollowedSubjects
 from league.notices.queries.result_texts import final_text
 from league.people.players import change_player
 from league.standings.queries.federations.results import federation_results
@@ -219,7 +219,7 @@ def in_the_hall(event: Event) -> Iterable[str]:
 
 def in_notice(event: Event) -> Iterable[str]:
     notice = Notice(event=event, kind=NoticeKind.FINAL)
-    text = final_text(notice, Followed(events=frozenset({event.pk})))
+    text = final_text(notice, FollowedSubjects(events=frozenset({event.pk})))
     return re.findall(r"^1\. (\w+)", text.body if text else "", re.MULTILINE)
 
 

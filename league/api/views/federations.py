@@ -17,7 +17,7 @@ from league.models import Event
 from league.rehearsals.rehearsals import refuse_rehearsal
 from league.standings.federations import FACTS, set_federation_facts
 from league.standings.files import CONTENT_TYPES, results_file
-from league.standings.queries.federations.checklist import Missing, checklist
+from league.standings.queries.federations.checklist import MissingFact, checklist
 from league.standings.queries.federations.files import ara_sheet, ema_sheet
 from league.standings.queries.federations.results import (
     expected_weight,
@@ -35,7 +35,7 @@ class MissingFactOut(serializers.Serializer[Any]):
     text = serializers.CharField()
     entrants = serializers.SerializerMethodField()
 
-    def get_entrants(self, missing: Missing) -> list[int]:
+    def get_entrants(self, missing: MissingFact) -> list[int]:
         return [entrant.pk for entrant in missing.entrants]
 
 

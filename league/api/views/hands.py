@@ -15,8 +15,8 @@ from league.core.errors import refusing_scoring_errors
 from league.events.queries.visible import sees_game
 from league.models import Table
 from league.play.hands import (
-    Recorded,
-    Revised,
+    RecordedHand,
+    RevisedHand,
     correct_hand,
     record_hand,
     strike_hand,
@@ -37,7 +37,7 @@ class HandView(TableView):
             raise Unreadable(problems)
         return wanted
 
-    def revised(self, found: Revised) -> Response:
+    def revised(self, found: RevisedHand) -> Response:
         """The state of the table after a revision, without another replay."""
         table = found.hand.table
         state = TableState(
@@ -74,7 +74,7 @@ class HandList(HandView):
         status = 201 if recorded.created else 200
         return Response(self.stored_hand(table, recorded), status=status)
 
-    def stored_hand(self, table: Table, recorded: Recorded) -> dict[str, Any]:
+    def stored_hand(self, table: Table, recorded: RecordedHand) -> dict[str, Any]:
         hand, game = recorded.hand, recorded.game
         names = self.actor.may("entrants.change", event_id=table.session.event_id)
         return visible_hand(hand_json(hand, recorded.played), names=names, enters=True) | {

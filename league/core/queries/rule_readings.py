@@ -13,24 +13,24 @@ from scoring import Ruleset
 from scoring.ruleset import HongKongRules, hongkong_rules
 
 
-class Reading(NamedTuple):
+class RuleReading(NamedTuple):
     """A subject and Tenbou's choice."""
 
     subject: str
     sentences: list[str]
 
 
-def readings_of(ruleset: Ruleset) -> list[Reading]:
+def readings_of(ruleset: Ruleset) -> list[RuleReading]:
     """The choices that concern a ruleset; none for games whose switches cover everything."""
     readings = READINGS.get(ruleset.variant, _none)(ruleset)
     return [reading for reading in readings if reading.sentences]
 
 
-def _none(_ruleset: Ruleset) -> list[Reading]:
+def _none(_ruleset: Ruleset) -> list[RuleReading]:
     return []
 
 
-def _hongkong(ruleset: Ruleset) -> list[Reading]:
+def _hongkong(ruleset: Ruleset) -> list[RuleReading]:
     rules = hongkong_rules(ruleset)
     subjects = {
         _("Faan"): _faan,
@@ -41,7 +41,7 @@ def _hongkong(ruleset: Ruleset) -> list[Reading]:
         _("Payments"): _payments,
         _("Dealer and drawn hands"): _flow,
     }
-    return [Reading(subject, sentences(rules)) for subject, sentences in subjects.items()]
+    return [RuleReading(subject, sentences(rules)) for subject, sentences in subjects.items()]
 
 
 def _faan(rules: HongKongRules) -> list[str]:
@@ -167,6 +167,6 @@ def _flow(rules: HongKongRules) -> list[str]:
     ]
 
 
-READINGS: Mapping[str, Callable[[Ruleset], list[Reading]]] = MappingProxyType(
+READINGS: Mapping[str, Callable[[Ruleset], list[RuleReading]]] = MappingProxyType(
     {"hongkong": _hongkong}
 )

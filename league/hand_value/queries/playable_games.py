@@ -24,7 +24,7 @@ DASH = "\N{EN DASH}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
+class ScoredPattern:
     """A yaku or pattern with its value in each column."""
 
     name: str
@@ -33,10 +33,10 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountedGroup:
+class PatternGroup:
     title: str
     columns: list[str]
-    rows: list[Counted]
+    rows: list[ScoredPattern]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ class PlayableGame:
     script: str
     calculator: str
     forms: list[Form]
-    groups: list[CountedGroup]
+    groups: list[PatternGroup]
 
 
 def playable_games() -> list[PlayableGame]:
@@ -79,9 +79,9 @@ def _riichi(presets: list[Preset]) -> PlayableGame:
         calculator="calculator",
         forms=_riichi_forms(presets),
         groups=[
-            CountedGroup(title=_("Yaku"), columns=han, rows=_yaku(ordinary)),
-            CountedGroup(title=_("Yakuman"), columns=han, rows=_yaku(yakuman)),
-            CountedGroup(
+            PatternGroup(title=_("Yaku"), columns=han, rows=_yaku(ordinary)),
+            PatternGroup(title=_("Yakuman"), columns=han, rows=_yaku(yakuman)),
+            PatternGroup(
                 title=_("Old and local yaku, each by choice"),
                 columns=han,
                 rows=_yaku(LOCAL_YAKU.values()),
@@ -132,9 +132,9 @@ def _rules(preset: Preset, *names: str) -> list[str]:
     return [rule_sentence(name, values[name], game) for name in names]
 
 
-def _yaku(rows: Iterable[Yaku]) -> list[Counted]:
+def _yaku(rows: Iterable[Yaku]) -> list[ScoredPattern]:
     return [
-        Counted(
+        ScoredPattern(
             name=term(row.id),
             kanji=kanji_of(row.id),
             values=[_han(row, row.closed), _han(row, row.open)],
@@ -169,12 +169,12 @@ def _hongkong(presets: list[Preset]) -> PlayableGame:
     )
 
 
-def _patterns(title: str, rows: Iterable[Pattern]) -> CountedGroup:
-    return CountedGroup(
+def _patterns(title: str, rows: Iterable[Pattern]) -> PatternGroup:
+    return PatternGroup(
         title=title,
         columns=[_("Sum of the parts"), _("Printed totals")],
         rows=[
-            Counted(
+            ScoredPattern(
                 name=term(row.id),
                 kanji=kanji_of(row.id),
                 values=[_faan(row.composed), _faan(row.flat)],

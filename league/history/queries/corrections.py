@@ -35,7 +35,7 @@ class Revision:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Corrected:
+class CorrectedHand:
     """A hand with several revisions, latest first."""
 
     revisions: list[Revision]
@@ -45,7 +45,7 @@ class Corrected:
         return self.revisions[0]
 
 
-def corrections_of(event: Event) -> list[Corrected]:
+def corrections_of(event: Event) -> list[CorrectedHand]:
     """Every corrected or struck hand, by session, table and position."""
     places = Hand.objects.filter(table__session__event=event, revision__gt=1)
     hands = (
@@ -60,7 +60,7 @@ def corrections_of(event: Event) -> list[Corrected]:
     return [_corrected(rows, ruleset) for rows in by_position.values() if len(rows) > 1]
 
 
-def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
+def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> CorrectedHand:
     """The revisions, latest first, each compared with the following one."""
     revisions: list[Revision] = []
     after: list[str] | None = None
@@ -73,7 +73,7 @@ def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> Corrected:
         parts = mark_changes(words, words if after is None else after)
         revisions.append(Revision(hand=hand, words=parts, tiles=tiles))
         after = words
-    return Corrected(revisions=revisions)
+    return CorrectedHand(revisions=revisions)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

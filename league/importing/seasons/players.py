@@ -19,7 +19,7 @@ PlayerKey = int | str  # the number of the row, or else the key of its name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unknown:
+class UnknownPlayer:
     """A player of the file who is no entrant yet, with the line for a list of players."""
 
     key: PlayerKey
@@ -31,7 +31,7 @@ class FilePlayers:
     """The entrants by key, and the players still to be enrolled."""
 
     entrants: Mapping[PlayerKey, Entrant]
-    unknown: tuple[Unknown, ...]
+    unknown: tuple[UnknownPlayer, ...]
     problems: tuple[AnyProblem, ...]
 
 
@@ -65,7 +65,7 @@ def match_players(
         shown = _with_close_names(row, known)
         here = _chosen(shown, choices.get(line, ""), by_player)
         if here is None:
-            unknown.append(Unknown(key=key, listed=shown))
+            unknown.append(UnknownPlayer(key=key, listed=shown))
         else:
             entrants[key] = here
             problems += _problems_of_team(line, player, here)

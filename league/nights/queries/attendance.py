@@ -25,7 +25,7 @@ class NightRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Coming:
+class ExpectedPlayers:
     """The public names of those who come, and how many others come."""
 
     yes: list[str]
@@ -48,11 +48,11 @@ def rows_of(night: Night) -> list[NightRow]:
     return sorted(rows, key=lambda row: ORDER[row.answer])
 
 
-def coming_to(night: Night) -> Coming:
+def coming_to(night: Night) -> ExpectedPlayers:
     """What everybody may see: the names of players who agreed to be named."""
     rows = [row for row in rows_of(night) if row.answer in {NightAnswer.YES, NightAnswer.LATE}]
     shown = [row for row in rows if row.entrant.player.shown_by_name]
-    return Coming(
+    return ExpectedPlayers(
         yes=[row.entrant.player.public_name for row in shown if row.answer == NightAnswer.YES],
         late=[row.entrant.player.public_name for row in shown if row.answer == NightAnswer.LATE],
         unnamed=len(rows) - len(shown),

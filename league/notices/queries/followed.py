@@ -25,7 +25,7 @@ NAMES: dict[type[Subject], str] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Followed:
+class FollowedSubjects:
     """What a recipient follows, by id; a webhook follows its event and all players of it."""
 
     events: frozenset[int] = field(default_factory=frozenset)
@@ -35,17 +35,19 @@ class Followed:
     is_webhook: bool = False
 
 
-def followed_by(recipient: Recipient) -> Followed:
+def followed_by(recipient: Recipient) -> FollowedSubjects:
     """What the recipient follows; a merged player counts as the player they were merged into."""
     if recipient.channel == NoticeChannel.WEBHOOK and recipient.event_id is not None:
-        return Followed(events=frozenset({recipient.event_id}), is_webhook=True)
+        return FollowedSubjects(events=frozenset({recipient.event_id}), is_webhook=True)
     rows = recipient.subscriptions.annotate(
         person=Coalesce("player__merged_into_id", "player_id")
     ).values_list("event_id", "person", "club_id", "sign_up_id")
     columns = [frozenset(filter(None, column)) for column in zip(*rows, strict=True)]
     if not columns:
-        return Followed()
-    return Followed(events=columns[0], players=columns[1], clubs=columns[2], sign_ups=columns[3])
+        return FollowedSubjects()
+    return FollowedSubjects(
+        events=columns[0], players=columns[1], clubs=columns[2], sign_ups=columns[3]
+    )
 
 
 def followers_of(notice: Notice) -> QuerySet[Recipient]:

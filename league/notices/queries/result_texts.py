@@ -12,7 +12,7 @@ from league.events.queries.release import (
     sees_results,
 )
 from league.models import Event, Notice, Seat
-from league.notices.queries.followed import Followed
+from league.notices.queries.followed import FollowedSubjects
 from league.notices.queries.text import (
     Text,
     address,
@@ -29,7 +29,7 @@ LEADERS = 3  # ranks that a notice names
 NO_RANK = "\N{EN DASH}"
 
 
-def results_text(notice: Notice, followed: Followed) -> Text | None:
+def results_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     """The results of a session, or of everything that was hidden until now."""
     session = notice.session
     if session is None:
@@ -47,14 +47,14 @@ def results_text(notice: Notice, followed: Followed) -> Text | None:
     return text_of(event, [head, *shown], address("session", event.slug, session.number))
 
 
-def final_text(notice: Notice, followed: Followed) -> Text | None:
+def final_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     event = notice.event
     if event is None or not sees_event(event, ANONYMOUS) or not is_final(event, ANONYMOUS):
         return None
     return _standings_text(event, followed, _("Final standings:"))
 
 
-def correction_text(notice: Notice, followed: Followed) -> Text | None:
+def correction_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     table = notice.table
     if table is None or table.status not in RESULT_STATUSES:
         return None
@@ -73,7 +73,7 @@ def correction_text(notice: Notice, followed: Followed) -> Text | None:
     return text_of(event, [head, *(result_text(seat, event) for seat in seats)], url)
 
 
-def _released_text(notice: Notice, followed: Followed) -> Text | None:
+def _released_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     event = notice.event
     if event is None or not sees_event(event, ANONYMOUS):
         return None
@@ -82,7 +82,7 @@ def _released_text(notice: Notice, followed: Followed) -> Text | None:
     return _standings_text(event, followed, _("All results are out:"))
 
 
-def _standings_text(event: Event, followed: Followed, head: str) -> Text | None:
+def _standings_text(event: Event, followed: FollowedSubjects, head: str) -> Text | None:
     played = _played(event)
     named = [line for line in played if _is_followed(line, followed)]
     if not played or not (named or event.pk in followed.events):
@@ -119,7 +119,7 @@ def _with_rank(text: str, rank: int | None) -> str:
     return _("%(result)s; rank %(rank)s overall") % {"result": text, "rank": rank}
 
 
-def _of_followed(seats: QuerySet[Seat], followed: Followed) -> list[Seat]:
+def _of_followed(seats: QuerySet[Seat], followed: FollowedSubjects) -> list[Seat]:
     """The seats of followed players, and of public members of followed clubs."""
     members = Q(entrant__player__club__in=followed.clubs, entrant__player__shown_by_name=True)
     mine = Q(entrant__player__in=followed.players)
@@ -128,7 +128,7 @@ def _of_followed(seats: QuerySet[Seat], followed: Followed) -> list[Seat]:
     return list(found.order_by("-final_score", "pk"))
 
 
-def _is_followed(line: RankedEntrant, followed: Followed) -> bool:
+def _is_followed(line: RankedEntrant, followed: FollowedSubjects) -> bool:
     player = line.entrant.player
     member = player.shown_by_name and player.club_id in followed.clubs
     return player.pk in followed.players or member

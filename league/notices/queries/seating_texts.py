@@ -9,7 +9,7 @@ from league.core.permissions import ANONYMOUS
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
 from league.models import Entrant, Notice, Seat, Session, SitOut
-from league.notices.queries.followed import Followed
+from league.notices.queries.followed import FollowedSubjects
 from league.notices.queries.text import Text, address, session_text, start_text, text_of
 from league.seating.queries.sessions import SEATS
 from league.templatetags.tenbou import wind
@@ -17,7 +17,7 @@ from league.templatetags.tenbou import wind
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 
 
-def seating_text(notice: Notice, followed: Followed) -> Text | None:
+def seating_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     session = notice.session
     if session is None or session.status not in ANNOUNCED or not _is_public(session):
         return None
@@ -32,7 +32,7 @@ def seating_text(notice: Notice, followed: Followed) -> Text | None:
     return text_of(session.event, [head, *lines], _url(session, seats))
 
 
-def seat_changed_text(notice: Notice, followed: Followed) -> Text | None:
+def seat_changed_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     """For followers of players their new places; costs the same in events of any size."""
     session = notice.session
     if session is None or session.status not in ANNOUNCED or not _is_public(session):
@@ -67,7 +67,7 @@ def _place(seat: Seat | None) -> list[object] | None:
     return [seat.table.number, seat.starting_wind] if seat else None
 
 
-def starts_soon_text(notice: Notice, followed: Followed) -> Text | None:
+def starts_soon_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     session = notice.session
     if session is None or session.status != SessionStatus.PUBLISHED or not _is_public(session):
         return None

@@ -12,19 +12,19 @@ from league.entrants.queries.sign_ups import waiting_position
 from league.enums import EventStatus, NoticeKind, SignUpStatus
 from league.events.queries.release import sees_event
 from league.models import Notice, SignUp
-from league.notices.queries.followed import Followed
+from league.notices.queries.followed import FollowedSubjects
 from league.notices.queries.result_texts import correction_text, final_text, results_text
 from league.notices.queries.seating_texts import seat_changed_text, seating_text, starts_soon_text
 from league.notices.queries.text import Text, address, text_of
 
-Make = Callable[[Notice, Followed], Text | None]
+Make = Callable[[Notice, FollowedSubjects], Text | None]
 
 
-def text_for(notice: Notice, followed: Followed) -> Text | None:
+def text_for(notice: Notice, followed: FollowedSubjects) -> Text | None:
     return MAKERS[NoticeKind(notice.kind)](notice, followed)
 
 
-def sign_up_text(notice: Notice, followed: Followed) -> Text | None:
+def sign_up_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     row = notice.sign_up
     if row is None or row.pk not in followed.sign_ups:
         return None
@@ -50,7 +50,7 @@ def _sign_up_line(row: SignUp) -> str:
             return _("%(name)s: your sign-up waits for an organiser.") % {"name": row.name}
 
 
-def trial_text(notice: Notice, _followed: Followed) -> Text:
+def trial_text(notice: Notice, _followed: FollowedSubjects) -> Text:
     body = _("A test: notices arrive here.")
     event = notice.event
     if event is None or not sees_event(event, ANONYMOUS):

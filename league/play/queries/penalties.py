@@ -14,7 +14,7 @@ from league.models import Entrant, Event, Hand, Penalty, Table
 from league.models.session import SEAT_SIGNS
 from league.play.penalty_catalogue import (
     Offence,
-    Step,
+    PenaltyStep,
     catalogue_of,
     chombo_outcome,
     next_step,
@@ -29,7 +29,7 @@ Rulings = Mapping[int | None, list[Penalty]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Proposal:
+class PenaltyProposal:
     """The catalogue's penalty for an offence.
 
     `in_game`: it costs points in the game, so enter it as a hand with this `outcome`.
@@ -77,7 +77,7 @@ def standing_penalties(entrant: Entrant) -> list[Penalty]:
     return list(standing.order_by("-given_at", "-pk"))
 
 
-def proposal_for(entrant: Entrant, offence: Offence) -> Proposal:
+def proposal_for(entrant: Entrant, offence: Offence) -> PenaltyProposal:
     given = entrant.penalties.standing().values_list("offence", "kind")
     step = next_step(offence, given)
     points = step.points
@@ -85,7 +85,7 @@ def proposal_for(entrant: Entrant, offence: Offence) -> Proposal:
         points = chombo_points(entrant.event)
     in_game = step.kind == PenaltyKind.CHOMBO and not points
     outcome = texts_of(entrant.event.ruleset).chombo if in_game else ""
-    return Proposal(
+    return PenaltyProposal(
         offence=offence, kind=step.kind, points=points, in_game=in_game, outcome=outcome
     )
 
@@ -104,7 +104,7 @@ def chombo_points(event: Event) -> int:
     return rule.amount
 
 
-def shown_points(step: Step, event: Event) -> int:
+def shown_points(step: PenaltyStep, event: Event) -> int:
     return chombo_points(event) if step.kind == PenaltyKind.CHOMBO else step.points
 
 
@@ -112,7 +112,7 @@ def catalogue_rows(event: Event) -> dict[str, Any]:
     """The catalogue for a page: the penalties of each offence, in the order of repetition."""
     variant = event.ruleset.variant
 
-    def shown(step: Step) -> tuple[str | Promise, int]:
+    def shown(step: PenaltyStep) -> tuple[str | Promise, int]:
         return penalty_kind_label(step.kind, variant), shown_points(step, event)
 
     return {

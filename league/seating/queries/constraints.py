@@ -30,7 +30,7 @@ PEOPLE = ("player", "one", "other", "with")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Broken:
+class BrokenConstraints:
     """The broken constraints of a seating with names, and the reason as text."""
 
     problems: tuple[Problem, ...]
@@ -83,14 +83,14 @@ def constraints_at(session: Session) -> Constraints:
     )
 
 
-def broken_at(session: Session) -> Broken:
+def broken_at(session: Session) -> BrokenConstraints:
     """The constraints that the present seating of a session breaks."""
     problems = constraints_at(session).broken_by(numbered(tables_as_seated(session), session))
     found = tuple(worded(problems, names_in(session.event_id)))
-    return Broken(problems=found, why=_why(session) if found else "")
+    return BrokenConstraints(problems=found, why=_why(session) if found else "")
 
 
-def broken_in_plan(event: Event, sessions: Mapping[int, Tables]) -> dict[int, Broken]:
+def broken_in_plan(event: Event, sessions: Mapping[int, Tables]) -> dict[int, BrokenConstraints]:
     """The constraints that a plan breaks, by session number; sessions without any are left out."""
     constraints, first = constraints_of_event(event), current_stage(event).first_table
     found = {
@@ -99,7 +99,7 @@ def broken_in_plan(event: Event, sessions: Mapping[int, Tables]) -> dict[int, Br
     }
     names = names_in(event.pk) if any(found.values()) else {}
     return {
-        number: Broken(problems=tuple(worded(problems, names)))
+        number: BrokenConstraints(problems=tuple(worded(problems, names)))
         for number, problems in found.items()
         if problems
     }

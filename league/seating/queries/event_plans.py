@@ -6,7 +6,7 @@ from typing import Any
 from league.core.queries.problem_texts import problem_text
 from league.enums import JobKind
 from league.models import Entrant, Event, EventPlan, Job
-from league.seating.queries.constraints import Broken, broken_in_plan, named, names_in
+from league.seating.queries.constraints import BrokenConstraints, broken_in_plan, named, names_in
 from scoring import Problem
 
 
@@ -19,12 +19,12 @@ class PlannedSession:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Planned:
+class PlanWithEntrants:
     """A plan; `broken` are its broken constraints by session, `notes` what the others cost."""
 
     plan: EventPlan
     sessions: list[PlannedSession]
-    broken: dict[int, Broken]
+    broken: dict[int, BrokenConstraints]
     notes: list[str]
 
     @property
@@ -32,7 +32,7 @@ class Planned:
         return dict(self.plan.certificate)
 
 
-def plan_of(event: Event) -> Planned | None:
+def plan_of(event: Event) -> PlanWithEntrants | None:
     plan = EventPlan.objects.filter(event=event).first()
     if plan is None:
         return None
@@ -43,7 +43,7 @@ def plan_of(event: Event) -> Planned | None:
         )
         for number, tables in plan.sessions.items()
     ]
-    return Planned(
+    return PlanWithEntrants(
         plan=plan,
         sessions=sorted(sessions, key=lambda session: session.number),
         broken=broken_in(plan),
@@ -51,7 +51,7 @@ def plan_of(event: Event) -> Planned | None:
     )
 
 
-def broken_in(plan: EventPlan) -> dict[int, Broken]:
+def broken_in(plan: EventPlan) -> dict[int, BrokenConstraints]:
     sessions = {
         int(number): tuple(tuple(map(str, table)) for table in tables)
         for number, tables in plan.sessions.items()

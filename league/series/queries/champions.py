@@ -9,7 +9,7 @@ from league.enums import EventStatus
 from league.events.queries.events import COUNTS
 from league.models import Event, Series
 from league.series.queries.series import events_of
-from league.teams.queries.event_results import Placed, results_of
+from league.teams.queries.event_results import PlacedContestant, results_of
 
 TOP = 1  # the division that decides the title
 
@@ -22,8 +22,8 @@ class SeasonEvent:
     """
 
     event: Event
-    champions: list[Placed]
-    leaders: list[Placed]
+    champions: list[PlacedContestant]
+    leaders: list[PlacedContestant]
 
     @property
     def players(self) -> int:

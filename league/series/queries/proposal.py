@@ -31,7 +31,7 @@ class Tier:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Proposed:
+class ProposedPlace:
     """A player of the last season; `next_tier` is None for a player who has left."""
 
     entrant: Entrant
@@ -66,7 +66,7 @@ class SeasonProposal:
     number: int
     events: list[Event]
     tiers: list[Tier]
-    players: list[Proposed]
+    players: list[ProposedPlace]
     is_final: bool
 
 
@@ -92,7 +92,7 @@ def season_proposal(
     moved = {move.player: move for move in reversed(moves)}
     outside = [Tier(event=event) for event in events if event.divisions.exists()]
     beside = [_without_division(tier, actor) for tier in outside]
-    players: dict[int, Proposed] = {}
+    players: dict[int, ProposedPlace] = {}
     for tier, one in zip([*tiers, *outside], [*ranked, *beside], strict=True):
         for entrant, rank in one:
             proposed = _proposed(entrant, rank, tier, moved, tiers)
@@ -133,14 +133,14 @@ def _players(tier: Tier, actor: Actor) -> list[tuple[Entrant, int]]:
 
 def _proposed(
     entrant: Entrant, rank: int, tier: Tier, moved: Mapping[Any, Move], tiers: Sequence[Tier]
-) -> Proposed:
+) -> ProposedPlace:
     known: Any = {"entrant": entrant, "rank": rank, "tier": tier}
     if not entrant.is_playing:
-        return Proposed(**known, next_tier=None, why="")
+        return ProposedPlace(**known, next_tier=None, why="")
     if tier not in tiers or tier.has_moved:
-        return Proposed(**known, next_tier=tier, why=STAYS)
+        return ProposedPlace(**known, next_tier=tier, why=STAYS)
     move = moved[entrant.player_id]
-    return Proposed(**known, next_tier=tiers[move.next_division - 1], why=move.why)
+    return ProposedPlace(**known, next_tier=tiers[move.next_division - 1], why=move.why)
 
 
 def _without_division(tier: Tier, actor: Actor) -> list[tuple[Entrant, int]]:

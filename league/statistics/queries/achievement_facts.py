@@ -28,7 +28,7 @@ OF_CAREERS = [row for row in ACHIEVEMENTS.values() if row.career]
 TOGETHER = 100  # tables that are read with all their hands
 
 
-class Given(NamedTuple):
+class GivenAchievement(NamedTuple):
     seat: int
     name: str
     hand: int | None = None
@@ -44,7 +44,7 @@ def counted_tables() -> QuerySet[Table]:
     )
 
 
-def given_by_games(tables: QuerySet[Table]) -> Iterator[tuple[Table, list[Given]]]:
+def given_by_games(tables: QuerySet[Table]) -> Iterator[tuple[Table, list[GivenAchievement]]]:
     """The rows that each of these games gives on its own."""
     hands = Hand.objects.standing().order_by("position")
     rows = tables.select_related("session__event").prefetch_related(
@@ -54,7 +54,7 @@ def given_by_games(tables: QuerySet[Table]) -> Iterator[tuple[Table, list[Given]
         yield table, list(_given_by_game(table))
 
 
-def _given_by_game(table: Table) -> Iterator[Given]:
+def _given_by_game(table: Table) -> Iterator[GivenAchievement]:
     seats = sorted(table.seats.all(), key=lambda seat: seat.index)
     if any(seat.placement is None or seat.raw_points is None for seat in seats):
         return
@@ -70,10 +70,10 @@ def _given_by_game(table: Table) -> Iterator[Given]:
             found = row.game(facts, index) if row.game else None
             if found is not None:
                 position = None if found == WHOLE_GAME else hands[found].position
-                yield Given(seat.pk, row.id, position)
+                yield GivenAchievement(seat.pk, row.id, position)
 
 
-def given_by_event(event: Event) -> list[Given]:
+def given_by_event(event: Event) -> list[GivenAchievement]:
     """The rows that the whole event gives."""
     result = result_of(event, ANONYMOUS, to_rank=PODIUM)
     placed = result.placed if result.is_final else ()
@@ -83,7 +83,12 @@ def given_by_event(event: Event) -> list[Given]:
         ranks={one.entrant.pk: one.rank for one in placed if one.entrant},
         upheld=frozenset(_upheld_calls(event)),
     )
-    return [Given(seat, row.id) for row in OF_EVENTS if row.event for seat in row.event(facts)]
+    return [
+        GivenAchievement(seat, row.id)
+        for row in OF_EVENTS
+        if row.event
+        for seat in row.event(facts)
+    ]
 
 
 def _games_of(event: Event) -> list[SeatInEvent]:
@@ -150,12 +155,12 @@ def _upheld_calls(event: Event) -> Iterator[int]:
             yield seat
 
 
-def given_by_careers(players: Iterable[int]) -> Iterator[tuple[int, list[Given]]]:
+def given_by_careers(players: Iterable[int]) -> Iterator[tuple[int, list[GivenAchievement]]]:
     """The rows that all games of each player give together."""
     careers = _careers(list(players))
     for player, career in careers.items():
         found = ((row, row.career(career) if row.career else None) for row in OF_CAREERS)
-        yield player, [Given(seat, row.id) for row, seat in found if seat is not None]
+        yield player, [GivenAchievement(seat, row.id) for row, seat in found if seat is not None]
 
 
 def _careers(players: list[int]) -> dict[int, list[CareerGame]]:

@@ -22,7 +22,7 @@ from league.statistics.achievements_rules.table import (
     Group,
 )
 from league.statistics.queries.achievement_facts import (
-    Given,
+    GivenAchievement,
     counted_tables,
     given_by_careers,
     given_by_event,
@@ -46,7 +46,7 @@ NEWEST_FIRST = ("-seat__table__finished_at", "-seat__table_id", "name")
 
 
 @dataclass(frozen=True, slots=True)
-class Earned:
+class EarnedAchievement:
     """An achievement in the reader's language; `given` is the row that gave it first, if any."""
 
     row: AchievementRow
@@ -75,20 +75,20 @@ class Earned:
 @dataclass(frozen=True, slots=True)
 class EarnedGroup:
     name: str | Promise
-    rows: list[Earned]
+    rows: list[EarnedAchievement]
 
 
 def all_achievements() -> list[EarnedGroup]:
     """The whole table, by group."""
-    return _grouped([Earned(row) for row in ACHIEVEMENTS.values()])
+    return _grouped([EarnedAchievement(row) for row in ACHIEVEMENTS.values()])
 
 
-def achievements_of_player(player: Player) -> list[Earned]:
+def achievements_of_player(player: Player) -> list[EarnedAchievement]:
     """The player's achievements, each by the first game that gave it, newest first."""
     return _with_firsts(_firsts_of(player))
 
 
-def latest_achievements_of(player: Player, most: int) -> tuple[list[Earned], int]:
+def latest_achievements_of(player: Player, most: int) -> tuple[list[EarnedAchievement], int]:
     """The newest of them, and how many there are."""
     firsts = _firsts_of(player)
     return _with_firsts(firsts[:most]), len(firsts)
@@ -108,7 +108,7 @@ def _firsts(player: int) -> QuerySet[Achievement, Any]:
 _FIRSTS = CompiledValues(lambda: _firsts(SAMPLE))
 
 
-def _with_firsts(ids: list[int]) -> list[Earned]:
+def _with_firsts(ids: list[int]) -> list[EarnedAchievement]:
     rows = _with_games(Achievement.objects.filter(pk__in=ids))
     return [earned(row) for row in rows.order_by(*NEWEST_FIRST)]
 
@@ -140,13 +140,13 @@ def highlights_of_event(event: Event) -> QuerySet[Achievement]:
     return achievements_of_event(event).exclude(name__in=common)
 
 
-def earned(row: Achievement) -> Earned:
-    return Earned(ACHIEVEMENTS[row.name], row)
+def earned(row: Achievement) -> EarnedAchievement:
+    return EarnedAchievement(ACHIEVEMENTS[row.name], row)
 
 
 def achievement_differences() -> Iterator[str]:
     """Compare every stored achievement with the facts."""
-    wanted: set[Given] = set()
+    wanted: set[GivenAchievement] = set()
     for _table, given in given_by_games(counted_tables()):
         wanted.update(given)
     for event in Event.objects.order_by("pk"):
@@ -155,7 +155,8 @@ def achievement_differences() -> Iterator[str]:
     for _player, given in given_by_careers(players.values_list("pk", flat=True)):
         wanted.update(given)
     stored = {
-        Given(row.seat_id, row.name, row.hand_position) for row in Achievement.objects.iterator()
+        GivenAchievement(row.seat_id, row.name, row.hand_position)
+        for row in Achievement.objects.iterator()
     }
     for row in sorted(stored ^ wanted, key=lambda row: row[:2]):
         where = "stored only" if row in stored else "given by the facts only"
@@ -168,7 +169,7 @@ def achievement_differences() -> Iterator[str]:
         yield f"table {table}: {why}"
 
 
-def _grouped(rows: list[Earned]) -> list[EarnedGroup]:
+def _grouped(rows: list[EarnedAchievement]) -> list[EarnedGroup]:
     groups = [
         EarnedGroup(name, [one for one in rows if one.row.group == group])
         for group, name in GROUP_NAMES.items()

@@ -27,7 +27,7 @@ WINDS = ("E", "S", "W", "N")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class GamesPart:
     """Finished games with something in common: a starting wind, an event, a year."""
 
     key: str
@@ -74,23 +74,23 @@ class PlayerFigures:
         return tuple(accumulate(game.final_score or 0 for game in self.finished))
 
     @cached_property
-    def by_wind(self) -> tuple[Part, ...]:
+    def by_wind(self) -> tuple[GamesPart, ...]:
         return tuple(part for wind in WINDS if (part := _of_wind(wind, self.finished)))
 
     @property
-    def by_event(self) -> tuple[Part, ...]:
+    def by_event(self) -> tuple[GamesPart, ...]:
         return _parts(self.finished, lambda game: (str(game.event.id), game.event.name))
 
     @property
-    def by_year(self) -> tuple[Part, ...]:
+    def by_year(self) -> tuple[GamesPart, ...]:
         return _parts(self.finished, lambda game: (str(game.year), str(game.year)))
 
     @property
-    def by_ruleset(self) -> tuple[Part, ...]:
+    def by_ruleset(self) -> tuple[GamesPart, ...]:
         return _parts(self.finished, lambda game: (game.event.ruleset, game.event.ruleset))
 
     @property
-    def recent(self) -> tuple[Part, ...]:
+    def recent(self) -> tuple[GamesPart, ...]:
         """The last games, if there are more than these."""
         done = self.finished
         return tuple(_part(str(n), str(n), done[-n:]) for n in RECENT if len(done) > n)
@@ -150,14 +150,14 @@ def _placements(games: Sequence[PlayedGame]) -> tuple[int, ...]:
     return tuple(placements.count(place) for place in range(1, players + 1))
 
 
-def _of_wind(wind: str, done: Sequence[PlayedGame]) -> Part | None:
+def _of_wind(wind: str, done: Sequence[PlayedGame]) -> GamesPart | None:
     games = [game for game in done if game.wind == wind]
     return _part(wind, wind, games) if games else None
 
 
 def _parts(
     done: Sequence[PlayedGame], name_of: Callable[[PlayedGame], tuple[str, str]]
-) -> tuple[Part, ...]:
+) -> tuple[GamesPart, ...]:
     """The games by the key and label from `name_of`, in the order of the first game."""
     groups: dict[tuple[str, str], list[PlayedGame]] = {}
     for game in done:
@@ -165,9 +165,9 @@ def _parts(
     return tuple(_part(key, label, games) for (key, label), games in groups.items())
 
 
-def _part(key: str, label: str, games: Sequence[PlayedGame]) -> Part:
+def _part(key: str, label: str, games: Sequence[PlayedGame]) -> GamesPart:
     total = sum(game.final_score or 0 for game in games)
-    return Part(
+    return GamesPart(
         key=key,
         label=label,
         games=len(games),

@@ -13,7 +13,7 @@ from scoring.results.standings import StandingRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Placed:
+class PlacedContestant:
     """A player or a team with its row; `points` are what the event ranks by."""
 
     row: StandingRow
@@ -38,20 +38,20 @@ class EventResult:
     """The first ranks of an event, with everybody who shares them, as a reader sees them."""
 
     event: Event
-    placed: Sequence[Placed]
+    placed: Sequence[PlacedContestant]
     is_final: bool
 
     @property
-    def winners(self) -> list[Placed]:
+    def winners(self) -> list[PlacedContestant]:
         """None until the event is over and the reader may see all of its results."""
         return self._first() if self.is_final else []
 
     @property
-    def leaders(self) -> list[Placed]:
+    def leaders(self) -> list[PlacedContestant]:
         """None once the event is over."""
         return [] if self.event.status == EventStatus.FINISHED else self._first()
 
-    def _first(self) -> list[Placed]:
+    def _first(self) -> list[PlacedContestant]:
         return [one for one in self.placed if one.rank == 1]
 
 
@@ -101,13 +101,15 @@ def _ids(groups: Iterable[Sequence[StandingRow]]) -> set[Hashable]:
     return {row.entrant for rows in groups for row in rows}
 
 
-def _team(row: StandingRow, teams: Mapping[int, Team]) -> Placed:
-    return Placed(row=row, points=row.total, entrant=None, team=teams[int(str(row.entrant))])
+def _team(row: StandingRow, teams: Mapping[int, Team]) -> PlacedContestant:
+    return PlacedContestant(
+        row=row, points=row.total, entrant=None, team=teams[int(str(row.entrant))]
+    )
 
 
-def _player(row: StandingRow, event: Event, entrants: Mapping[int, Entrant]) -> Placed:
+def _player(row: StandingRow, event: Event, entrants: Mapping[int, Entrant]) -> PlacedContestant:
     by_average = event.aggregate == Aggregate.AVERAGE
-    return Placed(
+    return PlacedContestant(
         row=row,
         points=(row.average or 0) if by_average else row.total,
         entrant=entrants[int(str(row.entrant))],

@@ -32,7 +32,7 @@ class GamesWarning:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class LineUpChoice:
     """A player whom a captain can name, with the number of games named so far in this stage."""
 
     entrant: Entrant
@@ -127,14 +127,14 @@ def games_named(team: Team, stage: Stage, but: Session | None = None) -> dict[in
     return dict(counted)
 
 
-def choices_for(line_up: LineUp, rules: TeamRules) -> list[Choice]:
+def choices_for(line_up: LineUp, rules: TeamRules) -> list[LineUpChoice]:
     """The players whom the captain can name: the squad in its order, then allowed substitutes."""
     session, team = line_up.session, line_up.team
     games = games_named(team, session.stage, session)
     own = [item for item in members_of(team) if may_be_named(item, team, rules)]
     others = free_substitutes(session.event) if rules.substitutes_allowed else []
     return [
-        Choice(
+        LineUpChoice(
             entrant=entrant,
             games=games.get(entrant.pk, 0),
             is_substitute=entrant.status == EntrantStatus.SUBSTITUTE,

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.models import Entrant, LineUp, TeamRules
-from league.teams.queries.line_ups import Choice, choices_for
+from league.teams.queries.line_ups import LineUpChoice, choices_for
 
 
 class LineUpForm(forms.Form):
@@ -48,7 +48,7 @@ class LineUpForm(forms.Form):
         return str(self.cleaned_data.get("reason", ""))
 
 
-def worded(choice: Choice) -> str:
+def worded(choice: LineUpChoice) -> str:
     """A player with the games named for so far."""
     words = {"name": choice.entrant.player.public_name, "games": choice.games}
     if choice.is_substitute:

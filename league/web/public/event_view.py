@@ -29,7 +29,7 @@ from league.standings.queries.standings import (
     stages_ranked,
     standings_of,
 )
-from league.teams.queries.event_results import Placed, result_of
+from league.teams.queries.event_results import PlacedContestant, result_of
 from league.teams.queries.squads import team_rules
 from league.teams.queries.team_table import team_lines
 from league.web.public.event_numbers import event_numbers
@@ -159,7 +159,7 @@ def _is_hidden(event: Event, session: Session, actor: Actor) -> bool:
     return session.status == SessionStatus.FINISHED and not sees_results(session, actor)
 
 
-def podium_of(event: Event, actor: Actor) -> list[Placed]:
+def podium_of(event: Event, actor: Actor) -> list[PlacedContestant]:
     """The first three ranks with all who share them; empty before the result is final."""
     return [*result_of(event, actor, to_rank=MEDALS).placed] if is_final(event, actor) else []
 

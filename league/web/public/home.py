@@ -22,7 +22,7 @@ from league.nights.queries.nights import next_starts
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
-from league.teams.queries.event_results import Placed, results_of
+from league.teams.queries.event_results import PlacedContestant, results_of
 from league.web.common.views import actor_in, page, paginate
 
 RUNNING = COMING = PAST = 12
@@ -35,7 +35,7 @@ class RunningCard:
     """A running event with its session at play, if any, and the steps of its sessions."""
 
     event: Event
-    leaders: list[Placed]
+    leaders: list[PlacedContestant]
     session: Session | None
     seconds_left: int | None
     until: datetime | None
@@ -97,7 +97,7 @@ def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
 
 
 def _card(
-    event: Event, leaders: list[Placed], sessions: list[Session], night: datetime | None
+    event: Event, leaders: list[PlacedContestant], sessions: list[Session], night: datetime | None
 ) -> RunningCard:
     now = timezone.now()
     running = next((item for item in sessions if item.status == SessionStatus.RUNNING), None)

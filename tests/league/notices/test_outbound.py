@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from league.notices import outbound
-from league.notices.outbound import Answer, Unreachable, may_reach, post, problem_of_address
+from league.notices.outbound import HttpAnswer, Unreachable, may_reach, post, problem_of_address
 from tests.receiver import receiving
 
 INSIDE = [
@@ -84,7 +84,7 @@ class TestOnThisMachine:
         with receiving(202, Retry_After="30") as receiver:
             answer = post(f"{receiver.address}/a?b=c", {"Topic": "x"}, b"body")
         (got,) = receiver.got
-        assert answer == Answer(202, 30)
+        assert answer == HttpAnswer(202, 30)
         assert (got.path, got.headers["Topic"], got.body) == ("/a?b=c", "x", b"body")
         assert got.headers["Host"] == receiver.address.removeprefix("http://")
 

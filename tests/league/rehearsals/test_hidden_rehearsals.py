@@ -11,7 +11,7 @@ from league.core import shared_answers
 from league.core.errors import Forbidden, Refused
 from league.core.notice_queue import queue_notice
 from league.core.queries.actors import actor_of
-from league.entrants.enrolling import Entry, enrol
+from league.entrants.enrolling import Enrolment, enrol
 from league.enums import NoticeKind, PenaltyKind
 from league.events.events import change_event
 from league.events.invitations import invite
@@ -99,7 +99,7 @@ def test_nothing_leaves_a_rehearsal() -> None:
     insider = event.entrants.order_by("pk")[0].player
     for into, player in ((event, outsider), (world.event, insider)):
         with pytest.raises(Refused, match="players of its own"):
-            enrol(into, [Entry(player=player, values={})], by=SIMULATION)
+            enrol(into, [Enrolment(player=player, values={})], by=SIMULATION)
     for refused in (
         lambda: copy_event(event, by=SIMULATION, name="Copy"),
         lambda: make_rehearsal(event, by=SIMULATION),

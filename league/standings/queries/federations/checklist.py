@@ -18,14 +18,14 @@ COMES = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Missing:
+class MissingFact:
     """A sentence, and the entrants concerned (none if it is about the event)."""
 
     text: str
     entrants: list[Entrant] = field(default_factory=list)
 
 
-def checklist(event: Event) -> list[Missing]:
+def checklist(event: Event) -> list[MissingFact]:
     """Every gap: first of the event, then of the players, before the event and in the file."""
     in_file = [row.entrant.pk for row in federation_results(event).rows]
     comes = Q(status__in=COMES) | Q(pk__in=in_file)
@@ -33,7 +33,7 @@ def checklist(event: Event) -> list[Missing]:
     return [*_of_event(event, people), *_of_players(people)]
 
 
-def _of_event(event: Event, people: list[Entrant]) -> Iterator[Missing]:
+def _of_event(event: Event, people: list[Entrant]) -> Iterator[MissingFact]:
     facts = facts_of(event)
     substitutes = [entrant for entrant in people if entrant.status == EntrantStatus.SUBSTITUTE]
     for wrong, text in (
@@ -46,13 +46,13 @@ def _of_event(event: Event, people: list[Entrant]) -> Iterator[Missing]:
         (event.ruleset.variant != "riichi", _("The EMA does not rank this game.")),
     ):
         if wrong:
-            yield Missing(text=text)
+            yield MissingFact(text=text)
     if len(substitutes) > MOST_SUBSTITUTES:
         text = _("More than %(most)s substitutes; the EMA allows %(most)s.")
-        yield Missing(text=text % {"most": MOST_SUBSTITUTES}, entrants=substitutes)
+        yield MissingFact(text=text % {"most": MOST_SUBSTITUTES}, entrants=substitutes)
 
 
-def _of_players(people: list[Entrant]) -> Iterator[Missing]:
+def _of_players(people: list[Entrant]) -> Iterator[MissingFact]:
     numbers = Counter(entrant.player.ema_number for entrant in people)
     checks: tuple[tuple[str, Callable[[Entrant], bool]], ...] = (
         (_("No EMA number."), lambda one: not one.player.ema_number),
@@ -67,4 +67,4 @@ def _of_players(people: list[Entrant]) -> Iterator[Missing]:
     for text, is_missing in checks:
         found = [entrant for entrant in people if is_missing(entrant)]
         if found:
-            yield Missing(text=text, entrants=found)
+            yield MissingFact(text=text, entrants=found)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.attention.hall import HallTable
-from league.attention.people import People, Wanted
+from league.attention.people import People, WantedPerson
 from league.core.errors import message_of
 from league.core.queries.rule_terms import comma_list
 from league.enums import EventStatus, SessionStatus, TableStatus
@@ -79,7 +79,7 @@ def _to_call(event: Event, waiting: CallWait) -> NextStep:
     return NextStep(what=what % words, then=then, action=Step(label=label, url=url, posts=True))
 
 
-def _to_seat(event: Event, gone: Wanted, seat: Seat) -> NextStep:
+def _to_seat(event: Event, gone: WantedPerson, seat: Seat) -> NextStep:
     words = {
         "name": gone.entrant.staff_name,
         "status": str(gone.entrant.get_status_display()).lower(),

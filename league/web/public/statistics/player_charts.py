@@ -7,8 +7,7 @@ from typing import Any
 
 from league.core.queries.rule_terms import kanji_of, term
 from league.statistics.queries.fields import FieldValue
-from league.statistics.queries.player_figures import Part as FiguresPart
-from league.statistics.queries.player_figures import PlayerFigures
+from league.statistics.queries.player_figures import GamesPart, PlayerFigures
 from league.templatetags.numbers import decimal, percent
 from league.web.common.charts.bars import (
     PHONE,
@@ -46,7 +45,7 @@ class BarRow:
 class WindRow:
     """The games that started at one wind."""
 
-    part: FiguresPart
+    part: GamesPart
     place: str
     score: int
     bar: Bar
