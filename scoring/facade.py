@@ -19,9 +19,9 @@ from scoring.core.seats import WINDS, Wind
 from scoring.core.tiles import name_of, read_tiles
 from scoring.games import game_of
 from scoring.results.winning_conditions import Condition, RunningGame
-from scoring.riichi.hands.value_answer import rules_of
 from scoring.ruleset import Rules as StatedRules
 from scoring.ruleset import Ruleset, ruleset_of
+from scoring.ruleset.stated_rules import rules_of
 
 #: A ruleset, the name of a preset, or a ruleset in JSON; None for the default rules.
 Rules = StatedRules | None
@@ -221,8 +221,7 @@ def discards(
 def _task(
     concealed: str, win_tile: str, ruleset: Ruleset, circumstances: Mapping[str, Any]
 ) -> dict[str, Any]:
-    written = ruleset.to_json()
-    return {"concealed": concealed, "win_tile": win_tile, **circumstances, "rules": written}
+    return {"concealed": concealed, "win_tile": win_tile, **circumstances, "rules": ruleset}
 
 
 def _ruleset(rules: Rules) -> Ruleset:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from scoring.core.json_reader import parse_json
 from scoring.core.problems import IllegalHandError, NotationError, Problem, ScoringError
-from scoring.games import game_named
-from scoring.riichi.hands.value_answer import refused
+from scoring.core.table.value_format import refused
+from scoring.games import RIICHI, game_named
+from scoring.riichi.hands.value_answer import VALUE_KEYS
 
 #: The problems of a complete hand that is short of nothing but what the rules ask for.
 _TOO_LITTLE = {"no_yaku", "too_few_faan"}
@@ -16,10 +17,9 @@ def value_line(line: str | bytes) -> dict[str, object]:
     try:
         task = parse_json(line)
     except NotationError as error:
-        return refused(None, error.problems)
-    if not isinstance(task, Mapping):
-        return refused(None, [Problem("not_an_object", "hand")])
-    return game_named(task.get("rules")).value_object(task)
+        return refused(None, VALUE_KEYS, error.problems)
+    game = game_named(task.get("rules")) if isinstance(task, Mapping) else RIICHI
+    return game.value_object(task)
 
 
 def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[str], int]:

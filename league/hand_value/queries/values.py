@@ -15,9 +15,10 @@ from league.hand_value.queries.hongkong_explanations import below_minimum, expla
 from scoring import Problem, ScoringError
 from scoring.core.acceptance import TileAcceptance
 from scoring.core.shanten import Accepted
+from scoring.core.table.value_format import refused
 from scoring.core.tiles import name_of
 from scoring.games import game_named
-from scoring.riichi.hands.value_answer import refused
+from scoring.riichi.hands.value_answer import VALUE_KEYS
 from scoring.riichi.hands.waits import Waiting
 
 # If this is the only problem of a hand by tiles, every discard can be compared.
@@ -32,7 +33,7 @@ def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
     near misses; a complete hand below the minimum has them as `near`.
     """
     if not isinstance(hand, Mapping):
-        return refused(None, problems_of(hand))
+        return refused(None, VALUE_KEYS, problems_of(hand))
     game = game_named(hand.get("rules"))
     answer: dict[str, Any] = game.value_object(hand)
     if not answer["problems"]:

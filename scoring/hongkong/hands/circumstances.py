@@ -3,12 +3,12 @@
 Rules: docs/rules.md, 5.2, 5.4 and 5.5.
 """
 
-from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
+from scoring.core.table.value_format import Check, check
 from scoring.core.tiles import name_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.opening import opening_problems
@@ -19,8 +19,6 @@ _OF_TILES = (
     *("concealed", "melds", "win_tile"),
     *("kong_replacement", "robbing_kong", "last_tile", "opening"),
 )
-
-_Check = Callable[[TileHand, HongKongRules], Iterator[Problem]]
 
 
 def _discarder(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
@@ -99,22 +97,13 @@ def _guarantor(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
         yield Problem("guarantee_by_discard", "guarantor")
 
 
-class _Row(NamedTuple):
-    reads: frozenset[str]
-    check: _Check
-
-
-def _row(reads: str, check: _Check) -> _Row:
-    return _Row(frozenset(reads.split()), check)
-
-
 #: Every check, with the keys that it reads.
-CIRCUMSTANCE_CHECKS: tuple[_Row, ...] = (
-    _row("self_draw discarder seat_wind flower_win", _discarder),
-    _row("kong_replacement self_draw melds", _replacement),
-    _row("robbing_kong self_draw concealed melds win_tile flower_win", _robbing),
-    _row("opening seat_wind discarder self_draw melds", _opening),
-    _row("flowers", _flowers),
-    _row("flower_win flowers concealed melds win_tile", _flower_win),
-    _row("guarantor seat_wind self_draw discarder flower_win", _guarantor),
+CIRCUMSTANCE_CHECKS: tuple[Check, ...] = (
+    check("self_draw discarder seat_wind flower_win", _discarder),
+    check("kong_replacement self_draw melds", _replacement),
+    check("robbing_kong self_draw concealed melds win_tile flower_win", _robbing),
+    check("opening seat_wind discarder self_draw melds", _opening),
+    check("flowers", _flowers),
+    check("flower_win flowers concealed melds win_tile", _flower_win),
+    check("guarantor seat_wind self_draw discarder flower_win", _guarantor),
 )

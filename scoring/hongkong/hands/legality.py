@@ -3,19 +3,16 @@
 Rules: docs/rules.md, 5.1, 5.2 and 5.5.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from scoring.core.problems import Problem
-from scoring.core.tiles import COPIES, name_of
+from scoring.core.table.value_format import IN_HAND, OF_SET, ReadHand, fifth_copies, found_by
 from scoring.hongkong.hands.circumstances import CIRCUMSTANCE_CHECKS
 from scoring.hongkong.hands.decomposition import FIRST_HONOUR, readings_of
 from scoring.hongkong.hands.tile_hand import KONGS, Meld, TileHand
-from scoring.hongkong.hands.value_json import ReadHand, read_tile_hand_leniently
+from scoring.hongkong.hands.value_json import read_tile_hand_leniently
 from scoring.ruleset import HongKongRules
 
-#: Tiles in a hand that lacks its winning one, and how many fewer are concealed for each meld.
-IN_HAND, OF_SET = 13, 3
 _SUIT = 9
 #: Keys without which the shape of the hand is unknown.
 _SHAPE_KEYS = frozenset({"concealed", "win_tile", "melds", "flower_win"})
@@ -34,7 +31,7 @@ def problems_of_tiles(hand: TileHand, rules: HongKongRules) -> tuple[Problem, ..
     return problems_of_read(ReadHand(hand), rules)
 
 
-def problems_of_read(reading: ReadHand, rules: HongKongRules) -> tuple[Problem, ...]:
+def problems_of_read(reading: ReadHand[TileHand], rules: HongKongRules) -> tuple[Problem, ...]:
     """Check a hand of which some keys may be unread; those are not guessed at."""
     hand, unread = reading.hand, reading.unread
     problems: list[Problem] = []
@@ -42,9 +39,7 @@ def problems_of_read(reading: ReadHand, rules: HongKongRules) -> tuple[Problem, 
         problems += _tiles(hand)
         if not problems and not readings_of(hand, rules):
             problems.append(Problem("not_winning", "concealed"))
-    for reads, check in CIRCUMSTANCE_CHECKS:
-        if not reads & unread:
-            problems += check(hand, rules)
+    problems += found_by(CIRCUMSTANCE_CHECKS, unread, hand, rules)
     return tuple(problems)
 
 
@@ -75,17 +70,6 @@ def _meld(meld: Meld, field: str) -> Iterator[Problem]:
 
 
 def _fifth_copies(hand: TileHand) -> Iterator[Problem]:
-    places = {
-        "concealed": hand.concealed,
-        "win_tile": (hand.win_tile,),
-        "melds": tuple(kind for meld in hand.melds for kind in meld.tiles),
-    }
-    counted: Counter[int] = Counter()
-    first: dict[int, str] = {}
-    for field, kinds in places.items():
-        for kind in kinds:
-            counted[kind] += 1
-            if counted[kind] == COPIES + 1:
-                first[kind] = field
-    for kind, field in sorted(first.items()):
-        yield Problem("fifth_copy", field, {"tile": name_of(kind), "count": counted[kind]})
+    melded = [kind for meld in hand.melds for kind in meld.tiles]
+    places = (("concealed", hand.concealed), ("win_tile", (hand.win_tile,)), ("melds", melded))
+    yield from fifth_copies(places)

@@ -1,16 +1,18 @@
 """The value of a winning hand in JSON: the hand as an object in, the answer as an object out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from scoring.core.problems import IllegalHandError, Problem, ScoringError
+from scoring.core.table.value_format import refused
 from scoring.hongkong.hands.evaluate import HandValue, best_of, value_of
 from scoring.hongkong.hands.explain import explain, explanation_lines, lines_below_minimum
 from scoring.hongkong.hands.legality import read_and_check
 from scoring.hongkong.hands.near_misses import near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_json import read_tile_hand_leniently
-from scoring.ruleset import HongKongRules, Ruleset
+from scoring.ruleset import HongKongRules
+from scoring.ruleset.stated_rules import rules_of
 
 _VALUE_KEYS = ("patterns", "faan", "qualifying", "capped", "points", "payments")
 
@@ -32,13 +34,13 @@ def value_object(task: Mapping[str, object], *, near_misses: bool = False) -> di
     try:
         hand, rules = read_task(task)
     except ScoringError as error:
-        return refused(task.get("id"), error.problems)
+        return refused(task.get("id"), _VALUE_KEYS, error.problems)
     try:
         value = value_of(hand, rules)
         answer = {"id": task.get("id"), **value_to_json(value), "problems": []}
     except ScoringError as error:
         value = best_of(hand, rules)
-        answer = refused(task.get("id"), error.problems)
+        answer = refused(task.get("id"), _VALUE_KEYS, error.problems)
     if near_misses:
         found = near_misses_of(value.reading, hand, rules)
         answer["near_misses"] = [miss._asdict() for miss in found]
@@ -73,18 +75,13 @@ def read_task(task: Mapping[str, object]) -> Task:
 def read_rules(task: Mapping[str, object]) -> HongKongRules:
     """Read the rules of a hand; IllegalHandError with every problem of either."""
     try:
-        rules = Ruleset.from_json(task.get("rules")).hongkong
+        rules = rules_of(task).hongkong
     except ScoringError as error:
-        of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
         of_hand = read_tile_hand_leniently(task).problems
-        raise IllegalHandError([*of_rules, *of_hand]) from None
+        raise IllegalHandError([*error.problems, *of_hand]) from None
     if rules is None:
         raise IllegalHandError([Problem("hongkong_missing", "rules")])
     return rules
-
-
-def _in_rules(field: str) -> str:
-    return field if field == "rules" else f"rules.{field}"
 
 
 def value_to_json(value: HandValue) -> dict[str, object]:
@@ -97,9 +94,3 @@ def value_to_json(value: HandValue) -> dict[str, object]:
         "points": value.points,
         "payments": dict(value.payments),
     }
-
-
-def refused(name: object, problems: Sequence[Problem]) -> dict[str, object]:
-    """Write the answer for a hand without a value."""
-    answer: dict[str, object] = {"id": name, **dict.fromkeys(_VALUE_KEYS)}
-    return answer | {"problems": [problem.to_json() for problem in problems]}

@@ -4,7 +4,6 @@ No ruleset is asked here: `legality` checks what was read.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from scoring.core.json_reader import (
     OBJECT,
@@ -18,6 +17,7 @@ from scoring.core.json_reader import (
 )
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import WINDS, Wind
+from scoring.core.table.value_format import REMARKS, ReadHand
 from scoring.core.tiles import FLOWERS, RED_FIVES, name_of, read_tiles
 from scoring.hongkong.hands.tile_hand import MELD_TYPES, OPENINGS, Meld, TileHand
 
@@ -29,24 +29,8 @@ _REPLACEMENT, _NUMBER = whole_number(0, 2), whole_number()
 _FLOWER_WINS = (7, 8)
 _MELD_KEYS = frozenset({"type", "tiles"})
 
-#: Keys of the format that say nothing about the value: a name, the rules, and remarks.
-REMARKS = frozenset({"id", "rules", "expect", "source"})
 #: Every key of the format.
 KEYS = REMARKS | frozenset(TileHand.__dataclass_fields__)
-
-
-class ReadHand(NamedTuple):
-    """What could be read; what could not became something harmless and is named by `unread`."""
-
-    hand: TileHand
-    problems: tuple[Problem, ...] = ()
-
-    @property
-    def unread(self) -> frozenset[str]:
-        """The keys with a problem, such as "melds"."""
-        if any(problem.field == "hand" for problem in self.problems):
-            return KEYS
-        return frozenset(problem.field.split(".")[0].split("[")[0] for problem in self.problems)
 
 
 def read_tile_hand(obj: object) -> TileHand:
@@ -57,10 +41,10 @@ def read_tile_hand(obj: object) -> TileHand:
     return reading.hand
 
 
-def read_tile_hand_leniently(obj: object) -> ReadHand:
+def read_tile_hand_leniently(obj: object) -> ReadHand[TileHand]:
     """Read what can be read, so that the rest can still be checked against the rules."""
     if not isinstance(obj, OBJECT):
-        return ReadHand(TileHand(), (Problem("not_an_object", "hand"),))
+        return ReadHand(TileHand(), (Problem("not_an_object", "hand"),), KEYS)
     reader = _HandReader(obj)
     reader.problems += unknown_keys(obj, KEYS)
     return ReadHand(reader.hand(), tuple(reader.problems))

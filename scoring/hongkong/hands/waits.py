@@ -11,10 +11,11 @@ from collections.abc import Mapping
 from scoring.core.acceptance import TileAcceptance, acceptance_of
 from scoring.core.problems import IllegalHandError
 from scoring.core.shanten import Shapes
+from scoring.core.table.value_format import ReadHand
 from scoring.core.tiles import KINDS
 from scoring.hongkong.hands.legality import problems_of_read
 from scoring.hongkong.hands.value_answer import read_rules
-from scoring.hongkong.hands.value_json import ReadHand, read_tile_hand_leniently
+from scoring.hongkong.hands.value_json import read_tile_hand_leniently
 from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
 
 _NOT_COMPLETE = "not_winning"

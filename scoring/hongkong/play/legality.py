@@ -11,19 +11,19 @@ from scoring.core.json_reader import within
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import in_turn_after, seat_name, wins_of, with_wins
+from scoring.core.table.tile_agreement import one_discard, table_agrees
 from scoring.hongkong.patterns import MOST_FAAN
 from scoring.hongkong.play.entry import HongKongHand, HongKongWin, WinByDiscard
 from scoring.hongkong.play.pattern_checks import PATTERN_CHECKS, WinFacts
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.tile_wins import (
     TileWin,
-    one_discard,
+    check_value,
     read_tile_win,
-    said_by_table,
-    table_agrees,
-    value_agrees,
+    table_circumstances,
 )
 from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
+from scoring.ruleset.stated_rules import rules_agree
 
 
 class CheckedHand(NamedTuple):
@@ -56,12 +56,17 @@ def checked(hand: HongKongHand, situation: HongKongSituation, ruleset: Ruleset) 
             wins.append(win)
             problems += (problem for check in _WIN_CHECKS for problem in check(facts))
             continue
-        problems += table_agrees(win, facts.field, said_by_table(win, hand, situation), ruleset)
+        said = table_circumstances(win, hand, situation)
+        problems += table_agrees(win.tiles, said, facts.field)
+        for problem in rules_agree(win.tiles.get("rules"), ruleset):
+            problems.append(within(f"{facts.field}.tiles", problem))
         found = read_tile_win(win, win.tiles, hand, situation, ruleset)
         by_tiles.append((facts.field, found))
         wins.append(_stating(win, found))
         problems += _by_tiles(facts, found)
-    problems += one_discard(by_tiles)
+    problems += one_discard(
+        (field, found.tiles.win_tile) for field, found in by_tiles if found.value
+    )
     valued = with_wins(hand, tuple(wins))
     return CheckedHand(valued, (*_winners(valued, rules), *problems))
 
@@ -81,7 +86,7 @@ def _by_tiles(facts: WinFacts, found: TileWin) -> Iterator[Problem]:
     yield from _guarantor(facts)
     yield from _robbing(facts)
     if found.value is not None:
-        yield from value_agrees(facts.win, facts.field, found.value)
+        yield from check_value(facts.win, facts.field, found.value)
 
 
 def _winners(hand: HongKongHand, rules: HongKongRules) -> Iterator[Problem]:

@@ -7,9 +7,9 @@ Rules: docs/rules.md, 5.1.
 
 from typing import Any
 
+from scoring.core.table.value_format import IN_HAND, OF_SET
 from scoring.core.tiles import COPIES, FLOWERS, KINDS, name_of
 from scoring.hongkong.hands.decomposition import FIRST_HONOUR
-from scoring.hongkong.hands.legality import IN_HAND, OF_SET
 from scoring.ruleset import HongKongRules
 
 _MOST_MELDS = 4

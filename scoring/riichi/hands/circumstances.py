@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
+from scoring.core.table.entry import seat_name
+from scoring.core.table.value_format import Check, check, found_by
 from scoring.riichi.hands.tile_hand import HowWon
 
 #: The circumstances that require a tsumo, a ron, a riichi.
@@ -44,47 +46,40 @@ class HowFacts(NamedTuple):
     pao: Wind | None = None
 
 
-class _Row(NamedTuple):
-    """A check and the keys that it reads; unread ones are not guessed at."""
-
-    reads: frozenset[str]
-    check: Callable[[HowFacts], Iterator[Problem]]
-
-
 @lru_cache(maxsize=1 << 12)
 def how_problems(facts: HowFacts, unread: frozenset[str] = frozenset()) -> tuple[Problem, ...]:
     """Return every contradiction among the circumstances, except with what could not be read."""
-    return tuple(problem for row in ROWS if not row.reads & unread for problem in row.check(facts))
+    return tuple(found_by(ROWS, unread, facts))
 
 
 def _way(name: str, *, tsumo: bool) -> Callable[[HowFacts], Iterator[Problem]]:
-    def check(facts: HowFacts) -> Iterator[Problem]:
+    def problems(facts: HowFacts) -> Iterator[Problem]:
         if getattr(facts.how, name) and facts.how.tsumo != tsumo:
             code = "yaku_needs_tsumo" if tsumo else "yaku_needs_ron"
             yield Problem(code, name, {"yaku": name})
 
-    return check
+    return problems
 
 
 def _riichi(name: str) -> Callable[[HowFacts], Iterator[Problem]]:
-    def check(facts: HowFacts) -> Iterator[Problem]:
+    def problems(facts: HowFacts) -> Iterator[Problem]:
         if getattr(facts.how, name) and not facts.how.riichi:
             yield Problem("yaku_needs_riichi", name, {"yaku": name})
 
-    return check
+    return problems
 
 
 def _both(one: str, two: str) -> Callable[[HowFacts], Iterator[Problem]]:
-    def check(facts: HowFacts) -> Iterator[Problem]:
+    def problems(facts: HowFacts) -> Iterator[Problem]:
         if getattr(facts.how, one) and getattr(facts.how, two):
             yield Problem("yaku_exclude_each_other", two, {"one": one, "two": two})
 
-    return check
+    return problems
 
 
 def _riichi_is_closed(facts: HowFacts) -> Iterator[Problem]:
     if facts.how.riichi and facts.calls:
-        yield Problem("riichi_with_open_hand", "riichi", {"seat": _name(facts.how.seat_wind)})
+        yield Problem("riichi_with_open_hand", "riichi", {"seat": seat_name(facts.how.seat_wind)})
 
 
 def _rinshan_needs_kan(facts: HowFacts) -> Iterator[Problem]:
@@ -105,7 +100,7 @@ def _dealer_draws_first(facts: HowFacts) -> Iterator[Problem]:
 
 def _only_the_dealer_stays(facts: HowFacts) -> Iterator[Problem]:
     if facts.how.consecutive_dealer_wins and facts.how.seat_wind is not Wind.EAST:
-        params = {"seat": _name(facts.how.seat_wind)}
+        params = {"seat": seat_name(facts.how.seat_wind)}
         yield Problem("dealer_wins_of_others", "consecutive_dealer_wins", params)
 
 
@@ -115,7 +110,7 @@ def _discarder(facts: HowFacts) -> Iterator[Problem]:
     if facts.how.tsumo:
         yield Problem("tsumo_with_discarder", "discarder")
     if facts.discarder is facts.how.seat_wind:
-        yield Problem("winner_is_discarder", "discarder", {"seat": _name(facts.discarder)})
+        yield Problem("winner_is_discarder", "discarder", {"seat": seat_name(facts.discarder)})
 
 
 def _discarder_in_riichi(facts: HowFacts) -> Iterator[Problem]:
@@ -125,7 +120,7 @@ def _discarder_in_riichi(facts: HowFacts) -> Iterator[Problem]:
 
 def _pao(facts: HowFacts) -> Iterator[Problem]:
     if facts.pao is facts.how.seat_wind:
-        yield Problem("pao_by_winner", "pao", {"seat": _name(facts.how.seat_wind)})
+        yield Problem("pao_by_winner", "pao", {"seat": seat_name(facts.how.seat_wind)})
 
 
 def _pao_needs_calls(facts: HowFacts) -> Iterator[Problem]:
@@ -134,12 +129,12 @@ def _pao_needs_calls(facts: HowFacts) -> Iterator[Problem]:
 
 
 def _seat(name: str) -> Callable[[HowFacts], Iterator[Problem]]:
-    def check(facts: HowFacts) -> Iterator[Problem]:
+    def problems(facts: HowFacts) -> Iterator[Problem]:
         seat = facts.how.seat_wind if name == "seat_wind" else getattr(facts, name)
         if seat is not None and seat.index >= facts.players:
-            yield Problem("no_such_seat", name, {"seat": _name(seat)})
+            yield Problem("no_such_seat", name, {"seat": seat_name(seat)})
 
-    return check
+    return problems
 
 
 def _norths_set_aside(facts: HowFacts) -> Iterator[Problem]:
@@ -154,30 +149,22 @@ def _riichi_shown(facts: HowFacts) -> Iterator[Problem]:
         yield Problem("open_riichi_off", "open_riichi")
 
 
-def _name(wind: Wind) -> str:
-    return wind.name.title()
-
-
-def _row(check: Callable[[HowFacts], Iterator[Problem]], *reads: str) -> _Row:
-    return _Row(frozenset(reads), check)
-
-
-#: Every check, with the keys it reads.
-ROWS: tuple[_Row, ...] = (
-    *[_row(_way(name, tsumo=True), name, "tsumo") for name in NEEDS_TSUMO],
-    *[_row(_way(name, tsumo=False), name, "tsumo") for name in NEEDS_RON],
-    *[_row(_riichi(name), name, "riichi") for name in NEEDS_RIICHI],
-    *[_row(_both(one, two), one, two) for one, two in EXCLUDE_EACH_OTHER],
-    _row(_riichi_is_closed, "riichi", "melds"),
-    _row(_rinshan_needs_kan, "rinshan", "melds", "nukidora"),
-    _row(_first_turn_is_first, "first_turn"),
-    _row(_dealer_draws_first, "first_turn", "tsumo", "seat_wind"),
-    _row(_only_the_dealer_stays, "consecutive_dealer_wins", "seat_wind"),
-    _row(_discarder, "discarder", "tsumo", "seat_wind"),
-    _row(_discarder_in_riichi, "discarder_riichi", "tsumo"),
-    _row(_pao, "pao", "seat_wind"),
-    _row(_pao_needs_calls, "pao", "melds"),
-    *[_row(_seat(name), name) for name in ("seat_wind", "discarder", "pao")],
-    _row(_norths_set_aside, "nukidora"),
-    _row(_riichi_shown, "open_riichi", "riichi"),
+#: Every check, with the keys that it reads.
+ROWS: tuple[Check, ...] = (
+    *[check(f"{name} tsumo", _way(name, tsumo=True)) for name in NEEDS_TSUMO],
+    *[check(f"{name} tsumo", _way(name, tsumo=False)) for name in NEEDS_RON],
+    *[check(f"{name} riichi", _riichi(name)) for name in NEEDS_RIICHI],
+    *[check(f"{one} {two}", _both(one, two)) for one, two in EXCLUDE_EACH_OTHER],
+    check("riichi melds", _riichi_is_closed),
+    check("rinshan melds nukidora", _rinshan_needs_kan),
+    check("first_turn", _first_turn_is_first),
+    check("first_turn tsumo seat_wind", _dealer_draws_first),
+    check("consecutive_dealer_wins seat_wind", _only_the_dealer_stays),
+    check("discarder tsumo seat_wind", _discarder),
+    check("discarder_riichi tsumo", _discarder_in_riichi),
+    check("pao seat_wind", _pao),
+    check("pao melds", _pao_needs_calls),
+    *[check(name, _seat(name)) for name in ("seat_wind", "discarder", "pao")],
+    check("nukidora", _norths_set_aside),
+    check("open_riichi riichi", _riichi_shown),
 )

@@ -3,21 +3,28 @@
 Rules: docs/rules.md, 1, 2.1 and 2.13.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
+from scoring.core.table.value_format import (
+    IN_HAND,
+    OF_SET,
+    Check,
+    ReadHand,
+    check,
+    fifth_copies,
+    found_by,
+)
 from scoring.core.tiles import (
-    COPIES,
     RED_FIVES,
     name_of,
 )
 from scoring.riichi.hands.circumstances import HowFacts, how_problems
 from scoring.riichi.hands.decomposition import decompositions_of
 from scoring.riichi.hands.tile_hand import Meld, TileHand, concealed_kinds
-from scoring.riichi.hands.value_json import MOST_INDICATORS, MOST_MELDS, ReadHand
+from scoring.riichi.hands.value_json import MOST_INDICATORS, MOST_MELDS
 from scoring.ruleset import Ruleset
 
 _SIZES = {"chi": 3, "pon": 3, "ankan": 4, "daiminkan": 4, "kakan": 4}
@@ -30,7 +37,7 @@ _EDGES = ({0, 7, 8}, {0, 1, 8})  # 8-9-1 and 9-1-2
 def meld_problems(meld: Meld, place: int, players: int) -> tuple[Problem, ...]:
     """Return everything that is wrong with the meld at this place of a hand."""
     field = f"melds[{place}]"
-    return tuple(problem for check in _CHECKS for problem in check(meld, field, players))
+    return tuple(problem for one in _CHECKS for problem in one(meld, field, players))
 
 
 def _size(meld: Meld, field: str, _players: int) -> Iterator[Problem]:
@@ -86,8 +93,6 @@ _CHECKS: tuple[Callable[[Meld, str, int], Iterator[Problem]], ...] = (
 )
 
 
-#: Tiles in a hand that lacks its winning one, and how many fewer are concealed for each meld.
-IN_HAND, OF_SET = 13, 3
 _NORTH = 30
 #: The kinds that three players leave out: 2m to 8m.
 NOT_IN_SANMA = frozenset(range(1, 8))
@@ -140,15 +145,7 @@ def _indicator_count(facts: TileFacts) -> Iterator[Problem]:
 
 
 def _fifth_copies(facts: TileFacts) -> Iterator[Problem]:
-    counted: Counter[int] = Counter()
-    first: dict[int, str] = {}
-    for field, kinds in facts.places():
-        for kind in kinds:
-            counted[kind] += 1
-            if counted[kind] == COPIES + 1:
-                first[kind] = field
-    for kind, field in sorted(first.items()):
-        yield Problem("fifth_copy", field, {"tile": name_of(kind), "count": counted[kind]})
+    yield from fifth_copies(facts.places())
 
 
 def _red_fives(facts: TileFacts) -> Iterator[Problem]:
@@ -189,28 +186,21 @@ def _robbed_tile(facts: TileFacts) -> Iterator[Problem]:
         yield Problem("chankan_tile_held", "chankan", {"tile": name_of(hand.win_tile)})
 
 
-class _Row(NamedTuple):
-    reads: frozenset[str]
-    check: Callable[[TileFacts], Iterator[Problem]]
-
-
-#: Every check, with the keys it reads.
-ROWS: tuple[_Row, ...] = (
-    _Row(frozenset({"concealed", "melds"}), _tile_count),
-    _Row(frozenset({"dora_indicators", "ura_indicators"}), _indicator_count),
-    _Row(frozenset(), _fifth_copies),
-    _Row(frozenset(), _red_fives),
-    _Row(frozenset(), _sanma_tiles),
-    _Row(frozenset({"ura_indicators", "riichi"}), _ura),
-    _Row(frozenset({"chankan", "win_tile"}), _robbed_tile),
+#: Every check, with the keys that it reads.
+ROWS: tuple[Check, ...] = (
+    check("concealed melds", _tile_count),
+    check("dora_indicators ura_indicators", _indicator_count),
+    check("", _fifth_copies),
+    check("", _red_fives),
+    check("", _sanma_tiles),
+    check("ura_indicators riichi", _ura),
+    check("chankan win_tile", _robbed_tile),
 )
 
 
 def tile_problems(facts: TileFacts, unread: frozenset[str]) -> Iterator[Problem]:
     """Yield every problem of the tiles, except with what could not be read."""
-    for row in ROWS:
-        if not row.reads & unread:
-            yield from row.check(facts)
+    yield from found_by(ROWS, unread, facts)
 
 
 def shape_problems(facts: TileFacts) -> Iterator[Problem]:
@@ -233,7 +223,7 @@ def problems_of_tiles(hand: TileHand, ruleset: Ruleset) -> tuple[Problem, ...]:
     return problems_of_read(ReadHand(hand), ruleset)
 
 
-def problems_of_read(reading: ReadHand, ruleset: Ruleset) -> tuple[Problem, ...]:
+def problems_of_read(reading: ReadHand[TileHand], ruleset: Ruleset) -> tuple[Problem, ...]:
     """Check a hand of which some keys may be unread; those are not guessed at."""
     hand, unread = reading.hand, reading.unread
     facts = tile_facts(hand, ruleset)

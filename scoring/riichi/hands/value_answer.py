@@ -1,12 +1,13 @@
 """The value of a winning hand in JSON: the hand as an object in, the answer as an object out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from scoring.core.problems import (
     IllegalHandError,
     Problem,
     ScoringError,
 )
+from scoring.core.table.value_format import refused
 from scoring.riichi.hands.decomposition import text_at
 from scoring.riichi.hands.evaluate import (
     HandValue,
@@ -18,8 +19,10 @@ from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json import read_tile_hand_leniently
 from scoring.riichi.hands.value_json_fast import read_and_check
 from scoring.ruleset import Ruleset
+from scoring.ruleset.stated_rules import rules_of
 
-_VALUE_KEYS = (
+#: The keys of a value.
+VALUE_KEYS = (
     "yaku",
     "yakuman",
     "han",
@@ -30,8 +33,6 @@ _VALUE_KEYS = (
     "payments",
     "reading",
 )
-#: The rules of a hand that names none.
-DEFAULT_RULES = {"preset": "wrc-2025", "red_fives": 3}
 
 
 def value_object(task: object, *, near_misses: bool = False) -> dict[str, object]:
@@ -42,16 +43,16 @@ def value_object(task: object, *, near_misses: bool = False) -> dict[str, object
     those keys are null. Near misses are those of a complete hand without a yaku as well.
     """
     if not isinstance(task, Mapping):
-        return refused(None, [Problem("not_an_object", "hand")])
+        return refused(None, VALUE_KEYS, [Problem("not_an_object", "hand")])
     name = task.get("id")
     try:
         hand, ruleset = read_task(task)
     except ScoringError as error:
-        return refused(name, error.problems)
+        return refused(name, VALUE_KEYS, error.problems)
     try:
         value = evaluator_of(ruleset).value(hand)
     except ScoringError as error:
-        answer = refused(name, error.problems)
+        answer = refused(name, VALUE_KEYS, error.problems)
         near_misses &= [problem.code for problem in error.problems] == ["no_yaku"]
         counted: tuple[str, ...] = ()
     else:
@@ -95,20 +96,6 @@ def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
     return hand, ruleset
 
 
-def rules_of(task: Mapping[str, object]) -> Ruleset:
-    """Return the rules that a hand names; IllegalHandError with what is wrong with them."""
-    rules = task.get("rules")
-    try:
-        return Ruleset.from_json(DEFAULT_RULES if rules is None else rules)
-    except ScoringError as error:
-        of_rules = [Problem(p.code, _in_rules(p.field), p.params) for p in error.problems]
-        raise IllegalHandError(of_rules) from None
-
-
-def _in_rules(field: str) -> str:
-    return field if field == "rules" else f"rules.{field}"
-
-
 def value_to_json(value: HandValue, hand: TileHand, ruleset: Ruleset) -> dict[str, object]:
     """Write a value, without the keys that belong to the task."""
     return {
@@ -122,9 +109,3 @@ def value_to_json(value: HandValue, hand: TileHand, ruleset: Ruleset) -> dict[st
         "payments": dict(value.payments),
         "reading": text_at(value.reading, hand, ruleset),
     }
-
-
-def refused(name: object, problems: Sequence[Problem]) -> dict[str, object]:
-    """Write the answer for a hand without a value."""
-    answer: dict[str, object] = {"id": name, **dict.fromkeys(_VALUE_KEYS)}
-    return answer | {"problems": [problem.to_json() for problem in problems]}

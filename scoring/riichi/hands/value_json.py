@@ -7,11 +7,12 @@ circumstances, indicators) are cached.
 import dataclasses
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from scoring.core.json_reader import OBJECT, Read, flag, one_of, shown, unknown_keys, whole_number
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import WINDS
+from scoring.core.table.value_format import REMARKS, ReadHand
 from scoring.core.tile_bags import BAG_OF_TILE, MOST_TILES, bag_of, read_bag, reds_of, suits_of
 from scoring.core.tiles import RED_FIVES, kind_of, name_of, read_tiles
 from scoring.riichi.hands.tile_hand import HowWon, Meld, MeldType, Neighbour, TileHand
@@ -242,9 +243,6 @@ def _melded_tiles(value: object) -> tuple[int, ...] | Problem:
     return tiles
 
 
-#: Keys of the format that say nothing about the value: a name, the rules, and remarks.
-REMARKS = frozenset({"id", "rules", "expect", "source"})
-
 #: Every key of the format.
 KEYS = frozenset(
     {
@@ -255,21 +253,6 @@ KEYS = frozenset(
     }
 )
 _NO_HAND = TileHand((0, 0, 0, 0), 0, HowWon())
-
-
-class ReadHand(NamedTuple):
-    """What could be read; what could not became something harmless and is named by `unread`."""
-
-    hand: TileHand
-    problems: tuple[Problem, ...] = ()
-
-    @property
-    def unread(self) -> frozenset[str]:
-        """The keys with a problem, and such places as "melds[0]"."""
-        if self.hand is _NO_HAND:
-            return KEYS
-        places = [problem.field.split(".")[0] for problem in self.problems]
-        return frozenset(places).union(place.split("[")[0] for place in places)
 
 
 def _cached(read: Any, values: Iterable[object]) -> Any:
@@ -289,10 +272,10 @@ def read_tile_hand(obj: object) -> TileHand:
     return reading.hand
 
 
-def read_tile_hand_leniently(obj: object) -> ReadHand:
+def read_tile_hand_leniently(obj: object) -> ReadHand[TileHand]:
     """Read what can be read, so that the rest can still be checked against the rules."""
     if not isinstance(obj, OBJECT):
-        return ReadHand(_NO_HAND, (Problem("not_an_object", "hand"),))
+        return ReadHand(_NO_HAND, (Problem("not_an_object", "hand"),), KEYS)
     get = obj.get
     problems: list[Problem] = []
     if not obj.keys() <= KEYS:

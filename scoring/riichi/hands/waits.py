@@ -16,6 +16,7 @@ from scoring.core.shanten import (
     Accepted,
     Shapes,
 )
+from scoring.core.table.value_format import ReadHand
 from scoring.core.tiles import (
     name_of,
 )
@@ -29,9 +30,9 @@ from scoring.riichi.hands.legality import (
     tile_problems,
 )
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.value_answer import rules_of
-from scoring.riichi.hands.value_json import ReadHand, read_tile_hand_leniently
+from scoring.riichi.hands.value_json import read_tile_hand_leniently
 from scoring.ruleset import Ruleset
+from scoring.ruleset.stated_rules import rules_of
 
 #: Stands where the winning tile will; nothing looks at it.
 _STAND_IN = "1m"
@@ -166,7 +167,7 @@ def _counts(hand: TileHand, ruleset: Ruleset) -> bool:
     return True
 
 
-def _problems(reading: ReadHand, facts: TileFacts) -> Iterator[Problem]:
+def _problems(reading: ReadHand[TileHand], facts: TileFacts) -> Iterator[Problem]:
     hand, ruleset, unread = reading.hand, facts.ruleset, reading.unread
     for place, meld in enumerate(hand.melds):
         if f"melds[{place}]" not in unread:

@@ -9,7 +9,7 @@ from scoring.results.hand_facts import HandFacts, WinFacts, liable_in, paid_in, 
 from scoring.riichi.hands.tile_facts import TileFacts, tile_facts
 from scoring.riichi.limits import YAKUMAN, limit_of
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, PointsEntered, Ron, Win
-from scoring.riichi.play.legality.draws import read_shown, shown_of
+from scoring.riichi.play.legality.tenpai import read_shown, shown_of
 from scoring.riichi.play.settlement import Settlement
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset

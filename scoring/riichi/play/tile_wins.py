@@ -63,7 +63,7 @@ class TileWin(NamedTuple):
         return self.win.tiles is None
 
 
-def said_by_table(win: Win, hand: Hand, situation: Situation) -> dict[str, object]:
+def table_circumstances(win: Win, hand: Hand, situation: Situation) -> dict[str, object]:
     """Return what the table says of a winner, as the value format writes it."""
     discarder = hand.discarder if isinstance(hand, Ron) else None
     return {
@@ -81,7 +81,7 @@ def read_tile_win(
     win: Win, stated: Mapping[str, object], hand: Hand, situation: Situation, ruleset: Ruleset
 ) -> TileWin:
     """Read and value the tiles that a win of this hand states."""
-    whole = {**stated, **said_by_table(win, hand, situation)}
+    whole = {**stated, **table_circumstances(win, hand, situation)}
     if win.seat in hand.riichi and stated.get("riichi") in _NOT_STATED:
         whole["riichi"] = 1
     tiles, problems = read_and_check(whole, ruleset)
@@ -119,7 +119,7 @@ def _stating(
     chips = win.chips
     if chips is None and ruleset.chips is not None:
         chips = _chips(value, tiles, ruleset.chips, ruleset)
-    stated = beyond_tiles(win, ruleset)
+    stated = yakuman_not_in_tiles(win, ruleset)
     yakuman = value.yakuman
     if stated:
         most = most_yakuman(ruleset)
@@ -138,7 +138,7 @@ def _stating(
     )
 
 
-def beyond_tiles(win: Win, ruleset: Ruleset) -> tuple[str, ...]:
+def yakuman_not_in_tiles(win: Win, ruleset: Ruleset) -> tuple[str, ...]:
     """Return the stated yakuman that no tiles tell: the transparent riichi, those of the event."""
     known = {*own_yakuman(ruleset)}
     if ruleset.transparent_riichi_yakuman:

@@ -22,8 +22,8 @@ from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import value_to_json
 from scoring.riichi.play.entry import Win
 from scoring.riichi.play.hand_facts import Played
-from scoring.riichi.play.legality.draws import read_shown, shown_of
-from scoring.riichi.play.tile_wins import TileWin, beyond_tiles, read_tile_win
+from scoring.riichi.play.legality.tenpai import read_shown, shown_of
+from scoring.riichi.play.tile_wins import TileWin, read_tile_win, yakuman_not_in_tiles
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,7 +117,7 @@ def _explain_win(
     hand = _as_paid(found, played)
     value = value_to_json(value_of(hand, ruleset), hand, ruleset)
     text = explanation_text(hand, ruleset, near_misses=near_misses, name=name)
-    if beyond_tiles(win, ruleset):
+    if yakuman_not_in_tiles(win, ruleset):
         value = value_with_stated(value, found.win, played, ruleset)
         text = with_stated(text, found.win, played, ruleset, name)
     return WinExplanation(

@@ -8,7 +8,6 @@ from typing import NamedTuple
 from scoring.core.problems import Problem
 from scoring.core.table.entry import wins_of, with_wins
 from scoring.riichi.play.entry import Hand, Ron
-from scoring.riichi.play.legality.draws import discards_agree
 from scoring.riichi.play.legality.facts import (
     HandFacts,
     WinFacts,
@@ -16,12 +15,13 @@ from scoring.riichi.play.legality.facts import (
 from scoring.riichi.play.legality.hand import HAND_CHECKS
 from scoring.riichi.play.legality.one_hand import ONE_HAND_CHECKS
 from scoring.riichi.play.legality.pao import PAO_CHECKS
+from scoring.riichi.play.legality.tenpai import check_furiten
 from scoring.riichi.play.legality.tiles import (
     TileWinFacts,
+    check_against_table,
+    check_one_discard,
+    check_value,
     in_tiles,
-    one_discard,
-    table_agrees,
-    value_agrees,
 )
 from scoring.riichi.play.legality.value import VALUE_CHECKS
 from scoring.riichi.play.legality.yaku import YAKU_CHECKS
@@ -66,11 +66,11 @@ def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand:
         else:
             found = by_tiles[place] = read_tile_win(win, win.tiles, hand, situation, ruleset)
             valued = WinFacts.of(found.win, place, discarder, facts)
-            problems += table_agrees(stated, facts)
+            problems += check_against_table(stated, facts)
             problems += _problems_by_tiles(stated, valued, found)
-        problems += discards_agree(stated, by_tiles.get(place))
+        problems += check_furiten(stated, by_tiles.get(place))
     if by_tiles:
-        problems += one_discard(by_tiles)
+        problems += check_one_discard(by_tiles)
         wins = [by_tiles[n].win if n in by_tiles else win for n, win in enumerate(wins_of(hand))]
         hand = with_wins(hand, tuple(wins))
     return CheckedHand(hand, tuple(problems))
@@ -79,6 +79,6 @@ def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand:
 def _problems_by_tiles(stated: WinFacts, valued: WinFacts, found: TileWin) -> list[Problem]:
     """Compare what is stated with the tiles; where they are of no use, check it by itself."""
     if found.valued:
-        return list(value_agrees(TileWinFacts(stated, valued, found)))
+        return list(check_value(TileWinFacts(stated, valued, found)))
     problems = [in_tiles(problem, stated.field) for problem in found.problems]
     return problems + [problem for check in _WIN_CHECKS for problem in check(stated)]

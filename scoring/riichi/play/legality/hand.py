@@ -10,8 +10,8 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import in_turn_after, seat_name, wins_of
 from scoring.riichi.play.entry import Abort, AbortiveDraw, Outcome, PointsEntered, Win
-from scoring.riichi.play.legality.draws import shown_hands, shown_of
 from scoring.riichi.play.legality.facts import HandFacts
+from scoring.riichi.play.legality.tenpai import shown_hands, shown_of
 from scoring.ruleset import Ruleset
 
 _SEAT_LISTS = ("riichi", "tenpai", "nagashi")

@@ -4,14 +4,11 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from scoring.core.json_reader import shown, within
-from scoring.core.problems import (
-    Problem,
-    ScoringError,
-)
+from scoring.core.json_reader import within
+from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
-from scoring.core.tiles import name_of
+from scoring.core.table.tile_agreement import differs, one_discard, table_agrees
 from scoring.riichi.limits import YAKUMAN
 from scoring.riichi.payments import base_of, pao_by_yaku
 from scoring.riichi.play.entry import Win
@@ -21,10 +18,11 @@ from scoring.riichi.play.legality.value import numbers_exist
 from scoring.riichi.play.legality.yaku import yaku_compatible, yaku_fit_the_win
 from scoring.riichi.play.tile_wins import (
     TileWin,
-    beyond_tiles,
-    said_by_table,
+    table_circumstances,
+    yakuman_not_in_tiles,
 )
 from scoring.ruleset import Ruleset
+from scoring.ruleset.stated_rules import rules_agree
 
 #: Several winners share what lies on the table: the tiles of each may count none of it.
 _SHARED = ("honba", "riichi_sticks")
@@ -35,63 +33,27 @@ def in_tiles(problem: Problem, win: str) -> Problem:
     return within(f"{win}.tiles", problem)
 
 
-def table_agrees(facts: WinFacts, hand: HandFacts) -> Iterator[Problem]:
+def check_against_table(facts: WinFacts, hand: HandFacts) -> Iterator[Problem]:
     """The tiles say of winds, honba, sticks, discarder and riichi what the table says, or nothing."""
-    tiles = facts.win.tiles or {}
-    said = said_by_table(facts.win, hand.hand, hand.situation)
+    tiles, field = facts.win.tiles or {}, facts.field
+    said = table_circumstances(facts.win, hand.hand, hand.situation)
     several = len(getattr(hand.hand, "wins", ())) > 1
-    for name, value in said.items():
-        stated = tiles.get(name)
-        if stated is None or (stated == value and type(stated) is type(value)):
-            continue
-        if not (several and name in _SHARED and _is_part(stated, value)):
-            yield _differs(facts, name, stated, value)
+    yield from table_agrees(tiles, said, field, _SHARED if several else ())
     riichi = tiles.get("riichi")
     if type(riichi) is int and bool(riichi) != facts.in_riichi:
-        yield _differs(facts, "riichi", riichi, int(facts.in_riichi))
-    yield from _rules_agree(tiles.get("rules"), facts)
+        yield differs("riichi", riichi, int(facts.in_riichi), field)
+    for problem in rules_agree(tiles.get("rules"), facts.ruleset):
+        yield in_tiles(problem, field)
 
 
-def _is_part(stated: object, whole: object) -> bool:
-    return type(stated) is type(whole) is int and 0 <= stated <= whole
-
-
-def _differs(facts: WinFacts, name: str, stated: object, said: object) -> Problem:
-    params = {"name": name, "stated": shown(stated), "table": shown(said)}
-    return Problem("tiles_against_table", f"{facts.field}.tiles.{name}", params)
-
-
-def _rules_agree(rules: object, facts: WinFacts) -> Iterator[Problem]:
-    """Rules that the tiles name are those of the game; only its length may be another one."""
-    if rules is None:
-        return
-    try:
-        named = Ruleset.from_json(rules)
-    except ScoringError as error:
-        for problem in error.problems:
-            field = problem.field if problem.field == "rules" else f"rules.{problem.field}"
-            yield in_tiles(Problem(problem.code, field, problem.params), facts.field)
-        return
-    if named == facts.ruleset:
-        return
-    own = facts.ruleset.to_json()
-    switches = [name for name, value in named.to_json().items() if value != own[name]]
-    if switches != ["game_length"]:
-        params = {"switches": ", ".join(switches)}
-        yield Problem("tiles_against_rules", f"{facts.field}.tiles.rules", params)
-
-
-def one_discard(by_tiles: Mapping[int, TileWin]) -> Iterator[Problem]:
+def check_one_discard(by_tiles: Mapping[int, TileWin]) -> Iterator[Problem]:
     """Several players win on one tile, below the same indicators."""
-    valued = {n: found.tiles for n, found in by_tiles.items() if found.valued}
-    for place, tiles in valued.items():
-        first = valued[min(valued)]
-        field = f"wins[{place}].tiles"
-        if tiles.win_tile != first.win_tile:
-            params = {"one": name_of(first.win_tile), "two": name_of(tiles.win_tile)}
-            yield Problem("two_discards", f"{field}.win_tile", params)
-        if tiles.dora_indicators != first.dora_indicators:
-            yield Problem("indicators_differ", f"{field}.dora_indicators")
+    valued = {f"wins[{n}]": found.tiles for n, found in by_tiles.items() if found.valued}
+    yield from one_discard((field, tiles.win_tile) for field, tiles in valued.items())
+    indicators = [tiles.dora_indicators for tiles in valued.values()]
+    for field, tiles in valued.items():
+        if tiles.dora_indicators != indicators[0]:
+            yield Problem("indicators_differ", f"{field}.tiles.dora_indicators")
 
 
 class TileWinFacts(NamedTuple):
@@ -121,7 +83,7 @@ class TileWinFacts(NamedTuple):
         return Problem(code, f"{self.as_stated.field}.{name}", params)
 
 
-def value_agrees(facts: TileWinFacts) -> Iterator[Problem]:
+def check_value(facts: TileWinFacts) -> Iterator[Problem]:
     """Everything that is stated follows from the tiles as well."""
     for check in _CHECKS:
         yield from check(facts)
@@ -168,9 +130,9 @@ def _yaku(facts: TileWinFacts) -> Iterator[Problem]:
         yield facts.problem("tiles_differ_in_yaku", "yaku", **params)
 
 
-def _beyond_tiles(facts: TileWinFacts) -> Iterator[Problem]:
+def _yakuman_not_in_tiles(facts: TileWinFacts) -> Iterator[Problem]:
     """What only the table tells fits the win and the yaku of the tiles."""
-    if beyond_tiles(facts.stated, facts.ruleset):
+    if yakuman_not_in_tiles(facts.stated, facts.ruleset):
         yield from yaku_compatible(facts.as_valued)
         yield from yaku_fit_the_win(facts.as_valued)
 
@@ -216,7 +178,7 @@ _CHECKS: tuple[Callable[[TileWinFacts], Iterator[Problem]], ...] = (
     _han_and_fu,
     _yakuman,
     _yaku,
-    _beyond_tiles,
+    _yakuman_not_in_tiles,
     _dora,
     _calls,
     _chips,

@@ -6,6 +6,7 @@ possible. Melds are those in which the rules themselves find nothing wrong.
 
 from typing import Any
 
+from scoring.core.table.value_format import IN_HAND, OF_SET
 from scoring.core.tiles import (
     COPIES,
     KINDS,
@@ -13,7 +14,7 @@ from scoring.core.tiles import (
     kind_of,
     name_of,
 )
-from scoring.riichi.hands.legality import IN_HAND, NOT_IN_SANMA, OF_SET, meld_problems
+from scoring.riichi.hands.legality import NOT_IN_SANMA, meld_problems
 from scoring.riichi.hands.tile_hand import (
     Meld,
     MeldType,

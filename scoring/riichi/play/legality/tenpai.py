@@ -1,4 +1,4 @@
-"""Checks of tenpai by tiles: hands shown at a draw, and the discards of a winner (furiten).
+"""Checks of tenpai by tiles: hands shown at a draw, and furiten by the discards of a winner.
 
 Rules: docs/rules.md, 2.10.
 """
@@ -138,7 +138,7 @@ def _fifth(kind: int, count: int, field: str) -> Problem:
     return Problem("fifth_copy", field, params)
 
 
-def discards_agree(stated: WinFacts, found: TileWin | None) -> Iterator[Problem]:
+def check_furiten(stated: WinFacts, found: TileWin | None) -> Iterator[Problem]:
     """A ron is not won in furiten: on any wait that the winner has discarded before."""
     text, field = stated.win.discards, f"{stated.field}.discards"
     if text is None:

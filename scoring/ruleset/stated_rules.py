@@ -1,0 +1,51 @@
+"""The rules that a hand by tiles names beside its tiles."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scoring.core.problems import IllegalHandError, Problem, ScoringError
+from scoring.ruleset.ruleset import Ruleset
+
+#: The rules of a hand that names none.
+DEFAULT_RULES: Mapping[str, Any] = {"preset": "wrc-2025", "red_fives": 3}
+
+
+def rules_of(task: Mapping[str, object]) -> Ruleset:
+    """Return the rules of a hand, a Ruleset or one in JSON.
+
+    IllegalHandError with what is wrong with them, fields beginning with "rules".
+    """
+    rules: Any = task.get("rules")
+    if isinstance(rules, Ruleset):
+        return rules
+    try:
+        return Ruleset.from_json(DEFAULT_RULES if rules is None else rules)
+    except ScoringError as error:
+        raise IllegalHandError(_in_rules(error)) from None
+
+
+def rules_agree(rules: object, ruleset: Ruleset) -> Iterator[Problem]:
+    """Rules that a hand names are those of the game; only its length may be another one."""
+    if rules is None:
+        return
+    try:
+        named = Ruleset.from_json(rules)
+    except ScoringError as error:
+        yield from _in_rules(error)
+        return
+    if named == ruleset:
+        return
+    own = ruleset.to_json()
+    switches = [
+        name
+        for name, value in named.to_json().items()
+        if value != own[name] and name != "game_length"
+    ]
+    if switches:
+        yield Problem("tiles_against_rules", "rules", {"switches": ", ".join(switches)})
+
+
+def _in_rules(error: ScoringError) -> Iterator[Problem]:
+    for problem in error.problems:
+        field = problem.field if problem.field == "rules" else f"rules.{problem.field}"
+        yield Problem(problem.code, field, problem.params)
