@@ -20,7 +20,7 @@ from scoring.core.tiles import name_of, read_tiles
 from scoring.games import game_of
 from scoring.results.winning_conditions import Condition, RunningGame
 from scoring.ruleset import Rules as StatedRules
-from scoring.ruleset import Ruleset, ruleset_of
+from scoring.ruleset import Ruleset, preset
 from scoring.ruleset.stated_rules import rules_of
 
 #: A ruleset, the name of a preset, or a ruleset in JSON; None for the default rules.
@@ -72,7 +72,8 @@ def value_hand(
     ({'all_one_suit': 7, 'concealed_hand': 1, 'nine_gates': 10, 'self_draw': 1}, 10)
     """
     ruleset = _ruleset(rules)
-    return game_of(ruleset).value_of(_task(concealed, win_tile, ruleset, circumstances))
+    circumstances |= {"concealed": concealed, "win_tile": win_tile, "rules": ruleset}
+    return game_of(ruleset).value_of(circumstances)
 
 
 def explain_hand(
@@ -93,8 +94,8 @@ def explain_hand(
     Fu: 20 for every hand
     """
     ruleset = _ruleset(rules)
-    task = _task(concealed, win_tile, ruleset, circumstances)
-    return game_of(ruleset).explained(task, near_misses=near_misses)
+    circumstances |= {"concealed": concealed, "win_tile": win_tile, "rules": ruleset}
+    return game_of(ruleset).explained(circumstances, near_misses=near_misses)
 
 
 def payments(
@@ -218,16 +219,10 @@ def discards(
     )
 
 
-def _task(
-    concealed: str, win_tile: str, ruleset: Ruleset, circumstances: Mapping[str, Any]
-) -> dict[str, Any]:
-    return {"concealed": concealed, "win_tile": win_tile, **circumstances, "rules": ruleset}
-
-
 def _ruleset(rules: Rules) -> Ruleset:
     if isinstance(rules, Ruleset):
         return rules
-    return ruleset_of(rules) if isinstance(rules, str) else rules_of({"rules": rules})
+    return preset(rules) if isinstance(rules, str) else rules_of({"rules": rules})
 
 
 def _counters(stated: Mapping[str, object]) -> dict[str, int]:

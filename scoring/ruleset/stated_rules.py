@@ -1,13 +1,16 @@
 """The rules that a hand by tiles names beside its tiles."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from functools import cache
 
 from scoring.core.problems import IllegalHandError, Problem, ScoringError
 from scoring.ruleset.ruleset import Ruleset
 
-#: The rules of a hand that names none.
-DEFAULT_RULES: Mapping[str, Any] = {"preset": "wrc-2025", "red_fives": 3}
+
+@cache
+def default_rules() -> Ruleset:
+    """Return the rules of a hand that names none: `wrc-2025` with three red fives."""
+    return Ruleset.from_json({"preset": "wrc-2025", "red_fives": 3})
 
 
 def rules_of(task: Mapping[str, object]) -> Ruleset:
@@ -15,11 +18,13 @@ def rules_of(task: Mapping[str, object]) -> Ruleset:
 
     IllegalHandError with what is wrong with them, fields beginning with "rules".
     """
-    rules: Any = task.get("rules")
+    rules = task.get("rules")
     if isinstance(rules, Ruleset):
         return rules
+    if rules is None:
+        return default_rules()
     try:
-        return Ruleset.from_json(DEFAULT_RULES if rules is None else rules)
+        return Ruleset.from_json(rules)
     except ScoringError as error:
         raise IllegalHandError(_in_rules(error)) from None
 

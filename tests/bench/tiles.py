@@ -13,7 +13,7 @@ from typing import Any
 
 from mahjong.shanten import Shanten
 
-from scoring import Ruleset, preset
+from scoring import Ruleset, preset, value_hand
 from scoring.core.shanten import shanten
 from scoring.core.tiles import KINDS
 from scoring.riichi.hands.evaluate import value_of
@@ -53,6 +53,8 @@ def run() -> Iterator[str]:
     theirs = rate(other_opinion, questions)
     yield f"mahjong on the same hands: {theirs:,.0f} hands/s"
     yield f"  prepared {ours / theirs:.1f} x, from JSON {checked / theirs:.1f} x as fast"
+    called = rate(_value_as_a_user, [_as_keywords(task) for task in tasks])
+    yield f"value_hand as users call it: {called:,.0f} hands/s, {called / theirs:.1f} x as fast"
     yield from _against_riichienv(tasks, questions, ours)
     for name in ("from_an_empty_table", "memory", "import_time"):
         yield _in_a_new_process(name)
@@ -86,6 +88,14 @@ def _seconds(work: Callable[[Any], object], items: Sequence[Any]) -> float:
 def _value_with_validation(task: dict[str, Any]) -> object:
     hand, problems = read_and_check(task, _RULESET)
     return problems or value_of(hand, _RULESET)
+
+
+def _as_keywords(task: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in task.items() if name != "rules"}
+
+
+def _value_as_a_user(keywords: dict[str, Any]) -> object:
+    return value_hand(rules=_RULESET, **keywords)
 
 
 def _value_as_the_web(task: dict[str, Any]) -> object:

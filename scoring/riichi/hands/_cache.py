@@ -50,7 +50,7 @@ class PerRuleset(Generic[_Made]):
 
 
 _Answer = TypeVar("_Answer")
-_MOST_CACHED = 1 << 13  # a table of this size is emptied
+MOST_CACHED = 1 << 13  # a table of this size is emptied
 _PAIR_FU = (0, 2, 4)  # what a pair may bring
 HAN_AT, _YAKUMAN_AT, _BYTE = 8, 24, 255
 _HAN = (1 << _YAKUMAN_AT - HAN_AT) - 1
@@ -70,7 +70,7 @@ class LazyTable(dict[int, _Answer]):
 
     def __missing__(self, number: int) -> _Answer:
         """Compute an answer and keep it."""
-        if len(self) >= _MOST_CACHED:
+        if len(self) >= MOST_CACHED:
             self.clear()
         found = self[number] = self.answer(number)
         return found

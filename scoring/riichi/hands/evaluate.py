@@ -17,6 +17,7 @@ from scoring.core.problems import (
 from scoring.core.tiles import COPIES
 from scoring.riichi.hands._cache import (
     HAN_AT,
+    MOST_CACHED,
     PerRuleset,
     PlainScore,
     ScoreTables,
@@ -40,7 +41,7 @@ from scoring.riichi.hands.dora import (
 from scoring.riichi.hands.fu import fu_of, unrounded_fu
 from scoring.riichi.hands.pao import liable_for
 from scoring.riichi.hands.payments_by_tiles import (
-    WinningsTable,
+    Winnings,
     winnings,
 )
 from scoring.riichi.hands.scores import (
@@ -115,7 +116,8 @@ class Evaluator:
         self._reading = self.tables.readings.__getitem__
         self._base_points = base_points_table(ruleset)
         self._strict, self._pao_rinshan = not ruleset.atozuke, ruleset.pao_rinshan
-        self.winnings = WinningsTable(ruleset)
+        #: What base points bring where nobody is liable.
+        self.winnings: dict[tuple[object, ...], Winnings] = {}
 
     def value(self, hand: TileHand) -> HandValue:
         """Return the value of the best reading, see `value_of`."""
@@ -132,13 +134,22 @@ class Evaluator:
             paid = winnings(hand, (yakuman, han, fu), liable, self.ruleset)
         else:
             key = (base, how.tsumo, how.seat_wind, hand[_STAKES])
-            paid = self.winnings.get(key) or self.winnings.add(key, hand, base, (yakuman, han, fu))
+            paid = self.winnings.get(key) or self._winnings(key, hand, (yakuman, han, fu))
         if yakuman:
             return HandValue(yaku, yakuman, None, None, NO_DORA, limit, *paid, place)
         if flat:
             dora = NO_DORA
         parts = (yaku, 0, han, fu, dora, limit, paid[0], paid[1], place)
         return tuple.__new__(HandValue, parts)
+
+    def _winnings(
+        self, key: tuple[object, ...], hand: TileHand, value: tuple[int, int, int]
+    ) -> Winnings:
+        """Compute what a hand brings, and keep it for all hands alike."""
+        if len(self.winnings) >= MOST_CACHED:
+            self.winnings.clear()
+        found = self.winnings[key] = winnings(hand, value, {}, self.ruleset)
+        return found
 
     def _best(self, found: list[_Counted], hand: TileHand) -> _Counted:
         """Return what pays most; of equal ones the one with more han, then more fu before rounding."""

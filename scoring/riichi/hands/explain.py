@@ -31,7 +31,7 @@ from scoring.riichi.hands.pao import liable_for
 from scoring.riichi.hands.payments_by_tiles import (
     DISCARDER,
     payments_for,
-    stand_in,
+    unnamed_discarder,
 )
 from scoring.riichi.hands.scores import (
     Counted,
@@ -212,7 +212,7 @@ def explain(hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False) -> E
         () if best.yakuman else tuple(fu_items(view)),
         best.base,
         tuple(payments_for(hand, (best.yakuman, best.han, best.fu), liable, ruleset)),
-        stand_in(hand, liable) if unnamed else None,
+        unnamed_discarder(hand, liable) if unnamed else None,
         (readings[others[0].reading], others[0]) if others else None,
         tuple(near_misses_of(hand, ruleset, best.score.yaku)) if near_misses else (),
     )

@@ -18,7 +18,6 @@ from scoring.ruleset import Ruleset
 
 #: Names the payer of a ron that does not say who discarded.
 DISCARDER = "discarder"
-_MOST_CACHED = 1 << 12  # a table of this size is emptied
 
 
 class _Value(NamedTuple):
@@ -55,11 +54,11 @@ def payments_for(
     honba = hand.honba * ruleset.honba_per_payer
     if hand.how.tsumo:
         return tsumo_payments(win, winds, honba, ruleset)
-    payer = hand.discarder or stand_in(hand, liable)
+    payer = hand.discarder or unnamed_discarder(hand, liable)
     return ron_payments(win, payer, honba * (len(winds) - 1), ruleset)
 
 
-def stand_in(hand: TileHand, liable: Mapping[str, Wind]) -> Wind:
+def unnamed_discarder(hand: TileHand, liable: Mapping[str, Wind]) -> Wind:
     """Return a seat that is neither the winner's nor liable, for a discarder who is not named."""
     taken = {hand.how.seat_wind, *liable.values()}
     return next(wind for wind in reversed(WINDS) if wind not in taken)
@@ -76,7 +75,7 @@ def winnings(
     else:
         winner = hand.how.seat_wind
         names = {wind: wind.value for wind in (winner, *liable.values())}
-        names[stand_in(hand, liable)] = DISCARDER
+        names[unnamed_discarder(hand, liable)] = DISCARDER
     return Winnings(points, _balance(payments, names, hand))
 
 
@@ -89,54 +88,3 @@ def _balance(
         balance[payment.payer] -= payment.points
         balance[payment.receiver] += payment.points
     return tuple([(names[wind], points) for wind, points in balance.items()])
-
-
-class _Share(NamedTuple):
-    """What a player gains or loses without honba and sticks, and with each of either."""
-
-    name: str
-    points: int
-    per_honba: int
-    per_stick: int
-
-
-class WinningsTable(dict[tuple[object, ...], Winnings]):
-    """The winnings of base points for which nobody is liable, filled on demand."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        """Begin empty."""
-        super().__init__()
-        self.ruleset = ruleset
-        self._shares: dict[tuple[object, ...], tuple[int, list[_Share]]] = {}
-
-    def add(
-        self, key: tuple[object, ...], hand: TileHand, base: int, value: tuple[int, int, int]
-    ) -> Winnings:
-        """Compute the winnings of a hand, and cache them under a key for all hands alike."""
-        situation = (base, hand.how.tsumo, hand.how.seat_wind, hand.discarder)
-        known = self._shares.get(situation)
-        if known is None:
-            if len(self._shares) >= _MOST_CACHED:
-                self._shares.clear()
-            known = self._shares[situation] = self._worked_out(hand, value)
-        points, shares = known
-        payments = [
-            (name, own + per_honba * hand.honba + per_stick * hand.riichi_sticks)
-            for name, own, per_honba, per_stick in shares
-        ]
-        if len(self) >= _MOST_CACHED:
-            self.clear()
-        found = self[key] = Winnings(points, tuple(payments))
-        return found
-
-    def _worked_out(self, hand: TileHand, value: tuple[int, int, int]) -> tuple[int, list[_Share]]:
-        bare, honba, stick = [
-            winnings(hand._replace(honba=honba, riichi_sticks=sticks), value, {}, self.ruleset)
-            for honba, sticks in ((0, 0), (1, 0), (0, 1))
-        ]
-        rows = zip(bare.payments, honba.payments, stick.payments, strict=True)
-        shares = [
-            _Share(name, own, with_honba - own, with_stick - own)
-            for (name, own), (_, with_honba), (_, with_stick) in rows
-        ]
-        return bare.points, shares

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scoring import PRESETS, Game, IllegalHandError, Ruleset
 from scoring.core.tiles import write_tiles
 from scoring.riichi.hands import _cache
-from scoring.riichi.hands import payments_by_tiles as winnings_module
+from scoring.riichi.hands import evaluate as evaluate_module
 from scoring.riichi.hands._packed import Features, pack, unpack
 from scoring.riichi.hands.decomposition import (
     decomposition_text,
@@ -128,8 +128,8 @@ def test_features_come_out_of_their_number_as_they_went_in() -> None:
 
 
 def test_caches_stay_small(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (_cache, winnings_module):
-        monkeypatch.setattr(module, "_MOST_CACHED", 1)
+    for module in (_cache, evaluate_module):
+        monkeypatch.setattr(module, "MOST_CACHED", 1)
     evaluator = Evaluator(FOUR[0])
     texts = ["234567m34678p99s 5p", "234567m34678p99s 5p riichi sticks:1"] * 2
     values = [evaluator.value(read(text)) for text in texts]
