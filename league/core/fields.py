@@ -16,7 +16,7 @@ LONGEST_REASON = 300  # characters, the width of the columns
 
 
 def problems_of_fields(row: Model, names: list[str]) -> Iterator[AnyProblem]:
-    """What the model's validators say of these fields: a number by its bounds, others in words."""
+    """The problems that validators find in these fields; for a number they name its bounds."""
     others = [item.name for item in row._meta.fields if item.name not in names]
     try:
         row.clean_fields(exclude=others)

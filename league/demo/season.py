@@ -133,7 +133,6 @@ def _players(count: int, chance: Random) -> list[Player]:
 
 
 def _series(by: Actor) -> Series:
-    """The league of all events."""
     return create_series(
         by=replace(by, creates_events=True),
         name="Harbour League",
@@ -171,7 +170,6 @@ class _Season:
     rows: _SeasonRows = field(default_factory=_SeasonRows)
 
     def play(self, event: Event, players: Sequence[Player], styles: Styles) -> None:
-        """Play all sessions of an event with some of the players."""
         ruleset, stage = event.ruleset, event.stages.get()
         chosen = self.chance.sample(players, self.size.tables * ruleset.players)
         entrants = Entrant.objects.bulk_create(

@@ -108,7 +108,7 @@ def _admit(sign_up: SignUp, *, by: Actor, verb: str) -> None:
     player = sign_up.player or _new_player(sign_up, by=by)
     entrant = Entrant.objects.select_related("player").filter(event=event, player=player).first()
     if entrant is None:
-        # A free place gives no right to see a name
+        # A free place gives no right to see a name.
         seen = signed_up or (by != SYSTEM and keeps(by, player))
         (entrant,) = enrol(event, [Enrolment(player=player, values={}, staff_see_name=seen)], by=by)
     elif not entrant.is_playing:

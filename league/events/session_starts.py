@@ -13,7 +13,6 @@ MOST_SESSIONS = 400
 
 
 def stored_starts(starts: Sequence[datetime | None]) -> list[str | None]:
-    """The starts in the form that the event stores."""
     stored = [start.astimezone(UTC).isoformat() if start else None for start in starts]
     while stored and stored[-1] is None:
         stored.pop()

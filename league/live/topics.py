@@ -11,7 +11,7 @@ from league.play.queries.live.staff import STAFF
 from league.play.queries.live.versions import Subject, Version, versions_of
 from league.play.queries.table_page_version import table_page_version, with_page_fields
 
-#: Tables in one query
+#: Tables in one query.
 BATCH = 500
 
 

@@ -25,7 +25,7 @@ from scoring.seating import METHODS, REASONS
 from scoring.seating.objective.goals import GOALS
 from scoring.seating.repair import EVENTS, OPTIONS
 
-# Function -> the indexes of its context, text and plural arguments
+# Function -> the indexes of its context, text and plural arguments.
 CALLS: dict[str, tuple[str, ...]] = {
     "_": ("text",),
     "gettext": ("text",),

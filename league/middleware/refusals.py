@@ -31,7 +31,7 @@ from league.web.common.views import EventRenamed
 API = "/api/"
 READS = ("GET", "HEAD")
 TABLE = "table"  # the pages of a table, below its link and for the staff
-#: Bytes of a body without files
+#: Bytes of a body without files.
 LARGEST_BODY = 2_500_000
 MOST_DIGITS = 18
 

@@ -63,9 +63,9 @@ def restore_backup(file: Path, *, replace: bool = False) -> None:
         raise BackupError(f"The backup {UPDATE_FIRST} Then make another backup.") from error
     known = MigrationLoader(None).disk_migrations
     if unknown := sorted(f"{app}.{name}" for app, name in applied - known.keys()):
-        raise BackupError(f"The backup is of a newer version: it has {', '.join(unknown)}.")
+        raise BackupError(f"The backup is from a newer version: it has {', '.join(unknown)}.")
     if not replace and is_in_use():
-        raise BackupError("The database holds events. Say --replace to replace everything in it.")
+        raise BackupError("The database has events. Use --replace to replace everything in it.")
     engine.fill(file, applied)
     connection.close()
     call_command("migrate", verbosity=0, interactive=False)

@@ -137,5 +137,5 @@ def _opened(file: Path) -> Iterator[tuple[zipfile.ZipFile, dict[str, Any]]]:
         raise BackupError(f"{file} is no backup of a PostgreSQL database.") from error
     with archive:
         if manifest.get("format") != FORMAT:
-            raise BackupError(f"{file} has a format of a newer version.")
+            raise BackupError(f"{file} has the format of a newer version.")
         yield archive, manifest

@@ -109,7 +109,7 @@ def record_hand(
                 table, hands, by, client_id=client_id, entry=entry, offence=offence.strip()
             )
     except IntegrityError:
-        # Another table stored the same key after the check above
+        # Another table stored the same key after the check above.
         if Hand.objects.filter(client_id=client_id).exclude(table_id=table.pk).exists():
             raise Refused(problem("client_id_elsewhere", "client_id")) from None
         raise

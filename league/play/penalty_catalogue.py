@@ -152,7 +152,6 @@ OFFENCES: dict[str, Offence] = {
 
 
 def catalogue_of(ruleset: Ruleset) -> Catalogue:
-    """The catalogue for the game of a ruleset."""
     return CATALOGUES[game_of(ruleset).variant]
 
 

@@ -132,7 +132,7 @@ def _problems_of_withdrawing(table: Table, signed: SignOff) -> Iterator[AnyProbl
 
 
 def _problems_of_signing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
-    # Players who confirm may do so even if scorers entered the result
+    # Players who confirm may do so even if scorers entered the result.
     if table.session.event.confirmed_by != ConfirmedBy.PLAYERS and by.entrant_id is None:
         refuse_if(problems_of_entry_right(table, by))
     if table.status not in RESULT_STATUSES:

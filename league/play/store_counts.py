@@ -24,7 +24,7 @@ def store_counts(seats: Sequence[Seat], game: Game, facts: Facts) -> None:
     into, changes = _upsert()
     values = ", ".join(f"({', '.join(row)})" for row in rows)
     with connection.cursor() as cursor:
-        # Hundreds of parameters cost the driver more time than the rest of the statement
+        # Hundreds of parameters cost the driver more time than the rest of the statement.
         cursor.execute(f"{into} VALUES {values} {changes}")
 
 

@@ -89,7 +89,6 @@ def _simulate(moment: Moment) -> None:
 
 
 def _set_clock(moment: Moment, session: Session) -> None:
-    """Set the clock of the session to the simulated time."""
     elapsed = timedelta(seconds=moment.waited(started(session)))
     with transaction.atomic():
         session = locked_session(session.pk)

@@ -165,7 +165,7 @@ def _set_statuses(
     if status is None:
         return {"statuses": {}}
     rows = Entrant.objects.filter(event=session.event_id, pk__in=_ids(entrants))
-    # A substitute who arrives stays a substitute
+    # A substitute who arrives stays a substitute.
     moving = [
         row
         for row in rows.select_related("player")

@@ -126,7 +126,6 @@ def _lock_events(series: Series) -> None:
 
 
 def _queue_rating(series: Series) -> None:
-    """Queue the rating of all events of the series."""
     series.events.update(statistics_version=0)
     update_statistics_on_commit()
 

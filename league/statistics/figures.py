@@ -16,5 +16,4 @@ FIGURES: tuple[Figure, ...] = (
 
 
 def figures_of(game: AnyGame) -> list[Figure]:
-    """The figures that hands of a game can have."""
     return [figure for figure in FIGURES if not figure.topic or figure.topic in game.topics]

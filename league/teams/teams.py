@@ -137,7 +137,6 @@ def _squad(team: Team) -> dict[str, list[int]]:
 
 
 def _set_captains(team: Team, kind: str, ids: Sequence[int]) -> None:
-    """Set the captains of one kind, `entrant` or `login`."""
     team.captains.filter(**{f"{kind}__isnull": False}).delete()
     TeamCaptain.objects.bulk_create(TeamCaptain(team=team, **{f"{kind}_id": pk}) for pk in ids)
 

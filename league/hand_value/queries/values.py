@@ -69,7 +69,6 @@ NEAR: Mapping[str, Callable[[Mapping[str, Any]], list[ValueLine]]] = {
 
 
 def problems_of(hand: Any) -> tuple[Problem, ...]:
-    """The problems of a hand without a value."""
     if not isinstance(hand, Mapping):
         return (Problem("not_an_object", "hand"),)
     try:

@@ -130,7 +130,6 @@ def _all(names: Names, kind: str, side: Mapping[str, Any]) -> list[str]:
 
 
 def _logins_in(entries: Iterable[AuditEntry]) -> dict[int, str]:
-    """The names of the logins in these entries."""
     sides = [side for entry in entries for side in (entry.before, entry.after)]
     logins = {value for side in sides if isinstance(value := side.get("login"), int)}
     return {row.pk: row.get_username() for row in get_user_model().objects.filter(pk__in=logins)}

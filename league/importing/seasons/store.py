@@ -108,7 +108,6 @@ def _store_tables(
     *,
     by: Actor,
 ) -> dict[tuple[int, int], Table]:
-    """Store the new tables by the numbers of session and table."""
     sessions = Session.objects.bulk_create(
         [
             _session(event, found.stages[number], number, tables[0].table.day)

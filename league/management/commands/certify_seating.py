@@ -12,7 +12,7 @@ from scoring.seating.search.set_partitioning import MOST, SEATS, Solve, price_of
 
 
 class Command(BaseCommand):
-    help = "Prove how good the seating of a session by rank is: the best one there could be."
+    help = "Compare the seating of a session by rank with the best possible one."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("event", metavar="SLUG")
@@ -28,7 +28,7 @@ class Command(BaseCommand):
             raise CommandError("There is no session {session} of {event}.".format_map(options))
         tables = tuple(table for table in tables_as_seated(session) if table)
         if {len(table) for table in tables} != {SEATS} or len(tables) * SEATS > MOST:
-            raise CommandError(f"This is for tables of four, {MOST} players at most.")
+            raise CommandError(f"This works for tables of four, with at most {MOST} players.")
         for line in report_lines(tables, task_as_seated(session), solve):
             self.stdout.write(line)
 

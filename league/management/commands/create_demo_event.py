@@ -23,20 +23,20 @@ TABLE = 4
 
 
 class Command(BaseCommand):
-    help = "Make a demo event in any stage of its life, the same for the same seed."
+    help = "Make a demo event at any stage of its life; the same seed gives the same event."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--stage", choices=DEMOS, default="mid")
         parser.add_argument("--seed", type=int, default=1)
         parser.add_argument("--name", default="Harbour Riichi Open")
         parser.add_argument("--players", type=int, default=16)
-        parser.add_argument("--if-empty", action="store_true", help="only where no event exists")
-        parser.add_argument("--print-access", action="store_true", help="tell how to get in")
+        parser.add_argument("--if-empty", action="store_true", help="only if no event exists")
+        parser.add_argument("--print-access", action="store_true", help="print how to log in")
         parser.add_argument(
             "--password-file",
             type=Path,
             default=settings.VAR / "demo_password",
-            help="where the organiser's password is kept; made when missing",
+            help="file of the organiser's password; created if missing",
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:

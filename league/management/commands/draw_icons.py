@@ -15,7 +15,7 @@ FINE = 4  # drawn larger, then scaled down for smooth edges
 
 
 class Command(BaseCommand):
-    help = "Draws the icons of home screens into static/img."
+    help = "Draw the icons of home screens into static/img."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         for name, size in SIZES.items():

@@ -14,7 +14,7 @@ from league.importing.event_files.store import store_event_file
 
 
 class Command(BaseCommand):
-    help = "Store an event from the file that another Tenbou wrote of it; see docs/event_files.md."
+    help = "Store an event from a file that another Tenbou wrote; see docs/event_files.md."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("path", type=Path, metavar="FILE")

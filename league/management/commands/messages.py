@@ -16,7 +16,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--check",
             action="store_true",
-            help="write nothing; fail where a language of every page misses a text or a file is"
+            help="write nothing; fail if a language of every page lacks a text, or if a file is"
             " not compiled",
         )
 

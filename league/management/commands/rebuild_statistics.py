@@ -8,7 +8,7 @@ from league.statistics.ratings_and_achievements import rebuild_statistics
 
 
 class Command(BaseCommand):
-    help = "Count the hands of old games; compute all ratings and achievements anew."
+    help = "Count the hands of old games; compute all ratings and achievements again."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         count_all_old_hands()

@@ -12,7 +12,7 @@ from league.statistics.queries.ratings import rating_differences
 
 
 class Command(BaseCommand):
-    help = "Replay every table and print each stored value that does not follow from the facts."
+    help = "Replay every table and print each stored value that differs from the replay."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--event", metavar="SLUG", help="only the tables of this event")
@@ -39,7 +39,7 @@ class Command(BaseCommand):
         if not everything:
             return
         if waiting := Event.objects.with_new_results().count():
-            # Not a difference: the job has not run since the last result
+            # Not a difference: the job has not run since the last result.
             self.stderr.write(
                 f"{waiting} events wait for a worker; ratings and achievements are not compared"
             )

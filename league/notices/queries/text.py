@@ -34,7 +34,6 @@ def text_of(event: Event, lines: Iterable[str], url: str) -> Text:
 
 
 def address(name: str, *args: object) -> str:
-    """The full address of a page."""
     return f"{settings.ADDRESS}{reverse(name, args=args)}"
 
 

@@ -24,7 +24,7 @@ from league.play.queries.texts.games import GameTexts, texts_of
 from league.templatetags.tenbou import wind
 from scoring.games import switch_groups_of
 
-# By hand position; None for rulings on the whole game
+# By hand position; None for rulings on the whole game.
 Rulings = Mapping[int | None, list[Penalty]]
 
 

@@ -9,15 +9,13 @@ from league.enums import SessionStatus
 from league.models import Event, Table, TableCall, TableCallQuerySet
 from league.templatetags.clocks import clock
 
-# From the published seating until the end of the session
+# From the published seating until the end of the session.
 CALLABLE = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 MOST_CLOSED = 20  # on the referees' page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallWait:
-    """A call and its waiting time."""
-
     call: TableCall
     seconds: int
 

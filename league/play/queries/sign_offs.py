@@ -8,7 +8,7 @@ from hashlib import sha256
 from league.models import Hand, Seat, SignOff, Table
 from league.play.queries.undo import UNDO
 
-# Characters without I and 1, L, O and 0, U, which are easily confused
+# Characters without I and 1, L, O and 0, U, which are easily confused.
 ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 LENGTH = 6
 

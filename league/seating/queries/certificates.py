@@ -6,7 +6,7 @@ from league.core.permissions import Actor
 from league.events.queries.release import sees_everything, sees_results
 from league.models import Session
 
-# Values that reveal the ranks behind the draw
+# Values that reveal the ranks behind the draw.
 RANK_KEYS = ("spread", "spread_largest", "objective")
 
 

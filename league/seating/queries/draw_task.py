@@ -92,7 +92,6 @@ def entrants_and_seated(session: Session) -> list[Entrant]:
 
 
 def seating_task(session: Session) -> SeatingTask:
-    """The task of drawing the session, with its options."""
     here = bool(session.options.get(CHECKED_IN_ONLY))
     entrants = entrants_of_draw(session, checked_in_only=here)
     if session.options.get("substitutes") and not has_line_ups(session):

@@ -11,7 +11,7 @@ from league.seating.queries.sessions import tables_with_entries
 from scoring.seating import SeatingTask
 from scoring.seating.repair import Move, RepairOption
 
-# The id that stays, by each duplicate id
+# The id that stays, by each duplicate id.
 DuplicateIds = Mapping[str, str]
 
 

@@ -9,7 +9,7 @@ from league.enums import SessionStatus
 from league.models import Seat, Session, SitOut
 from league.standings.queries.stages import sessions_leading_to
 
-#: The longest club night
+#: The longest club night.
 EVENING = timedelta(hours=12)
 
 

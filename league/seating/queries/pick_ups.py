@@ -12,7 +12,7 @@ from league.enums import PickUpGames, PickUpStatus, SessionKind, SessionStatus
 from league.models import Entrant, Event, PickUpGame, PickUpPlayer, Seat, Session
 from league.models.session import UNFINISHED
 
-#: Characters without letters and digits that look alike
+#: Characters without letters and digits that look alike.
 ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 #: After this time a waiting table is cancelled.

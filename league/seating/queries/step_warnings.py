@@ -98,7 +98,6 @@ def _unseated(session: Session) -> Iterator[StepWarning]:
 
 
 def _broken(session: Session) -> Iterator[StepWarning]:
-    """Broken constraints of the seating."""
     for found in broken_at(session).problems:
         yield StepWarning(problem=found)
 

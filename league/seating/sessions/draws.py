@@ -43,8 +43,6 @@ class DrawOptions(TypedDict, total=False):
 
 
 class DrawRequest(DrawOptions):
-    """The method of a draw with its options."""
-
     method: str
 
 

@@ -34,7 +34,7 @@ from league.seating.sessions.checks import (
 )
 from league.teams.line_ups import show_line_ups
 
-#: In the order in which a session takes them
+#: In the order in which a session takes them.
 STEPS = SessionStatus.values
 
 

@@ -44,7 +44,7 @@ def exchange(here: Seat, there: Seat) -> None:
     """Swap the entrants of two seats, and the players whom they replace."""
     here.entrant_id, there.entrant_id = there.entrant_id, here.entrant_id
     here.replaces_id, there.replaces_id = there.replaces_id, here.replaces_id
-    # An entrant has one seat in a session, so one row is deleted and inserted again
+    # An entrant has one seat in a session, so one row is deleted and inserted again.
     Seat.objects.filter(pk=there.pk).delete()
     here.save(update_fields=["entrant", "replaces"])
     there.save(force_insert=True)

@@ -20,7 +20,7 @@ def visible_series(actor: Actor) -> QuerySet[Series]:
 
 
 def listed_series(actor: Actor) -> QuerySet[Series]:
-    """The series of a list, each with `public_events`."""
+    """Series with their `public_events`, for lists."""
     public = Count("events", filter=~Q(events__status=EventStatus.DRAFT))
     return visible_series(actor).annotate(public_events=public).order_by("name", "pk")
 

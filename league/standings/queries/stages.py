@@ -39,7 +39,6 @@ def followers_of(stage: Stage) -> list[Stage]:
 
 
 def stage_cards(event: Event) -> list[StageCard]:
-    """The summaries of the stages of an event."""
     return [
         StageCard(
             stage=stage,
@@ -87,7 +86,6 @@ def entrants_outside(stage: Stage) -> QuerySet[Entrant]:
 
 
 def planned_in(stage: Stage) -> int:
-    """The planned sessions of the stage itself."""
     return stage.sessions_planned or (1 if stage.source_id else stage.event.sessions_planned)
 
 

@@ -39,7 +39,6 @@ def totals_by(seats: QuerySet[Seat], key: str, *, players: int) -> dict[Any, Cou
 
 
 def totals_of_seats(seats: QuerySet[Seat], *, players: int) -> Counts:
-    """The sum of the counts of these seats."""
     return _counts(seats.aggregate(**SUMS, sum_lasts=_last_places(players)))
 
 
@@ -49,7 +48,6 @@ def _last_places(players: int) -> Count:
 
 
 def added(one: Counts, other: Counts) -> Counts:
-    """The sum of both counts."""
     return {
         name: max(one.get(name, 0), count) if name in HIGHEST else one.get(name, 0) + count
         for name, count in other.items()

@@ -64,7 +64,6 @@ class HeadToHead:
 
 
 def head_to_head(games: Sequence[PlayedGame]) -> HeadToHead:
-    """The opponents in these games of one player."""
     rows = _ROWS.rows_among(game.seat for game in games)
     people = Player.objects.only("display_name", "shown_by_name")
     players = people.in_bulk([row["entrant__player"] for row in rows])

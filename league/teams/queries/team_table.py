@@ -46,8 +46,6 @@ class TeamLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamGameLine:
-    """A game that a player played for a team."""
-
     session: int
     table: int
     entrant: Entrant

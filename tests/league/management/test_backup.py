@@ -124,7 +124,7 @@ def test_a_database_in_use_is_replaced_only_on_demand_and_saved_before(
     one.add_demo()
     other.add_demo(stage="enrolled", name="Another event")
     file, before = backup_of(one, tmp_path / "backups"), content(other)
-    sentence = "The database holds events. Say --replace to replace everything in it."
+    sentence = "The database has events. Use --replace to replace everything in it."
     assert refusal(other, "restore", str(file)) == sentence
     assert content(other) == before
     other.call("restore", str(file), "--replace")

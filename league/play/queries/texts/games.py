@@ -78,7 +78,6 @@ GAME_TEXTS: Mapping[str, Callable[[Ruleset], GameTexts]] = MappingProxyType(
 
 
 def texts_of(ruleset: Ruleset) -> GameTexts:
-    """The texts for the game of a ruleset."""
     return GAME_TEXTS[game_of(ruleset).variant](ruleset)
 
 

@@ -31,8 +31,6 @@ class SeatDelta:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandText:
-    """A hand as pages show it."""
-
     position: int
     revision: int
     played: PlayedHand

@@ -42,7 +42,6 @@ class ConditionTexts:
 
 
 def texts_for(ruleset: Ruleset) -> ConditionTexts:
-    """The texts for the game of a ruleset."""
     return CONDITION_TEXTS[game_of(ruleset).variant]
 
 
