@@ -5,7 +5,7 @@ from django.conf import settings
 from django.db.models import Field
 from django.utils.translation import gettext_lazy as _
 
-from league.core.queries.among import Among
+from league.core.queries.any_of import AnyOf
 from league.core.secret_logs import mask_all_logs
 
 
@@ -15,7 +15,7 @@ class LeagueConfig(AppConfig):
 
     def ready(self) -> None:
         mask_all_logs()
-        Field.register_lookup(Among)
-        if settings.ERROR_TRACKER:  # the library is imported only if it is used
+        Field.register_lookup(AnyOf)
+        if settings.ERROR_TRACKER:  # the library is loaded only where it is used
             tracker = import_module("league.operations.error_tracker")
             tracker.start_error_tracker(settings.ERROR_TRACKER)

@@ -18,7 +18,6 @@ from django.db.models import (
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from league.core.queries.compiled import CompiledValues
 from league.enums import (
     PLAYING_STATUSES,
     ConfirmedBy,
@@ -76,7 +75,8 @@ class Waiting:
 
 def waiting_in(event: Event) -> Waiting:
     """The counts. Nobody is missing before the first player checks in, or after the event."""
-    (found,) = COUNTED.rows_with(SAMPLE, event.pk)
+    counts = {f"{PREFIX}{name}": count for name, count in _counts().items()}
+    found = Event.objects.values(**counts).get(pk=event.pk)
     row: dict[str, Any] = {name.removeprefix(PREFIX): value for name, value in found.items()}
     here = row["here"]
     expected = here and event.status != EventStatus.FINISHED
@@ -84,14 +84,6 @@ def waiting_in(event: Event) -> Waiting:
     if event.confirmed_by != ConfirmedBy.PLAYERS:
         row["unsigned"] = 0
     return Waiting(**row, planned=max(event.sessions_planned, row["drawn"]))
-
-
-def _counted() -> QuerySet[Event, Any]:
-    counts = {f"{PREFIX}{name}": count for name, count in _counts().items()}
-    return Event.objects.filter(pk=SAMPLE).values(**counts)
-
-
-COUNTED = CompiledValues(_counted)
 
 
 def _counts() -> dict[str, Coalesce | Subquery]:

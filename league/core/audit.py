@@ -9,12 +9,9 @@ from typing import Any, NamedTuple
 
 from django.db.models import Model
 
-from league.core.compiled_writes import CompiledInsert
 from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
 from league.models import AuditEntry
-
-AUDIT_ENTRIES = CompiledInsert(AuditEntry)
 
 
 class Change(NamedTuple):
@@ -35,9 +32,8 @@ def record(
     after: dict[str, Any] | None = None,
     reason: str = "",
 ) -> None:
-    entry = _entry(by, verb, Change(subject, before or {}, after or {}), event_id, reason)
-    AUDIT_ENTRIES.insert([entry])
-    # The version of the table announces the change, and each hand sends only one message.
+    _entry(by, verb, Change(subject, before or {}, after or {}), event_id, reason).save()
+    # The version of its table says so already, and each hand waits for one message only.
     if event_id is not None and not verb.startswith("hand."):
         publish_live(staff_channel(event_id))
 

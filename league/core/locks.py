@@ -6,23 +6,19 @@ row, so audit entries of an event can be inserted while its row is locked.
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 
 from django.core.exceptions import ObjectDoesNotExist
 from django.db import models
 
-from league.core.compiled_writes import CompiledUpdate
+from league.core.composed_sql import ComposedQuery
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_table import update_statistics_on_commit
 from league.core.live_channels import event_channel, publish_live, table_channel
 from league.core.permissions import Actor
-from league.core.queries.compiled import CompiledQuery
 from league.models import Entrant, Event, Session, Table
 
-TABLE_TO_LOCK = CompiledQuery(
-    Table, lambda: Table.objects.select_for_update(no_key=True).filter(pk=1)
-)
-SESSION_WITH_EVENT = CompiledQuery(Session, lambda: Session.objects.filter(pk=1), related="event")
+TABLE_TO_LOCK = ComposedQuery(lambda: Table.objects.select_for_update(no_key=True).filter(pk=1))
+SESSION_WITH_EVENT = ComposedQuery(lambda: Session.objects.select_related("event").filter(pk=1))
 
 
 def require(
@@ -65,22 +61,18 @@ def locked_session(session_id: int) -> Session:
 
 def locked_table(table_id: int) -> Table:
     """Lock first, then read, so that the session's status is current."""
-    with refusing_if_gone():
-        table = TABLE_TO_LOCK.get(table_id)
-        table.session = SESSION_WITH_EVENT.get(table.session_id)
-        return table
+    table = TABLE_TO_LOCK.first(table_id)
+    if table is None:
+        raise Refused(problem("gone"))
+    (table.session,) = SESSION_WITH_EVENT.rows(table.session_id)
+    return table
 
 
 def bump_table_version(table: Table, *fields: str) -> None:
     """Save these fields with the table's next version and notify its pages."""
     table.version += 1
-    _update_of_tables(fields).save([table])
+    table.save(update_fields=["version", *fields])
     publish_live(table_channel(table.pk), event_channel(table.session.event_id))
-
-
-@cache
-def _update_of_tables(fields: tuple[str, ...]) -> CompiledUpdate[Table]:
-    return CompiledUpdate(Table, ["version", *fields])
 
 
 def bump_results_version(event_id: int) -> None:

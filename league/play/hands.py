@@ -13,6 +13,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from league.core.audit import record
+from league.core.composed_sql import ComposedQuery
 from league.core.counters import count_hand_on_commit
 from league.core.errors import (
     AnyProblem,
@@ -26,7 +27,6 @@ from league.core.fields import problems_of_length, problems_of_reason
 from league.core.locks import locked_table, require
 from league.core.notice_queue import queue_notice
 from league.core.permissions import LINK_VERBS, Actor
-from league.core.queries.compiled import CompiledQuery
 from league.enums import (
     RESULT_STATUSES,
     EnteredBy,
@@ -49,9 +49,8 @@ from scoring import Game
 from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
 
-# The current hands of a table, and the hand with the given key, wherever it is.
-HANDS_AND_SAME_KEY = CompiledQuery(
-    Hand,
+# The current hands of a table, and the hand that came with this key, wherever it is.
+HANDS_AND_SAME_KEY = ComposedQuery(
     lambda: Hand.objects.filter(Q(client_id=UUID(int=1)) | Q(table=1, is_current=True)).order_by(
         "position"
     ),

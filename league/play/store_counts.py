@@ -5,7 +5,7 @@ from functools import cache
 
 from django.db import connection
 
-from league.core.compiled_writes import CompiledInsert
+from league.core.composed_sql import ComposedInsert
 from league.models import GameCounts, Hand, HandWin, Seat, WinYaku
 from league.models.statistics.figures import COUNTS
 from league.play.queries.hand_counts import seat_counts
@@ -14,7 +14,7 @@ from scoring.results.hand_facts import HandFacts
 
 Facts = Sequence[HandFacts | None]
 
-WINS, YAKU = CompiledInsert(HandWin), CompiledInsert(WinYaku)
+WINS, YAKU = ComposedInsert(HandWin), ComposedInsert(WinYaku)
 
 
 def store_counts(seats: Sequence[Seat], game: Game, facts: Facts) -> None:

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
-from league.core.compiled_writes import CompiledInsert, CompiledUpdate
+from league.core.composed_sql import ComposedInsert, ComposedQuery
 from league.core.errors import Refused, problem
 from league.core.locks import bump_results_version, bump_table_version
-from league.core.queries.compiled import CompiledQuery
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, HandWin, Seat, Table
 from league.play.queries.games import SEAT_KEYS, with_replacement_scores
@@ -21,16 +20,15 @@ from scoring.results.placement import TableResult
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]
 
 
-HANDS, HAND_SEATS = CompiledInsert(Hand), CompiledInsert(HandSeat)
-RESULTS = CompiledUpdate(Seat, SEAT_KEYS)
-SEATS = CompiledQuery(Seat, lambda: Seat.objects.filter(table=1).order_by("pk"))
+HAND_SEATS = ComposedInsert(HandSeat)
+SEATS = ComposedQuery(lambda: Seat.objects.filter(table=1).order_by("pk"))
 
 
 def store_next_hand(table: Table, hand: Hand, game: Game) -> None:
     """Store a new last hand with its derived values."""
     seats = SEATS.rows(table.pk)
     set_derived(hand, game.hands[-1])
-    HANDS.insert([hand])
+    hand.save()
     facts = facts_of(game)
     HAND_SEATS.insert(hand_rows(hand, game.hands[-1], seats, facts[-1]))
     table.riichi = ""
@@ -67,8 +65,13 @@ def _store_standing(table: Table, seats: Sequence[Seat], game: Game) -> None:
 
 def store_result(table: Table, seats: Sequence[Seat], result: TableResult) -> None:
     set_result(seats, with_replacement_scores(result, seats, table.ruleset))
-    RESULTS.save(seats)
+    _save_result(seats)
     table.leftover_sticks = result.leftover_sticks
+
+
+def _save_result(seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        seat.save(update_fields=SEAT_KEYS)
 
 
 def set_result(seats: Sequence[Seat], result: TableResult) -> None:
@@ -86,7 +89,7 @@ def clear_result(table: Table, seats: Sequence[Seat]) -> None:
     for seat in seats:
         seat.raw_points = seat.placement = seat.uma = seat.final_score = None
         seat.adjustment = seat.penalty = 0
-    RESULTS.save(seats)
+    _save_result(seats)
     table.leftover_sticks = None
 
 

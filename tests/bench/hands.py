@@ -46,6 +46,9 @@ def run() -> Iterator[str]:
             f"{CLIENTS} clients: p50 {statistics.median(waits):.0f} ms, p95 {late:.0f} ms"
             f" {goal(late, MOST_WAIT)} of time, which other programs lengthen; {len(waits)} hands"
         )
+        parts = server.python("tests.bench.worlds.hand_parts", str(tables[0]["pk"]))
+        for name, (composed, each_time) in parts.items():
+            yield f"{name}: {composed:.2f} ms of CPU, {each_time:.2f} if composed each time"
 
 
 def _play(client: Client, table: dict[str, Any]) -> list[float]:

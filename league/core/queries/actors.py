@@ -6,17 +6,15 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
 
+from league.core.composed_sql import ComposedQuery
 from league.core.permissions import ANONYMOUS, Actor
-from league.core.queries.compiled import CompiledQuery
 from league.enums import EventCreators, Role
 from league.models import EventRole, SignUp, Table
 
 TOKEN_LENGTH = 64
-LABEL_LENGTH = 120  # the width of the audit's column; usernames may be longer
-TABLE_OF_LINK = CompiledQuery(
-    Table,
-    lambda: Table.objects.filter(token="sample"),  # noqa: S106  # no secret
-    related="session__event",
+LABEL_LENGTH = 120  # the audit's column; usernames may be longer
+TABLE_OF_LINK = ComposedQuery(
+    lambda: Table.objects.select_related("session__event").filter(token="sample")  # noqa: S106  # no secret
 )
 
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from operator import add
 from typing import Any
 
-from league.core.queries.compiled import CompiledQuery
 from league.enums import EntryContract, TableStatus
 from league.models import Event, Hand, Seat, Table
 from league.play.queries.entered_results import result_as_entered
@@ -16,16 +15,6 @@ from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
 from scoring.results.placement import TableResult, final_scores, placements_of, with_replacements
 
-STANDING_HANDS = CompiledQuery(
-    Hand,
-    lambda: Hand.objects.filter(table=1, is_current=True, is_struck=False).order_by("position"),
-)
-HAND_REVISIONS = CompiledQuery(
-    Hand, lambda: Hand.objects.filter(table=1).order_by("-position", "-revision")
-)
-NAMED_SEATS = CompiledQuery(
-    Seat, lambda: Seat.objects.filter(table=1).order_by("pk"), related="entrant__player"
-)
 SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
 
 
@@ -40,24 +29,18 @@ def seat_at(table: Table, seat_id: int) -> Seat | None:
 
 
 def standing_hands(table: Table) -> list[Hand]:
-    return _of_table(table, STANDING_HANDS)
+    return list(table.hands.filter(is_current=True, is_struck=False).order_by("position"))
 
 
 def hand_revisions(table: Table) -> list[Hand]:
     """All revisions of all hands, struck ones included, latest first."""
-    return _of_table(table, HAND_REVISIONS)
-
-
-def _of_table(table: Table, query: CompiledQuery[Hand]) -> list[Hand]:
-    hands = query.rows(table.pk)
-    for hand in hands:
-        hand.table = table
-    return hands
+    return list(table.hands.order_by("-position", "-revision"))
 
 
 def named_seats_of(table: Table) -> list[Seat]:
-    """The seats in the order of the first East, loading only entrants and players."""
-    return sorted(NAMED_SEATS.rows(table.pk), key=lambda seat: seat.index)
+    """The seats in the order of the first East, with entrants and players alone."""
+    seats = table.seats.select_related("entrant__player")
+    return sorted(seats, key=lambda seat: seat.index)
 
 
 def game_of(

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Max, Q, QuerySet
 
-from league.core.queries.compiled import CompiledValues
+from league.core.composed_sql import ComposedQuery
 from league.core.versions import digest
 from league.models import Table
 
@@ -45,7 +45,7 @@ def table_page_version(row: dict[str, Any]) -> dict[str, Any]:
     return {"version": row["version"], "digest": digest(others)}
 
 
-PAGE_FIELDS = CompiledValues(lambda: with_page_fields(Table.objects.filter(pk=1)))
+PAGE_FIELDS = ComposedQuery(lambda: with_page_fields(Table.objects.filter(pk=1)))
 
 
 def page_facts(table: Table) -> dict[str, Any]:

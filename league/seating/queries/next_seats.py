@@ -8,7 +8,6 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 
 from league.core.permissions import Actor
-from league.core.queries.compiled import SAMPLE, CompiledValues
 from league.enums import RESULT_STATUSES, EventKind, EventStatus, SessionStatus
 from league.events.queries.session_starts import planned_start
 from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
@@ -93,7 +92,7 @@ def own_seats(entrant: Entrant) -> OwnSeats:
 
 def own_seats_of_player(player: Player) -> list[OwnSeats]:
     """The seats in every running event, newest first; events without a seat are left out."""
-    entered = {pk for (pk,) in _SEATED.lists_with({SAMPLE: player.pk})}
+    entered = {pk for (pk,) in _seated(player.pk)}
     if not entered:
         return []
     entrants = Entrant.objects.filter(pk__in=entered).select_related("event", "player")
@@ -107,9 +106,6 @@ def _seated(player: int) -> QuerySet[Entrant, Any]:
     announced = Session.objects.filter(status__in=ANNOUNCED).values("event")
     entrants = Entrant.objects.filter(player=player, event__in=running)
     return entrants.filter(event__in=announced).values_list("pk")
-
-
-_SEATED = CompiledValues(lambda: _seated(SAMPLE))
 
 
 def entrant_in(event: Event, number: int) -> Entrant | None:

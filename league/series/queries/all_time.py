@@ -191,7 +191,7 @@ def _records(rows: Sequence[tuple[Any, ...]], games: Sequence[SeriesGame]) -> Re
 def _largest(seats: Sequence[int]) -> list[LargestWin]:
     order = ("-points", "hand_id", "pk")
     ids = (
-        HandWin.objects.filter(seat__pk__among=frozenset(seats)).order_by(*order).values_list("pk")
+        HandWin.objects.filter(seat__pk__any_of=frozenset(seats)).order_by(*order).values_list("pk")
     )
     wins = HandWin.objects.filter(pk__in=[pk for (pk,) in ids[:RECORDS]])
     return [

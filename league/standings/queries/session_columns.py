@@ -10,7 +10,7 @@ from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import results_key
 from league.events.queries.release import released_sessions
-from league.models import Event, Stage
+from league.models import Event
 from league.models.session import LAST_DRAWN
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
@@ -57,19 +57,6 @@ def session_columns(event: Event, actor: Actor) -> SessionColumns:
     return cached(key, lambda: _columns(event, actor))
 
 
-def columns_of(event: Event, actor: Actor, stage: Stage | None) -> SessionColumns:
-    """The columns of the sessions whose games a stage counts; all without a stage."""
-    columns = session_columns(event, actor)
-    if stage is None:
-        return columns
-    sessions, counted = sessions_by_stage(event), set[int]()
-    here: Stage | None = stage
-    while here is not None:
-        counted |= sessions.get(here.pk, set())
-        here = here.source if here.continues else None
-    return replace(columns, numbers=tuple(n for n in columns.numbers if n in counted))
-
-
 def _columns(event: Event, actor: Actor) -> SessionColumns:
     released = released_sessions(event, actor)
     games = game_rows(event, released)
@@ -95,11 +82,3 @@ def _scores(games: list[GameRow]) -> dict[Hashable, dict[int, int]]:
 def _gained(before: tuple[StandingRow, ...], after: tuple[StandingRow, ...]) -> dict[Hashable, int]:
     ranks = {row.entrant: row.rank for row in before if row.games}
     return {row.entrant: ranks[row.entrant] - row.rank for row in after if row.entrant in ranks}
-
-
-def sessions_by_stage(event: Event) -> dict[int, set[int]]:
-    """The numbers of the sessions, by stage id."""
-    found: dict[int, set[int]] = defaultdict(set)
-    for stage, number in event.sessions.values_list("stage_id", "number"):
-        found[stage].add(number)
-    return found

@@ -1,9 +1,7 @@
 """Standings of an event and of its stages, cached until a result changes."""
 
-from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
-from itertools import accumulate
 
 from django.db.models import Q
 from django.utils.translation import gettext
@@ -11,9 +9,8 @@ from django.utils.translation import gettext
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import results_key
-from league.enums import CUT_INTAKES
 from league.events.queries.release import released_sessions, sees_everything
-from league.models import Division, Entrant, Event, Session, Stage, TeamRules
+from league.models import Division, Entrant, Event, Session, Stage
 from league.standings.queries.divisions import divisions_of
 from league.standings.queries.pools import EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
@@ -138,26 +135,6 @@ def stages_ranked(event: Event, actor: Actor) -> list[Stage]:
     """The stages whose players this reader may know."""
     known = cached_rankings(event, actor).stages
     return [stage for stage in stages_of(event) if stage.pk in known]
-
-
-def cut_rows(
-    stages: list[Stage], shown: Stage | None, placed: Sequence[RankedEntrant]
-) -> dict[int, int]:
-    """Where a coming cut falls in these rows: the number of the row above it, and how many go on.
-
-    An event with divisions has a cut in each. None in the standings of players if teams are cut.
-    """
-    stage = shown or stages[0]
-    if stage.cut_at is not None or TeamRules.objects.filter(event=stage.event_id).exists():
-        return {}
-    followers = stage.followers.filter(intake__in=CUT_INTAKES, counts=True).order_by("number")
-    sizes = set(accumulate(size or 0 for size in followers.values_list("cut_size", flat=True)))
-    found, above = {}, Counter[str]()
-    for number, line in enumerate(placed, 1):
-        above[line.block] += 1
-        if above[line.block] in sizes:
-            found[number] = above[line.block]
-    return found
 
 
 def games_each(placed: list[RankedEntrant]) -> tuple[int, int] | None:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Window
 from django.db.models.functions import RowNumber
@@ -11,7 +10,6 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.core.permissions import ANONYMOUS
-from league.core.queries.compiled import SAMPLE, CompiledValues
 from league.core.queries.rule_terms import term_with_kanji
 from league.events.queries.visible import released_results
 from league.models import Achievement, Event, Player, Table
@@ -96,16 +94,9 @@ def latest_achievements_of(player: Player, most: int) -> tuple[list[EarnedAchiev
 
 def _firsts_of(player: Player) -> list[int]:
     """The first row of each achievement of the player, newest first."""
-    return [pk for (pk,) in _FIRSTS.lists_with({SAMPLE: player.pk})]
-
-
-def _firsts(player: int) -> QuerySet[Achievement, Any]:
     number = Window(RowNumber(), partition_by="name", order_by=FINISH)
     rows = _shown().filter(seat__entrant__player=player).annotate(number=number)
-    return rows.filter(number=1).order_by(*NEWEST_FIRST).values_list("pk")
-
-
-_FIRSTS = CompiledValues(lambda: _firsts(SAMPLE))
+    return list(rows.filter(number=1).order_by(*NEWEST_FIRST).values_list("pk", flat=True))
 
 
 def _with_firsts(ids: list[int]) -> list[EarnedAchievement]:

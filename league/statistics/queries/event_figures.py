@@ -112,7 +112,7 @@ def _worked_out(event: Event, actor: Actor) -> EventFigures:
         hands = Hand.objects.standing().filter(table__session__in=sessions).count()
     # Filter by this event's seats first: otherwise PostgreSQL sorts all wins of the installation.
     ids = frozenset(seats.order_by().values_list("pk", flat=True))
-    wins = HandWin.objects.filter(seat__pk__among=ids).order_by("-points", "hand_id", "pk")
+    wins = HandWin.objects.filter(seat__pk__any_of=ids).order_by("-points", "hand_id", "pk")
     return EventFigures(
         games=games,
         hands=hands,

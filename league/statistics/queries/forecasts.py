@@ -5,10 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Self
 
-from django.db.models import QuerySet
-
 from league.core.permissions import ANONYMOUS, Actor
-from league.core.queries.compiled import SAMPLE, CompiledValues
 from league.core.versions import results_chain
 from league.enums import EventStatus, JobKind
 from league.events.queries.release import released_sessions
@@ -102,7 +99,8 @@ def forecasts_of(event: Event, actor: Actor, *, entrant: int | None = None) -> l
 
 def forecasts_of_player(player: Player) -> list[tuple[Event, ShownForecast, ForecastRow]]:
     """The public forecasts of a player, in running events."""
-    found = {pk for (pk,) in _FORECAST_ENTRANTS.lists_with({SAMPLE: player.pk})}
+    entered = Entrant.objects.filter(player=player, event__status=EventStatus.RUNNING)
+    found = set(entered.filter(event__stages__forecasts__isnull=False).values_list("pk", flat=True))
     if not found:
         return []
     entered = Entrant.objects.filter(pk__in=found).select_related("event")
@@ -112,14 +110,6 @@ def forecasts_of_player(player: Player) -> list[tuple[Event, ShownForecast, Fore
         for forecast in forecasts_of(entrant.event, ANONYMOUS, entrant=entrant.pk)
         for row in forecast.rows
     ]
-
-
-def _forecast_entrants(player: int) -> QuerySet[Entrant, Any]:
-    entered = Entrant.objects.filter(player=player, event__status=EventStatus.RUNNING)
-    return entered.filter(event__stages__forecasts__isnull=False).values_list("pk")
-
-
-_FORECAST_ENTRANTS = CompiledValues(lambda: _forecast_entrants(SAMPLE))
 
 
 def latest_forecast_job(event: Event) -> Job | None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db.models import Case, Count, F, Q, QuerySet, Sum, When
 
-from league.core.queries.among import CompiledAmong
 from league.models import Player, Seat
 from league.models.session import FIFTH
 from league.statistics.queries.played_games import PlayedGame
@@ -64,7 +63,7 @@ class HeadToHead:
 
 
 def head_to_head(games: Sequence[PlayedGame]) -> HeadToHead:
-    rows = _ROWS.rows_among(game.seat for game in games)
+    rows = list(_rows(frozenset(game.seat for game in games)))
     people = Player.objects.only("display_name", "shown_by_name")
     players = people.in_bulk([row["entrant__player"] for row in rows])
     opponents = [_opponent(row, players[row["entrant__player"]]) for row in rows]
@@ -75,8 +74,8 @@ def head_to_head(games: Sequence[PlayedGame]) -> HeadToHead:
 def _rows(own: frozenset[int]) -> QuerySet[Seat, Any]:
     finished = Q(placement__isnull=False, **{f"{_MINE}__placement__isnull": False})
     return (
-        Seat.objects.filter(**{f"{_MINE}__pk__among": own})
-        .exclude(pk__among=own)
+        Seat.objects.filter(**{f"{_MINE}__pk__any_of": own})
+        .exclude(pk__any_of=own)
         .values("entrant__player")
         .annotate(
             games=Count("pk", filter=finished),
@@ -87,9 +86,6 @@ def _rows(own: frozenset[int]) -> QuerySet[Seat, Any]:
             paid=Sum(_by_wind("paid_to")),
         )
     )
-
-
-_ROWS = CompiledAmong(_rows)
 
 
 def _by_wind(name: str) -> Case:

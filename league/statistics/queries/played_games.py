@@ -6,12 +6,10 @@ from datetime import UTC, date, datetime, time
 from operator import attrgetter
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet, TextField
+from django.db.models import TextField
 from django.db.models.functions import Cast
 
-from league.core.permissions import ANONYMOUS, Actor
-from league.core.queries.among import CompiledAmong
-from league.core.queries.compiled import SAMPLE, CompiledValues
+from league.core.permissions import Actor
 from league.events.queries.visible import released_results
 from league.models import Event, Player, Seat
 from scoring import Ruleset
@@ -123,22 +121,12 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 def games_of(player: Player, actor: Actor) -> list[PlayedGame]:
     """All games with a result or with hands, earliest finish first."""
-    if actor.is_superuser or actor.roles:
-        rows = list(_seats(player.pk, actor))
-    else:
-        rows = _RELEASED_TO_ALL.lists_with({SAMPLE: player.pk})
+    seats = Seat.objects.filter(released_results(actor), entrant__player=player)
+    rows = list(seats.values_list(*_COLUMNS, *_TIMES))
     events = _events({row[5] for row in rows})
     games = [_game(row, events[row[5]]) for row in rows if row[7] is not None or row[10]]
     games.sort(key=_BY_FINISH)
     return games
-
-
-def _seats(player: int, actor: Actor) -> QuerySet[Seat, Any]:
-    seats = Seat.objects.filter(released_results(actor), entrant__player=player)
-    return seats.values_list(*_COLUMNS, *_TIMES)
-
-
-_RELEASED_TO_ALL = CompiledValues(lambda: _seats(SAMPLE, ANONYMOUS))
 
 
 _FILTERED: tuple[tuple[str, Callable[[PlayedGame], object]], ...] = (
@@ -167,11 +155,7 @@ def kinds_of(games: Sequence[PlayedGame]) -> list[GameKind]:
 
 
 def _events(ids: Iterable[int]) -> dict[int, PlayedIn]:
-    return {row["pk"]: _played_in(row) for row in _EVENTS.rows_among(ids)}
-
-
-_EVENTS = CompiledAmong(
-    lambda ids: Event.objects.filter(pk__among=ids).values(
+    rows = Event.objects.filter(pk__in=ids).values(
         "pk",
         "slug",
         "name",
@@ -182,7 +166,7 @@ _EVENTS = CompiledAmong(
         "series__name",
         "series__is_public",
     )
-)
+    return {row["pk"]: _played_in(row) for row in rows}
 
 
 def _played_in(event: Mapping[str, Any]) -> PlayedIn:

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.db.models import Count, F, Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
-from league.core.queries.compiled import SAMPLE, CompiledValues
 from league.enums import RatedGame
 from league.events.queries.visible import released_results
 from league.models import Club, Player, Rating, RatingQuerySet, Series
@@ -79,38 +78,11 @@ def rating_steps(latest: Rating, most: int) -> list[tuple[float, float]]:
 
     If there are more than `most` games, only every nth is kept, and always the latest.
     """
-    instead = {
-        STEPS_OF.player: latest.player_id,
-        STEPS_OF.game: latest.game,
-        STEPS_OF.series: latest.series_id,
-        STEPS_OF.games: latest.games,
-        STEPS_OF.apart: -(-latest.games // most),
-    }
-    steps = _STEPS if latest.series_id is None else _STEPS_IN_SERIES
-    return [(mu, 2 * sigma) for mu, sigma in steps.lists_with(instead)]
-
-
-class _StepsOf(NamedTuple):
-    """Sample queries from which the steps of ratings are built."""
-
-    player: int = SAMPLE
-    game: str = "game"
-    series: int = SAMPLE - 1
-    games: int = SAMPLE - 2
-    apart: int = SAMPLE - 3
-
-
-STEPS_OF = _StepsOf()
-
-
-def _steps(series: int | None) -> QuerySet[Rating, Any]:
-    rows = _shown().filter(player=STEPS_OF.player, game=STEPS_OF.game, series=series)
-    rows = rows.annotate(left=(STEPS_OF.games - F("games")) % STEPS_OF.apart).filter(left=0)
-    return rows.order_by("finished_at", "table_id").values_list("mu", "sigma")
-
-
-_STEPS = CompiledValues(lambda: _steps(None))
-_STEPS_IN_SERIES = CompiledValues(lambda: _steps(STEPS_OF.series))
+    apart = -(-latest.games // most)
+    rows = _shown().filter(player=latest.player_id, game=latest.game, series=latest.series_id)
+    rows = rows.annotate(left=(latest.games - F("games")) % apart).filter(left=0)
+    steps = rows.order_by("finished_at", "table_id").values_list("mu", "sigma")
+    return [(mu, 2 * sigma) for mu, sigma in steps]
 
 
 def clubs_with_ratings() -> QuerySet[Club]:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from django.db import connection
 
-from league.core.queries.among import among
+from league.core.queries.any_of import any_of
 from league.models import GameCounts
 from league.models.statistics.figures import COUNTS
 from league.statistics.figure import Counts
@@ -25,9 +25,9 @@ def totals_of(games: Sequence[PlayedGame]) -> Counts:
 def hand_totals(seats: Sequence[int]) -> Counts:
     """The sum of the counts of these seats, computed by the database.
 
-    Plain SQL, because building so many sums in the ORM takes longer than the query.
+    In plain SQL, because composing a hundred sums takes the ORM longer than adding them.
     """
-    where, numbers = among("seat_id", seats, connection.vendor)
+    where, numbers = any_of("seat_id", seats, connection.vendor)
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {_SUMS} FROM {_TABLE} WHERE {where}", [numbers])  # noqa: S608 (own names)
         found = cursor.fetchone()

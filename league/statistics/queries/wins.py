@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from django.db.models import Count
 
-from league.core.queries.among import CompiledAmong
 from league.models import HandWin, WinYaku
 
 
@@ -70,25 +69,10 @@ NO_WINS = Wins(
 )
 
 
-_KINDS = CompiledAmong(
-    lambda seats: (
-        HandWin.objects.filter(seat__pk__among=seats)
-        .values_list("han", "fu", "yakuman", "limit")
-        .annotate(Count("pk"))
-    )
-)
-_YAKU = CompiledAmong(
-    lambda seats: (
-        WinYaku.objects.filter(win__seat__pk__among=seats)
-        .values_list("yaku", "win__yakuman")
-        .annotate(Count("pk"))
-    )
-)
-
-
 def wins_of(seats: frozenset[int], *, yaku_known: int) -> Wins:
     """The wins of these seats; `yaku_known` of them state their yaku."""
-    kinds = _KINDS.lists_among(seats)
+    wins = HandWin.objects.filter(seat__pk__any_of=seats)
+    kinds = list(wins.values_list("han", "fu", "yakuman", "limit").annotate(Count("pk")))
     han, fu, limits = Counter[int](), Counter[int](), Counter[str]()
     yakuman_wins = 0
     for of_han, of_fu, yakuman, limit, count in kinds:
@@ -119,7 +103,7 @@ def largest_wins(seats: frozenset[int], count: int) -> list[LargestWin]:
     """The most valuable wins, at most `count`."""
     order = ("-points", "hand_id", "pk")
     # The ids first: sorting whole rows with their hands takes longer.
-    ids = HandWin.objects.filter(seat__pk__among=seats).order_by(*order).values_list("pk")[:count]
+    ids = HandWin.objects.filter(seat__pk__any_of=seats).order_by(*order).values_list("pk")[:count]
     rows = HandWin.objects.filter(pk__in=[pk for (pk,) in ids]).select_related("hand")
     return [largest_win(row) for row in rows.prefetch_related("yaku").order_by(*order)]
 
@@ -141,7 +125,8 @@ def largest_win(row: HandWin) -> LargestWin:
 def _yaku(seats: frozenset[int], known: int) -> tuple[tuple[YakuCount, ...], tuple[YakuCount, ...]]:
     """The yaku of ordinary wins and of yakuman, most frequent first."""
     by_kind: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-    for name, yakuman, count in _YAKU.lists_among(seats):
+    rows = WinYaku.objects.filter(win__seat__pk__any_of=seats)
+    for name, yakuman, count in rows.values_list("yaku", "win__yakuman").annotate(Count("pk")):
         by_kind[bool(yakuman)][name] += count
     ordinary, yakuman_names = (
         tuple(

@@ -9,7 +9,6 @@ from league.models import Entrant, Event, Seat, Stage, Team
 from league.standings.queries.standings import RankedEntrant
 from league.standings.queries.teams import team_standings as members_totals
 from league.teams.queries.played_for import teams_played_for
-from league.teams.queries.squads import team_rules
 from league.teams.queries.team_standings import cached_team_rankings
 from scoring.results.team_standings import TeamStanding
 
@@ -60,7 +59,7 @@ def team_lines(
 
     Without rules for teams they add up the totals of the members, `placed`, for the event only.
     """
-    if team_rules(event) is None:
+    if not hasattr(event, "team_rules"):  # read with the event of a page
         return [] if stage else _sums(placed)
     rankings = cached_team_rankings(event, actor)
     rows = rankings.stages.get(stage.pk, ()) if stage else rankings.overall

@@ -20,17 +20,9 @@ from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.addends import Addends, addends_of, shown_columns
-from league.standings.queries.session_columns import SessionColumns, session_columns
-from league.standings.queries.stages import stages_of
-from league.standings.queries.standings import (
-    RankedEntrant,
-    cut_rows,
-    entrants_of_login,
-    stages_ranked,
-    standings_of,
-)
+from league.standings.queries.standings import RankedEntrant, entrants_of_login
+from league.standings.queries.standings_view import StandingsView, standings_view
 from league.teams.queries.event_results import PlacedContestant, result_of
-from league.teams.queries.squads import team_rules
 from league.teams.queries.team_table import team_lines
 from league.web.public.event_numbers import event_numbers
 
@@ -70,27 +62,26 @@ class TimetableLine:
 
 def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     """The context of the page's template."""
-    placed = standings_of(event, actor)
-    columns = session_columns(event, actor).latest_only(COLUMNS)
+    standings = standings_view(event, actor)
+    placed = standings.placed()
     sessions = list(sessions_of(event, actor))
     hidden = [session for session in sessions if _is_hidden(event, session, actor)]
     at_tables = [item for item in reversed(sessions) if item.status in _AT_TABLES]
     now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
     terms = terms_of(event)
-    stages = stages_of(event)
     has_results = any(line.row.games for line in placed)
-    lines = _lines(event, actor, placed, columns) if has_results else []
-    teams = team_lines(event, actor, None, placed) if team_rules(event) else []
+    lines = _lines(standings, placed, actor) if has_results else []
+    teams = team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else []
     return {
         "terms": terms,
         "open": takes_sign_ups(event, terms),
         "places": capacity_of(event, terms),
         "text": organiser_html(event.description),
         "summary": _summary(event),
-        "stages": stages if len(stages) > 1 else [],
+        "stages": standings.stages if len(standings.stages) > 1 else [],
         "players": [line.entrant for line in placed if line.entrant.is_playing],
         "names": NAMES,
-        "columns": columns,
+        "columns": standings.columns.latest_only(COLUMNS),
         "lines": lines,
         "adds": shown_columns((line.placed, line.sums) for line in lines),
         "more": max(0, len(placed) - ROWS),
@@ -165,12 +156,11 @@ def podium_of(event: Event, actor: Actor) -> list[PlacedContestant]:
 
 
 def _lines(
-    event: Event, actor: Actor, placed: list[RankedEntrant], columns: SessionColumns
+    standings: StandingsView, placed: list[RankedEntrant], actor: Actor
 ) -> list[StandingLine]:
+    event, columns = standings.event, standings.columns.latest_only(COLUMNS)
     own = set(entrants_of_login(event, actor))
-    running = event.status != EventStatus.FINISHED
-    stages = stages_ranked(event, actor)
-    cuts = cut_rows(stages, None, placed) if running and stages else {}
+    cuts = standings.cuts(placed) if event.status != EventStatus.FINISHED else {}
     return [
         StandingLine(
             placed=line,

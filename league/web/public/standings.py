@@ -4,6 +4,7 @@ Anonymous readers share whole pages. Readers with a login share the standings wi
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +21,6 @@ from league.divisions.queries.lists import rules_of_divisions
 from league.divisions.queries.proposal import changes_seen
 from league.enums import EventKind
 from league.events.queries.ranking_changes import ranking_changes_of
-from league.events.queries.release import released_sessions
 from league.models import Event, Stage
 from league.play.queries.live.provisional import ProvisionalStandings, provisional_standings
 from league.play.queries.live.versions import live_version
@@ -31,18 +31,9 @@ from league.standings.queries.lots import LOT, decided_by_lot
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.season_carry import carries_from
-from league.standings.queries.session_columns import columns_of, sessions_by_stage
 from league.standings.queries.stages import stage_numbered
-from league.standings.queries.standings import (
-    RankedEntrant,
-    cut_rows,
-    entrants_of_login,
-    games_each,
-    ranking_of,
-    stages_ranked,
-    standings_of,
-)
-from league.teams.queries.squads import team_rules
+from league.standings.queries.standings import RankedEntrant, entrants_of_login, games_each
+from league.standings.queries.standings_view import StandingsView, standings_view
 from league.teams.queries.team_table import team_lines
 from league.templatetags.tenbou import tiebreak_cells
 from league.web.common.live import follows, follows_event
@@ -110,15 +101,15 @@ def _standings(request: HttpRequest, event: Event, stage: Stage | None) -> HttpR
 
 
 def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -> str:
-    stages = stages_ranked(event, actor)
-    or_404(stage is None or stage in stages or None)
-    at_play = provisional_standings(event, actor, stage)
-    placed = at_play.lines if at_play else standings_of(event, actor, stage)
-    public = event.sessions.public()
-    several = stages if len(stages) > 1 and stage is None else []
-    tiebreaks = _tiebreaks_of(event, actor, stage)
+    view = standings_view(event, actor, stage)
+    or_404(stage is None or stage in view.known or None)
+    at_play = provisional_standings(event, actor, stage, view.ranking)
+    placed = at_play.lines if at_play else view.placed()
+    stages = view.known if len(view.known) > 1 else []
+    several = [] if stage else stages
+    tiebreaks = [TIEBREAKS[name] for name in view.ranking.tiebreaks if name in TIEBREAKS]
     lots = decided_by_lot(placed)
-    every = _lines(event, actor, placed, at_play, shown=(several, tiebreaks, lots), stage=stage)
+    every = _lines(view, placed, at_play, shown=(several, tiebreaks, lots))
     lines, rules = [line for line in every if choice.holds(line.placed)], rules_of(event)
     tiebreaks = [item for item in tiebreaks if item.id != LOT or lots]
     apart = [(why, [line for line in lines if line.placed.apart == why]) for why in APART]
@@ -126,9 +117,9 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
     context = {
         "event": event,
         "stage": stage,
-        "stages": stages if len(stages) > 1 else [],
+        "stages": stages,
         "placed": placed,
-        "sessions": columns_of(event, actor, stage).numbers,
+        "sessions": view.columns.numbers,
         "adds": shown_columns((line.placed, line.sums) for line in lines),
         "several": several,
         "choice": choice,
@@ -143,46 +134,43 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
         "has_carried": any(line.carried is not None for line in placed),
         "carries": carries_from(event),
         "teams": team_lines(event, actor, stage, placed),
-        "by_teams": team_rules(event) is not None,
+        "by_teams": hasattr(event, "team_rules"),
         "tiebreaks": tiebreaks,
-        "cuts": cut_rows(stages, stage, [line.placed for line in ranked]),
+        "cuts": view.cuts([line.placed for line in ranked]),
         "divisions": rules_of_divisions(event) if any(line.division for line in placed) else None,
-        "promotions": changes_seen(event, actor),
+        "promotions": changes_seen(event, actor) if view.has_divisions else [],
         "games": games_each(placed),
         "ranking": ranking_sentences(rules, game_of(event.ruleset).score_unit, event.odd_rules),
         "ranking_changes": ranking_changes_of(event),
-        "hidden": public.count() - public.filter(released_sessions(event, actor)).count(),
+        "hidden": view.hidden,
     }
     return str(render_to_string("public/standings/_standings.html", context))
 
 
 def _lines(  # each says what a row shows
-    event: Event,
-    actor: Actor,
+    view: StandingsView,
     placed: list[RankedEntrant],
     at_play: ProvisionalStandings | None,
     *,
-    shown: tuple[list[Stage], list[TieBreak], set[int]],
-    stage: Stage | None,
+    shown: tuple[Sequence[Stage], list[TieBreak], set[int]],
 ) -> list[Line]:
     """The rows with how they moved: by the games at play, else by the last session.
 
     `shown`: the stages with a sum, the tie-breaks, and the entrants whose order the lot decided.
     Only the standings of the whole event say how the last session moved them.
     """
-    columns = columns_of(event, actor, stage)
-    gained = at_play.gained if at_play else {} if stage else columns.gained
+    columns = view.columns
+    gained = at_play.gained if at_play else {} if view.stage else columns.gained
     several, tiebreaks, lots = shown
-    sessions = sessions_by_stage(event) if several else {}
     playing = at_play.playing if at_play else {}
     return [
         Line(
             placed=line,
             sums=addends_of(line, columns.scores_of(line.entrant.pk), playing.get(line.entrant.pk)),
             by_stage=tuple(
-                columns.sum_of(line.entrant.pk, sessions.get(item.pk, ())) for item in several
+                columns.sum_of(line.entrant.pk, view.sessions.get(item.pk, ())) for item in several
             ),
-            cells=_cells(event, line, tiebreaks, lots),
+            cells=_cells(view.event, line, tiebreaks, lots),
             gained=gained.get(line.entrant.pk, 0),
             playing=playing.get(line.entrant.pk),
         )
@@ -213,8 +201,3 @@ def _with_own_rows(text: str, entrants: list[int]) -> SafeString:
         row = rf'<tr class="([^"]*)" id="entrant-{entrant}">'
         text = re.sub(row, rf'<tr class="mine\1" id="entrant-{entrant}">', text)
     return mark_safe(text)  # noqa: S308  # rendered by templates
-
-
-def _tiebreaks_of(event: Event, actor: Actor, stage: Stage | None) -> list[TieBreak]:
-    names = ranking_of(event, actor, stage).tiebreaks
-    return [TIEBREAKS[name] for name in names if name in TIEBREAKS]

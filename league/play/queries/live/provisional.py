@@ -12,7 +12,7 @@ from league.seating.queries.sessions import tables_of
 from league.standings.queries.held_sessions import day_of
 from league.standings.queries.pools import Ranking
 from league.standings.queries.rankings import rankings_of
-from league.standings.queries.standings import RankedEntrant, ranked_entrants, ranking_of
+from league.standings.queries.standings import RankedEntrant, ranked_entrants
 from scoring.results.standings import GameRow
 
 AT_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
@@ -28,9 +28,9 @@ class ProvisionalStandings:
 
 
 def provisional_standings(
-    event: Event, actor: Actor, stage: Stage | None
+    event: Event, actor: Actor, stage: Stage | None, so_far: Ranking
 ) -> ProvisionalStandings | None:
-    """The standings if all games ended now.
+    """The standings if all games ended now, compared with the ranking so far.
 
     None if the event does not show them, or if the reader may see no running game.
     """
@@ -39,7 +39,7 @@ def provisional_standings(
         return None
     book = rankings_of(event, released_sessions(event, actor), at_play=games)
     ranking = book.stages.get(stage.pk, Ranking()) if stage else book.overall
-    before = {row.entrant: row.rank for row in ranking_of(event, actor, stage).rows if row.games}
+    before = {row.entrant: row.rank for row in so_far.rows if row.games}
     return ProvisionalStandings(
         lines=ranked_entrants(event, ranking),
         playing={game.entrant: game.final_score for game in games},

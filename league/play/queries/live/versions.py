@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from django.db.models import Max, OuterRef, QuerySet, Subquery, Sum
 
+from league.core.composed_sql import ComposedQuery
 from league.core.permissions import ANONYMOUS, Actor
-from league.core.queries.compiled import SAMPLE, CompiledValues
 from league.core.versions import PageVersion, digest
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
@@ -72,7 +72,7 @@ def _of_nights() -> Subquery:
     return Subquery(nights.annotate(total=Sum("version")).values("total"))
 
 
-def _event_rows(events: QuerySet[Event]) -> QuerySet[Event, Row]:
+def event_rows(events: QuerySet[Event]) -> QuerySet[Event, Row]:
     """One row for each session, drafts included, or one row for an event without sessions."""
     session = [f"sessions__{name}" for name in ("pk", "number", "status", *CLOCK)]
     return events.annotate(
@@ -86,8 +86,8 @@ def _event_rows(events: QuerySet[Event]) -> QuerySet[Event, Row]:
 
 MOVING = ("page_version", "results_version")
 ANNOTATED = ("played", "extra", "changed", "undone", "night_versions")
-BY_ID = CompiledValues(lambda: _event_rows(Event.objects.filter(pk=1)))
-BY_SLUG = CompiledValues(lambda: _event_rows(Event.objects.filter(slug="x")))
+BY_ID = ComposedQuery(lambda: event_rows(Event.objects.filter(pk=1)))
+BY_SLUG = ComposedQuery(lambda: event_rows(Event.objects.filter(slug="x")))
 
 
 def _entered(player: int) -> QuerySet[Entrant, Any]:
@@ -96,13 +96,10 @@ def _entered(player: int) -> QuerySet[Entrant, Any]:
     return entered.order_by("event").values_list("event")
 
 
-ENTERED = CompiledValues(lambda: _entered(SAMPLE))
-
-
 def subject_of(kind: str, key: int, actor: Actor) -> Subject | None:
     """The subject of a page; None if it does not exist, is a draft or hidden from this reader."""
     if kind == "player":
-        events = tuple(event for (event,) in ENTERED.lists_with({SAMPLE: key}))
+        events = tuple(event for (event,) in _entered(key))
         return Subject(kind, key, events) if events else None
     if kind == STAFF:
         helps = actor.is_superuser or actor.roles.get(key)

@@ -4,13 +4,16 @@ import gzip
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from league.core.permissions import ANONYMOUS
 from league.enums import EntryContract, EventStatus
 from league.models import Event
 from league.people.players import change_player
 from league.play.tables import record_result
+from league.standings.queries.standings_view import standings_view
 from tests.factories import ClubFactory, LoginFactory, StageFactory
 from tests.league.web.readers import at, reader, words
 from tests.worlds import World, running_event
@@ -50,6 +53,23 @@ def test_the_second_reader_costs_one_query(
     with django_assert_num_queries(1):
         second = Client().get(address)
     assert (second.status_code, second.content) == (200, first.content)
+
+
+@pytest.mark.parametrize("stages", [1, 2])
+def test_a_new_page_of_ranked_results_costs_eight_queries(
+    stages: int, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    """Version, address, stream, choices, stages, sessions, players, changed ranking rules."""
+    world = played()
+    first = world.event.stages.get()
+    for number in range(2, stages + 1):
+        StageFactory.create(event=world.event, number=number, source=first, name="Final")
+    address = at("standings", world)
+    cache.clear()
+    standings_view(Event.objects.get(), ANONYMOUS)
+    with django_assert_num_queries(8):
+        answer = Client().get(address)
+    assert answer.status_code == 200
 
 
 @every_kind

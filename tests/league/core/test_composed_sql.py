@@ -6,11 +6,10 @@ from uuid import UUID
 import pytest
 from django.db.models import Model
 
-from league.core.compiled_writes import CompiledInsert, CompiledUpdate
+from league.core.composed_sql import ComposedInsert
 from league.core.locks import SESSION_WITH_EVENT, locked_table
 from league.core.queries.actors import TABLE_OF_LINK, table_by_token
 from league.models import Hand, HandSeat, Seat, Session, Table
-from league.play.queries.games import SEAT_KEYS
 from league.play.queries.table_page_version import PAGE_FIELDS, with_page_fields
 from league.play.store_game import SEATS
 from tests.factories import SignOffFactory, TableCallFactory
@@ -42,7 +41,7 @@ def test_the_seats_of_a_table_come_in_their_order() -> None:
 
 def test_a_row_can_be_changed_and_stored() -> None:
     world = running_event()
-    session = SESSION_WITH_EVENT.get(world.session.pk)
+    (session,) = SESSION_WITH_EVENT.rows(world.session.pk)
     session.minutes = 75
     session.save(update_fields=["minutes"])
     assert Session.objects.get(pk=session.pk).minutes == 75
@@ -50,8 +49,7 @@ def test_a_row_can_be_changed_and_stored() -> None:
 
 def test_a_row_that_is_not_there_is_missing() -> None:
     assert TABLE_OF_LINK.first("nobody's") is None
-    with pytest.raises(Session.DoesNotExist):
-        SESSION_WITH_EVENT.get(1)
+    assert SESSION_WITH_EVENT.rows(1) == []
 
 
 def test_values_are_those_of_the_orm() -> None:
@@ -68,8 +66,8 @@ def test_an_insert_stores_what_the_orm_would() -> None:
     seats = SEATS.rows(world.table.pk)
     hands = [Hand(table=world.table, position=place, entry={"a": [1]}) for place in (1, 2)]
     hands[0].client_id = UUID(int=7)
-    CompiledInsert(Hand).insert(hands)
-    CompiledInsert(HandSeat).insert(
+    ComposedInsert(Hand).insert(hands)
+    ComposedInsert(HandSeat).insert(
         [HandSeat(hand=hands[0], seat=seat, points_before=1, delta=-1) for seat in seats]
     )
     stored = Hand.objects.order_by("position")
@@ -80,22 +78,6 @@ def test_an_insert_stores_what_the_orm_would() -> None:
     assert Hand.objects.get(pk=hands[0].pk).reason == "saved again"
 
 
-def test_an_update_stores_these_fields_of_these_rows_alone() -> None:
-    world = running_event(tables=2)
-    seats = SEATS.rows(world.table.pk)
-    before = [fields_of(seat) for seat in Seat.objects.order_by("pk")]
-    results = [(30_100, 1, 15_000, 0, 0, 15_100), (29_900, 2, 5_000, 0, -20_000, -15_100)]
-    for seat, result in zip(seats, results, strict=False):
-        for name, value in zip(SEAT_KEYS, result, strict=True):
-            setattr(seat, name, value)
-        seat.starting_wind = "N"
-    CompiledUpdate(Seat, SEAT_KEYS).save(seats[:2])
-    for row, result in zip(before, results, strict=False):
-        row.update(zip(SEAT_KEYS, result, strict=True))
-    assert [fields_of(seat) for seat in Seat.objects.order_by("pk")] == before
-
-
 def test_nothing_is_stored_without_rows() -> None:
-    CompiledInsert(Hand).insert([])
-    CompiledUpdate(Seat, ["penalty"]).save([])
+    ComposedInsert(Hand).insert([])
     assert Hand.objects.count() == 0

@@ -1,0 +1,119 @@
+"""SQL that is composed once, for what happens with every hand that is stored.
+
+Django composes the SQL of a query each time it is asked, which takes longer than the database needs
+to answer. A stored hand reads its table, session, hands and seats, writes the rows of its seats and
+wins, and makes each phone of the table and each open page ask for its version: composed each time,
+this doubles the processor time of a hand (`python -m tests.bench hands` shows the parts). Everything
+else asks the ORM.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Generic, NamedTuple, TypeVar
+from uuid import UUID
+
+from django.db import connection
+from django.db.models import Model, QuerySet
+from django.db.models.query import get_related_populators  # type: ignore[attr-defined]
+
+M = TypeVar("M", bound=Model)
+R = TypeVar("R")
+
+
+class _Composed(NamedTuple):
+    """`converters`: by column, as the ORM reads it; `read`: what a row becomes."""
+
+    sql: str
+    converters: dict[int, tuple[list[Callable[..., Any]], Any]]
+    read: Callable[[list[Any]], Any]
+
+
+class ComposedQuery(Generic[R]):
+    """Rows of a query: `compose` makes it with sample values, `rows` takes others in their order."""
+
+    def __init__(self, compose: Callable[[], QuerySet[Any, R]]) -> None:
+        self._compose = compose
+        self._by_vendor: dict[str, _Composed] = {}
+
+    def rows(self, *values: Any) -> list[R]:
+        sql, converters, read = self._by_vendor.get(connection.vendor) or self._composed()
+        with connection.cursor() as cursor:
+            cursor.execute(sql, [_parameter(value) for value in values])
+            found = [list(row) for row in cursor.fetchall()]
+        for row in found:
+            for place, (converts, column) in converters.items():
+                for convert in converts:
+                    row[place] = convert(row[place], column, connection)
+        return [read(row) for row in found]
+
+    def first(self, *values: Any) -> R | None:
+        return next(iter(self.rows(*values)), None)
+
+    def _composed(self) -> _Composed:
+        compiler = self._compose().query.get_compiler(connection.alias)
+        sql, _samples = compiler.as_sql()
+        converters = compiler.get_converters([column for column, *_ in compiler.select])
+        composed = _Composed(sql, converters, _reader(compiler))
+        return self._by_vendor.setdefault(connection.vendor, composed)
+
+
+def _parameter(value: Any) -> Any:
+    """A value as the database stores it: SQLite has no type for a UUID."""
+    native = connection.features.has_native_uuid_field
+    return value.hex if isinstance(value, UUID) and not native else value
+
+
+def _reader(compiler: Any) -> Callable[[list[Any]], Any]:
+    """Make what the query yields of a row: a dictionary, or a model with its related ones."""
+    info, select = compiler.klass_info, compiler.select
+    if not compiler.query.default_cols:
+        names = list(compiler.query.selected)
+        return lambda row: dict(zip(names, row, strict=True))
+    first, last = info["select_fields"][0], info["select_fields"][-1]
+    columns = [column.target.attname for column, *_ in select[first : last + 1]]
+    related = get_related_populators(info, select, connection.alias)
+
+    def instance(row: list[Any]) -> Any:
+        made = info["model"].from_db(connection.alias, columns, row[first : last + 1])
+        for populator in related:
+            populator.populate(row, made)
+        return made
+
+    return instance
+
+
+class ComposedInsert(Generic[M]):
+    """Insert new rows of one model, as `bulk_create` does."""
+
+    def __init__(self, model: type[M]) -> None:
+        self.model = model
+
+    def insert(self, rows: Sequence[M]) -> None:
+        """Store the rows in one statement; each of them then has its primary key."""
+        if not rows:
+            return
+        values = [
+            field.get_db_prep_save(field.pre_save(row, add=True), connection)
+            for row in rows
+            for field in self._fields
+        ]
+        with connection.cursor() as cursor:
+            cursor.execute(self._sql(len(rows)), values)
+            keys = cursor.fetchall()
+        for row, (key,) in zip(rows, keys, strict=True):
+            row.pk = key
+            row._state.adding = False  # noqa: SLF001 (as the ORM does)
+            row._state.db = connection.alias  # noqa: SLF001
+
+    @cached_property
+    def _fields(self) -> list[Any]:
+        """All fields but the primary key, which the database makes."""
+        return [field for field in self.model._meta.concrete_fields if not field.primary_key]
+
+    def _sql(self, rows: int) -> str:
+        quote, options = connection.ops.quote_name, self.model._meta
+        columns = ", ".join(quote(field.column) for field in self._fields)
+        one = f"({', '.join(['%s'] * len(self._fields))})"
+        into = f"INSERT INTO {quote(options.db_table)} ({columns})"
+        key = quote(str(options.pk.column))
+        return f"{into} VALUES {', '.join([one] * rows)} RETURNING {key}"

@@ -1,0 +1,101 @@
+"""What a page of standings is made of, read once for its reader and handed down."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate
+
+from league.core.permissions import Actor
+from league.enums import CUT_INTAKES, SessionStatus
+from league.events.queries.release import releases, sees_everything
+from league.models import Event, Stage
+from league.standings.queries.pools import Ranking
+from league.standings.queries.session_columns import SessionColumns, session_columns
+from league.standings.queries.stages import stages_of
+from league.standings.queries.standings import RankedEntrant, cached_rankings, ranked_entrants
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsView:
+    """The standings of an event, or of one of its stages, as a reader may see them.
+
+    `stages`: all of the event; `known`: those whose players the reader may know. `sessions`: the
+    numbers of the sessions by the id of their stage. `hidden`: how many public sessions have
+    results that the reader may not see.
+    """
+
+    event: Event
+    stage: Stage | None
+    stages: Sequence[Stage]
+    known: Sequence[Stage]
+    ranking: Ranking
+    has_divisions: bool
+    columns: SessionColumns
+    sessions: Mapping[int, set[int]]
+    hidden: int
+
+    def placed(self) -> list[RankedEntrant]:
+        return ranked_entrants(self.event, self.ranking)
+
+    def cuts(self, placed: Sequence[RankedEntrant]) -> dict[int, int]:
+        """Where a coming cut is drawn in these rows: the row above it, and how many go on.
+
+        In an event with divisions there is a cut in each. None in the standings of players where
+        teams are cut.
+        """
+        stage = self.stage or self.stages[0]
+        if stage.cut_at is not None or hasattr(self.event, "team_rules"):
+            return {}
+        sizes = set(accumulate(one.cut_size or 0 for one in self._followers(stage)))
+        found, above = {}, Counter[str]()
+        for number, line in enumerate(placed, 1):
+            above[line.block] += 1
+            if above[line.block] in sizes:
+                found[number] = above[line.block]
+        return found
+
+    def _followers(self, stage: Stage) -> list[Stage]:
+        """The stages whose players a cut of this one selects."""
+        return [
+            one
+            for one in self.stages
+            if one.source_id == stage.pk and one.counts and one.intake in CUT_INTAKES
+        ]
+
+
+def standings_view(event: Event, actor: Actor, stage: Stage | None = None) -> StandingsView:
+    """The ranking is empty for a stage whose players are hidden from this reader."""
+    rankings = cached_rankings(event, actor)
+    stages = stages_of(event)
+    columns = session_columns(event, actor)
+    sessions: dict[int, set[int]] = defaultdict(set)
+    hidden = 0
+    sees_all = sees_everything(event, actor)
+    for of_stage, number, status in event.sessions.values_list("stage_id", "number", "status"):
+        sessions[of_stage].add(number)
+        public = status != SessionStatus.DRAFT
+        hidden += public and not (sees_all or releases(event, number, status))
+    if stage is not None:
+        counted = _counted_by(stage, sessions)
+        columns = replace(columns, numbers=tuple(n for n in columns.numbers if n in counted))
+    return StandingsView(
+        event=event,
+        stage=stage,
+        stages=stages,
+        known=[one for one in stages if one.pk in rankings.stages],
+        ranking=rankings.stages.get(stage.pk, Ranking()) if stage else rankings.overall,
+        has_divisions=bool(rankings.divisions),
+        columns=columns,
+        sessions=sessions,
+        hidden=hidden,
+    )
+
+
+def _counted_by(stage: Stage, sessions: Mapping[int, set[int]]) -> set[int]:
+    """The numbers of the sessions whose games a stage counts."""
+    counted = set[int]()
+    here: Stage | None = stage
+    while here is not None:
+        counted |= sessions.get(here.pk, set())
+        here = here.source if here.continues else None
+    return counted
