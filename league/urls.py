@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.live.streams import not_here
+from league.live.streams import refuse_stream
 from league.middleware import refusals
 from league.web.common.metrics import metrics
 from league.web.common.probes import health, ready
@@ -14,9 +14,9 @@ handler500 = refusals.handler500
 # In order of use, because earlier routes match faster.
 urlpatterns: list[URLPattern | URLResolver] = [
     path("api/", include("league.api.urls")),
-    path("t/<str:key>/live/", not_here, name="live-link"),
-    path("tables/<int:key>/enter/live/", not_here, name="live-desk"),
-    path("live/<str:kind>/<int:key>/", not_here, name="live"),
+    path("t/<str:key>/live/", refuse_stream, name="live-link"),
+    path("tables/<int:key>/enter/live/", refuse_stream, name="live-desk"),
+    path("live/<str:kind>/<int:key>/", refuse_stream, name="live"),
     path("", include("league.web.table.urls")),
     path("", include("league.web.urls")),
     path("admin/", admin.site.urls),

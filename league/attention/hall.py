@@ -61,7 +61,7 @@ def hall(session: Session, *, now: datetime) -> list[HallTable]:
         signed=_signed(session),
         usual=median_low([item.game.hands for item in live if item.game] or [0]),
     )
-    found = [_of(session, item, known) for item in live]
+    found = [_hall_table(session, item, known) for item in live]
     return sorted(found, key=lambda row: (ORDER.index(row.kind), row.live.table.number))
 
 
@@ -87,7 +87,7 @@ def _signed(session: Session) -> dict[int, set[int | None]]:
     return found
 
 
-def _of(session: Session, live: LiveTable, known: _TableData) -> HallTable:
+def _hall_table(session: Session, live: LiveTable, known: _TableData) -> HallTable:
     table = live.table
     call = known.calls.get(table.pk)
     if call is not None:
@@ -96,13 +96,13 @@ def _of(session: Session, live: LiveTable, known: _TableData) -> HallTable:
     if table.status == TableStatus.CLOSED:
         return HallTable(live=live, kind="closed", says=_("Closed"))
     if table.status == TableStatus.FINISHED:
-        return _over(session, live, known.signed.get(table.pk, set()))
+        return _finished_table(session, live, known.signed.get(table.pk, set()))
     if session.event.entry_contract != EntryContract.HANDS:
         return HallTable(live=live, kind="plays", says=_("No result yet"))
-    return _at_play(session, live, known)
+    return _running_table(session, live, known)
 
 
-def _over(session: Session, live: LiveTable, signed: set[int | None]) -> HallTable:
+def _finished_table(session: Session, live: LiveTable, signed: set[int | None]) -> HallTable:
     if session.event.confirmed_by != ConfirmedBy.PLAYERS:
         return HallTable(live=live, kind="over", says=_("Game over"))
     missing = [row.seat.entrant.staff_name for row in live.seats if row.seat.pk not in signed]
@@ -114,7 +114,7 @@ def _over(session: Session, live: LiveTable, signed: set[int | None]) -> HallTab
     return HallTable(live=live, kind="unsigned", says=says, note=note)
 
 
-def _at_play(session: Session, live: LiveTable, known: _TableData) -> HallTable:
+def _running_table(session: Session, live: LiveTable, known: _TableData) -> HallTable:
     since = known.latest.get(live.table.pk) or session.started_at
     minutes = int((known.now - since).total_seconds()) // 60 if since else 0
     if minutes >= QUIET and not session.paused_at:

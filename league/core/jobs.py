@@ -88,7 +88,7 @@ def mark_done(job: Job, outcome: dict[str, Any]) -> None:
     If another worker has taken over the job meanwhile, this raises JobCancelled and nothing is
     written.
     """
-    mine = _held(job).select_for_update(of=("self",), no_key=True).first()
+    mine = _running_here(job).select_for_update(of=("self",), no_key=True).first()
     if mine is None:
         raise JobCancelled
     mine.outcome = outcome
@@ -167,7 +167,7 @@ def _progress_of(job: Job) -> Progress:
         if now - last < timedelta(seconds=0.5) and (current < total or current == stored):
             return
         last, stored = now, current
-        if not _held(job).update(progress=current, progress_total=total, seen_at=now):
+        if not _running_here(job).update(progress=current, progress_total=total, seen_at=now):
             raise JobCancelled
 
     return progress
@@ -182,7 +182,7 @@ def _heartbeat(job: Job) -> Iterator[None]:
         try:
             while not over.wait(SEEN_EVERY):
                 with suppress(OperationalError):  # a busy database: try again
-                    _held(job).update(seen_at=timezone.now())
+                    _running_here(job).update(seen_at=timezone.now())
         finally:
             connection.close()
 
@@ -195,7 +195,7 @@ def _heartbeat(job: Job) -> Iterator[None]:
         thread.join()
 
 
-def _held(job: Job) -> JobQuerySet:
+def _running_here(job: Job) -> JobQuerySet:
     """The job, while this worker holds it."""
     return Job.objects.filter(pk=job.pk, status=JobStatus.RUNNING, attempts=job.attempts)
 

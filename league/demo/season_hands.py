@@ -99,7 +99,7 @@ def _win(
         drawn = {"tsumo": discarder is None, "discarder": discarder}
         value = game.mahjong.value_object({**hand, **situation, **drawn})
         if not value.get("problems"):
-            return {"seat": seat, **_stated(style, hand, value)}, declared
+            return {"seat": seat, **_scored_win(style, hand, value)}, declared
 
 
 @lru_cache
@@ -107,7 +107,7 @@ def _rules_json(ruleset: Ruleset) -> dict[str, object]:
     return ruleset.to_json()
 
 
-def _stated(style: str, hand: Entry, value: Mapping[str, Any]) -> Entry:
+def _scored_win(style: str, hand: Entry, value: Mapping[str, Any]) -> Entry:
     """What the scorer records of a win."""
     if style == "tiles":
         return {"tiles": hand}

@@ -20,7 +20,7 @@ def tile_win(chance: Random, *, seat: str, round_wind: str, red_fives: bool) -> 
     closed = [tile for one in sets[len(melds) :] for tile in one] + [pair, pair]
     win_tile = closed.pop(chance.randrange(len(closed)))
     hand: dict[str, Any] = {
-        "concealed": _written(_reddened(closed, chance) if red_fives else closed),
+        "concealed": _notation(_with_red_fives(closed, chance) if red_fives else closed),
         "win_tile": win_tile,
         "dora_indicators": [_any_tile(chance)],
     }
@@ -66,14 +66,14 @@ def _pair(chance: Random, style: str, suit: str) -> str:
 
 
 def _meld(tiles: Tiles) -> dict[str, str]:
-    return {"type": "pon" if tiles[0] == tiles[1] else "chi", "tiles": _written(tiles)}
+    return {"type": "pon" if tiles[0] == tiles[1] else "chi", "tiles": _notation(tiles)}
 
 
 def _any_tile(chance: Random) -> str:
     return f"{chance.randint(1, 9)}{chance.choice(SUITS)}"
 
 
-def _reddened(tiles: Tiles, chance: Random) -> Tiles:
+def _with_red_fives(tiles: Tiles, chance: Random) -> Tiles:
     """Replace up to one five of each suit by a red one."""
     tiles = list(tiles)
     for suit in SUITS:
@@ -82,6 +82,6 @@ def _reddened(tiles: Tiles, chance: Random) -> Tiles:
     return tiles
 
 
-def _written(tiles: Tiles) -> str:
+def _notation(tiles: Tiles) -> str:
     by_suit = {suit: "".join(sorted(t[0] for t in tiles if t[1] == suit)) for suit in "mpsz"}
     return "".join(f"{digits}{suit}" for suit, digits in by_suit.items() if digits)

@@ -52,7 +52,7 @@ def enrol(
     The caller locks the event, raises the version, and passes the `problems` that it found itself.
     """
     found = list(problems)
-    entrants = [_unsaved(event, entry, found) for entry in entries]
+    entrants = [_new_entrant(event, entry, found) for entry in entries]
     known = [entry.player for entry in entries if entry.player is not None]
     prefetch_related_objects(known, "home_event")
     refuse_if([*found, *_problems_of_entrants(event, entries, entrants)])
@@ -65,7 +65,7 @@ def enrol(
         seen = entry.staff_see_name
         entrant.staff_see_name = entrant.player_id in kept if seen is None else seen
     Entrant.objects.bulk_create(entrants)
-    record_all(by, "entrants.enrol", map(_enrolled, entrants), event_id=event.pk)
+    record_all(by, "entrants.enrol", map(_enrolment_change, entrants), event_id=event.pk)
     return entrants
 
 
@@ -121,7 +121,7 @@ def refuse_when_over(event: Event) -> None:
         raise Refused(problem("event_not_open"))
 
 
-def _unsaved(event: Event, entry: Enrolment, problems: list[AnyProblem]) -> Entrant:
+def _new_entrant(event: Event, entry: Enrolment, problems: list[AnyProblem]) -> Entrant:
     """Build the entrant without its default number and without a team given by name."""
     player = entry.player
     texts = {"team": entry.text("team")}
@@ -198,6 +198,6 @@ def _is_of_other_rehearsal(event: Event, player: Player) -> bool:
     return home not in {None, event.pk} and player.home_event.is_rehearsal  # type: ignore[union-attr]
 
 
-def _enrolled(entrant: Entrant) -> Change:
+def _enrolment_change(entrant: Entrant) -> Change:
     after = {"player": entrant.player_id, "number": entrant.number, "status": entrant.status}
     return Change(entrant, {}, after)

@@ -49,7 +49,7 @@ def sign_up(
     with transaction.atomic():
         event = locked_event(event.pk)
         player = player_of_login(by.login_id)
-        earlier = _earlier(event, client_id, player, by.login_id)
+        earlier = _earlier_sign_up(event, client_id, player, by.login_id)
         if earlier is not None and earlier.status != SignUpStatus.WITHDRAWN:
             return earlier, False
         terms = terms_of(event)
@@ -136,7 +136,7 @@ def wrong_order(sign_up: SignUp) -> AnyProblem:
     return problem("sign_up_order", "status", name=sign_up.name, status=now)
 
 
-def _earlier(
+def _earlier_sign_up(
     event: Event, client_id: UUID | None, player: Player | None, login_id: int | None
 ) -> SignUp | None:
     """The earlier sign-up of this key or login; refused if the login was declined."""

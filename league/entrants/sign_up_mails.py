@@ -25,7 +25,7 @@ def mail_about(row: SignUp) -> None:
 
 
 def _queue(row: SignUp) -> None:
-    news = _news(row)
+    news = _status_text(row)
     if news is None:
         return
     subject = _("Your sign-up for %(event)s") % {"event": row.event.name}
@@ -40,7 +40,7 @@ def _queue(row: SignUp) -> None:
     queue_mail(row.contact, subject, body)
 
 
-def _news(row: SignUp) -> str | None:
+def _status_text(row: SignUp) -> str | None:
     event = row.event.name
     match row.status:
         case SignUpStatus.ACCEPTED:

@@ -67,7 +67,7 @@ def create_event(
         raise Forbidden
     values.setdefault("tiebreaks", list(DEFAULT_TIEBREAKS))
     event = Event(ruleset_name=preset)
-    set_fields(event, _stored(values))
+    set_fields(event, _column_values(values))
     event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
@@ -85,7 +85,7 @@ def change_event(event: Event, *, by: Actor, reason: str = "", **values: Any) ->
     require(by, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
-        before, after = set_fields(event, _stored(values))
+        before, after = set_fields(event, _column_values(values))
         frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
         found: list[AnyProblem] = [problem("event_frozen", name) for name in frozen]
         found += [*_problems_of_event(event), *problems_of_new_rules(event, before, after, reason)]
@@ -149,7 +149,7 @@ def change_ruleset(
         event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
         bump_results_version(event.pk)
         _keep_version(event, by=by)
-        before, after = _changed({"preset": old_name, **old}, _named_switches(event))
+        before, after = _differing_values({"preset": old_name, **old}, _named_switches(event))
         record(by, "event.change_ruleset", event, event_id=event.pk, before=before, after=after)
     return event
 
@@ -226,7 +226,9 @@ def _named_switches(event: Event) -> dict[str, Any]:
     return {"preset": event.ruleset_name, **event.switches}
 
 
-def _changed(old: dict[str, Any], new: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def _differing_values(
+    old: dict[str, Any], new: dict[str, Any]
+) -> tuple[dict[str, Any], dict[str, Any]]:
     """The values that differ, before and after."""
     names = [name for name, value in new.items() if old.get(name) != value]
     return {name: old.get(name) for name in names}, {name: new[name] for name in names}
@@ -244,7 +246,7 @@ def _keep_version(event: Event, *, by: Actor) -> None:
     )
 
 
-def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
+def _column_values(values: Mapping[str, Any]) -> dict[str, Any]:
     """The values of the event's fields as its columns store them."""
     stored = {name: value for name, value in values.items() if name in EVENT_FIELDS}
     if "session_starts" in stored:

@@ -57,7 +57,7 @@ _open: Counter[str] = Counter()
 _hubs: dict[asyncio.AbstractEventLoop, Hub] = {}
 
 
-def not_here(_request: HttpRequest, **_address: str | int) -> HttpResponse:
+def refuse_stream(_request: HttpRequest, **_address: str | int) -> HttpResponse:
     """Refuse streams on a server of pages, because each would hold one of its threads."""
     return HttpResponse(status=NOT_HERE)
 

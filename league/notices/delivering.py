@@ -41,7 +41,7 @@ def deliver_notices(recipient_id: int) -> int:
     together = recipient.channel == NoticeChannel.MAIL
     sent = 0
     for batch in [letters] if together and letters else [[letter] for letter in letters]:
-        outcome = _try(recipient, batch)
+        outcome = _attempt(recipient, batch)
         if outcome is None:
             continue
         if not outcome.ok:
@@ -66,7 +66,7 @@ def _letter(recipient: Recipient, row: Delivery) -> Letter | None:
     return row, text
 
 
-def _try(recipient: Recipient, letters: Sequence[Letter]) -> SendOutcome | None:
+def _attempt(recipient: Recipient, letters: Sequence[Letter]) -> SendOutcome | None:
     """Send the letters; None if another worker has them."""
     mine = [letter for letter in letters if _claim(letter[0])]
     if not mine:
@@ -74,7 +74,7 @@ def _try(recipient: Recipient, letters: Sequence[Letter]) -> SendOutcome | None:
     with translation.override(recipient.language):
         outcome = SENDERS[NoticeChannel(recipient.channel)](recipient, mine)
     with transaction.atomic():
-        _settle(recipient, [row for row, _text in mine], outcome)
+        _store_outcome(recipient, [row for row, _text in mine], outcome)
     return outcome
 
 
@@ -86,7 +86,7 @@ def _claim(row: Delivery) -> bool:
     return bool(claimed)
 
 
-def _settle(recipient: Recipient, rows: Sequence[Delivery], outcome: SendOutcome) -> None:
+def _store_outcome(recipient: Recipient, rows: Sequence[Delivery], outcome: SendOutcome) -> None:
     """Write what came of a try; a recipient that is gone or fails on and on gets nothing more."""
     tried = Delivery.objects.waiting().filter(pk__in=[row.pk for row in rows])
     result = {"answer": outcome.answer, "trouble": outcome.trouble}

@@ -91,7 +91,7 @@ def _spread(notice_id: int) -> int:
         notice.save(update_fields=["spread_at"])
         rehearsed = notice.event is not None and notice.event.is_rehearsal
         recipients = [] if rehearsed or is_moot(notice) else list(followers_of(notice))
-        full = _with_too_many(recipients)
+        full = _recipients_over_limit(recipients)
         deliveries = [
             Delivery(
                 notice=notice,
@@ -108,7 +108,7 @@ def _spread(notice_id: int) -> int:
     return len(deliveries)
 
 
-def _with_too_many(recipients: list[Recipient]) -> set[int]:
+def _recipients_over_limit(recipients: list[Recipient]) -> set[int]:
     """The recipients who had their maximum of deliveries within an hour."""
     limits = {row.pk: MOST_AN_HOUR[NoticeChannel(row.channel)] for row in recipients}
     recent = Delivery.objects.filter(made_at__gt=timezone.now() - timedelta(hours=1))

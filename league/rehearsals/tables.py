@@ -68,7 +68,7 @@ def simulate_session(moment: Moment, session: Session) -> None:
             _confirm(moment, table)
         elif enters_hands(table):
             _play(moment, table, elapsed, played.get(table.pk, 0))
-        elif _sheet_is_ready(moment, table, elapsed) and _brings_in(moment, table):
+        elif _sheet_is_ready(moment, table, elapsed) and _enters_sheet(moment, table):
             _enter(moment, table)
 
 
@@ -93,7 +93,7 @@ def sheet_of(moment: Moment, table: Table) -> Sheet:
     """The end of a random game."""
     game = Game.start(table.ruleset)
     for _entry, after in season_game(
-        game, moment.chance("game", *_at(table)), _equal(game), STATED
+        game, moment.chance("game", *_place_of(table)), _equal_strengths(game), STATED
     ):
         game = after
     situation: Any = game.situation
@@ -101,7 +101,7 @@ def sheet_of(moment: Moment, table: Table) -> Sheet:
 
 
 def _sheet_is_ready(moment: Moment, table: Table, elapsed: int) -> bool:
-    early = moment.chance("sheet", *_at(table)).randrange(RESULTS_BEFORE_END * MINUTE)
+    early = moment.chance("sheet", *_place_of(table)).randrange(RESULTS_BEFORE_END * MINUTE)
     return elapsed >= table.session.minutes * MINUTE - early
 
 
@@ -114,20 +114,20 @@ def _play(moment: Moment, table: Table, elapsed: int, played: int) -> None:
         return
     if elapsed < hand_ends(moment, table, played + 1):
         return
-    entry = _next_entry(game_of(table), moment.chance("hand", *_at(table), played + 1))
+    entry = _next_entry(game_of(table), moment.chance("hand", *_place_of(table), played + 1))
     if entry is not None:
         moment.do(record_hand, table, client_id=uuid4(), version=table.version, entry=entry)
 
 
 def hand_ends(moment: Moment, table: Table, position: int) -> int:
     """The second of the session at which this hand ends."""
-    chance = moment.chance("pace", *_at(table))
+    chance = moment.chance("pace", *_place_of(table))
     paces = (chance.randint(SHORTEST_HAND, LONGEST_HAND) for _ in range(MOST_HANDS))
     return list(accumulate(paces))[min(position, MOST_HANDS) - 1]
 
 
 def _next_entry(game: Game, chance: Random) -> dict[str, Any] | None:
-    hand = next(season_game(game, chance, _equal(game), STATED), None)
+    hand = next(season_game(game, chance, _equal_strengths(game), STATED), None)
     return None if hand is None else hand[0]
 
 
@@ -142,13 +142,13 @@ def _enter(moment: Moment, table: Table) -> None:
     )
 
 
-def _brings_in(moment: Moment, table: Table) -> bool:
+def _enters_sheet(moment: Moment, table: Table) -> bool:
     """Whether the simulation enters the sheet: for players, or for staff whose steps it takes."""
     return table.entry_contract == EntryContract.RESULT or moment.rehearsal.takes_steps
 
 
 def _call(moment: Moment, table: Table, elapsed: int) -> None:
-    chance = moment.chance("call", *_at(table))
+    chance = moment.chance("call", *_place_of(table))
     calls, at = chance.randrange(CALLING) == 0, FIRST_CALL + chance.randrange(CALLS)
     fact = f"table {table.pk} called"
     if not calls or elapsed < at or moment.knows(fact) or table.status in RESULT_STATUSES:
@@ -175,16 +175,16 @@ def _confirm(moment: Moment, table: Table) -> None:
 def _sign(moment: Moment, table: Table, over: int) -> None:
     signed = signed_seats(table)
     for place, seat in enumerate(table.seats.select_related("entrant__player").order_by("pk")):
-        at = moment.chance("signs", *_at(table), place).randrange(SIGNING)
+        at = moment.chance("signs", *_place_of(table), place).randrange(SIGNING)
         if seat.pk not in signed and over >= at:
             moment.do(sign_table, table, seat, version=table.version)
 
 
-def _equal(game: Game) -> list[int]:
+def _equal_strengths(game: Game) -> list[int]:
     """Players of equal strength."""
     return [50] * game.ruleset.players
 
 
-def _at(table: Table) -> Iterator[int]:
+def _place_of(table: Table) -> Iterator[int]:
     """The table's session and number, the same in every rehearsal."""
     yield from (table.session.number, table.number)

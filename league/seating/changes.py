@@ -47,11 +47,11 @@ def record_change(
         before=before or snapshot(session),
         made_by_id=login_id,
     )
-    _announce(session, change.before["tables"])
+    _notify_followers(session, change.before["tables"])
     return change
 
 
-def _announce(session: Session, before: Iterable[TableJson]) -> None:
+def _notify_followers(session: Session, before: Iterable[TableJson]) -> None:
     """Notify followers of a public change of seats."""
     if session.status in (SessionStatus.PUBLISHED, SessionStatus.RUNNING):
         queue_notice(
@@ -77,7 +77,7 @@ def undo_seating_change(session: Session, *, by: Actor) -> Session:
         if change is None:
             raise Refused(problem("nothing_to_undo", number=session.number))
         refuse_if(problems_of_undo(session, change))
-        _announce(session, snapshot(session)["tables"])
+        _notify_followers(session, snapshot(session)["tables"])
         _restore(session, change.before)
         _restore_statuses(session, change, by=by)
         _restore_presences(session, change, by=by)

@@ -35,7 +35,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     session = Session.objects.select_related("event", "stage").filter(jobs=job).first()
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
-    _set_as_asked(session, job)
+    _set_requested_options(session, job)
     version = results_chain(session.event)  # read before the ranks, so it is never too new
     task = seating_task(session)
     with refusing_with_names(session.event_id):
@@ -51,7 +51,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
         mark_done(job, outcome)
         if session.tables.exists():
             record_change(session, ChangeKind.DRAW, login_id=job.requested_by_id)
-        _set_as_asked(session, job)
+        _set_requested_options(session, job)
         session.ranks = ranks_of_draw(task, version)
         session.save(update_fields=["method", "seed", "options", "ranks"])
         write_seating(session, seating, task)
@@ -65,7 +65,7 @@ def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
     return outcome
 
 
-def _set_as_asked(session: Session, job: Job) -> None:
+def _set_requested_options(session: Session, job: Job) -> None:
     """Set the method, seed and options of a redraw on the session; so far only the job has them."""
     for key, value in job.arguments.get("draw", {}).items():
         setattr(session, key, value)

@@ -44,9 +44,9 @@ def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]
     with transaction.atomic():
         series = locked_series(series.pk)
         last = latest_season(series)
-        entered = _entered(last)
+        entered = _entrants_by_player(last)
         refuse_if(_problems_of(series, last, entered, wanted))
-        made = [_made(series, source, wanted, by=by) for source in last]
+        made = [_draft_event(series, source, wanted, by=by) for source in last]
         new_events = {event.division: event for event in made}
         for source in last:
             _copy_people(source, new_events[source.division], wanted)
@@ -60,7 +60,7 @@ def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]
     return made
 
 
-def _entered(last: list[Event]) -> dict[int, Entrant]:
+def _entrants_by_player(last: list[Event]) -> dict[int, Entrant]:
     """The entrants of the last season by player id; of two divisions the higher one counts."""
     rows = Entrant.objects.filter(event__in=last).select_related("event", "team", "division")
     found: dict[int, Entrant] = {}
@@ -107,7 +107,7 @@ def _problems_within(last: list[Event], wanted: NextSeason) -> Iterator[AnyProbl
             yield problem("division_missing", "within", season=season, division=number)
 
 
-def _made(series: Series, source: Event, wanted: NextSeason, *, by: Actor) -> Event:
+def _draft_event(series: Series, source: Event, wanted: NextSeason, *, by: Actor) -> Event:
     """A draft with the settings, the ruleset and the stages of an earlier season."""
     event = copied_event(
         source,

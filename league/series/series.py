@@ -45,7 +45,7 @@ def create_series(*, by: Actor, **values: Any) -> Series:
     if not by.may_create_events():
         raise Forbidden
     series = Series()
-    set_fields(series, _stored(values))
+    set_fields(series, _column_values(values))
     refuse_if(_problems_of(series))
     with transaction.atomic():
         _insert(series)
@@ -62,7 +62,7 @@ def change_series(series: Series, *, by: Actor, **values: Any) -> Series:
         series = locked_series(series.pk)
         changed = change_fields(
             series,
-            _stored(values),
+            _column_values(values),
             "series.change",
             by=by,
             event_id=None,
@@ -135,7 +135,7 @@ def bump_series(series: Series) -> None:
     Series.objects.filter(pk=series.pk).update(version=F("version") + 1)
 
 
-def _stored(values: Mapping[str, Any]) -> dict[str, Any]:
+def _column_values(values: Mapping[str, Any]) -> dict[str, Any]:
     stored = {name: value for name, value in values.items() if name in SERIES_FIELDS}
     if "description" in stored:
         stored["description"] = "\n".join(str(stored["description"]).splitlines()).strip()

@@ -46,7 +46,7 @@ def add_event(
         before, after = set_fields(event, {"series": series, **values})
         if after:
             event.save(update_fields=list(after))
-            _changed(series, event)
+            _invalidate_pages(series, event)
             if "series" in after:
                 after["series"] = series.name
             record(by, "series.add_event", event, event_id=event.pk, before=before, after=after)
@@ -72,13 +72,13 @@ def remove_event(series: Series, event: Event, *, by: Actor) -> Event:
         }
         before, after = set_fields(event, values)
         event.save(update_fields=list(after))
-        _changed(series, event)
+        _invalidate_pages(series, event)
         before["series"] = series.name
         record(by, "series.remove_event", event, event_id=event.pk, before=before, after=after)
     return event
 
 
-def _changed(series: Series, event: Event) -> None:
+def _invalidate_pages(series: Series, event: Event) -> None:
     """Update pages of the series and standings of its later seasons."""
     bump_series(series)
     bump_results_version(event.pk)

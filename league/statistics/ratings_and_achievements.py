@@ -28,7 +28,7 @@ def update_statistics() -> int:
     """
     done = 0
     while Event.objects.with_new_results().exists():
-        with _only_one() as alone:
+        with _exclusive_lock() as alone:
             if not alone:
                 break
             done += _update()
@@ -37,7 +37,7 @@ def update_statistics() -> int:
 
 def rebuild_statistics() -> bool:
     """Recompute everything from the results; False while another job does so."""
-    with _only_one() as alone:
+    with _exclusive_lock() as alone:
         if alone:
             replay_all_ratings()
             forget_achievements()
@@ -63,7 +63,7 @@ def _mark_done(versions: Iterable[tuple[int, int]]) -> None:
 
 
 @contextmanager
-def _only_one() -> Iterator[bool]:
+def _exclusive_lock() -> Iterator[bool]:
     """Whether this process holds the lock, which lasts to the end of the block."""
     with Redis.from_url(settings.REDIS_URL, **connection_options()) as redis:
         lock = redis.lock(LOCK, timeout=HELD_FOR, blocking=False)

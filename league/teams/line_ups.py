@@ -49,7 +49,7 @@ def open_line_ups(
         refuse_if(_problems_of_opening(event, stage, sessions, playing))
         first = event.sessions.next_number()
         return [
-            _opened(event, stage, number, playing, by=by)
+            _draft_session(event, stage, number, playing, by=by)
             for number in range(first, first + sessions)
         ]
 
@@ -68,7 +68,7 @@ def set_line_up(
         session = locked_session(line_up.session_id)
         locked_event(event_id)  # statuses and teams of entrants must not change meanwhile
         line_up = _locked(line_up)
-        before, wanted = _named(line_up), [entrant.pk for entrant in entrants]
+        before, wanted = _entrant_ids(line_up), [entrant.pk for entrant in entrants]
         if before == wanted:
             return line_up
         rules = _rules_of(session.event)
@@ -87,7 +87,7 @@ def set_line_up(
         line_up.set_by_id, line_up.set_at = by.login_id, timezone.now()
         line_up.save(update_fields=["set_by", "set_at"])
         if line_up.is_published:
-            _shown(session)
+            _invalidate_pages(session)
         record(
             by,
             "line_up.set_late" if late else "line_up.set",
@@ -144,7 +144,7 @@ def show_line_ups(session: Session, *, by: Actor) -> None:
     shown = session.line_ups.exclude(status=LineUpStatus.PUBLISHED)
     count = shown.update(status=LineUpStatus.PUBLISHED)
     if count:
-        _shown(session)
+        _invalidate_pages(session)
         record(by, "line_up.publish", session, event_id=session.event_id, after={"count": count})
 
 
@@ -179,7 +179,7 @@ def set_no_show(place: LineUpPlace, *, no_show: bool, by: Actor, reason: str = "
     return place
 
 
-def _opened(
+def _draft_session(
     event: Event, stage: Stage, number: int, teams: Sequence[Team], *, by: Actor
 ) -> Session:
     session = Session.objects.create(
@@ -213,11 +213,11 @@ def _locked(line_up: LineUp) -> LineUp:
         )
 
 
-def _named(line_up: LineUp) -> list[int]:
+def _entrant_ids(line_up: LineUp) -> list[int]:
     return list(line_up.places.order_by("position").values_list("entrant_id", flat=True))
 
 
-def _shown(session: Session) -> None:
+def _invalidate_pages(session: Session) -> None:
     """Invalidate pages that show line-ups."""
     bump_results_version(session.event_id)
     publish_live(session_channel(session.pk))

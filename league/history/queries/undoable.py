@@ -84,7 +84,7 @@ class Undoable:
         self.roles = EventRole.objects.in_bulk(_subjects(rows, "eventrole"))
 
     def of(self, entry: AuditEntry) -> Undo:
-        right = _right(entry)
+        right = _permission_to_undo(entry)
         if right:
             if not self.actor.may(right, event_id=self.event.pk):
                 return Undo(reason=_("An organiser can undo this"))
@@ -134,7 +134,7 @@ class Undoable:
             return _("Locked since the event started")
         now = {**event.switches, "preset": event.ruleset_name} if rules else vars(event)
         changed = {name: value for name, value in entry.after.items() if name not in BESIDE}
-        if any(not _is_now(now.get(name), value) for name, value in changed.items()):
+        if any(not _is_current(now.get(name), value) for name, value in changed.items()):
             return _("Changed again since")
         status = entry.before.get("status")
         if status is not None and status not in NEXT_STATUS[EventStatus(event.status)]:
@@ -181,7 +181,7 @@ class Undoable:
         )
 
 
-def _right(entry: AuditEntry) -> str | None:
+def _permission_to_undo(entry: AuditEntry) -> str | None:
     """The permission to undo the entry from the audit itself."""
     if entry.verb == "entrants.set_status":
         return verb_of_status(entry.after["status"], entry.before["status"])
@@ -192,7 +192,7 @@ def _nothing(entry: AuditEntry) -> Undo | None:  # noqa: ARG001 (one shape for a
     return None
 
 
-def _is_now(now: object, value: object) -> bool:
+def _is_current(now: object, value: object) -> bool:
     """Whether a value is still the one in the audit, which stores dates as text."""
     return now == value or str(now) == str(value)
 

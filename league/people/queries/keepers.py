@@ -40,14 +40,14 @@ def kept_among(actor: Actor, players: Collection[Player]) -> frozenset[int]:
     every = frozenset(player.pk for player in players)
     if actor.is_superuser:
         return every
-    kept = frozenset(player.pk for player in players if _added_now(actor, player))
+    kept = frozenset(player.pk for player in players if _organises_home_event(actor, player))
     others = every - kept
     if not others:
         return kept
     return kept | {*kept_players(actor).filter(pk__in=others).values_list("pk", flat=True)}
 
 
-def _added_now(actor: Actor, player: Player) -> bool:
+def _organises_home_event(actor: Actor, player: Player) -> bool:
     """Whether the actor organises the unfinished event that added the player.
 
     This covers most enrolments without a query.

@@ -39,7 +39,7 @@ def overtaken(session: Session) -> LeagueProblem | None:
             "%(count)s player has another rank", "%(count)s players have another rank", moved
         )
         return problem("draft_overtaken", who=who % {"count": moved})
-    elsewhere = _elsewhere(session, task, in_order=method.orders_tables)
+    elsewhere = _count_moved(session, task, in_order=method.orders_tables)
     if not elsewhere:
         return None
     who = ngettext(
@@ -48,7 +48,7 @@ def overtaken(session: Session) -> LeagueProblem | None:
     return problem("draft_overtaken", who=who % {"count": elsewhere})
 
 
-def _elsewhere(session: Session, task: SeatingTask, *, in_order: bool) -> int:
+def _count_moved(session: Session, task: SeatingTask, *, in_order: bool) -> int:
     """How many players would sit at another table if the same draw were made now.
 
     Ordered tables are compared by position, others with the table that shares the most players.

@@ -25,7 +25,7 @@ def carried_constraints(
     """The constraints of `events`, copies of `sources`; `among` are all events copied together."""
     entered = Entrant.objects.filter(event__in=events)
     known = Entrant.objects.filter(event__in=among or events)
-    missing = _bound(sources).exclude(player__in=known.values("player"))
+    missing = _constrained_entrants(sources).exclude(player__in=known.values("player"))
     return CarriedConstraints(
         pairs=ForbiddenPair.objects.filter(event__in=events).count(),
         fixed=entered.filter(FIXED).count(),
@@ -33,7 +33,7 @@ def carried_constraints(
     )
 
 
-def _bound(events: Iterable[Event]) -> QuerySet[Entrant]:
+def _constrained_entrants(events: Iterable[Event]) -> QuerySet[Entrant]:
     """The entrants with a fixed table or seat, or in a forbidden pair."""
     pairs = ForbiddenPair.objects.filter(event__in=events)
     return Entrant.objects.filter(

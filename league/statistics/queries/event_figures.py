@@ -82,7 +82,7 @@ class EventFigures:
 def event_figures(event: Event, actor: Actor) -> EventFigures:
     """The figures of an event that this reader may see, cached until its results change."""
     key = results_key("event-figures", event, actor)
-    return _with_present_names(cached(key, lambda: _worked_out(event, actor)))
+    return _with_present_names(cached(key, lambda: _compute(event, actor)))
 
 
 def _with_present_names(found: EventFigures) -> EventFigures:
@@ -99,7 +99,7 @@ def _with_present_names(found: EventFigures) -> EventFigures:
     )
 
 
-def _worked_out(event: Event, actor: Actor) -> EventFigures:
+def _compute(event: Event, actor: Actor) -> EventFigures:
     sessions = event.sessions.public().filter(released_sessions(event, actor))
     seats = Seat.objects.filter(session__in=sessions.values("pk"))
     players = event.ruleset.players

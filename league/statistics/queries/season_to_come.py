@@ -119,7 +119,7 @@ class _Reader:
     def _of_players(self, pool: Pool) -> Outlook:
         divisions = divisions_to_come(self.event, self.stage, self.released, self.coming)
         coming = divisions.sessions if divisions else self.coming
-        lines, later = _lines(self.event, self.stage), _later(self.stage)
+        lines, later = _lines(self.event, self.stage), _later_stages(self.stage)
         if divisions and divisions.ends_early:  # the cut comes after the promotion
             lines, later = [(Goal(kind=RANK, size=1), None)], []
         if divisions:
@@ -132,9 +132,9 @@ class _Reader:
             games=self.games,
             prior=prior_strength(player.placements for player in players),
             lines=tuple(goal for goal, _ in lines),
-            later=_of_each([place for place, _ in later], divisions),
+            later=_stages_by_division([place for place, _ in later], divisions),
             seed=self.event.lot_seed,
-            calendar=calendar_of(coming, _held(pool)),
+            calendar=calendar_of(coming, _held_sessions(pool)),
             mixed=bool(divisions and divisions.mixed),
             divisions=len(divisions.names) if divisions else 0,
         )
@@ -151,7 +151,7 @@ class _Reader:
         if found is None:
             return
         teams, players = found
-        lines, later = _lines(self.event, self.stage), _later(self.stage)
+        lines, later = _lines(self.event, self.stage), _later_stages(self.stage)
         season = Season(
             players=players,
             sessions=tuple(one.seating for one in self.coming),
@@ -247,13 +247,13 @@ def _order_of_play(row: GameRow) -> tuple[date, int, str]:
     return row.day or date.min, row.session, str(row.game)
 
 
-def _held(pool: Pool) -> Calendar:
+def _held_sessions(pool: Pool) -> Calendar:
     """The sessions so far, if the rules ask who was present."""
     members = pool.sessions[-1].members if pool.sessions else None
     return Calendar(held=pool.sessions, members=members)
 
 
-def _of_each(
+def _stages_by_division(
     later: Sequence[LaterStage], divisions: DivisionsToCome | None
 ) -> tuple[LaterStage, ...]:
     """A play-off, the first stage after divisions, takes its number of players from each one."""
@@ -293,7 +293,7 @@ def _lines(event: Event, stage: Stage) -> list[tuple[Goal, int | None]]:
     return found
 
 
-def _later(stage: Stage) -> list[tuple[LaterStage, int]]:
+def _later_stages(stage: Stage) -> list[tuple[LaterStage, int]]:
     """The chain of the first following stages."""
     found: list[tuple[LaterStage, int]] = []
     followers = _best_followers(stage)

@@ -54,7 +54,7 @@ def sessions_to_come(
     for index in range(count):
         night, day = nights[index] if index < len(nights) else (None, None)
         found.append(SessionToCome(number=last + 1 + index, day=day, night=night))
-    return _dated(found, max((row.day for row in rows if row.day), default=None))
+    return _with_dates(found, max((row.day for row in rows if row.day), default=None))
 
 
 def nothing_to_come(event: Event) -> Iterator[AnyProblem]:
@@ -123,7 +123,7 @@ def _with_seatings(
     return found
 
 
-def _dated(found: Sequence[SessionToCome], last: date | None) -> tuple[SessionToCome, ...]:
+def _with_dates(found: Sequence[SessionToCome], last: date | None) -> tuple[SessionToCome, ...]:
     """Give sessions without a date the date of the session before."""
     dated = []
     for one in found:

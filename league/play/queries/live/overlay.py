@@ -90,7 +90,7 @@ def state_at(table: Table, at: datetime) -> TableState:
     """The table with everything entered up to then; a result counts from its first entry on."""
     table = copy(table)
     over = table.finished_at is not None and table.finished_at <= at
-    hands = list(_standing(hand_revisions(table), at))
+    hands = list(_hands_at(hand_revisions(table), at))
     seats = named_seats_of(table)
     table.ended_early = table.ended_early and over
     game = game_of(table, hands) if enters_hands(table) else None
@@ -106,7 +106,7 @@ def _public_tables(event: Event) -> QuerySet[Table]:
     return tables.exclude(session__status=SessionStatus.DRAFT)
 
 
-def _standing(revisions: Iterable[Hand], at: datetime) -> Iterable[Hand]:
+def _hands_at(revisions: Iterable[Hand], at: datetime) -> Iterable[Hand]:
     """The hands that counted then, by position."""
     latest = {
         hand.position: hand

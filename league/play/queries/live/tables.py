@@ -72,7 +72,7 @@ class LiveTable:
         return unfinished and self.game is not None and not self.game.finished
 
 
-class _Kept:
+class _GameCache:
     """The games of the latest versions of tables; drops the oldest first."""
 
     def __init__(self) -> None:
@@ -90,7 +90,7 @@ class _Kept:
                 self._games.popitem(last=False)
 
 
-_kept = _Kept()
+_kept = _GameCache()
 
 
 def live_tables(session: Session, tables: Sequence[Table], *, shown: bool) -> list[LiveTable]:
