@@ -5,7 +5,7 @@ up to 100. Rules: docs/rules.md, 2.4, 2.6, 2.8 and 2.13.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, get_args
 
 from scoring.core.seats import Wind
 from scoring.core.table.settlement import Payment
@@ -14,7 +14,7 @@ from scoring.ruleset import Ruleset
 from scoring.ruleset.choices import PaoYakuman
 
 #: The yakuman with liability, in the order in which honba looks for a payer, then rinshan pao.
-PAO_YAKUMAN: tuple[PaoYakuman, ...] = ("daisangen", "daisuushii", "suukantsu")
+PAO_YAKUMAN: tuple[PaoYakuman, ...] = get_args(PaoYakuman)
 RINSHAN_PAO = "rinshan"
 
 _SANMA_EXTRA = 1000  # what each payer adds with `plus1000`

@@ -1,6 +1,6 @@
 """A ruleset: the table of its switches, the value itself, and the rule books in JSON form."""
 
-from scoring.ruleset.fields import (
+from scoring.ruleset.parts import (
     ChipRule,
     ChomboRule,
     HongKongRules,

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.core.problems import add_sentences
-from scoring.ruleset.fields import HongKongRules
 from scoring.ruleset.json import write_value
+from scoring.ruleset.parts import HongKongRules
 
 _START = ("start_points", "return_points")
 

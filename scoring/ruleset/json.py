@@ -7,15 +7,7 @@ from typing import Any
 
 from scoring.core.json_reader import shown, unknown, whole_number
 from scoring.core.problems import Problem
-from scoring.ruleset.fields import (
-    ChipRule,
-    ChomboRule,
-    HongKongRules,
-    OwnYakuman,
-    RedFives,
-    ReplacementRule,
-    YakitoriRule,
-)
+from scoring.ruleset.parts import OwnYakuman, RedFives
 from scoring.ruleset.switch import Kind, Switch
 from scoring.ruleset.switches import SWITCHES
 
@@ -25,14 +17,6 @@ _RED_FIVES: dict[object, RedFives] = {
     0: RedFives(m=0, p=0, s=0),
     3: RedFives(m=1, p=1, s=1),
     4: RedFives(m=1, p=2, s=1),
-}
-_MAKERS: dict[str, Callable[..., Any]] = {
-    "red_fives": RedFives,
-    "chombo": ChomboRule,
-    "yakitori": YakitoriRule,
-    "chips": ChipRule,
-    "replacement_player": ReplacementRule,
-    "hongkong": HongKongRules,
 }
 #: An id is a short word in small letters of any script; pages show it where no ruleset is at hand.
 _OWN_ID = re.compile(r"[^\W\d_]\w{0,39}")
@@ -199,7 +183,8 @@ def _read_object(
     for part in switch.parts:
         given = raw.get(part.name, part.default)
         values[part.name] = read_value(part, given, f"{field}.{part.name}", problems)
-    return _MAKERS[switch.name](**values)
+    assert switch.holds is not None  # noqa: S101  # it has parts
+    return switch.holds(**values)
 
 
 def _read_floating(

@@ -18,12 +18,13 @@ from scoring.ruleset.contradictions import (
     CONTRADICTIONS,
     problems_between,
 )
-from scoring.ruleset.fields import HongKongRules, RulesetFields
+from scoring.ruleset.fields import RulesetFields
 from scoring.ruleset.hongkong import with_parts_of, with_start_points
 from scoring.ruleset.json import (
     read_switches,
     write_value,
 )
+from scoring.ruleset.parts import HongKongRules
 from scoring.ruleset.presets import PRESET_ROWS
 from scoring.ruleset.sources import SOURCES
 from scoring.ruleset.switches import SWITCHES

@@ -27,7 +27,7 @@ from scoring.riichi.limits import most_yakuman
 from scoring.riichi.play.entry import Hand, Ron, Win
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
-from scoring.ruleset.fields import ChipRule
+from scoring.ruleset.parts import ChipRule
 
 #: What the table says of every winner, before any tiles; a problem there is not the tiles'.
 OF_THE_TABLE = frozenset(

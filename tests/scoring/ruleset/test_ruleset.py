@@ -164,7 +164,7 @@ def test_lists_of_ids_are_kept_in_the_order_of_the_table() -> None:
 
 def test_parts_that_an_object_leaves_out_have_their_defaults() -> None:
     assert Ruleset.from_json({"chombo": {"amount": 30000}}).chombo == ChomboRule(
-        mode="after_uma", amount=30000
+        mode="after_uma", amount=30000, dealer_amount=None
     )
     chips = Ruleset.from_json({"chips": {}}).to_json()["chips"]
     assert chips == {
@@ -185,7 +185,7 @@ def test_a_preset_stands_before_the_base_and_the_base_before_the_defaults() -> N
 
 
 def test_switches_change_by_value_or_by_json() -> None:
-    rule = ChomboRule(mode="reverse_mangan", amount=0)
+    rule = ChomboRule(mode="reverse_mangan", amount=0, dealer_amount=None)
     by_value = DEFAULT.changed(uma=(30000, 10000, -10000, -30000), chombo=rule)
     by_json = DEFAULT.changed(
         uma=[30000, 10000, -10000, -30000], chombo={"mode": "reverse_mangan", "amount": 0}
