@@ -15,30 +15,30 @@ from scoring.core.shanten import Shapes
 from scoring.core.table.ending import Ending
 from scoring.core.table.settlement import Transfer
 from scoring.core.table.situation import TableSituation
+from scoring.figures import hongkong as hongkong_facts
+from scoring.figures import riichi as riichi_facts
+from scoring.figures.hand_facts import PAO, TOPICS, HandFacts
 from scoring.hongkong.hands import value_answer as hongkong_values
 from scoring.hongkong.hands import waits as hongkong_waits
 from scoring.hongkong.play import entry as hongkong_entry
-from scoring.hongkong.play import hand_facts as hongkong_facts
 from scoring.hongkong.play import legality as hongkong_legality
-from scoring.hongkong.play import offline_tables as hongkong_tables
 from scoring.hongkong.play import progression as hongkong_progression
-from scoring.hongkong.play import score_needed as hongkong_score_needed
 from scoring.hongkong.play import settlement as hongkong_settlement
+from scoring.hongkong.play import winning_conditions as hongkong_conditions
 from scoring.hongkong.play.entry_json import read_hand_leniently as read_hongkong_hand
 from scoring.hongkong.play.situation import HongKongSituation
-from scoring.results.hand_facts import PAO, TOPICS, HandFacts
+from scoring.phone_tables import riichi as riichi_tables
+from scoring.phone_tables.hongkong import ruleset_tables as hongkong_tables
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.winning_conditions import Condition
 from scoring.riichi.hands import value_answer as riichi_values
 from scoring.riichi.hands import waits as riichi_waits
 from scoring.riichi.play import entry as riichi_entry
-from scoring.riichi.play import hand_facts as riichi_facts
 from scoring.riichi.play import legality as riichi_legality
-from scoring.riichi.play import offline_tables as riichi_tables
 from scoring.riichi.play import progression as riichi_progression
 from scoring.riichi.play import result as riichi_result
-from scoring.riichi.play import score_needed as riichi_score_needed
 from scoring.riichi.play import settlement as riichi_settlement
+from scoring.riichi.play import winning_conditions as riichi_conditions
 from scoring.riichi.play.entry_json import read_hand_leniently as read_riichi_hand
 from scoring.riichi.play.legality.hand import most_winners as most_riichi_winners
 from scoring.riichi.play.situation import Situation as RiichiSituation
@@ -83,7 +83,7 @@ class MahjongGame(Generic[HandT, SituationT, SettlementT]):
     following: frozenset[str] = frozenset()
     #: The class of its situations; its COUNTERS are what the game counts beside points.
     situation: type[SituationT]
-    #: What its hands can tell beside wins and points: topics of `scoring.results.hand_facts`.
+    #: What its hands can tell beside wins and points: topics of `scoring.figures.hand_facts`.
     topics: Collection[str]
     #: How many points make one of a final score as it is written.
     score_unit: int
@@ -124,10 +124,10 @@ class MahjongGame(Generic[HandT, SituationT, SettlementT]):
     #: What a complete hand has that has too little to win, and what it nearly has.
     short_of_winning: Callable[[Task], list[str]]
 
-    #: The version of the format of its offline tables.
-    offline_format: int
+    #: The version of the format of its phone tables.
+    phone_tables_format: int
     #: (ruleset, *, message_of): a ruleset worked out into tables for a client without this library.
-    offline_tables: Callable[..., dict[str, object]]
+    phone_tables: Callable[..., dict[str, object]]
 
     @property
     def counters(self) -> tuple[str, ...]:
@@ -151,15 +151,15 @@ RIICHI = MahjongGame(
     result=riichi_result.result,
     hand_facts=riichi_facts.hand_facts,
     most_winners=most_riichi_winners,
-    winning_conditions=riichi_score_needed.winning_conditions,
+    winning_conditions=riichi_conditions.winning_conditions,
     shapes=riichi_waits.shapes_of,
     acceptance=riichi_waits.read_acceptance,
     value_of=riichi_values.value_of_task,
     value_object=riichi_values.value_object,
     explained=riichi_values.explained,
     short_of_winning=riichi_values.short_of_winning,
-    offline_format=riichi_tables.FORMAT,
-    offline_tables=riichi_tables.offline_tables_of,
+    phone_tables_format=riichi_tables.FORMAT,
+    phone_tables=riichi_tables.phone_tables_of,
 )
 
 HONGKONG = MahjongGame(
@@ -179,15 +179,15 @@ HONGKONG = MahjongGame(
     result=lambda _hands, situation, ruleset: final_scores(situation.points, ruleset),
     hand_facts=hongkong_facts.hand_facts,
     most_winners=hongkong_legality.most_winners,
-    winning_conditions=hongkong_score_needed.winning_conditions,
+    winning_conditions=hongkong_conditions.winning_conditions,
     shapes=hongkong_waits.shapes_of,
     acceptance=hongkong_waits.read_acceptance,
     value_of=hongkong_values.value_of_task,
     value_object=hongkong_values.value_object,
     explained=hongkong_values.explained,
     short_of_winning=hongkong_values.short_of_winning,
-    offline_format=hongkong_tables.FORMAT,
-    offline_tables=hongkong_tables.offline_tables_of,
+    phone_tables_format=hongkong_tables.FORMAT,
+    phone_tables=hongkong_tables.phone_tables_of,
 )
 
 #: A game of which only its ruleset tells which one it is.

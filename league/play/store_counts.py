@@ -10,7 +10,7 @@ from league.models import GameCounts, Hand, HandWin, Seat, WinYaku
 from league.models.statistics.figures import COUNTS
 from league.play.queries.hand_counts import seat_counts
 from scoring import Game
-from scoring.results.hand_facts import HandFacts
+from scoring.figures.hand_facts import HandFacts
 
 Facts = Sequence[HandFacts | None]
 

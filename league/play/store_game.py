@@ -13,8 +13,8 @@ from league.play.queries.games import SEAT_KEYS, with_replacement_scores
 from league.play.queries.hand_counts import facts_of
 from league.play.store_counts import store_counts, store_wins
 from scoring import Game
+from scoring.figures.hand_facts import HandFacts
 from scoring.game import PlayedHand
-from scoring.results.hand_facts import HandFacts
 from scoring.results.placement import TableResult
 
 DERIVED_FIELDS = ["round_wind", "round_number", "dealer", "counters"]

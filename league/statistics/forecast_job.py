@@ -22,7 +22,7 @@ from league.core.versions import results_chain
 from league.models import Forecast, ForecastPart, Job
 from league.statistics.forecast_values import forecast_rows
 from league.statistics.queries.season_to_come import Outlook, outlooks_of
-from scoring.results.chances import (
+from scoring.forecast import (
     BLOCK,
     Counts,
     Season,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from league.statistics.queries.season_to_come import Outlook
-from scoring.results.chances import Chance, PlayerSoFar, TeamSoFar
+from scoring.forecast import Chance, PlayerSoFar, TeamSoFar
 
 
 def forecast_rows(

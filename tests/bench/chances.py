@@ -14,7 +14,7 @@ from random import Random
 from typing import NamedTuple
 
 from scoring import Ruleset, final_scores, preset
-from scoring.results.chances import (
+from scoring.forecast import (
     CUT,
     RANK,
     Goal,
@@ -25,7 +25,7 @@ from scoring.results.chances import (
     prior_strength,
     simulate,
 )
-from scoring.results.chances.placements import draw_chances, order_weights, orders
+from scoring.forecast.placements import draw_chances, order_weights, orders
 from scoring.results.standings import StandingRules
 from tests.bench.worlds.serving import goal as met
 

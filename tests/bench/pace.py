@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from scoring.results.session_end import TablePace, session_end
+from scoring.figures.session_end import TablePace, session_end
 
 HALLS, TABLES, TURNS = 200, 24, 8
 RULES = ((None, None), (90, 1), (90, 0), (75, 1))

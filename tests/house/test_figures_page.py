@@ -2,7 +2,7 @@
 
 from django.utils.translation import override
 
-from scoring.results.seat_counts import SeatCounts
+from scoring.figures.seat_counts import SeatCounts
 from tests.figures_page import PAGE, page_with, tables
 
 

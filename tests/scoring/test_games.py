@@ -41,7 +41,7 @@ def test_an_entry_is_read_written_and_settled_by_the_game() -> None:
     settlement = game.settle(hand, before, ruleset)
     assert settlement.deltas == (3000, -1000, -1000, -1000)
     assert before.after(settlement).label == "E1"
-    tables = game.offline_tables(ruleset, message_of=lambda problem: problem.code)
+    tables = game.phone_tables(ruleset, message_of=lambda problem: problem.code)
     assert tables["winds"] == ("E", "S", "W", "N")
 
 

@@ -16,10 +16,10 @@ from league.hand_value.queries.hongkong_explanations import explained_task, faan
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind as wind_name
 from scoring import preset
-from scoring.core.quiz import Question
 from scoring.core.tiles import name_of, read_tiles
-from scoring.hongkong import quiz as hongkong_quiz
-from scoring.riichi import quiz as riichi_quiz
+from scoring.quiz import hongkong as hongkong_quiz
+from scoring.quiz import riichi as riichi_quiz
+from scoring.quiz.questions import Question
 from scoring.riichi.limits import base_points, limit_of
 
 
@@ -184,7 +184,7 @@ def _label(question: Question, choice: str) -> str:
 
 
 def paid_text(paid: str) -> str:
-    """Word a payment in the notation of `scoring.riichi.quiz.paid`."""
+    """Word a payment in the notation of `scoring.quiz.riichi.paid`."""
     if paid.endswith(" all"):
         return _("%(points)s from each") % {"points": grouped(int(paid.removesuffix(" all")))}
     return " / ".join(grouped(int(part)) for part in paid.split("/"))

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models.columns import between
 from league.models.hand import Hand
-from scoring.results.seat_counts import SeatCounts
+from scoring.figures.seat_counts import SeatCounts
 
 COUNTS = SeatCounts._fields
 

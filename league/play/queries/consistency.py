@@ -19,7 +19,7 @@ from league.play.queries.games import (
 )
 from league.play.queries.hand_counts import facts_of, seat_counts
 from scoring import Game, ScoringError
-from scoring.results.hand_facts import WinFacts
+from scoring.figures.hand_facts import WinFacts
 from scoring.results.placement import TableResult
 
 

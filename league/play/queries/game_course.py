@@ -9,8 +9,8 @@ from league.play.queries.games import TableState
 from league.play.queries.hand_counts import facts_of
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import round_short
+from scoring.figures.hand_facts import HandFacts
 from scoring.game import PlayedHand
-from scoring.results.hand_facts import HandFacts
 
 OF_THE_WIN = frozenset({"win", "pao", "guarantee", "kong"})
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from scoring import Game
-from scoring.results.hand_facts import HandFacts
-from scoring.results.seat_counts import SeatCounts, counts_of
+from scoring.figures.hand_facts import HandFacts
+from scoring.figures.seat_counts import SeatCounts, counts_of
 
 
 def facts_of(game: Game) -> list[HandFacts | None]:

@@ -15,5 +15,5 @@ def offline_tables_json(ruleset: Ruleset) -> dict[str, Any]:
     written = json.dumps(ruleset.to_json(), sort_keys=True)
     digest = sha256(written.encode()).hexdigest()
     game = game_of(ruleset)
-    key = f"offline-tables:{game.variant}-{game.offline_format}:{reader_key()}:{digest}"
-    return cached(key, lambda: game.offline_tables(ruleset, message_of=problem_text))
+    key = f"offline-tables:{game.variant}-{game.phone_tables_format}:{reader_key()}:{digest}"
+    return cached(key, lambda: game.phone_tables(ruleset, message_of=problem_text))

@@ -9,8 +9,8 @@ from league.models import Hand, Session, Table
 from league.play.queries.live.tables import LiveGame, live_games
 from league.seating.queries.clocks import seconds_left
 from scoring import Ruleset
+from scoring.figures.session_end import TablePace, session_end
 from scoring.games import game_of
-from scoring.results.session_end import TablePace, session_end
 
 _AFTER_TIME = {"finish_current_hand": 0, "one_more_hand": 1}
 _SECONDS = 60

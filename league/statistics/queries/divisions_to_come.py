@@ -12,7 +12,7 @@ from league.models import DivisionRules, Event, Stage
 from league.standings.queries.divisions import known_changes, memberships_in
 from league.standings.queries.stages import sessions_in
 from league.statistics.queries.sessions_to_come import SessionToCome
-from scoring.results.chances import STAY, UP, Goal
+from scoring.forecast import STAY, UP, Goal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

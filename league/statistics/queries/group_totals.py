@@ -9,7 +9,7 @@ from league.models import Seat
 from league.models.statistics.figures import COUNTS
 from league.statistics.figure import Counts
 from league.statistics.queries.totals import PLACES
-from scoring.results.seat_counts import HIGHEST
+from scoring.figures.seat_counts import HIGHEST
 
 _DONE = Q(final_score__isnull=False)
 _WITH_HANDS = _DONE & Q(counts__hands__gt=0)

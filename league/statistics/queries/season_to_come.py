@@ -28,7 +28,7 @@ from league.statistics.queries.teams_to_come import (
     teams_and_players,
 )
 from league.teams.queries.squads import team_rules
-from scoring.results.chances import (
+from scoring.forecast import (
     CUT,
     RANK,
     Calendar,

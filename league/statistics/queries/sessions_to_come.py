@@ -19,8 +19,8 @@ from league.standings.queries.stages import (
     sessions_in,
     stages_of,
 )
-from scoring.results.chances import Calendar
-from scoring.results.chances.season import Seating
+from scoring.forecast import Calendar
+from scoring.forecast.season import Seating
 from scoring.results.standings import GameRow
 
 

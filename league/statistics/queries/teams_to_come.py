@@ -12,7 +12,7 @@ from league.standings.queries.game_rows import game_rows
 from league.statistics.queries.sessions_to_come import SessionToCome
 from league.teams.queries.played_for import teams_played_for
 from league.teams.queries.team_standings import team_rankings
-from scoring.results.chances import RANK, Goal, PlayerSoFar, Season, TeamSoFar
+from scoring.forecast import RANK, Goal, PlayerSoFar, Season, TeamSoFar
 from scoring.results.standings import GameRow
 
 

@@ -10,7 +10,7 @@ from league.models import GameCounts
 from league.models.statistics.figures import COUNTS
 from league.statistics.figure import Counts
 from league.statistics.queries.played_games import PlayedGame
-from scoring.results.seat_counts import HIGHEST
+from scoring.figures.seat_counts import HIGHEST
 
 PLACES = ("firsts", "seconds", "thirds", "fourths")
 _TABLE = GameCounts._meta.db_table

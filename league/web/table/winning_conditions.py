@@ -14,8 +14,8 @@ from league.play.queries.winning_conditions import winning_conditions_of
 from league.web.common.hand_tiles import number
 from league.web.table.access import TableAccess, table_page
 from league.web.table.page_context import seat_rows, table_context
+from scoring.figures.hand_facts import RIICHI
 from scoring.games import game_of
-from scoring.results.hand_facts import RIICHI
 
 MOST_POINTS = 10_000_000
 

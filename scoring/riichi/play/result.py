@@ -7,11 +7,14 @@ from collections.abc import Sequence
 
 from scoring.core.seats import BySeat
 from scoring.core.table.entry import wins_of
+from scoring.core.table.played import Played as AnyPlayed
 from scoring.results.placement import TableResult, final_scores
-from scoring.riichi.play.hand_facts import Played
-from scoring.riichi.play.settlement import chips_moved
+from scoring.riichi.play.entry import Hand
+from scoring.riichi.play.settlement import Settlement, chips_moved
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
+
+Played = AnyPlayed[Hand, Situation, Settlement]
 
 
 def result(hands: Sequence[Played], situation: Situation, ruleset: Ruleset) -> TableResult:

@@ -12,10 +12,10 @@ from playwright.sync_api import Browser, Page
 
 from scoring import PRESETS, Ruleset, Wind
 from scoring.core.table.entry import wins_of
+from scoring.phone_tables.riichi import phone_tables_of
+from scoring.phone_tables.riichi.effects import situation
 from scoring.riichi.play.entry import Hand, Ron
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.offline_tables import offline_tables_of
-from scoring.riichi.play.offline_tables.effects import situation
 from scoring.riichi.play.progression import ending_after
 from scoring.riichi.play.settlement import settle
 from scoring.riichi.play.situation import Situation
@@ -84,7 +84,7 @@ def examples(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
 @cache
 def sent_to_phones(name: str) -> Any:
     """What phones are given to play by a ruleset."""
-    return offline_tables_of(PRESETS[name].ruleset)
+    return phone_tables_of(PRESETS[name].ruleset)
 
 
 @pytest.fixture(scope="module")

@@ -25,7 +25,7 @@ from league.statistics.forecasts import refresh_forecasts, request_forecast
 from league.statistics.queries.forecasts import ShownForecast, forecasts_of
 from league.statistics.queries.season_to_come import outlooks_of
 from league.tasks import forecast
-from scoring.results.chances import CUT, RANK, REACH, WIN, Counts, season_to_json
+from scoring.forecast import CUT, RANK, REACH, WIN, Counts, season_to_json
 from tests.league.statistics.results import enter_places
 from tests.stages import add_final
 from tests.worlds import World, add_session, event_world

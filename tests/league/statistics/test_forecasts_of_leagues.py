@@ -17,7 +17,7 @@ from league.statistics.forecasts import request_forecast
 from league.statistics.queries.forecasts import ShownForecast, forecasts_of
 from league.statistics.queries.season_to_come import outlooks_of
 from league.tasks import forecast
-from scoring.results.chances import CUT, RANK, STAY, UP, WIN
+from scoring.forecast import CUT, RANK, STAY, UP, WIN
 from scoring.results.league_rules import LeagueRules
 from tests.division_leagues import DivisionLeague, division_league
 from tests.league.api.callers import anonymous

@@ -55,7 +55,7 @@ def test_a_hand_says_who_won_and_who_dealt_in() -> None:
 def test_a_win_is_written_as_an_entry() -> None:
     assert GAME.entry_of_win(win("W"), "S") == discard("S", win("W"))
     assert GAME.entry_of_win(win("W"), None) == self_draw("W")
-    assert isinstance(GAME.offline_format, int)
+    assert isinstance(GAME.phone_tables_format, int)
 
 
 def test_the_command_line_plays_sixteen_hands() -> None:

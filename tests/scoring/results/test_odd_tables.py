@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from scoring import Game, NotationError, OddTables, final_scores, preset
+from scoring.figures.seat_counts import counts_of
 from scoring.results.odd_tables import problems_with
 from scoring.results.placement import problems_of_result
-from scoring.results.seat_counts import counts_of
 from tests.entries import drawn, ron, tsumo
 
 WRC, M_LEAGUE, TENHOU = preset("wrc-2025"), preset("m-league"), preset("tenhou")

@@ -14,6 +14,7 @@ from league.play.queries.texts.tile_explanations import TileExplanations, WinExp
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.core.table.entry import wins_of
+from scoring.figures.hongkong import Played
 from scoring.hongkong.hands.explain import explain
 from scoring.hongkong.hands.value_answer import value_to_json
 from scoring.hongkong.play.entry import (
@@ -25,7 +26,6 @@ from scoring.hongkong.play.entry import (
     SelfDraw,
     WinByDiscard,
 )
-from scoring.hongkong.play.hand_facts import Played
 from scoring.hongkong.play.tile_wins import read_tile_win
 from scoring.ruleset import hongkong_rules
 

@@ -33,7 +33,7 @@ from scoring.riichi.play.entry import (
     Tsumo,
     Win,
 )
-from scoring.riichi.play.hand_facts import Played
+from scoring.riichi.play.result import Played
 
 OUTCOMES: dict[Outcome, Word] = {
     Outcome.RON: Word(gettext_lazy("Ron"), "栄和"),

@@ -16,7 +16,7 @@ from league.templatetags.numbers import grouped
 from scoring import Ruleset
 from scoring.games import game_of
 from scoring.riichi.limits import limit_of
-from scoring.riichi.play.offline_tables.values import Value, named_values
+from scoring.riichi.play.stated_values import Value, named_values
 
 #: A limit is above any number of fu.
 LIMIT_FU = 1000

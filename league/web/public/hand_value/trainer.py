@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from league.hand_value.queries.trainer import TRAINED, question_text
 from league.web.common.views import page
 from scoring import PRESETS, preset
-from scoring.core.quiz import LEVELS
+from scoring.quiz.questions import LEVELS
 
 SEEDS = 1_000_000
 LONGEST = 7

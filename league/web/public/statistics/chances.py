@@ -26,7 +26,7 @@ from league.statistics.queries.sessions_to_come import nothing_to_come
 from league.templatetags.numbers import decimal, percent
 from league.web.common.charts.bars import Bar, bars
 from league.web.common.views import actor_in, event_page, page
-from scoring.results.chances import CUT, REACH, STAY, UP, WIN
+from scoring.forecast import CUT, REACH, STAY, UP, WIN
 
 SHOWN_ON_EVENT = 8
 #: Chances nearer to 0 or 1 have a decimal.

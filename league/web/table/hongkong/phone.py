@@ -23,7 +23,7 @@ from scoring import Ruleset
 from scoring.core.seats import Wind
 from scoring.hongkong.opening import OPENINGS, opening_problems
 from scoring.hongkong.play.entry import Outcome
-from scoring.hongkong.play.pattern_tables import patterns
+from scoring.phone_tables.hongkong.pattern_tables import patterns
 
 ANY_WIND = "X"
 #: Common patterns in the usual order; those that can be had repeatedly have a counter instead.

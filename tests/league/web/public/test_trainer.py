@@ -7,7 +7,7 @@ from django.test import Client
 
 from league.hand_value.queries.trainer import TRAINED, paid_text, question_text
 from scoring import preset
-from scoring.core.quiz import LEVELS
+from scoring.quiz.questions import LEVELS
 from tests.league.web.readers import reader, words
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring import Game, Ruleset, replay
-from scoring.hongkong.play.offline_tables import offline_tables_of
+from scoring.phone_tables.hongkong.ruleset_tables import phone_tables_of
 from tests.scoring.hongkong.entries import Entry, discard, false_win, self_draw, win
 
 pytestmark = pytest.mark.slow
@@ -86,7 +86,7 @@ def test_points_are_conserved_and_a_replay_gives_the_same(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_the_tables_of_a_phone_move_the_same_points(seed: int) -> None:
     ruleset, _, game = made_game(seed)
-    tables: Any = offline_tables_of(ruleset)
+    tables: Any = phone_tables_of(ruleset)
     hands: Any = game.hands
     for played in hands:
         entry = played.hand.to_json()

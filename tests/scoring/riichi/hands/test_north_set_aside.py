@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring import Ruleset
-from scoring.riichi.play.offline_tables import offline_tables_of
+from scoring.phone_tables.riichi import phone_tables_of
 from tests.scoring.checking import SANMA, check, ron, tsumo
 from tests.scoring.hands import value_of_hand
 
@@ -51,7 +51,7 @@ def _value(yaku: str) -> dict[str, Any]:
 
 def test_a_phone_lets_both_be_tapped_where_norths_are_set_aside() -> None:
     pairs = [
-        offline_tables_of(Ruleset.from_json(rules))["chips"]["excludes"]  # type: ignore[index]  # tables are JSON
+        phone_tables_of(Ruleset.from_json(rules))["chips"]["excludes"]  # type: ignore[index]  # tables are JSON
         for rules in ({}, SANMA)
     ]
     both = [("pinfu", "rinshan"), ("rinshan", "chiitoitsu"), ("rinshan", "ryanpeikou")]

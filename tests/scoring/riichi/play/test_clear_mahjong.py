@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring import Game, NotationError, Ruleset, preset, replay
-from scoring.riichi.play.offline_tables import offline_tables_of
+from scoring.phone_tables.riichi import phone_tables_of
 
 CLEAR = preset("clear")
 MOON = {"preset": "clear", "own_yakuman": [{"id": "moon", "name": "Moon over the bag"}]}
@@ -46,7 +46,7 @@ def test_the_game_ends_at_an_amount_or_below(amount: int, ending: str | None) ->
 def test_the_threshold_of_the_event_lies_below_zero() -> None:
     game = replay([FED], CLEAR)
     assert (game.situation.points, game.ending) == ((25000, -7000, 57000, 25000), None)
-    tables: Any = offline_tables_of(CLEAR)
+    tables: Any = phone_tables_of(CLEAR)
     assert tables["game"]["below"] == -19999
 
 
@@ -114,7 +114,7 @@ def test_a_transparent_riichi_by_tiles_pays_a_yakuman() -> None:
 
 
 def test_the_phone_has_a_key_for_each() -> None:
-    tables: Any = offline_tables_of(Ruleset.from_json(MOON))
+    tables: Any = phone_tables_of(Ruleset.from_json(MOON))
     yaku = tables["chips"]["yaku"]
     assert [yaku[name]["yakuman"] for name in ("transparent_riichi", "moon")] == [1, 1]
 

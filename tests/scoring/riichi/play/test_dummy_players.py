@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from scoring import Game, NotationError, Ruleset, preset, replay
 from scoring.games import RIICHI
+from scoring.phone_tables.riichi import phone_tables_of
 from scoring.riichi.hands.value_answer import value_object
 from scoring.riichi.play.entry_json import read_hand
-from scoring.riichi.play.offline_tables import offline_tables_of
 from scoring.riichi.play.settlement import settle
 from tests.scoring.hands import hand_json, value_of_hand
 
@@ -107,7 +107,7 @@ def test_the_indicator_one_of_characters_points_at_two() -> None:
 
 
 def test_the_phone_has_tables_for_two() -> None:
-    tables: Any = offline_tables_of(TWO)
+    tables: Any = phone_tables_of(TWO)
     assert tables["winds"] == ("E", "S")
     assert tables["game"]["start"] == [30000, 30000]
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import PRESETS, Ruleset, preset
+from scoring.phone_tables.riichi.fu import fu_items
 from scoring.riichi.hands.decomposition import Decomposition
 from scoring.riichi.hands.explain import explain
 from scoring.riichi.hands.suit_decomposition import Group
@@ -15,7 +16,6 @@ from scoring.riichi.hands.tile_hand import (
     TileHand,
 )
 from scoring.riichi.hands.value_json import read_tile_hand
-from scoring.riichi.play.offline_tables.fu import fu_items
 from tests.scoring.hands import rules
 
 _HANDS = Path(__file__).parents[5] / "shared" / "data" / "hands.jsonl"

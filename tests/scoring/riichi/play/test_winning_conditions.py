@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from scoring import BySeat, Game, Ruleset, Wind
 from scoring.results.winning_conditions import Condition
 from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
-from scoring.riichi.play.offline_tables.values import Value
-from scoring.riichi.play.score_needed import winning_conditions
 from scoring.riichi.play.situation import Situation
+from scoring.riichi.play.stated_values import Value
+from scoring.riichi.play.winning_conditions import winning_conditions
 from tests.scoring import strategies
 
 # Seat 0 sits South of the last dealer: 14,000 behind the first and 3,000 behind the second.

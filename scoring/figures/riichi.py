@@ -1,0 +1,99 @@
+"""What a hand of riichi tells of every player, for `scoring.figures.seat_counts`."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from scoring.core.seats import Wind
+from scoring.core.table.entry import wins_of
+from scoring.figures.hand_facts import HandFacts, WinFacts, liable_in, paid_in, points_won
+from scoring.figures.riichi_tiles import TileFacts, tile_facts
+from scoring.riichi.limits import YAKUMAN, limit_of
+from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, PointsEntered, Ron, Win
+from scoring.riichi.play.legality.tenpai import read_shown, shown_of
+from scoring.riichi.play.result import Played
+from scoring.riichi.play.situation import Situation
+from scoring.ruleset import Ruleset
+
+#: Transfers for the hand itself; the others are honba, sticks, noten and penalties.
+_OF_HAND = frozenset({"win", "pao"})
+
+
+def hand_facts(played: Played, ruleset: Ruleset) -> HandFacts | None:
+    """Say what a hand tells; None for points that were entered without what happened."""
+    hand, before, settlement = played.hand, played.before, played.settlement
+    if isinstance(hand, PointsEntered):
+        return None
+    drawn = hand if isinstance(hand, ExhaustiveDraw | NagashiMangan) else None
+    return HandFacts(
+        dealer=before.dealer,
+        points_before=tuple(before.points),
+        deltas=tuple(settlement.deltas),
+        wins=tuple(_wins(played, ruleset)),
+        draw=drawn is not None,
+        tenpai=_seats(drawn.tenpai, before) if drawn else None,
+        riichi=_seats(hand.riichi, before),
+        nagashi=_seats(hand.nagashi, before) if isinstance(hand, NagashiMangan) else frozenset(),
+        liable=liable_in(settlement.transfers, "pao"),
+        chombo=settlement.chombo,
+        waits=_shown_waits(hand, before, ruleset) if drawn else {},
+        paid=paid_in(settlement.transfers, _OF_HAND),
+        sitting_out=before.sitting_out,
+    )
+
+
+def _seats(winds: Sequence[Wind], before: Situation) -> frozenset[int]:
+    return frozenset(before.seat_of(wind) for wind in winds)
+
+
+def _wins(played: Played, ruleset: Ruleset) -> Iterator[WinFacts]:
+    entered = {win.seat: win for win in wins_of(played.hand)}
+    for win in wins_of(played.valued):
+        yield _win(win, entered[win.seat], played, ruleset)
+
+
+def _win(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> WinFacts:
+    hand, before = played.hand, played.before
+    seat, in_riichi = before.seat_of(win.seat), win.seat in hand.riichi
+    tiles = _tile_facts(win, entered.tiles, declared=in_riichi, ruleset=ruleset)
+    complete = bool(win.yaku) and (win.dora is not None or bool(win.yakuman))
+    limit = YAKUMAN if win.yakuman else limit_of(win.han or 0, win.fu or 0, ruleset)
+    return WinFacts(
+        seat=seat,
+        points=points_won(seat, played.settlement.transfers, _OF_HAND),
+        discarder=before.seat_of(hand.discarder) if isinstance(hand, Ron) else None,
+        han=None if win.yakuman else win.han,
+        fu=None if win.yakuman else win.fu,
+        yakuman=win.yakuman,
+        limit=limit.id if limit else "",
+        yaku=win.yaku if complete else None,
+        dora=win.dora,
+        aka=tiles.aka,
+        ura=tiles.ura,
+        riichi=in_riichi,
+        opened=False if in_riichi else win.open,
+        waits=tiles.waits,
+        by_tiles=entered.tiles is not None,
+    )
+
+
+def _tile_facts(
+    win: Win, tiles: Mapping[str, object] | None, *, declared: bool, ruleset: Ruleset
+) -> TileFacts:
+    """Say what only tiles tell; the dora of a yakuman, or beside a flat yaku, count for nothing."""
+    if tiles is None:
+        return TileFacts()
+    facts = tile_facts(tiles, ruleset, declared=declared)
+    if win.yakuman:
+        return facts._replace(aka=None, ura=None)
+    return facts if win.dora else facts._replace(aka=0, ura=0)
+
+
+def _shown_waits(hand: Hand, before: Situation, ruleset: Ruleset) -> dict[int, int]:
+    read = {
+        wind: read_shown(stated, wind, hand, before, ruleset).waiting
+        for wind, stated in shown_of(hand).items()
+    }
+    return {
+        before.seat_of(wind): len(waiting.waits)
+        for wind, waiting in read.items()
+        if waiting is not None and waiting.waits
+    }

@@ -1,0 +1,57 @@
+"""Chances to qualify: the rest of a season simulated many times.
+
+`Season` says what is known, `simulate` plays blocks of seasons and counts, `added` adds counts up,
+`chances` makes shares of them. docs/chances.md describes the model.
+"""
+
+from scoring.forecast.bounds import certainties
+from scoring.forecast.counts import Counts, added
+from scoring.forecast.forecast import Chance, NextGame, chances
+from scoring.forecast.model_games import FEWEST, fits_model, model_games
+from scoring.forecast.placements import prior_strength
+from scoring.forecast.season import (
+    BLOCK,
+    CUT,
+    RANK,
+    REACH,
+    STAY,
+    UP,
+    WIN,
+    Calendar,
+    Goal,
+    LaterStage,
+    PlayerSoFar,
+    Season,
+    TeamSoFar,
+)
+from scoring.forecast.season_json import season_from_json, season_to_json
+from scoring.forecast.simulation import simulate
+
+__all__ = [
+    "BLOCK",
+    "CUT",
+    "FEWEST",
+    "RANK",
+    "REACH",
+    "STAY",
+    "UP",
+    "WIN",
+    "Calendar",
+    "Chance",
+    "Counts",
+    "Goal",
+    "LaterStage",
+    "NextGame",
+    "PlayerSoFar",
+    "Season",
+    "TeamSoFar",
+    "added",
+    "certainties",
+    "chances",
+    "fits_model",
+    "model_games",
+    "prior_strength",
+    "season_from_json",
+    "season_to_json",
+    "simulate",
+]

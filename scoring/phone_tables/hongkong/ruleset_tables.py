@@ -1,0 +1,185 @@
+"""A ruleset as tables for a client without this library: effects of wins, refusals, the flow.
+
+A phone reads it, so that hands can be entered without network.
+"""
+
+import dataclasses
+from collections.abc import Callable, Iterable
+
+from scoring.core.problems import Problem
+from scoring.core.seats import WINDS, Wind
+from scoring.core.table.ending import clock_cases
+from scoring.hongkong.patterns import MOST_FAAN
+from scoring.hongkong.play.entry import (
+    FalseWin,
+    Goulash,
+    HongKongHand,
+    HongKongWin,
+    SelfDraw,
+    WinByDiscard,
+)
+from scoring.hongkong.play.legality import problems_of
+from scoring.hongkong.play.progression import is_last_hand
+from scoring.hongkong.play.settlement import HongKongSettlement, settle
+from scoring.hongkong.play.situation import HongKongSituation
+from scoring.phone_tables.hongkong.pattern_tables import excludes, limits, patterns
+from scoring.ruleset import Ruleset, hongkong_rules
+
+#: The version of the shape; a client with another one fetches the tables again.
+FORMAT = 3
+
+_start = HongKongSituation.with_start_points
+MessageOf = Callable[[Problem], str]
+
+
+def _message(problem: Problem) -> str:
+    return problem.message
+
+
+def phone_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> dict[str, object]:
+    """Return a ruleset as tables in JSON.
+
+    Winds name seats: East is the dealer of the hand. Points are whole points. `effects` say what
+    each seat gains or loses, by winner, faan and payer; `refusals` have their sentences by
+    `message_of`.
+    """
+    rules = hongkong_rules(ruleset)
+    return {
+        "format": FORMAT,
+        "variant": ruleset.variant,
+        "winds": [wind.value for wind in WINDS],
+        "minimum": rules.min_faan,
+        "cap": rules.faan_cap,
+        "most_faan": MOST_FAAN,
+        "flowers": rules.flowers,
+        "guarantee": rules.bao,
+        "several_winners": rules.several_winners == "all",
+        "pot": rules.goulash,
+        "effects": {
+            "discard": _by_discard(ruleset, robbing=False),
+            "robbed_kong": _by_discard(ruleset, robbing=True),
+            "self_draw": _by_self_draw(ruleset),
+            "guaranteed": _guaranteed(ruleset) if rules.bao else {},
+            "false_win": {wind.value: _moves(FalseWin(offender=wind), ruleset) for wind in WINDS},
+        },
+        "patterns": patterns(ruleset),
+        "excludes": excludes(ruleset),
+        "limits": limits(ruleset),
+        "bonus_counts": rules.bonus_counts_to_minimum,
+        "refusals": _refusals(ruleset, message_of),
+        "game": _game(ruleset),
+    }
+
+
+def _moves(hand: HongKongHand, ruleset: Ruleset) -> list[int]:
+    """Return what a hand of East 1 moves, by wind."""
+    return list(settle(hand, _start(ruleset), ruleset).deltas)
+
+
+def _faan(ruleset: Ruleset) -> Iterable[int]:
+    return range(hongkong_rules(ruleset).faan_cap + 1)
+
+
+def _others(winner: Wind) -> list[Wind]:
+    return [wind for wind in WINDS if wind is not winner]
+
+
+def _by_discard(ruleset: Ruleset, *, robbing: bool) -> dict[str, object]:
+    """Return winner -> discarder -> what moves, by faan from 0 to the cap and then by wind."""
+
+    def moves(winner: Wind, discarder: Wind, faan: int) -> list[int]:
+        win = HongKongWin(seat=winner, faan=faan, robbing_kong=robbing)
+        return _moves(WinByDiscard(discarder=discarder, wins=(win,)), ruleset)
+
+    return {
+        winner.value: {
+            discarder.value: [moves(winner, discarder, faan) for faan in _faan(ruleset)]
+            for discarder in _others(winner)
+        }
+        for winner in WINDS
+    }
+
+
+def _by_self_draw(ruleset: Ruleset) -> dict[str, object]:
+    """Return winner -> what moves, by faan and then by wind."""
+    return {
+        wind.value: [
+            _moves(SelfDraw(win=HongKongWin(seat=wind, faan=faan)), ruleset)
+            for faan in _faan(ruleset)
+        ]
+        for wind in WINDS
+    }
+
+
+def _guaranteed(ruleset: Ruleset) -> dict[str, object]:
+    """Return winner -> guarantor -> what moves, by faan and then by wind."""
+
+    def moves(winner: Wind, guarantor: Wind, faan: int) -> list[int]:
+        win = HongKongWin(seat=winner, faan=faan, guarantor=guarantor)
+        return _moves(SelfDraw(win=win), ruleset)
+
+    return {
+        winner.value: {
+            guarantor.value: [moves(winner, guarantor, faan) for faan in _faan(ruleset)]
+            for guarantor in _others(winner)
+        }
+        for winner in WINDS
+    }
+
+
+def _refusals(ruleset: Ruleset, message_of: MessageOf) -> dict[str, object]:
+    """Return the sentences for what a client can find wrong: by faan, and for several winners."""
+    place = _start(ruleset)
+
+    def sentences(hand: HongKongHand) -> list[str]:
+        return [message_of(problem) for problem in problems_of(hand, place, ruleset)]
+
+    south = HongKongWin(seat=Wind.SOUTH, faan=hongkong_rules(ruleset).faan_cap)
+    west = dataclasses.replace(south, seat=Wind.WEST)
+    return {
+        "by_discard": [
+            sentences(
+                WinByDiscard(discarder=Wind.EAST, wins=(dataclasses.replace(south, faan=faan),))
+            )
+            for faan in _faan(ruleset)
+        ],
+        "by_self_draw": [
+            sentences(SelfDraw(win=dataclasses.replace(south, faan=faan)))
+            for faan in _faan(ruleset)
+        ],
+        "no_faan": sentences(SelfDraw(win=dataclasses.replace(south, faan=None))),
+        "several": sentences(WinByDiscard(discarder=Wind.EAST, wins=(south, west))),
+    }
+
+
+def _game(ruleset: Ruleset) -> dict[str, object]:
+    """Return how a game goes on: who stays, the round that follows, and what ends it."""
+    rules, start = hongkong_rules(ruleset), _start(ruleset)
+    return {
+        "start": list(start.points),
+        "stays": {"win": rules.dealer_repeats != "never", "draw": _stays_after_draw(ruleset)},
+        "repeat_limit": rules.repeat_limit,
+        "rounds": {
+            f"{wind.value}{number}": _round(wind, number, ruleset)
+            for wind in WINDS[: rules.rounds]
+            for number in range(1, len(WINDS) + 1)
+        },
+        "clock": clock_cases(ruleset.time_policy),
+    }
+
+
+def _stays_after_draw(ruleset: Ruleset) -> bool:
+    return settle(Goulash(), _start(ruleset), ruleset).dealer_stays
+
+
+def _passed(here: HongKongSituation, ruleset: Ruleset) -> HongKongSettlement:
+    """Return a hand after which the deal passes."""
+    return dataclasses.replace(settle(Goulash(), here, ruleset), dealer_stays=False, repeats=0)
+
+
+def _round(wind: Wind, number: int, ruleset: Ruleset) -> dict[str, object]:
+    """Return the round that follows where the deal passes, and whether the game ends there."""
+    here = _start(ruleset, round_wind=wind, number=number)
+    passed = _passed(here, ruleset)
+    ends = "last_hand" if is_last_hand(here, passed, ruleset) else None
+    return {"next": here.after(passed).label, "ends": ends}

@@ -1,0 +1,1 @@
+"""Questions of the trainer, made by level and seed."""
