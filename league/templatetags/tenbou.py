@@ -252,3 +252,19 @@ def _marked(value: int, digits: str, *, plus: str) -> SafeString:
     """Wrap a negative number for its colour."""
     mark = " points--minus" if value < 0 else ""
     return format_html('<span class="points{}">{}</span>', mark, signed(value, digits, plus=plus))
+
+
+@register.simple_block_tag
+def table_box(content: str, label: str) -> SafeString:
+    """A box that a wide table scrolls in, also by keyboard."""
+    box = '<div class="table-box" tabindex="0" role="region" aria-label="{}">{}</div>'
+    return format_html(box, label, content)
+
+
+@register.inclusion_tag("common/forms/_button.html")
+def post_button(
+    label: str, to: str, *address: object, style: str = "", name: str = "", value: str = ""
+) -> dict[str, str]:
+    """A button that posts; `to` is an address, or the name of a page before its `address`."""
+    url = to if to.startswith("/") else reverse(to, args=address)
+    return {"label": label, "url": url, "style": style, "name": name, "value": value}
