@@ -53,33 +53,46 @@ class Constraints:
             team_of={player.id: player.team for player in teams if player.team is not None},
         )
 
-    def pairs(self, among: Iterable[str] | None = None) -> dict[IdPair, str]:
-        """Return the pairs that cannot share a table, each with its constraint.
+    def between(self, one: str, other: str) -> str | None:
+        """Name the constraint that keeps two players from sharing a table; None: they may share one.
 
-        The constraint is "forbidden", "fixed_table" (of another number), "fixed_seat" (the same) or
-        "team". With `among` only pairs of these players are returned.
+        It is "forbidden", "fixed_table" (of another number), "fixed_seat" (the same), "team" or
+        "groups".
         """
-        found: dict[IdPair, str] = {}
-        for kind, group_of in (("team", self.team_of), ("fixed_seat", self.seat_of)):
-            for members in _by_value(group_of):
-                found |= dict.fromkeys(combinations(sorted(members), 2), kind)
-        for one, other in combinations(sorted(self.table_of), 2):
-            if self.table_of[one] != self.table_of[other]:
-                found[one, other] = "fixed_table"
-        found |= {(min(pair), max(pair)): "forbidden" for pair in self.apart if pair[0] != pair[1]}
-        here = None if among is None else set(among)
-        return {pair: kind for pair, kind in found.items() if here is None or here.issuperset(pair)}
+        if (one, other) in self.apart or (other, one) in self.apart:
+            return "forbidden"
+        if _differ(self.table_of, one, other):
+            return "fixed_table"
+        for kind, group_of in (("fixed_seat", self.seat_of), ("team", self.team_of)):
+            if one in group_of and group_of[one] == group_of.get(other):
+                return kind
+        return "groups" if _differ(self.group_of, one, other) else None
+
+    def pairs(self, among: Iterable[str]) -> dict[IdPair, str]:
+        """Return the pairs of these players, of one group, that cannot share a table.
+
+        Each has its constraint, see `between`.
+        """
+        here, found = set(among), set[IdPair]()
+        same = (*_by_value(self.seat_of), *_by_value(self.team_of))
+        for players in (*self.apart, self.table_of, *same):
+            found.update(combinations(sorted(here.intersection(players)), 2))
+        kinds = {pair: self.between(*pair) for pair in sorted(found)}
+        return {pair: kind for pair, kind in kinds.items() if kind not in {None, "groups"}}
+
+    def needs_full_table(self, player: str) -> bool:
+        """Whether a player needs North, a seat that tables of three lack."""
+        return self.seat_of.get(player) is Wind.NORTH
 
     def broken_by(self, tables: Sequence[SeatedTable]) -> tuple[Problem, ...]:
         """Name every constraint that these tables break (in order of number, East first)."""
         at = {player: number for number, table in enumerate(tables, 1) for player in table}
         return (
             *self._pairs_that_meet(at),
-            *self._tables_missed(at),
             *(
                 problem
                 for number, table in enumerate(tables, 1)
-                for problem in self._seats(number, table)
+                for problem in self.needs_missed(number, table)
             ),
             *self._groups_that_meet(tables),
             *(problem for table in tables for problem in self._mates(table)),
@@ -91,20 +104,21 @@ class Constraints:
                 params: dict[str, str | int] = {"one": one, "other": other, "table": at[one]}
                 yield Problem("forbidden_pair_meets", "forbidden", params)
 
-    def _tables_missed(self, at: Mapping[str, int]) -> Iterator[Problem]:
-        for player, table in self.table_of.items():
-            if at.get(player, table) != table:
-                params: dict[str, str | int] = {"player": player, "table": table}
-                yield Problem("fixed_table_missed", "fixed_table", {**params, "now": at[player]})
+    def needs_missed(self, number: int, table: SeatedTable) -> Iterator[Problem]:
+        """Name the players of a table who need another table or seat.
 
-    def _seats(self, number: int, table: SeatedTable) -> Iterator[Problem]:
-        """Name players in another seat than the one they need, and who has it if it is needed twice."""
+        Where two need one seat, the problem names the one who has it.
+        """
+        for player in table:
+            if self.table_of.get(player, number) != number:
+                params: dict[str, str | int] = {"player": player, "table": self.table_of[player]}
+                yield Problem("fixed_table_missed", "fixed_table", {**params, "now": number})
         seated = dict(zip(WINDS, table, strict=False))
         for wind, player in zip((*WINDS, None), table, strict=False):
             seat = self.seat_of.get(player, wind)
             if seat is None or seat == wind:
                 continue
-            params: dict[str, str | int] = {"player": player, "seat": seat, "table": number}
+            params = {"player": player, "seat": seat, "table": number}
             holder = seated.get(seat, player)
             if self.seat_of.get(holder) == seat and holder != player:
                 yield Problem("fixed_seat_taken", "fixed_seat", {**params, "other": holder})
@@ -130,6 +144,10 @@ class Constraints:
 
 #: Nothing is asked of a seating.
 NO_CONSTRAINTS = Constraints()
+
+
+def _differ(group_of: Mapping[str, int], one: str, other: str) -> bool:
+    return one in group_of and other in group_of and group_of[one] != group_of[other]
 
 
 def _by_value(group_of: Mapping[str, object]) -> list[list[str]]:

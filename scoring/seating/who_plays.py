@@ -100,8 +100,13 @@ def constraints_of(task: SeatingTask) -> Constraints:
     """Return everything that a seating of the task must obey."""
     parts = part_numbers(dataclasses.replace(task, mixed=False))
     return dataclasses.replace(
-        Constraints.of_players(task), group_of=parts, mixed_tables=mixed_tables(task)
+        constraints_on_pairs(task), group_of=parts, mixed_tables=mixed_tables(task)
     )
+
+
+def constraints_on_pairs(task: SeatingTask) -> Constraints:
+    """Return the constraints by which a draw judges pairs: a mixed part is a group of its own."""
+    return dataclasses.replace(Constraints.of_players(task), group_of=part_numbers(task))
 
 
 def part_numbers(task: SeatingTask) -> dict[str, int]:
@@ -173,7 +178,7 @@ def choose_participants(
         chosen = _fifths(free, odd, counts)
     else:
         chosen = choose(free, odd, task, counts)
-        pairs = Constraints.of_players(task).pairs()
+        pairs = Constraints.of_players(task).pairs(among=(player.id for player in part))
         if odd and pairs:
             in_turn = choose(free, len(free), task, counts)
             chosen = _byes_that_part(part, chosen, in_turn, task, pairs)

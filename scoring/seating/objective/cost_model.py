@@ -9,7 +9,7 @@ import dataclasses
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 
-from scoring.core.seats import Wind
+from scoring.seating.constraints import Constraints
 from scoring.seating.history import HistoryCounts, IdPair
 from scoring.seating.objective.goals import FIRST, HARD, ODD, Weights, weights_of
 from scoring.seating.objective.pair_amounts import OF_HISTORY, PairAmounts, meeting_again
@@ -150,7 +150,7 @@ def build_model(
         found.add_players(order, number, pairs, without=OF_HISTORY)
         found.add_costs(number, meeting_costs)
     found.add_meetings(number, counts)
-    found.add_empty_chairs(order, counts, task.empty_chairs)
+    found.add_empty_chairs(order, counts, task.empty_chairs, pairs.constraints)
     return CostModel(
         pair=found.cost,
         lasting=found.lasting,
@@ -262,7 +262,9 @@ class _PairCosts:
                 self.cost[number[one]][number[other]] += cost
                 self.cost[number[other]][number[one]] += cost
 
-    def add_empty_chairs(self, order: Order, counts: HistoryCounts, a_table: int) -> None:
+    def add_empty_chairs(
+        self, order: Order, counts: HistoryCounts, a_table: int, constraints: Constraints
+    ) -> None:
         """Keep empty chairs apart, and away from players who need North or had more short games.
 
         Where a table has several, the chairs are first and second ones in turn, and two of the
@@ -281,5 +283,5 @@ class _PairCosts:
                 if times > fewest:
                     self._add(chair, place, ODD, (times - fewest) ** 2)
             for place, player in enumerate(order):
-                if player is not None and player.fixed_seat is Wind.NORTH:
+                if player is not None and constraints.needs_full_table(player.id):
                     self._add(chair, place, FIRST)

@@ -13,7 +13,7 @@ from scoring.seating.locked_tables import groups_at_one_table, with_locks
 from scoring.seating.objective.cost_model import allowed_winds, rarest_allowed_winds
 from scoring.seating.objective.goals import FIRST, ODD, goals_in_order, weights_of
 from scoring.seating.objective.pair_amounts import PairAmounts
-from scoring.seating.task import SeatingTask, ranked
+from scoring.seating.task import SeatedTable, SeatingTask, ranked
 from scoring.seating.winds import chair_winds, unserved
 
 #: More than the amount of any goal, and than any weighted sum, over all tables.
@@ -62,7 +62,6 @@ class Objective:
         here = set(present) if present is not None else None
         order = [who for who in ranked(self._task.players, task) if here is None or who.id in here]
         self._place = {player.id: place for place, player in enumerate(order)}
-        self._player = {player.id: player for player in self._task.players}
         self._allowed = {
             player.id: allowed_winds(player, task, counts) for player in self._task.players
         }
@@ -118,15 +117,16 @@ class Objective:
         """Return the cost of these players sharing a table, in any seats."""
         return self._cost_without_winds(players) + self._cost_of_winds(players)
 
-    def seated(self, table: Sequence[str], number: int | None = None) -> int:
+    def seated(self, table: SeatedTable, number: int) -> int:
         """Return the cost of a seated table, East first, at this table number."""
         off = sum(
             not self._allowed[player] >> wind & 1
             for wind, player in enumerate(table[:FULL])
             if player in self._allowed
         )
-        wrong = sum(self._misses_need(player, wind, number) for wind, player in enumerate(table))
-        return self._cost_without_winds(table) + self._packed({"winds": off, FIRST: wrong})
+        missed = self._amounts.constraints.needs_missed(number, table)
+        wrong = {"winds": off, FIRST: len(tuple(missed))}
+        return self._cost_without_winds(table) + self._packed(wrong)
 
     def _cost_without_winds(self, players: Sequence[str]) -> int:
         cost = 0
@@ -172,15 +172,9 @@ class Objective:
     def _odd_amounts(self, players: Sequence[str]) -> dict[str, int]:
         odd = sum(self._odd.get(player, 0) ** 2 for player in players)
         needs_north = len(players) < FULL <= self._task.seats and any(
-            self._player[who].fixed_seat == "N" for who in players if who in self._player
+            map(self._amounts.constraints.needs_full_table, players)
         )
         return {ODD: odd, FIRST: 10 * max(0, SHORT - len(players)) + needs_north}
-
-    def _misses_need(self, player: str, wind: int, number: int | None) -> bool:
-        seat, table = self._player[player].fixed_seat, self._player[player].fixed_table
-        return (seat is not None and seat.index != wind) or (
-            number is not None and table is not None and table != number
-        )
 
 
 def _listed(task: SeatingTask, hard: Sequence[str], *, by_rank: bool) -> tuple[str, ...]:

@@ -24,7 +24,3 @@ class TeamMeetings:
             return 0
         first, second = sorted((one.team, other.team))
         return (self._met[first, second] - self._fewest) ** 2
-
-    def are_mates(self, one: PlayerTask, other: PlayerTask) -> bool:
-        """Tell whether these two play for one team, so that they may not share a table."""
-        return self._met is not None and one.team is not None and one.team == other.team
