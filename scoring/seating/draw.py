@@ -166,13 +166,11 @@ def _paired(
         rules = (FIRST,) if method.searches else RULES
         found = swap_until_allowed(found, others, rules)
     tables = fixed + [[rest[number] for number in table] for table in found]
-    if method.keeps_rules and not fifths:
-        tables = part_players(tables, pairing)
-    fifth_at = {min(table): fifth for table, fifth in zip(long, fifths, strict=True)}
-    seated = [
-        [*_players(order, table), *([fifth_at[min(table)]] if min(table) in fifth_at else [])]
-        for table in (sorted(tables, key=min) if method.keeps_rules else tables)
-    ]
+    seated = [[*_players(order, table), *fifths[at : at + 1]] for at, table in enumerate(tables)]
+    if method.keeps_rules:
+        in_order = [*order, *fifths]
+        seated = [sorted(table, key=in_order.index) for table in part_players(seated, pairing)]
+        seated.sort(key=lambda table: in_order.index(table[0]))
     if not method.is_by_goals(task):
         return seated
     return _locally_best(seated, pairing, None if long else leaves_later_sessions(pairing))

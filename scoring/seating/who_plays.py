@@ -92,7 +92,9 @@ def parting_of(part: Sequence[PlayerTask], task: SeatingTask) -> Parting:
         groups=[tuple(sorted(group)) for group in groups if len(group) > 1],
         sizes=table_sizes(len(part), task),
         playing={player for table in task.locked for player in table if player is not None},
-        full={player.id for player in part if player.fixed_seat is Wind.NORTH},
+        full={player.id for player in part if player.fixed_seat is Wind.NORTH}
+        if task.has_short_tables
+        else (),
     )
 
 

@@ -1,55 +1,46 @@
 """Tables that break a rule, changed as little as possible until they break none."""
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 from scoring.seating.constraints import Constraints
 from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.objective.cost_model import Tables
 from scoring.seating.objective.evaluation import RULES, Objective
 from scoring.seating.objective.goals import FIRST
+from scoring.seating.task import PlayerTask
 from scoring.seating.who_plays import parting_of
 
+#: The players of each table.
+SeatedPlayers = list[list[PlayerTask]]
 
-def part_players(tables: Tables, pairing: PairingInput) -> Tables:
-    """Return the tables, or where they break a rule others that an exact search finds, if it finds any.
 
-    The players whom the search leaves free fill its tables in the order of the method.
+def part_players(tables: SeatedPlayers, pairing: PairingInput) -> SeatedPlayers:
+    """Return the tables or, if they break a rule, better ones that an exact search finds.
+
+    The search seats the players concerned; the others fill its tables in the order given.
     """
-    cost = _cost_of_rules(pairing, (FIRST,))
-    if not any(map(cost, tables)):
+    objective = Objective(pairing.task, pairing.counts, goals=(FIRST,))
+
+    def broken(seated: SeatedPlayers) -> int:
+        return sum(objective.table([player.id for player in table]) for table in seated)
+
+    if not broken(tables):
         return tables
-    players = {player.id: at for at, player in enumerate(pairing.order) if player is not None}
-    part = [player for player in pairing.order if player is not None]
-    search = parting_of(part, pairing.task)
+    players = {player.id: player for table in tables for player in table}
+    search = parting_of(list(players.values()), pairing.task)
     found = search.part(sorted(Constraints.of_players(pairing.task).pairs(among=players)))
     if found is None:
         return tables
-    parted = _filled([[players[who] for who in table] for table in found], search.sizes, pairing)
-    return parted if sum(map(cost, parted)) < sum(map(cost, tables)) else tables
-
-
-def _filled(tables: Tables, sizes: Sequence[int], pairing: PairingInput) -> Tables:
-    """Fill tables of these sizes with the other players, and then with the empty chairs."""
-    seated = {place for table in tables for place in table}
-    free = [at for at, who in enumerate(pairing.order) if who is not None and at not in seated]
-    chairs = [at for at, who in enumerate(pairing.order) if who is None]
-    order = sorted(range(len(tables)), key=lambda at: min(tables[at], default=len(pairing.order)))
-    for at in order:
-        while len(tables[at]) < sizes[at]:
-            tables[at].append(free.pop(0))
-        while len(tables[at]) < 4:  # noqa: PLR2004  # the searches' tables have four places
-            tables[at].append(chairs.pop(0))
-    return tables
-
-
-def _cost_of_rules(pairing: PairingInput, rules: Sequence[str]) -> Callable[[Sequence[int]], int]:
-    objective = Objective(pairing.task, pairing.counts, goals=rules)
-
-    def cost(table: Sequence[int]) -> int:
-        players = (pairing.order[place] for place in table)
-        return objective.table([player.id for player in players if player is not None])
-
-    return cost
+    place = {player: at for at, player in enumerate(players)}
+    sized = sorted(
+        zip(found, search.sizes, strict=True),
+        key=lambda table: min(map(place.__getitem__, table[0]), default=len(place)),
+    )
+    taken = {who for table in found for who in table}
+    free = (who for who in players if who not in taken)
+    parted = [[*table, *islice(free, size - len(table))] for table, size in sized]
+    return min(tables, [[players[who] for who in table] for table in parted], key=broken)
 
 
 def swap_until_allowed(
@@ -59,7 +50,12 @@ def swap_until_allowed(
 
     A rule that no single swap repairs stays broken.
     """
-    cost = _cost_of_rules(pairing, rules)
+    objective = Objective(pairing.task, pairing.counts, goals=rules)
+
+    def cost(table: Sequence[int]) -> int:
+        players = (pairing.order[place] for place in table)
+        return objective.table([player.id for player in players if player is not None])
+
     tables = [list(table) for table in tables]
     while any(costs := [cost(table) for table in tables]):
         swaps = _swaps(tables, costs, cost)
