@@ -134,21 +134,22 @@ class TableSwaps:
         self._model, self._order, self._chance = model, order, chance
         self._window = min(window, model.size - 1)
         self._mark = [chance.getrandbits(61) for _ in range(model.size)]
-        self._tables = [list(table) for table in tables]
-        self._table_of = [0] * model.size
+        self.tables = [list(table) for table in tables]
+        self.table_of = [0] * model.size
         self._key: list[int] = []
         self._cost: list[int] = []
         self._known: dict[int, int] = {}
-        for number, table in enumerate(self._tables):
+        for number, table in enumerate(self.tables):
             key = 0
             for player in table:
-                self._table_of[player] = number
+                self.table_of[player] = number
                 key ^= self._mark[player]
             self._key.append(key)
             self._cost.append(model.cost(table))
             self._known[key] = self._cost[-1]
-        self._total = self._least = sum(self._cost)
-        self.best = [table[:] for table in self._tables]
+        self.total = self._least = sum(self._cost)
+        self.best = [table[:] for table in self.tables]
+        self._proposed = (0, 0, 0, 0, 0, 0)
 
     @property
     def is_optimal(self) -> bool:
@@ -158,47 +159,52 @@ class TableSwaps:
     def moves(self, count: int) -> Moves:
         """Propose swaps of players at most `window` places of the order apart."""
         random, window, size = self._chance.random, self._window, self._model.size
-        width = 2 * window + 1
-        table_of, mark, key, cost = self._table_of, self._mark, self._key, self._cost
-        known, order = self._known.get, self._order
+        width, order, change_of = 2 * window + 1, self._order, self.change_of
         for _ in range(count):
             lot = random() * size
             place = int(lot)
             other = place + int((lot - place) * width) - window
-            if not 0 <= other < size:
-                continue
-            one, two = order[place], order[other]
-            here, there = table_of[one], table_of[two]
-            if here == there:
-                continue
-            change = mark[one] ^ mark[two]
-            new_here, new_there = key[here] ^ change, key[there] ^ change
-            cost_here, cost_there = known(new_here), known(new_there)
-            if cost_here is None:
-                cost_here = self._cost_with(here, one, two, new_here)
-            if cost_there is None:
-                cost_there = self._cost_with(there, two, one, new_there)
-            if (yield cost_here + cost_there - cost[here] - cost[there]):
-                self._swap(one, two, (new_here, new_there), (cost_here, cost_there))
+            if 0 <= other < size:
+                change = change_of(order[place], order[other])
+                if change is not None and (yield change):
+                    self.swap()
+
+    def change_of(self, one: int, two: int) -> int | None:
+        """Return the change of cost if two players swap; None if they share a table."""
+        here, there = self.table_of[one], self.table_of[two]
+        if here == there:
+            return None
+        mark, key, cost = self._mark, self._key, self._cost
+        change = mark[one] ^ mark[two]
+        new_here, new_there = key[here] ^ change, key[there] ^ change
+        cost_here, cost_there = self._known.get(new_here), self._known.get(new_there)
+        if cost_here is None:
+            cost_here = self._cost_with(here, one, two, new_here)
+        if cost_there is None:
+            cost_there = self._cost_with(there, two, one, new_there)
+        self._proposed = one, two, new_here, new_there, cost_here, cost_there
+        return cost_here + cost_there - cost[here] - cost[there]
 
     def _cost_with(self, number: int, leaving: int, joining: int, key: int) -> int:
         """Compute and keep the cost of a table with one player replaced."""
-        table = [joining if player == leaving else player for player in self._tables[number]]
+        table = [joining if player == leaving else player for player in self.tables[number]]
         cost = self._known[key] = self._model.cost(table)
         return cost
 
-    def _swap(self, one: int, two: int, keys: tuple[int, int], costs: tuple[int, int]) -> None:
-        here, there = self._table_of[one], self._table_of[two]
+    def swap(self) -> None:
+        """Make the swap proposed last."""
+        one, two, new_here, new_there, cost_here, cost_there = self._proposed
+        here, there = self.table_of[one], self.table_of[two]
         for number, leaving, joining in ((here, one, two), (there, two, one)):
-            table = self._tables[number]
+            table = self.tables[number]
             table[table.index(leaving)] = joining
-            self._table_of[joining] = number
-        self._total += sum(costs) - self._cost[here] - self._cost[there]
-        self._key[here], self._key[there] = keys
-        self._cost[here], self._cost[there] = costs
-        if self._total < self._least:
-            self._least = self._total
-            self.best = [table[:] for table in self._tables]
+            self.table_of[joining] = number
+        self.total += cost_here + cost_there - self._cost[here] - self._cost[there]
+        self._key[here], self._key[there] = new_here, new_there
+        self._cost[here], self._cost[there] = cost_here, cost_there
+        if self.total < self._least:
+            self._least = self.total
+            self.best = [table[:] for table in self.tables]
 
 
 class CheapestSwaps(TableSwaps):
@@ -226,12 +232,13 @@ class CheapestSwaps(TableSwaps):
         """The seatings kept."""
         return [tables for _, tables in self._kept.values()]
 
-    def _swap(self, one: int, two: int, keys: tuple[int, int], costs: tuple[int, int]) -> None:
-        super()._swap(one, two, keys, costs)
+    def swap(self) -> None:
+        """Make the swap proposed last, and keep the seating if it is cheap."""
+        super().swap()
         seating = sum(self._key)
-        if self._total >= self._dearest or seating in self._kept:
+        if self.total >= self._dearest or seating in self._kept:
             return
-        self._kept[seating] = (self._total, [table[:] for table in self._tables])
+        self._kept[seating] = (self.total, [table[:] for table in self.tables])
         if len(self._kept) > self._keep:
             dearest = max(self._kept, key=lambda key: self._kept[key][0])
             del self._kept[dearest]

@@ -9,7 +9,7 @@ are drawn again when their ranking is known.
 
 import dataclasses
 from collections.abc import Callable, Iterable, Sequence
-from itertools import islice, takewhile
+from itertools import combinations, islice, takewhile
 from random import Random
 
 from scoring.seating.objective.cost_model import CostModel, Tables
@@ -19,6 +19,7 @@ from scoring.seating.search.annealing import (
     Cooling,
     Moves,
     SwapSearch,
+    TableSwaps,
     anneal,
 )
 from scoring.seating.search.remaining_sessions import RemainingSessions
@@ -64,27 +65,23 @@ class Horizon:
 #: Below 16 players no session but the first can be without a repeat, and short searches will do.
 HORIZONS = (
     Horizon(players=12, sessions=6, swaps=4_000, attempts=2),
-    Horizon(players=20, sessions=6, swaps=20_000, attempts=12),
-    Horizon(players=24, sessions=6, swaps=50_000, attempts=3),
+    Horizon(players=20, sessions=6, swaps=20_000, attempts=4),
+    Horizon(players=24, sessions=6, swaps=40_000, attempts=3),
     Horizon(players=32, sessions=5, swaps=40_000, attempts=1),
     Horizon(players=40, sessions=4, swaps=26_000, attempts=1),
 )
 
-#: Up to so many players no draw looks ahead.
+
+#: Eight players have the fewest repeats if each session has the fewest: there is nothing to save.
 NOTHING_TO_SAVE = 8
 
 
 def horizon_of(players: int, ahead: int | None) -> Horizon | None:
-    """Return how a field looks ahead that has `ahead` sessions after this one; None: not at all.
-
-    Of eight players four pairs or more meet again in every session: there is nothing to save.
-    """
+    """Return how a field looks ahead that has `ahead` sessions after this one; None: not at all."""
     if not ahead or players <= NOTHING_TO_SAVE:
         return None
-    for horizon in HORIZONS:
-        if players <= horizon.players and ahead < horizon.sessions:
-            return horizon
-    return None
+    fitting = (it for it in HORIZONS if players <= it.players and ahead < it.sessions)
+    return next(fitting, None)
 
 
 def looks_ahead(model: CostModel, ahead: int | None) -> bool:
@@ -218,9 +215,8 @@ class SessionSwaps:
         self, model: CostModel, tables: Sequence[Sequence[int]], sessions: int, chance: Random
     ) -> None:
         """Start this session with these tables of four numbers each, the others at random."""
-        self._chance = chance
+        self._chance, self._model = chance, model
         self._repeat, self._repeat_in_best = REPEAT * model.unit, REPEAT_IN_BEST * model.unit
-        self._model = model
         self._met = [list(row) for row in model.meetings]
         # What one more meeting of a pair would count, and what its last one counts, in repeats.
         self._next = [
@@ -228,32 +224,34 @@ class SessionSwaps:
             for one, row in enumerate(model.meetings)
         ]
         self._last = [[0] * model.size for _ in range(model.size)]
-        self._now = _with_capped_pairs(model)
-        self._sessions = [[list(table) for table in tables]]
+        everybody = range(model.size)
+        self._now = TableSwaps(_with_capped_pairs(model), tables, chance, everybody, model.size)
+        self._sessions = [self._now.tables]
+        self._table_of = [self._now.table_of]
         for _ in range(1, sessions):
-            order = sorted(range(model.size), key=lambda _: chance.random())
+            order = sorted(everybody, key=lambda _: chance.random())
             self._sessions.append([order[at : at + 4] for at in range(0, model.size, 4)])
-        self._table_of = [_numbers(session) for session in self._sessions]
-        self._known: dict[tuple[int, ...], int] = {}
+            self._table_of.append([order.index(player) // 4 for player in everybody])
         self._repeats = sum(self._meet(table) for session in self._sessions for table in session)
-        self._cost = self._repeat_in_best * self._repeats + self._now.total_cost(tables)
-        self.best = [table[:] for table in self._sessions[0]]
-        self.best_cost, self.best_repeats = self._cost, self._repeats
+        self.best = [table[:] for table in self._now.tables]
+        self.best_cost, self.best_repeats = self._cost(), self._repeats
+
+    def _cost(self) -> int:
+        return self._repeat_in_best * self._repeats + self._now.total
 
     def _meet(self, table: Sequence[int]) -> int:
         """Let these players meet; return what their meetings count, in repeats."""
         repeats = 0
-        for at, one in enumerate(table):
-            for other in table[at + 1 :]:
-                repeats += self._next[one][other]
-                self._count(one, other, 1)
+        for one, other in combinations(table, 2):
+            repeats += self._next[one][other]
+            self._count(one, other, 1)
         return repeats
 
     def moves(self, count: int) -> Moves:
         """Propose swaps, each inside one of the sessions."""
         random, repeat = self._chance.random, self._repeat
         more, last = self._next, self._last
-        size, many = self._now.size, len(self._sessions)
+        size, many = self._model.size, len(self._sessions)
         for _ in range(count):
             lot = random() * many
             number = int(lot)
@@ -266,40 +264,25 @@ class SessionSwaps:
                 continue
             repeats = _change(more[two], last[one], here, one)
             repeats += _change(more[one], last[two], there, two)
-            cost = 0 if number else self._cost_of_swap(here, there, one, two)
+            cost = 0 if number else self._now.change_of(one, two) or 0
             if (yield repeat * repeats + cost):
                 self._swap(number, one, two)
                 self._repeats += repeats
-                self._cost += self._repeat_in_best * repeats + cost
-                if self._cost < self.best_cost:
-                    self.best_cost, self.best_repeats = self._cost, self._repeats
-                    self.best = [table[:] for table in self._sessions[0]]
-
-    def _cost_of_swap(self, here: list[int], there: list[int], one: int, two: int) -> int:
-        """Return by how much the swap changes the cost of this session."""
-        return (
-            self._table_cost([two if player == one else player for player in here])
-            + self._table_cost([one if player == two else player for player in there])
-            - self._table_cost(here)
-            - self._table_cost(there)
-        )
-
-    def _table_cost(self, table: list[int]) -> int:
-        key = tuple(sorted(table))
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._now.cost(table)
-        return known
+                if self._cost() < self.best_cost:
+                    self.best_cost, self.best_repeats = self._cost(), self._repeats
+                    self.best = [table[:] for table in self._now.tables]
 
     def _swap(self, number: int, one: int, two: int) -> None:
         table_of, session = self._table_of[number], self._sessions[number]
-        for leaving, joining in ((one, two), (two, one)):
-            table = session[table_of[leaving]]
+        here, there = session[table_of[one]], session[table_of[two]]
+        for table, leaving, joining in ((here, one, two), (there, two, one)):
             for other in table:
-                if other not in (one, two):
+                if other != leaving:
                     self._count(leaving, other, -1)
                     self._count(joining, other, 1)
-        here, there = session[table_of[one]], session[table_of[two]]
+        if not number:
+            self._now.swap()
+            return
         here[here.index(one)], there[there.index(two)] = two, one
         table_of[one], table_of[two] = table_of[two], table_of[one]
 
@@ -312,11 +295,9 @@ class SessionSwaps:
 
 def _change(joining: Sequence[int], leaving: Sequence[int], table: Sequence[int], one: int) -> int:
     """Count the repeats of a table when another player takes the place of `one`."""
-    change = 0
-    for other in table:
-        if other != one:
-            change += joining[other] - leaving[other]
-    return change
+    a, b, c, d = table
+    more = joining[a] + joining[b] + joining[c] + joining[d] - joining[one]
+    return more - leaving[a] - leaving[b] - leaving[c] - leaving[d]
 
 
 def _with_capped_pairs(model: CostModel) -> CostModel:
@@ -328,8 +309,3 @@ def _with_capped_pairs(model: CostModel) -> CostModel:
         pair=[[min(cost, most) for cost in row] for row in model.pair],
         wind_weight=10_000 * REPEAT_IN_BEST * model.unit if model.winds_first else winds,
     )
-
-
-def _numbers(tables: Tables) -> list[int]:
-    numbers = {player: number for number, table in enumerate(tables) for player in table}
-    return [numbers[player] for player in range(len(numbers))]

@@ -13,8 +13,8 @@ from scoring.seating.objective.cost_model import CostModel, Tables
 #: The most tables that one search makes, times the players; then the question stays open.
 STEPS = 40_000
 
-#: After so many open questions in a row no further one is asked.
-MOST_OPEN = 3
+#: After so many open questions in a row, or so many questions in all, no further one is asked.
+MOST_OPEN, MOST_QUESTIONS = 3, 1_500
 
 #: The opponents of a player at a full table.
 OPPONENTS = 3
@@ -36,12 +36,13 @@ class RemainingSessions:
         ]
         self._seed = seed
         self._chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
-        self._steps = self._open = 0
+        self._steps = self._open = self._questions = 0
 
     def exist_after(self, tables: Tables, sessions: int) -> bool | None:
         """Tell whether so many sessions can follow these tables; None: not found out."""
         self._chance = Random(self._seed)  # noqa: S311  # a draw that everyone can repeat
-        if self._open >= MOST_OPEN:
+        self._questions += 1
+        if self._open >= MOST_OPEN or self._questions > MOST_QUESTIONS:
             return None
         self._steps = STEPS // len(self._new)
         found = self._exist(_after(self._new, tables), sessions)

@@ -1,8 +1,9 @@
 """Small fields: the draw is the exact optimum of the goals, and later sessions need no repeat."""
 
 import dataclasses
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from random import Random
 
 import pytest
@@ -89,6 +90,36 @@ def test_the_last_session_of_eight_is_the_best_goal_by_goal() -> None:
         )
         drawn = dict(draw(wish).certificate.objective)
         assert tuple(drawn[goal] for goal in ("repeats", "recent", "spread")) == best
+
+
+@pytest.mark.parametrize("planned", [4, None])
+def test_four_sessions_of_eight_have_the_fewest_repeats_there_are(planned: int | None) -> None:
+    """A third meeting counts four: 24 pairs meet twice rather than some of them four times."""
+    names = [player.id for player in people(8)]
+    seatings = [every_pair(tables) for tables in every_seating(names)]
+    fewest = min(
+        repeat_weight([seatings[0], *others])
+        for others in combinations_with_replacement(seatings, 3)
+    )
+    assert fewest == 24
+    for seed in range(5):
+        event = play_event(
+            Outline(players=8, sessions=4),
+            seed,
+            lambda wish, method: draw(
+                dataclasses.replace(wish, sessions_planned=planned), method=method
+            ),
+        )
+        assert repeat_weight([every_pair(tables) for tables in event.history]) == fewest
+
+
+def every_pair(tables: Sequence[SeatedTable]) -> list[tuple[str, str]]:
+    return [pair for table in tables for pair in combinations(sorted(table), 2)]
+
+
+def repeat_weight(sessions: Sequence[Sequence[tuple[str, str]]]) -> int:
+    met = Counter(pair for session in sessions for pair in session)
+    return sum(earlier**2 for times in met.values() for earlier in range(times))
 
 
 @pytest.mark.slow
