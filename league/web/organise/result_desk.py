@@ -93,7 +93,8 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
             rows.append((table, kept))
         elif form.is_valid() and _store(request, table, form):
             saved.append(table)
-            rows.append((table, _form_of(_again(session, table))))
+            stored = _again(session, table)
+            rows.append((stored, _form_of(stored)))
         else:
             rows.append((table, form))
     if any(form.is_bound or form.is_touched() for _table, form in rows):

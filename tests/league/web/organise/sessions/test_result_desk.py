@@ -69,6 +69,11 @@ def test_one_saved_table_leaves_what_was_typed_for_the_others() -> None:
     assert answer.status_code == 200
     assert messages_of(answer) == ["Result of table 1 saved."]
     assert shown(answer, first) == [*FIRST, 0]
+    assert [table.status for table, _form in answer.context["rows"]] == [
+        "finished",
+        "waiting",
+        "waiting",
+    ]
     assert shown(answer, second) == ["30500", "", "1", "2", "0"]
     assert shown(answer, third) == ["", "52000", "", "", "0"]
     assert [table.status for table in world.tables] == ["finished", "waiting", "waiting"]
