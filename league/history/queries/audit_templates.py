@@ -77,6 +77,7 @@ SENTENCES: dict[str, Promise] = {
     "session.finish": _("{who} finished {subject}."),
     "session.pause": _("{who} paused the clocks of {subject}."),
     "session.publish": _("{who} published the seating of {subject}."),
+    "session.redraw": _("{who} asked for another draw of {subject}."),
     "session.reopen": _("{who} reopened {subject}."),
     "session.repair": _("{who} repaired the seating of {subject}."),
     "session.request": _("{who} asked for a draw of {subject}."),

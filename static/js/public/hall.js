@@ -46,7 +46,7 @@ const showPage = () => {
 
 const showHour = () => {
   const hour = document.querySelector("[data-hour]");
-  if (hour) hour.textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  if (hour) hour.textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 };
 
 /** @returns {string[]} */

@@ -9,7 +9,7 @@ const behind = () => Number(document.getElementById("overlay")?.dataset.behind ?
 const showWallClock = () => {
   const clock = document.querySelector("[data-clock]");
   const then = new Date(Date.now() - behind());
-  if (clock) clock.textContent = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  if (clock) clock.textContent = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 };
 
 document.addEventListener("tenbou:parts", showWallClock);
