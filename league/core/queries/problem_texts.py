@@ -13,8 +13,9 @@ from scoring.core.problems import SENTENCES
 NUMBER = re.compile(r"(%\(\w+\))d")
 
 
-def problem_text(item: Problem) -> str:
-    known = {"field": item.field, **item.params}
+def problem_text(item: Problem, field: str = "") -> str:
+    """The sentence; `field` names the field in it, instead of its key."""
+    known = {"field": field or item.field, **item.params}
     params = {key: _param(key, value) for key, value in known.items()}
     return NUMBER.sub(r"\1s", gettext(SENTENCES[item.code])) % params
 

@@ -13,16 +13,20 @@ from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.permissions import ROLES_FOR, Actor
 from league.core.queries.actors import actor_of
+from league.core.queries.problem_texts import problem_text
+from league.core.queries.rule_terms import param_text
 from league.events.queries.events import event_by_slug, renamed_event
 from league.events.queries.release import sees_event, sees_session
 from league.models import Event, Session, Table
 from league.play.queries.live.staff import staff_version
 from league.play.queries.referee_calls import open_call
 from league.seating.queries.sessions import session_numbered, table_in_event
+from scoring import Problem
 
 T = TypeVar("T")
 M = TypeVar("M", bound=Model)
@@ -72,7 +76,16 @@ def attempt(form: forms.BaseForm, write: Callable[[], T]) -> T | None:
 
 def add_problems(form: forms.BaseForm, problems: Iterable[AnyProblem]) -> None:
     for item in problems:
-        form.add_error(_field_of(form, item.field), message_of(item))
+        field = _field_of(form, item.field)
+        form.add_error(field, message_of(item) if field is None else _beside_field(item))
+
+
+def _beside_field(item: AnyProblem) -> str:
+    """The sentence of a problem that stands beside its field: no key such as start_points is shown."""
+    has_name = item.field.isalpha() or param_text("field", item.field) != item.field
+    if isinstance(item, Problem) and not has_name:
+        return problem_text(item, _("This value"))
+    return message_of(item)
 
 
 def command(

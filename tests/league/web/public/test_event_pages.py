@@ -128,6 +128,16 @@ def test_the_page_of_a_ruleset_shows_every_field_of_its_form(name: str) -> None:
     assert sorted(form.names) == sorted(page.context["form"].fields)
 
 
+def test_a_problem_beside_its_field_shows_no_key_of_a_switch() -> None:
+    world = event_world()
+    page = reader(world.organiser).get(at("ruleset", world))
+    refused = submit(page, "Save ruleset", {"start_points": "12345678901", "uma": "1 2"})
+    assert refused.context["form"].errors == {
+        "start_points": ["This value must be at most 10,000,000, but it is 12345678901."],
+        "uma": ["uma has 2 values, but a table has 4 players."],
+    }
+
+
 def test_switches_are_changed_as_a_new_version() -> None:
     world = event_world()
     url = at("ruleset", world)
