@@ -46,7 +46,8 @@ const showPage = () => {
 
 const showHour = () => {
   const hour = document.querySelector("[data-hour]");
-  if (hour) hour.textContent = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const look = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  if (hour) hour.textContent = new Date().toLocaleTimeString([], look);
 };
 
 /** @returns {string[]} */
