@@ -1,6 +1,6 @@
-// Clocks that tick. `data-until` is when a clock runs out, in microseconds by the server's clock; how
-// far this device's clock is off shows in pages that have just come. Without scripts a page shows its
-// clocks as they stood when it was made.
+// Clocks that tick. `data-until` is the end of a clock in microseconds by the server's clock. A page that
+// has just arrived shows how far this device's clock is off. Without scripts a page shows its clocks as
+// they were when it was made.
 
 const KEY = "tenbou-clock";
 const script = /** @type {HTMLElement | null} */ (document.querySelector("script[data-now]"));
@@ -9,14 +9,14 @@ const script = /** @type {HTMLElement | null} */ (document.querySelector("script
 const inMilliseconds = (microseconds) => Number(microseconds) / 1000;
 
 /**
- * Whether the page did not just come: the service worker marks a cached page, and going back in
- * history may show an old one.
+ * Whether the page is old: the service worker marks a cached page, and going back in history may show an
+ * old one.
  *
  * @param {PerformanceNavigationTiming} loading
  */
 const isOld = ({ type }) => "cached" in document.documentElement.dataset || type === "back_forward";
 
-/** The offset that was measured last; without storage an old page goes by this device's clock. */
+/** The last measured offset; without storage an old page uses this device's clock. */
 const savedOffset = () => {
   try {
     return Number(localStorage.getItem(KEY));
@@ -36,7 +36,7 @@ const saveOffset = (milliseconds) => {
 
 /** How many milliseconds the server's clock is ahead of this device's. */
 const measureOffset = () => {
-  // A page that readers share may have been made a minute ago, so it does not name the time.
+  // A page that readers share may be a minute old, so it does not give the time.
   const [entry] = performance.getEntriesByType("navigation");
   const loading = /** @type {PerformanceNavigationTiming | undefined} */ (entry);
   if (!loading || !script || isOld(loading)) return savedOffset();
@@ -58,7 +58,7 @@ const hoursText = (minutes) => {
   return pattern.replace("{hours}", hours).replace("{minutes}", twoDigits(minutes % 60));
 };
 
-/** Minutes and seconds; from an hour on hours and minutes, as the server writes them. @param {number} seconds */
+/** Minutes and seconds; from one hour on hours and minutes, as the server writes them. @param {number} seconds */
 const clockText = (seconds) => {
   const minutes = Math.floor(seconds / 60);
   return minutes < 60 ? `${minutes}:${twoDigits(seconds % 60)}` : hoursText(minutes);
@@ -95,11 +95,11 @@ const each = (selector, show) => {
   found.forEach(show);
 };
 
-// `data-undo-until` is by the server's clock, `data-undo-here` by this device's, in milliseconds.
+// `data-undo-until` uses the server's clock, `data-undo-here` this device's, in milliseconds.
 const UNDO_KEYS = "[data-undo-until], [data-undo-here]";
 
 /**
- * A key that undoes a step for some seconds. Later it has another text, or goes.
+ * A key that undoes a step for some seconds. Later it gets another text, or disappears.
  *
  * @param {HTMLElement} key
  */
@@ -119,7 +119,7 @@ const tick = () => {
   each("[data-since]", showMinutes);
 };
 
-/** A table's state that was fetched later brings its clock: paused, or with extra time. */
+/** A newer state of a table brings its clock, which may be paused or have extra time. */
 const replaceClock = () => {
   each(UNDO_KEYS, showUndo);
   const template = /** @type {HTMLTemplateElement | null} */ (document.querySelector("template[data-clock]"));

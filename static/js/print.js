@@ -1,4 +1,4 @@
-// The button that opens the browser's print dialogue; without this script the browser's menu does.
+// The button that opens the browser's print dialogue; without this script there is the browser's menu.
 
 for (const button of document.querySelectorAll("[data-print]")) {
   button.removeAttribute("hidden");

@@ -1,12 +1,12 @@
-// A row of tabs that is wider than the screen opens at the current one.
-// Without this script the row is scrolled by hand.
+// A row of tabs that is wider than the screen opens at the current one. Without this script the reader
+// scrolls the row.
 
 const tab = /** @type {HTMLElement | null} */ (document.querySelector(".tabs [aria-current]"));
 const row = /** @type {HTMLElement | null | undefined} */ (tab?.closest(".tabs"));
 if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 
-// An announcement goes when its time is over; without this script it goes with the next page.
-// A table's page brings its announcement anew with each state, so the time is compared again and again.
+// An announcement disappears when its time is over; without this script it disappears with the next page.
+// Each state of a table's page brings its announcement again, so the time is compared repeatedly.
 const removePastBanners = () => {
   for (const banner of document.querySelectorAll(".banner[data-over]")) {
     if (Date.parse(banner.getAttribute("data-over") ?? "") <= Date.now()) banner.remove();

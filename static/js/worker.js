@@ -1,5 +1,5 @@
-// The service worker: keeps a table's page and the files it is made of on the phone, so that it opens
-// without a network. The network comes first; only files with a digest in their name never change.
+// The service worker: stores a table's page with its files on the phone, so that it opens without a
+// network. The network comes first; only files with a digest in their name never change.
 
 const CACHE = "tenbou-1";
 const NETWORK_TIMEOUT = 4000;
@@ -7,7 +7,7 @@ const MOST_ENTRIES = 120;
 
 const SERVER_ERROR = 500;
 
-// An address has one cached answer, the latest one, in whichever language that was.
+// An address has one cached answer, the latest, in any language.
 const put = async (request, response) => {
   const cache = await caches.open(CACHE);
   await cache.put(request.url ?? request, response);
@@ -23,7 +23,7 @@ const fromNetwork = async (request) => {
 
 const fromCache = (request) => caches.match(request, { ignoreVary: true });
 
-// A cached page is marked: the clock must not measure the server's time by it.
+// Mark a cached page, because its time is not the server's present time.
 const marked = async (response) => {
   const text = await response.text();
   return new Response(text.replace("<html ", "<html data-cached "), { headers: response.headers });
@@ -36,7 +36,7 @@ const cachedInstead = async (request) => {
   return cached && request.mode === "navigate" ? marked(cached) : cached;
 };
 
-// A server that fails, or a proxy that cannot reach it, is no better than no network.
+// A server that fails, or a proxy that cannot reach it, counts as no network.
 const networkFirst = async (request) => {
   try {
     const response = await fromNetwork(request);
@@ -48,7 +48,7 @@ const networkFirst = async (request) => {
   }
 };
 
-// Every other page of a table that is out of reach becomes the page that says so.
+// Every other page of an unreachable table becomes the page that says so.
 const orOfflinePage = async (request, address) => {
   try {
     return await fetch(request);
@@ -75,12 +75,12 @@ self.addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(orOfflinePage(request, address));
 });
 
-// What the page loaded before this worker was there, and the page as it is by now.
+// Store what the page loaded before this worker existed, and the present page.
 self.addEventListener("message", ({ data }) => {
   for (const address of data.keep ?? []) fromNetwork(address).catch(() => {});
 });
 
-// Notices of what this device follows. The server has encrypted them for it.
+// Notices for this device, which the server has encrypted.
 self.addEventListener("push", (event) => {
   const { title, body, url, tag } = event.data.json();
   const icon = "/static/img/touch-icon.png";

@@ -1,4 +1,4 @@
-// The calculator: the tile pad of the table over the fields of the form. htmx fetches the answer.
+// The calculator: the table's tile pad over the fields of the form. htmx fetches the answer.
 
 import { all, closest, one, show } from "../table/dom.js";
 import { tileSet } from "../table/page.js";
@@ -11,12 +11,12 @@ const RULES = ["preset", "red_fives"];
 /** @param {HTMLFormElement} form */
 const isRiichi = (form) => Number(new FormData(form).get("riichi")) > 0;
 
-/** Ura dora belong to a riichi. @param {HTMLFormElement} form */
+/** Ura dora need a riichi. @param {HTMLFormElement} form */
 const showUra = (form) => {
   for (const part of all(form, '[data-only="riichi"]')) show(part, isRiichi(form));
 };
 
-/** Open the page with what is entered. @param {HTMLFormElement} form */
+/** Open the page with the present entries. @param {HTMLFormElement} form */
 const reload = (form) => {
   const entered = /** @type {[string, string][]} */ ([...new FormData(form)]).filter(([, value]) => value);
   location.search = String(new URLSearchParams(entered));
@@ -51,7 +51,7 @@ const start = async (form) => {
     const { name = "" } = /** @type {HTMLInputElement} */ (target);
     if (RULES.includes(name)) reload(form);
     showUra(form);
-    // Typed tiles show on the pad.
+    // The pad shows typed tiles.
     pad.draw();
   });
   form.addEventListener("click", ({ target }) => {

@@ -1,5 +1,5 @@
-// Draws long lines with uPlot over the server's drawing, at its size: a cursor for pointers and keys, and zoom.
-// Without this script the server's drawing stays.
+// Draws long lines with uPlot over the server's drawing, at its size, with a cursor for pointers and keys,
+// and zoom. Without this script the server's drawing stays.
 
 /**
  * @typedef {{ values: number[], unit: number, decimals: string, events: [number, string][], game: string }} LineData

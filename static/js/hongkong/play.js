@@ -1,5 +1,5 @@
-// Plays a hand of the Hong Kong game from the tables of its ruleset: who pays whom, and what comes
-// next. The server plays it again from the rules when it arrives.
+// Plays a hand of the Hong Kong game with the tables of its ruleset: who pays whom, and what comes next.
+// The server replays it with the rules when it arrives.
 
 import { deltasOf, seatOf } from "../offline_tables/seats.js";
 
@@ -8,7 +8,7 @@ import { deltasOf, seatOf } from "../offline_tables/seats.js";
 /** @typedef {{payer: Wind, receiver: Wind, points: number, reason: string}} Move */
 
 /**
- * What a win moves by wind, and what for; null where its faan are not known.
+ * The payments of a win by wind, with their reason; null if its faan are unknown.
  *
  * @param {HongKongTables} tables @param {Entry} entry @param {Win} win
  * @returns {{points: number[], reason: string} | null}
@@ -34,7 +34,7 @@ const movesTo = ({ winds }, points, receiver, reason) =>
     .filter((move) => move.points > 0);
 
 /**
- * The first of the winners in turn after the discarder takes the pot.
+ * The winner who comes first after the discarder takes the pot.
  *
  * @param {HongKongTables} tables @param {Entry} entry
  */
@@ -59,7 +59,7 @@ const potMoves = (tables, entry, drawnHands) => {
 };
 
 /**
- * Everything that a hand moves; null where the faan of a win are not known.
+ * All payments of a hand; null if the faan of a win are unknown.
  *
  * @param {HongKongTables} tables @param {Entry} entry @param {Situation} before
  * @returns {Move[] | null}
@@ -93,7 +93,7 @@ const dealerStays = ({ game }, { outcome, wins }, { repeats = 0 }) => {
 };
 
 /**
- * Where the game stands after a hand, without its points.
+ * The state of the game after a hand, without points.
  *
  * @param {HongKongTables} tables @param {Entry} entry @param {Situation} before
  */
@@ -119,7 +119,7 @@ export const endingOf = (tables, entry, before, timeWasUp) => {
 };
 
 /**
- * Play a hand in a situation; null where only the server can tell.
+ * Play a hand in a situation; null if only the server knows the result.
  *
  * @param {HongKongTables} tables @param {Entry} entry @param {Situation} before
  * @param {boolean} [timeWasUp] the clock had run out before this hand

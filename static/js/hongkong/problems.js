@@ -1,4 +1,4 @@
-// What is wrong with a Hong Kong entry, as far as the tables tell.
+// The problems of a Hong Kong entry that the tables can find.
 
 import { seatOf } from "../offline_tables/seats.js";
 import { nameOf } from "../table/game.js";
@@ -30,17 +30,17 @@ const aboutPlayers = (tables, { discarder, wins = [] }) => {
   return found;
 };
 
-/** @param {HongKongTables} tables @param {Win} win the faan that count to the minimum */
+/** @param {HongKongTables} tables @param {Win} win the faan that count towards the minimum */
 const countingFaan = ({ bonus_counts: counts, patterns: rows }, { faan = 0, patterns = [] }) => {
   if (counts) return faan;
   return patterns.reduce((rest, id) => rest - (rows[id].bonus && rows[id].most ? rows[id].faan : 0), faan);
 };
 
-/** Seven or eight bonus tiles win by themselves. */
+/** Seven or eight bonus tiles are a win on their own. */
 const INSTANT = ["seven_flowers", "eight_flowers"];
 
 /**
- * The texts for what is wrong with the value of a win.
+ * The texts for problems with the value of a win.
  *
  * @param {HongKongTables} tables @param {Entry} entry @param {Win} win
  */
@@ -71,7 +71,7 @@ const aboutValues = (tables, entry, { dealer }) =>
   });
 
 /**
- * Everything that is wrong, as far as the entry was asked for.
+ * All problems of the questions answered so far.
  *
  * @param {Entry} entry @param {Situation} situation @param {Step} upTo
  */

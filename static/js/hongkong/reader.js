@@ -1,14 +1,14 @@
-// Reads the fields of a Hong Kong win, the way the server does. Nothing is checked here.
+// Reads the fields of a Hong Kong win as the server does, without checks.
 
 import { textOf } from "../table/entry/fields.js";
 
 /** @import { Meld, Win, WinTiles, Wind } from "../offline_tables/types.js" */
 
-/** The start of the names of fields that count how often a hand has a pattern. */
+/** The start of the names of fields that count a pattern. */
 export const TIMES = "times-";
 
 /**
- * The chosen patterns; one that a hand has repeatedly comes as often.
+ * The chosen patterns; a repeated one appears several times.
  *
  * @param {FormData} data @param {Wind} wind
  */
@@ -48,7 +48,7 @@ const tilesOf = (data, wind) => {
 };
 
 /**
- * The value that is stated by patterns or by faan; beside tiles only where no server can value them.
+ * The value by patterns or faan; with tiles only if no server can value them.
  *
  * @param {FormData} data @param {Wind} wind
  */

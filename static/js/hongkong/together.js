@@ -1,4 +1,4 @@
-// Which patterns one hand can have together, looked up in the tables.
+// Which patterns one hand can have together, from the tables.
 
 import { exceeded } from "../offline_tables/together.js";
 
@@ -12,7 +12,7 @@ export const isExcluded = ({ excludes }, id, others) =>
   );
 
 /**
- * A pong that is both seat and round wind counts once.
+ * A pong of the seat and round wind counts once.
  *
  * @param {string[]} patterns @param {boolean} sameWind
  */

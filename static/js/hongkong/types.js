@@ -1,17 +1,17 @@
-// The tables of a Hong Kong ruleset, worked out by the server. The page loads nothing of this file.
+// The tables of a Hong Kong ruleset, computed by the server. The page loads nothing from this file.
 
 export {};
 
 /** @import { Wind } from "../offline_tables/types.js" */
 
 /**
- * What moves with a win, by faan from 0 to the cap and then by wind.
+ * The payments of a win, by faan from 0 to the cap and then by wind.
  *
  * @typedef {number[][]} ByFaan
  */
 
 /**
- * What an outcome moves. Winners come first, then who pays.
+ * The payments of an outcome. Winners come first, then payers.
  *
  * @typedef {object} HongKongEffects
  * @property {Record<string, Record<string, ByFaan>>} discard
@@ -22,7 +22,7 @@ export {};
  */
 
 /**
- * A pattern: its faan each time, how often a hand can have it, and how such a hand is won.
+ * A pattern: its faan, how often a hand can have it, and how such a hand is won.
  *
  * @typedef {object} PatternRow
  * @property {number} faan
@@ -42,7 +42,7 @@ export {};
  * @property {boolean} several_winners
  * @property {boolean} guarantee
  * @property {boolean} bonus_counts bonus tiles help to reach the minimum
- * @property {number} pot what each player adds for a drawn hand
+ * @property {number} pot points of each player for a drawn hand
  * @property {HongKongEffects} effects
  * @property {Record<string, PatternRow>} patterns
  * @property {[string, string][]} excludes patterns that no hand has together

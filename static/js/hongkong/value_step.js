@@ -1,5 +1,5 @@
-// The value of a Hong Kong win: patterns that grey one another out and add up to faan, the faan
-// themselves or the tiles, and who is liable.
+// The value of a Hong Kong win: patterns that exclude each other and add up to faan, the faan themselves or
+// the tiles, and who is liable.
 
 import { all, closest, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
 import { readEntry } from "../table/entry/reader.js";
@@ -59,7 +59,7 @@ const enable = (input, isPossible) => {
 };
 
 /**
- * The patterns that follow from how the hand was won, where nothing chosen stands in their place.
+ * The patterns that follow from how the hand was won, unless a chosen one replaces them.
  *
  * @param {Entry} entry
  */
@@ -69,7 +69,7 @@ const implied = ({ discarder, wins = [] }) => {
 };
 
 /**
- * How often the hand can have a pattern beside the others that are chosen.
+ * How often the hand can have a pattern with the others that are chosen.
  *
  * @param {HTMLElement} section @param {string} id @param {string} own what follows from the win
  */
@@ -81,7 +81,7 @@ const mostBeside = (section, id, own) => {
 };
 
 /**
- * Bring a pattern in line with how the hand was won and with the other patterns.
+ * Adapt a pattern to how the hand was won and to the other patterns.
  *
  * @param {HTMLElement} section @param {HTMLInputElement} box @param {Entry} entry
  */
@@ -151,7 +151,7 @@ const ownPad = (section) =>
   padOf(section, () => copyForWinner("t-pad", windOfSection(section), section.dataset.name ?? ""));
 
 /**
- * Ask only for circumstances that this win can have.
+ * Ask only for circumstances that are possible for this win.
  *
  * @param {HTMLElement} section @param {Entry} entry
  */
@@ -175,7 +175,7 @@ const showTiles = (section, entry, isFirst) => {
 };
 
 /**
- * Ask for faan beside the tiles of every winner, because no server can value the tiles.
+ * Ask for faan with the tiles of every winner, because no server can value the tiles.
  *
  * @param {HTMLElement} form
  */
@@ -250,7 +250,7 @@ const byTilesIn = (part) => winnerSections(part).filter((section) => field(secti
 /** @param {HTMLElement} part */
 const scrollToTiles = (part) => byTilesIn(part).slice(0, 1).forEach(scrollToPad);
 
-/** The step of the Hong Kong game, as the entry form asks for it. */
+/** The value step of the Hong Kong game for the entry form. */
 export const hongKongStep = {
   common: "discard",
   outcomes: ["discard", "self_draw"],

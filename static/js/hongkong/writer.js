@@ -1,4 +1,4 @@
-// Writes a Hong Kong win as the fields from which `reader.js` reads it.
+// Writes a Hong Kong win into fields that `reader.js` reads.
 
 import { CIRCUMSTANCES, TIMES } from "./reader.js";
 
@@ -26,7 +26,7 @@ const tileFields = (tiles) => {
 };
 
 /**
- * The fields of patterns: boxes, and counters for those that a hand can have repeatedly.
+ * The fields of patterns: boxes, and counters for patterns that a hand can have repeatedly.
  *
  * @param {HongKongTables} tables @param {string[]} patterns
  */
@@ -39,7 +39,7 @@ const patternFields = (tables, patterns) => {
 };
 
 /**
- * The fields of a win by the part of their names that follows the wind.
+ * The fields of a win by the part of their names after the wind.
  *
  * @param {HongKongTables} tables @param {Win} win
  * @returns {Fields}

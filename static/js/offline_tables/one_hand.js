@@ -1,18 +1,18 @@
-// Which yaku one hand has together, looked up in the tables of the ruleset.
+// Which yaku one hand can have together, from the tables of the ruleset.
 
 import { exceeded, excess, mayBePart, missing } from "./together.js";
 
 /** @import { OfflineTables, YakuTables } from "./types.js" */
 
 /**
- * How a hand was won. `open` is undefined where it is not stated; `doubleWind`: the seat wind is the
- * round wind.
+ * How a hand was won. `open` is undefined if it is not stated; `doubleWind`: the seat wind is the round
+ * wind.
  *
  * @typedef {{tsumo: boolean, riichi: boolean, dealer: boolean, doubleWind?: boolean, open?: boolean}} WinFacts
  */
 
 /**
- * The way to win as one bit, as the tables number them.
+ * The way to win as one bit, numbered as in the tables.
  *
  * @param {YakuTables} chips @param {WinFacts} facts
  */
@@ -26,7 +26,7 @@ export const yakumanOf = (tables, chosen) =>
   chosen.reduce((sum, id) => sum + (tables.chips.yaku[id]?.yakuman ?? 0), 0);
 
 /**
- * What the limits count: one triplet once, and words for how the hand was won.
+ * The names that limits count: each triplet once, and words for how the hand was won.
  *
  * @param {YakuTables} chips @param {WinFacts} facts @param {string[]} ids
  */
@@ -54,7 +54,7 @@ const goesWith = (chips, facts) => {
 };
 
 /**
- * The ids of the yaku that can stand beside the chosen ones. A yakuman takes the place of all others.
+ * The ids of the yaku that are possible with the chosen ones. A yakuman replaces all others.
  *
  * @param {OfflineTables} tables @param {WinFacts} facts @param {string[]} chosen
  */
@@ -70,7 +70,7 @@ export const fittingYaku = ({ chips }, facts, chosen) => {
 };
 
 /**
- * The limits that no hand with nothing but the chosen yaku is within.
+ * The limits that every hand with only the chosen yaku breaks.
  *
  * @param {OfflineTables} tables @param {WinFacts} facts @param {string[]} chosen
  */
@@ -82,7 +82,7 @@ const beyond = (tables, facts, chosen) => {
 };
 
 /**
- * The yaku of which a hand with the chosen ones has some as well, though which is not said.
+ * The yaku of which a hand with the chosen ones must also have some, without saying which.
  *
  * @param {OfflineTables} tables @param {WinFacts} facts @param {string[]} chosen
  */
@@ -93,7 +93,7 @@ export const missingYaku = (tables, facts, chosen) => {
 };
 
 /**
- * The yaku that the chosen ones bring along in every hand.
+ * The yaku that the chosen ones imply in every hand.
  *
  * @param {OfflineTables} tables @param {WinFacts} facts @param {string[]} chosen
  */
@@ -116,7 +116,7 @@ const broughtAlong = (tables, facts, chosen) => {
 };
 
 /**
- * The yaku that must stand beside the chosen ones: lists of which one has to be there.
+ * The yaku that the chosen ones require: lists of which one must be present.
  *
  * @param {OfflineTables} tables @param {WinFacts} facts @param {string[]} chosen
  */

@@ -1,5 +1,5 @@
-// Who pays whom in a hand, looked up in the tables of the ruleset. No rule of mahjong is written
-// here: the tables say which row an outcome has, what it moves, and what each honba adds.
+// Who pays whom in a hand, from the tables of the ruleset. This file has no rule of mahjong: the tables say
+// which row an outcome has, its payments, and what each honba adds.
 
 /** @import { Effect, Entry, Move, OfflineTables, Transfer, Win, Wind } from "./types.js" */
 
@@ -40,8 +40,7 @@ export const valueName = (tables, { han = 0, fu = null, yakuman }) => {
 };
 
 /**
- * Who pays how much for a win, and for each honba where a player is liable; null where the tables do
- * not have it.
+ * Who pays how much for a win, and for each honba if a player is liable; null if the tables do not have it.
  *
  * @param {OfflineTables} tables @param {Entry} entry @param {Win} win
  * @returns {{paid: Record<string, number>, perHonba?: Record<string, number>} | null}
@@ -65,7 +64,7 @@ const movesTo = (paid, receiver) =>
   Object.entries(paid).map(([payer, points]) => /** @type {Move} */ ([payer, receiver, points]));
 
 /**
- * Who hands whom how much where points are entered as they are: those who lose pay in turn.
+ * Who pays whom how much if points are entered directly; the losers pay in turn.
  *
  * @param {Entry} entry
  * @returns {Move[]}
@@ -88,8 +87,8 @@ const enteredMoves = ({ deltas = {} }) => {
 };
 
 /**
- * Everything that a hand moves between players: [payer, receiver, points, reason]; null where the
- * tables do not have it.
+ * All payments of a hand between players: [payer, receiver, points, reason]; null if the tables do not have
+ * them.
  *
  * @param {OfflineTables} tables @param {Entry} entry @param {number} honba
  */
@@ -135,12 +134,12 @@ const isOwn = (seat, reason) => (transfer) =>
   transfer.reason === reason && (reason === "riichi" ? transfer.payer : transfer.receiver) === seat;
 
 /**
- * The transfers from the points that the table shows: without a riichi stick that its owner has laid
- * down before, and without one that a winner lays down and takes back. A stick that lay there and is
- * not stated any more comes back.
+ * The transfers from the points that the table shows: without a riichi stick that its owner has paid
+ * before, and without one that a winner pays and gets back. A stick that was paid and is no longer stated
+ * is returned.
  *
  * @param {OfflineTables} tables @param {Transfer[]} transfers
- * @param {number[]} [laid] seats whose sticks lie on the table already
+ * @param {number[]} [laid] seats whose sticks are on the table already
  */
 export const shownTransfers = (tables, transfers, laid = []) => {
   const isLaid = (/** @type {Transfer} */ transfer) => laid.some((seat) => isOwn(seat, "riichi")(transfer));
@@ -152,7 +151,7 @@ export const shownTransfers = (tables, transfers, laid = []) => {
 };
 
 /**
- * The transfers without the riichi stick that a winner lays down and takes back.
+ * The transfers without the riichi stick that a winner pays and gets back.
  *
  * @param {OfflineTables} tables @param {Transfer[]} transfers
  */
@@ -169,7 +168,7 @@ const withoutOwnSticks = (tables, transfers) => {
 };
 
 /**
- * One sum for all that goes one way between two players or the middle of the table.
+ * One sum for all payments in one direction between two players or the middle of the table.
  *
  * @param {Transfer[]} transfers
  */

@@ -1,4 +1,4 @@
-// Plays hands from the tables of the ruleset, by the game that the tables are of.
+// Plays hands with the tables of the ruleset, in the game of these tables.
 
 import { endingOf as hongKongEnding, placeAfter as hongKongPlace, playHongKong } from "../hongkong/play.js";
 import { endingWithoutPoints, placeAfter, playRiichi, yameOf } from "./progression.js";
@@ -10,8 +10,8 @@ import { endingWithoutPoints, placeAfter, playRiichi, yameOf } from "./progressi
 export const isHongKong = (tables) => tables.variant === "hongkong";
 
 /**
- * Where the game stands after a hand whose value waits for the network: round, dealer and counters
- * follow from who won, the points are pending. `open`: whether the game goes on depends on them.
+ * The state of the game after a hand whose value is still unknown: round, dealer and counters follow from
+ * who won, the points are pending. `open`: whether the game continues depends on them.
  *
  * @param {AnyTables} tables @param {Entry} entry @param {Situation} before
  * @param {boolean} [timeWasUp] the clock had run out before this hand
@@ -29,8 +29,8 @@ export const playPending = (tables, entry, before, timeWasUp = false) => {
 };
 
 /**
- * Play a hand in a situation: who pays whom what, by seat, and where the game stands then. Null where
- * only the server can tell.
+ * Play a hand in a situation: the payments by seat, and the state of the game after it. Null if only the
+ * server knows the result.
  *
  * @param {AnyTables} tables @param {Entry} entry @param {Situation} before
  * @param {boolean} [timeWasUp] the clock had run out before this hand
@@ -44,7 +44,7 @@ export const playHand = (tables, entry, before, timeWasUp = false) => {
 };
 
 /**
- * Whether the dealer is asked to end the game with this hand.
+ * Whether to ask if the dealer ends the game with this hand.
  *
  * @param {AnyTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
  */

@@ -1,5 +1,5 @@
-// Plays hands from the tables of the ruleset alone, so that a phone without a network shows where
-// the game stands. The server plays them again from the rules when they arrive.
+// Plays hands with the tables of the ruleset alone, so that a phone without a network shows the state of
+// the game. The server replays them with the rules when they arrive.
 
 import { effectOf, movesOf } from "./payments.js";
 import { deltasOf, seatOf } from "./seats.js";
@@ -11,7 +11,7 @@ import { deltasOf, seatOf } from "./seats.js";
 const HONBA = { none: () => 0, same: (honba) => honba, more: (honba) => honba + 1 };
 
 /**
- * The riichi sticks that are laid down and taken, and how many stay on the table.
+ * The riichi sticks that are paid and taken, and how many stay on the table.
  *
  * @param {OfflineTables} tables @param {Effect} effect @param {Entry} entry @param {number} sticks
  * @returns {{moves: MoveOfHand[], left: number}}
@@ -37,8 +37,8 @@ const isFirst = (points, dealer, alone) => {
 const isOnTarget = (row, points) => row.at_target !== null && Math.max(...points) >= row.at_target;
 
 /**
- * Whether the dealer may end the game with this hand: the name of the ending, and whether the dealer
- * is asked. Null where the game goes on.
+ * Whether the dealer may end the game with this hand: the name of the ending, and whether to ask. Null if
+ * the game continues.
  *
  * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
  */
@@ -56,7 +56,7 @@ export const yameOf = (tables, entry, before, points) => {
 };
 
 /**
- * How the round's end ends the game, or null.
+ * How the end of the round ends the game, or null.
  *
  * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before @param {number[]} points
  */
@@ -89,8 +89,8 @@ const endingOf = (tables, entry, before, points, timeWasUp) => {
 };
 
 /**
- * How the game ends with a hand whatever the points are; `open` where that depends on them. That a
- * player may be out of points is left to the server.
+ * How the game ends with a hand whatever the points are; `open` if that depends on them. The server checks
+ * whether a player is out of points.
  *
  * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before @param {boolean} timeWasUp
  * @returns {{ending: string | null, open: boolean}}
@@ -108,7 +108,7 @@ export const endingWithoutPoints = (tables, entry, before, timeWasUp) => {
 };
 
 /**
- * Where the game stands after a hand, without its points.
+ * The state of the game after a hand, without points.
  *
  * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before
  */
@@ -124,8 +124,8 @@ export const placeAfter = (tables, entry, before) => {
 };
 
 /**
- * Play a hand in a situation: who pays whom what, by seat, and where the game stands then. Null where
- * only the server can tell.
+ * Play a hand in a situation: the payments by seat, and the state of the game after it. Null if only the
+ * server knows the result.
  *
  * @param {OfflineTables} tables @param {Entry} entry @param {Situation} before
  * @param {boolean} [timeWasUp] the clock had run out before this hand

@@ -1,10 +1,10 @@
-// Seats and winds. An entry names players by their winds in the hand for which it was entered; where
-// it is stored for another hand, or after a change of seats, the same players have other winds.
+// Seats and winds. An entry names players by their winds in the hand for which it was entered; in another
+// hand, or after a change of seats, the same players have other winds.
 
 /** @import { AnyTables, Entry, Seat, Situation, Transfer, Win, Wind } from "./types.js" */
 
 /**
- * The wind of a seat (from 0) while `dealer` deals; null for the player of five who waits.
+ * The wind of a seat (from 0) while `dealer` deals; null for the player of five who sits out.
  *
  * @param {AnyTables} tables @param {number} dealer @param {number} seat
  * @returns {Wind | null}
@@ -81,7 +81,7 @@ const renamed = (entry, rename) => {
 };
 
 /**
- * The new seat of every player; a substitute takes the seat of a player who left.
+ * The new seat of every player; a substitute takes the seat of the player who left.
  *
  * @param {Seat[]} from @param {Seat[]} to
  */
@@ -92,8 +92,7 @@ const newSeats = (from, to) => {
 };
 
 /**
- * The entry of a waiting hand for the same players in `game`; null where one of five named in it does
- * not play there.
+ * The entry of a waiting hand for the same players in `game`; null if one of its players sits out there.
  *
  * @param {AnyTables} tables
  * @param {{entry: Entry, before: Pick<Situation, "dealer">, seats: Seat[]}} hand

@@ -1,9 +1,9 @@
-// What one hand can have together: sums of weights, looked up in the tables of each game.
+// What one hand can have together: sums of weights from the tables of each game.
 
 /** @import { Limit } from "./types.js" */
 
 /**
- * By how much names exceed a limit.
+ * How far names exceed a limit.
  *
  * @param {Limit} limit @param {string[]} names
  */
@@ -14,7 +14,7 @@ export const excess = ({ most, weights }, names) =>
 export const exceeded = (limits, names) => limits.filter((limit) => excess(limit, names) > 0);
 
 /**
- * What the others bring along and is not named.
+ * Names that the others imply and that are missing.
  *
  * @param {Limit} limit @param {string[]} names
  */
@@ -22,7 +22,7 @@ export const missing = ({ weights }, names) =>
   Object.keys(weights).filter((name) => weights[name] < 0 && !names.includes(name));
 
 /**
- * Whether a hand within the limits has all these names, be it with others.
+ * Whether a hand within the limits can have all these names, possibly with others.
  *
  * @param {Limit[]} limits @param {string[]} names
  * @param {(name: string, names: string[]) => boolean} goesWith whether a further name can stand beside some

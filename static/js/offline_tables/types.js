@@ -1,10 +1,10 @@
-// The objects that the server and the phone exchange, as types. `tsc` checks every script against
-// them; the page loads nothing of this file.
+// Types of the objects that the server and the phone exchange. `tsc` checks every script against them; the
+// page loads nothing from this file.
 
 export {};
 
 /**
- * A seat wind: the dealer of the hand is East.
+ * A seat wind; the dealer of the hand is East.
  *
  * @typedef {"E" | "S" | "W" | "N"} Wind
  */
@@ -16,7 +16,7 @@ export {};
  */
 
 /**
- * A meld in mpsz notation. `called` is the tile that was called, `from` who discarded it.
+ * A meld in mpsz notation. `called` is the called tile, `from` its discarder.
  *
  * @typedef {object} Meld
  * @property {string} type chi, pon, ankan, daiminkan or kakan
@@ -44,8 +44,8 @@ export {};
  */
 
 /**
- * A player's win: by han and fu, by yaku and dora, by tiles, or by several of them. `pao` names the
- * liable player, or one for each yaku.
+ * A player's win: by han and fu, by yaku and dora, by tiles, or by several of them. `pao` names the liable
+ * player, or one for each yaku.
  *
  * @typedef {object} Win
  * @property {Wind} seat
@@ -66,7 +66,7 @@ export {};
  */
 
 /**
- * A hand as it is entered and sent. Players are named by their winds in this hand.
+ * A hand as it is entered and sent. Winds in this hand name the players.
  *
  * @typedef {object} Entry
  * @property {Outcome} outcome
@@ -81,12 +81,12 @@ export {};
  * @property {boolean} [time_up] the hand ended after the clock ran out
  * @property {Partial<Record<Wind, number>>} [deltas] what each player gained or lost, as entered
  * @property {boolean} [dealer_stays] beside `deltas`
- * @property {boolean} [confirmed] what is unusual happened all the same
+ * @property {boolean} [confirmed] the unusual facts are confirmed
  * @property {Partial<Record<Wind, string>>} [hands] tiles that were shown
  */
 
 /**
- * How a game stands before a hand. `points` goes by seat, 0 being East of the first hand.
+ * The state of a game before a hand. `points` is by seat; seat 0 is East of the first hand.
  *
  * @typedef {object} Situation
  * @property {string} round such as "E1"
@@ -96,8 +96,8 @@ export {};
  * @property {number} [repeats] extra hands of the dealer, in the Hong Kong game
  * @property {number} [goulash_hands] drawn hands since the last win, in the Hong Kong game
  * @property {number[]} points
- * @property {boolean} [pending] on a phone: a hand before has a value that only the server can tell,
- *   and `points` are those before it
+ * @property {boolean} [pending] on a phone: only the server knows the value of an earlier hand, and
+ * `points` are those before it
  */
 
 /**
@@ -114,8 +114,8 @@ export {};
  */
 
 /**
- * The game as the server knows it. `stored` lists the client ids of its hands, `hands` are the latest
- * of them, `digest` changes with everything else that the page shows.
+ * The game as the server knows it. `stored` lists the client ids of its hands, `hands` are the latest ones,
+ * `digest` changes with everything else on the page.
  *
  * @typedef {object} Game
  * @property {number} version
@@ -123,8 +123,8 @@ export {};
  * @property {Seat[]} seats
  * @property {string[]} stored
  * @property {StoredHand[]} [hands]
- * @property {number[][]} [targets] final scores that targets of the event ask of each seat
- * @property {number[]} [beside] what each final score has beside points and uma
+ * @property {number[][]} [targets] final scores that each seat needs for targets of the event
+ * @property {number[]} [beside] the part of each final score besides points and uma
  * @property {number[]} [riichi] seats that have declared it in the hand being played
  * @property {Situation} situation
  * @property {string | null} ending
@@ -132,8 +132,8 @@ export {};
  */
 
 /**
- * A hand that is not stored yet. `version` is the version of the table for which it was entered,
- * null where it follows another waiting hand; `why` is set where a person has to decide.
+ * An unsent hand. `version` is the version of the table for which it was entered, null if it follows
+ * another waiting hand; `why` is set if a person has to decide.
  *
  * @typedef {object} WaitingHand
  * @property {number} order
@@ -147,7 +147,7 @@ export {};
  * @property {number | null} version
  * @property {"stale" | "refused"} [why]
  * @property {string[]} [problems]
- * @property {boolean} [anyway] a person chose to send it for the table as it stands
+ * @property {boolean} [anyway] a person chose to send it for the table as it is now
  */
 
 /**
@@ -155,13 +155,13 @@ export {};
  */
 
 /**
- * What a hand does to a game.
+ * The effect of a hand on a game.
  *
  * @typedef {{transfers: Transfer[], deltas: number[], after: Situation, ending: string | null, open?: boolean}} Played
  */
 
 /**
- * What is known after a hand while points are pending. `open`: whether the game goes on depends on them.
+ * The known facts after a hand while points are pending. `open`: whether the game continues depends on them.
  *
  * @typedef {{after: Situation, ending: string | null, open: boolean}} Pending
  */
@@ -175,8 +175,8 @@ export {};
  */
 
 /**
- * What an outcome does apart from the values of its wins. `stays` lists the round winds in which the
- * dealer stays, `pot` is who takes the sticks, `own_back` whose own stick comes back.
+ * The effect of an outcome apart from the values of its wins. `stays` lists the round winds in which the
+ * dealer stays, `pot` who takes the sticks, `own_back` who gets their own stick back.
  *
  * @typedef {object} Effect
  * @property {Move[]} moves
@@ -204,13 +204,13 @@ export {};
  * @property {number | null} open
  * @property {number} yakuman
  * @property {number} at_least
- * @property {number} fits bits of the ways to win with which it can stand
- * @property {number} alone 1 where only yakuman count beside it
+ * @property {number} fits bits of the ways to win that it allows
+ * @property {number} alone 1 if only yakuman count with it
  */
 
 /**
- * The most that the weights of what a hand has may add up to; what has a weight below zero is
- * brought along by the others.
+ * The maximum for the sum of the weights in a hand; a name with a weight below zero is implied by the
+ * others.
  *
  * @typedef {{weights: Record<string, number>, most: number}} Limit
  */
@@ -222,7 +222,7 @@ export {};
  * @property {[string, string][]} excludes
  * @property {Limit[]} limits of yaku and of the words closed, open, tsumo and ron
  * @property {[string, string]} double_wind the yaku of seat and round wind
- * @property {number | null} most_yakuman from which on a further one changes nothing
+ * @property {number | null} most_yakuman beyond which a further one changes nothing
  * @property {{when: number, one_of: string[]}[]} needs
  * @property {{when: number, yaku: string[], least: number, most: number}[]} fu
  */
@@ -241,7 +241,7 @@ export {};
 /**
  * @typedef {object} RoundRow
  * @property {number | null} at_target
- * @property {boolean} repeats_first a dealer who stays plays on at the target too
+ * @property {boolean} repeats_first a dealer who stays continues at the target too
  * @property {string | null} passes how the game ends when this round passes
  * @property {number | null} extended_below
  * @property {string} next
@@ -278,7 +278,7 @@ export {};
  */
 
 /**
- * A ruleset worked out into tables, so that a phone needs no rule of mahjong.
+ * A ruleset computed as tables, so that a phone needs no rule of mahjong.
  *
  * @typedef {object} OfflineTables
  * @property {"riichi"} variant
@@ -356,7 +356,7 @@ export {};
  * @property {string[]} places that hold tiles
  * @property {Record<string, number>} most tiles of a place
  * @property {string[]} shared places that all winners share
- * @property {string[]} asks places that are asked for at last
+ * @property {string[]} asks places that are asked for last
  * @property {Record<string, string>} own_places the only places of some tiles
  * @property {string[][]} runs
  * @property {Record<string, {shape: string, melds: string[]}>} groups what each call can make

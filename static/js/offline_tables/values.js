@@ -1,5 +1,4 @@
-// Which values a win can have, and how many fu the parts of a hand give, looked up in the tables of
-// the ruleset.
+// Which values a win can have, and how many fu the parts of a hand give, from the tables of the ruleset.
 
 import { bitOf, fittingYaku, missingYaku, requiredYaku, yakumanOf } from "./one_hand.js";
 import { valueName } from "./payments.js";
@@ -7,7 +6,7 @@ import { valueName } from "./payments.js";
 /** @import { WinFacts } from "./one_hand.js" */
 /** @import { Entry, FuItems, OfflineTables, Win } from "./types.js" */
 
-/** The value from which fu decide nothing. */
+/** From this value on fu make no difference. */
 export const MANGAN_HAN = 5;
 
 /**
@@ -33,7 +32,7 @@ export const hanOf = (tables, open, chosen, dora) => {
 };
 
 /**
- * The fu that a hand with these yaku can have, fewest first.
+ * The possible fu of a hand with these yaku, fewest first.
  *
  * @param {OfflineTables} tables @param {WinFacts} facts @param {string[]} chosen @param {number | string} han
  */
@@ -51,7 +50,7 @@ export const fittingFu = (tables, facts, chosen, han) => {
 };
 
 /**
- * From mangan on no value names fu, and any do.
+ * From mangan on values have no fu, and any number is accepted.
  *
  * @param {OfflineTables} tables @param {WinFacts} facts @param {Win & {yaku: string[]}} win
  */
@@ -83,7 +82,7 @@ export const factsOf = ({ outcome, riichi = [] }, { open, seat }, roundWind) => 
 });
 
 /**
- * Whether the rules allow a win as it is stated, by number or by yaku.
+ * Whether the rules allow a win as stated, by number or by yaku.
  *
  * @param {OfflineTables} tables @param {Entry} entry @param {Win} win @param {string} roundWind
  */
@@ -94,7 +93,7 @@ export const isPossible = (tables, entry, win, roundWind) => {
 };
 
 /**
- * The fu of a counted hand. Each set is [name, 1 for terminals and honours else 0, how many].
+ * The fu of a hand from its sets. Each set is [name, 1 for terminals and honours else 0, count].
  *
  * @param {FuItems} items
  * @param {{way: string, pair: string, wait: string, sets: [string, number, number][]}} hand

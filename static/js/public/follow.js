@@ -1,4 +1,4 @@
-// Follow on this device: the browser asks its owner, then its push subscription goes with the form.
+// Follow on this device: the browser asks its owner, then the form sends the push subscription.
 
 const WORKER = "/worker.js";
 
@@ -7,7 +7,7 @@ const button = /** @type {HTMLButtonElement | null} */ (document.querySelector("
 
 const isSupported = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
-/** Show one of the texts that the page holds. @param {string} name */
+/** Show one of the page's texts. @param {string} name */
 const showText = (name) => {
   for (const text of document.querySelectorAll("form[data-push-key] [data-said]")) {
     if (text instanceof HTMLElement) text.hidden = text.dataset.said !== name;
@@ -20,7 +20,7 @@ const bytesOf = (text) => {
   return Uint8Array.from(plain, (sign) => sign.charCodeAt(0));
 };
 
-/** Subscribe anew where the server has another key by now. @param {string} key */
+/** Subscribe again if the server has another key now. @param {string} key */
 const subscribe = async (key) => {
   const registration = await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;

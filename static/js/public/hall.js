@@ -1,9 +1,9 @@
-// The hall's screen turns its pages by itself, shows the time of day, and speaks what is announced.
-// It goes on without the network; what changed meanwhile comes with the next answer.
+// The hall's screen turns its pages, shows the time of day, and reads announcements aloud. It continues
+// without the network; the next answer brings the changes.
 
 const TURN_EVERY = 12_000;
 const REFRESH_EVERY = 60_000;
-const LATE = 60_000; // what should have been said longer ago is not said any more
+const LATE = 60_000; // older announcements are not read aloud any more
 const SPOKEN = "tenbou-spoken";
 const voice = "speechSynthesis" in window ? window.speechSynthesis : undefined;
 
@@ -23,7 +23,7 @@ const rowsThatFit = (list) => {
   return { columns, rows: Math.max(1, Math.floor(room / height)) };
 };
 
-/** Show one page of one list, the next one with the next turn. */
+/** Show one page of one list; the next turn shows the next page. */
 const showPage = () => {
   /** @type {[HTMLElement, number, number, number][]} */
   const pages = [];
@@ -64,7 +64,7 @@ const rememberSpoken = (keys) => {
   try {
     sessionStorage.setItem(SPOKEN, JSON.stringify(keys));
   } catch {
-    // Without storage a page that is loaded again says it again.
+    // Without storage a reloaded page reads them again.
   }
 };
 
@@ -75,7 +75,7 @@ const speak = (text, language) => {
   voice?.speak(sentence);
 };
 
-/** Say what is due; what stands on the page when it comes has been said already. @param {boolean} silent */
+/** Read due announcements aloud; those on the page when it loads have been read already. @param {boolean} silent */
 const announce = (silent) => {
   const said = spoken();
   const items = [...document.querySelectorAll("[data-announcements] > [data-key]")];

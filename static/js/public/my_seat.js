@@ -1,5 +1,5 @@
-// Remembers on this device who its owner is, by number in an event and by player, and shows the own
-// seat on the pages of the event and on the home page. Nothing of it is sent anywhere else.
+// Remembers on this device who its owner is, by number in an event and by player, and shows the owner's
+// seat on the pages of the event and on the home page. This is sent nowhere.
 
 const ME = "tenbou-me";
 
@@ -17,7 +17,7 @@ const remember = (me) => {
   try {
     localStorage.setItem(ME, JSON.stringify(me));
   } catch {
-    // Without storage the seat is found by name each time.
+    // Without storage the seat is searched by name each time.
   }
 };
 

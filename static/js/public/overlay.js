@@ -1,5 +1,5 @@
-// The overlay of a broadcast: the time of day as far back as its game. Where it lags, nothing tells
-// when an entry is old enough to be shown, so it asks; everybody gets the same answer.
+// The overlay of a broadcast shows the time of day with the delay of its game. With a delay no event says
+// when an entry may be shown, so the overlay polls; everybody gets the same answer.
 
 const ASK_EVERY = 5000;
 const MINUTE = 60_000;

@@ -1,5 +1,4 @@
-// The trainer: the score, which stays on this device, and keys. Without this script everything but these
-// two works.
+// The trainer: the score, which stays on this device, and keys. Everything else works without this script.
 
 const STORE = "tenbou-trainer";
 
@@ -20,7 +19,7 @@ const saveScores = (scores) => {
   try {
     localStorage.setItem(STORE, JSON.stringify(scores));
   } catch {
-    // A browser that keeps nothing.
+    // The browser stores nothing.
   }
 };
 

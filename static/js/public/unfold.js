@@ -1,4 +1,4 @@
-// A button in a row shows and hides the row below, which has what a phone has no columns for.
+// A button in a row shows and hides the row below, with the columns that do not fit a phone.
 
 for (const button of document.querySelectorAll(".unfold")) {
   button.addEventListener("click", () => {

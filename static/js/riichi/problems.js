@@ -1,4 +1,4 @@
-// What is wrong with a riichi entry, as far as the tables tell.
+// The problems of a riichi entry that the tables can find.
 
 import { effectOf } from "../offline_tables/payments.js";
 import { seatOf } from "../offline_tables/seats.js";
@@ -84,7 +84,7 @@ const aboutOutcome = (entry) => {
 };
 
 /**
- * What the stated yaku leave open: whether the hand had calls, or which other yaku comes along.
+ * What the stated yaku leave open: whether the hand has calls, or which other yaku it has.
  *
  * @param {Entry} entry @param {Win} win @param {string} roundWind
  */
@@ -98,7 +98,7 @@ const openQuestion = (entry, win, roundWind) => {
 };
 
 /**
- * The field of a win that is missing or wrong, and the text for it.
+ * The missing or wrong field of a win, and its text.
  *
  * @param {Entry} entry @param {Win} win @param {string} roundWind
  */
@@ -137,7 +137,7 @@ const aboutValues = (entry, { dealer, round }) => {
 };
 
 /**
- * Everything that is wrong, as far as the entry was asked for.
+ * All problems of the questions answered so far.
  *
  * @param {Entry} entry @param {Situation} situation @param {Step} upTo
  */

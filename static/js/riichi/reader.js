@@ -1,4 +1,4 @@
-// Reads the fields of a riichi win, the way the server does. Nothing is checked here.
+// Reads the fields of a riichi win as the server does, without checks.
 
 import { isByTiles, numberOf, splitTiles, textOf, textsOf, tileText } from "../table/entry/fields.js";
 
@@ -58,7 +58,7 @@ const paoOf = (data, wind) => {
 };
 
 /**
- * The value as it is stated by number or by yaku.
+ * The value as stated, by number or by yaku.
  *
  * @param {FormData} data @param {Wind} wind
  */

@@ -1,5 +1,5 @@
-// The value of one winner: yaku that grey one another out and add up to han and fu, or the numbers
-// themselves. Which yaku and numbers go together is looked up in the tables of the ruleset.
+// The value of one winner: yaku that exclude each other and add up to han and fu, or the numbers
+// themselves. The tables of the ruleset say which yaku and numbers are possible together.
 
 import { valueName } from "../offline_tables/payments.js";
 import { fittingYaku, requiredYaku, yakumanOf } from "../offline_tables/one_hand.js";
@@ -69,7 +69,7 @@ export class Winner {
   }
 
   /**
-   * Whether the hand has calls: true or false where it was said or follows, else undefined.
+   * Whether the hand has calls: true or false if stated or implied, else undefined.
    *
    * @param {string} mode
    */
@@ -96,7 +96,7 @@ export class Winner {
   }
 
   /**
-   * The keys of han and fu in one: what they pay, and which one holds.
+   * The keys that state han and fu together: what they pay, and which one is chosen.
    *
    * @param {string[]} names the values that the hand can have
    */
@@ -127,7 +127,7 @@ export class Winner {
   }
 
   /**
-   * Yaku that were not tapped but must stand beside those that were.
+   * Yaku that were not tapped but are implied by those that were.
    *
    * @param {WinFacts} facts
    */
@@ -142,8 +142,8 @@ export class Winner {
   }
 
   /**
-   * Grey out yaku that do not go with the others; hide those that never could. The common ones keep
-   * their places in every hand.
+   * Grey out yaku that exclude the others; hide those that are never possible. The common ones keep their
+   * places in every hand.
    *
    * @param {WinFacts[]} ways open, closed, or both where it is not stated
    */
@@ -158,7 +158,7 @@ export class Winner {
   }
 
   /**
-   * The han of yaku and dora, 0 where they depend on calls that are not stated.
+   * The han of yaku and dora, 0 if they depend on calls that are not stated.
    *
    * @param {boolean[]} ways
    */
@@ -174,7 +174,7 @@ export class Winner {
   }
 
   /**
-   * @param {number[] | null} fitting null where fu decide nothing
+   * @param {number[] | null} fitting null if fu make no difference
    * @param {boolean | undefined} open
    * @param {boolean} [any] no value is chosen yet
    */
@@ -189,7 +189,7 @@ export class Winner {
     this.showUnusualFu();
   }
 
-  /** What is chosen is shown, be it unusual. */
+  /** A chosen value is shown, even if it is unusual. */
   showUnusualFu() {
     if (Number(this.value("fu")) > USUAL_FU) one(this.section, "[data-fu]").classList.add("all-fu");
   }
@@ -213,7 +213,7 @@ const fillText = (element, text) => {
 };
 
 /**
- * A tap on a key that states han and fu at once.
+ * A tap on a key that states han and fu together.
  *
  * @param {HTMLElement} section @param {string} pair such as "3/40"
  */
@@ -233,7 +233,7 @@ const counters = (section) => all(section, "button[data-fu-set]");
 const countOf = (button) => Number(one(button, "[data-count]").textContent);
 
 /**
- * A tap on a kind of set: one more, and none again after the last one that a hand can hold.
+ * A tap on a kind of set adds one; after the maximum of a hand it starts at none again.
  *
  * @param {HTMLElement} button
  */
@@ -246,7 +246,7 @@ export const countSet = (button) => {
 };
 
 /**
- * The counted fu; null as long as nothing was counted or calls are not known.
+ * The counted fu; null before anything is counted, or if calls are not known.
  *
  * @param {Winner} winner @param {boolean | undefined} open
  */
@@ -266,7 +266,7 @@ const countedFu = (winner, open) => {
 };
 
 /**
- * The fu were stated: what was counted does not hold.
+ * The fu were stated, so the counted ones do not apply.
  *
  * @param {HTMLElement} section
  */

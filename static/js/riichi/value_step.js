@@ -1,5 +1,5 @@
-// The step of the values: a section for each winner, in which a hand is stated by yaku, by number or
-// by tiles. Switching loses nothing.
+// The value step: a section for each winner, who states the hand by yaku, by number or by tiles. Switching
+// between them loses nothing.
 
 import { all, closest, formOf, inputIn, inputsIn, one, show } from "../table/dom.js";
 import { readEntry } from "../table/entry/reader.js";
@@ -49,7 +49,7 @@ const fillValueStep = (part, entry, situation) => {
 // -------------------------------------------------------------------------- by yaku or by number
 
 /**
- * The chosen mode, at first the one that was used last on this phone.
+ * The chosen mode; at first the one last used on this phone.
  *
  * @param {Winner} winner @param {HTMLInputElement} [tapped]
  */
@@ -63,7 +63,7 @@ const readMode = (winner, tapped) => {
 };
 
 /**
- * Bring a winner's fields in line with each other, after one of them was tapped.
+ * Adapt a winner's fields to each other after one of them was tapped.
  *
  * @param {HTMLElement} section @param {Entry} entry @param {HTMLInputElement} [tapped]
  */
@@ -88,7 +88,7 @@ const updateValue = (section, entry, tapped) => {
 // --------------------------------------------------------------------------------- liability (pao)
 
 /**
- * The question is shown where the rules know liability for such a value.
+ * The question is shown if the rules have liability for such a value.
  *
  * @param {HTMLElement} section @param {Win} win @param {string[]} yaku
  */
@@ -105,7 +105,7 @@ const showPao = (section, win, yaku) => {
 
 /** @type {WeakSet<HTMLElement>} */
 const connected = new WeakSet();
-// After a hand by tiles the next one is entered so as well.
+// After a hand by tiles the next one is entered by tiles too.
 let lastWay = "value";
 
 /** @param {HTMLElement} section @param {string} name */
@@ -115,7 +115,7 @@ const field = (section, name) => inputIn(section, `input[name="${section.dataset
 const isInRiichi = (section, { riichi = [] }) => riichi.includes(windOfSection(section));
 
 /**
- * Ask only for circumstances that this win can have.
+ * Ask only for circumstances that are possible for this win.
  *
  * @param {HTMLElement} section @param {Entry} entry
  */
@@ -158,7 +158,7 @@ const switchTo = (section, way) => {
 };
 
 /**
- * Ask for han and fu beside the tiles of every winner, because no server can value the tiles.
+ * Ask for han and fu with the tiles of every winner, because no server can value the tiles.
  *
  * @param {HTMLElement} form
  */
@@ -187,7 +187,7 @@ const connect = (section) => {
   else if (lastWay === "tiles") switchTo(section, lastWay);
 };
 
-/** The step of riichi, as the entry form asks for it. */
+/** The value step of riichi for the entry form. */
 export const riichiStep = {
   common: "ron",
   outcomes: ["ron", "tsumo"],

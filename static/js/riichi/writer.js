@@ -1,4 +1,4 @@
-// Writes a riichi win as the fields from which `reader.js` reads it.
+// Writes a riichi win into fields that `reader.js` reads.
 
 import { hanOf } from "../offline_tables/values.js";
 
@@ -35,7 +35,7 @@ const paoFields = (pao) => {
 };
 
 /**
- * Whether the yaku and dora of a win say its whole value, so that it can be entered by them.
+ * Whether the yaku and dora of a win give its whole value, so that it can be entered by them.
  *
  * @param {OfflineTables} tables @param {Win} win
  */
@@ -62,7 +62,7 @@ const statedFields = (tables, win) => {
 };
 
 /**
- * The fields of a win by the part of their names that follows the wind.
+ * The fields of a win by the part of their names after the wind.
  *
  * @param {OfflineTables} tables @param {Win} win
  * @returns {Fields}

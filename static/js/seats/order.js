@@ -1,7 +1,7 @@
-// The order of the players on this device: as they sit, and who holds the phone at the bottom.
+// The order of the players on this device: as they sit, with the holder of the phone at the bottom.
 
 /**
- * The seats from the top of a list to its bottom: from the first East on, or so that the holder comes last.
+ * The seats from the top of a list to its bottom: from the first East, or so that the holder comes last.
  *
  * @param {number} count @param {number | null} holder
  */
@@ -11,14 +11,14 @@ export const seatsFromTop = (count, holder) => {
 };
 
 /**
- * Where a seat lies on a table seen from above: 0 at the bottom, then counter-clockwise.
+ * The place of a seat on a table seen from above: 0 at the bottom, then counter-clockwise.
  *
  * @param {number} seat @param {number} count @param {number | null} holder
  */
 export const placeOf = (seat, count, holder) => (seat - (holder ?? 0) + count) % count;
 
 /**
- * The seat of the player who holds this phone, by the id that the phone keeps; null where it is nobody here.
+ * The seat of the player who holds this phone, by the id that the phone stores; null if it is nobody here.
  *
  * @param {{entrant: number}[]} seats @param {string | null} entrant
  */

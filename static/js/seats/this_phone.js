@@ -1,4 +1,4 @@
-// What this phone keeps about seats: who holds it, and whether it lies in the middle of the table with
+// What this phone stores about seats: who holds it, and whether it lies in the middle of the table with
 // names that face their players.
 
 import { seatOf } from "../offline_tables/seats.js";
@@ -13,7 +13,7 @@ import { placeOf, seatOfHolder, seatsFromTop } from "./order.js";
 const HOLDER = "tenbou-holder";
 const ROUND_TABLE = "tenbou-round-table";
 
-/** The seat of who holds this phone, null where nobody said so. */
+/** The seat of the holder of this phone, null if unknown. */
 export const holderSeat = () => seatOfHolder(serverGame().seats, readSetting(HOLDER));
 
 /** The seats in the order in which this phone lists them. */
@@ -45,16 +45,16 @@ export const orderRows = (rows, seatOfRow) => {
   if (sorted.some((row, index) => row !== rows[index])) rows[0].parentElement?.append(...sorted);
 };
 
-/** Show the settings, and the seats as they say. */
+/** Show the settings, and the seats according to them. */
 export const showThisPhone = () => {
   const isRound = readSetting(ROUND_TABLE) !== null;
   const holder = holderSeat();
   document.body.classList.toggle("round-table", isRound);
-  // Lists that only show points follow by their style.
+  // Lists that only show points follow by CSS.
   byId("state").dataset.holder = holder === null ? "" : String(holder);
   for (const box of /** @type {HTMLDetailsElement[]} */ (all(document, "[data-this-phone]"))) {
     box.hidden = false;
-    // Turning the names back is one tap.
+    // One tap turns the names back.
     if (isRound) box.open = true;
   }
   for (const button of all(document, "[data-round-table]")) {

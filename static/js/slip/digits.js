@@ -1,4 +1,4 @@
-// The numbers of a result slip: digits tapped one after another, their sum, and the last one that
+// The numbers of a result slip: digits tapped one after another, their sum, and the last number, which
 // follows from the others.
 
 export const MINUS = "\u2212";
@@ -6,7 +6,7 @@ export const MINUS = "\u2212";
 /** @typedef {{thousands: string, least: number}} Habit how the reader's language writes numbers */
 
 /**
- * The number of a field, null where it holds none. Any mark may stand between thousands.
+ * The number of a field, null without one. Any character may separate thousands.
  *
  * @param {string} text
  */
@@ -49,14 +49,14 @@ export const press = (text, key, unit, habit) => {
 };
 
 /**
- * The sum of the numbers that are there.
+ * The sum of the existing numbers.
  *
  * @param {(number | null)[]} numbers
  */
 export const sumOf = (numbers) => numbers.reduce((/** @type {number} */ sum, value) => sum + (value ?? 0), 0);
 
 /**
- * Which field follows from the others, and its number: the only one that nobody typed.
+ * The field that follows from the others, with its number: the only one that nobody typed.
  *
  * @param {(number | null)[]} typed null where nothing was typed @param {number} total
  */

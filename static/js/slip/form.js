@@ -1,5 +1,5 @@
-// The result slip on a phone: large digits instead of the device's keyboard, the sum as it grows, and
-// the last score filled in. Without scripts it is a plain form.
+// The result slip on a phone: large digits in place of the device's keyboard, the running sum, and the last
+// score filled in. Without scripts it is a plain form.
 
 import { all, closest, inputsIn, one } from "../table/dom.js";
 import { lastOne, numberIn, press, sumOf, written } from "./digits.js";
@@ -20,7 +20,7 @@ class SlipForm {
     this.active = this.scores[0];
   }
 
-  /** What the scores make up, without the sticks that are left. */
+  /** The required sum of the scores, without the sticks that are left. */
   get total() {
     return this.slip.total - (this.sticks ? (valueOf(this.sticks) ?? 0) * this.slip.stick : 0);
   }
@@ -31,14 +31,14 @@ class SlipForm {
     for (const other of all(this.form, ".slip-row input")) other.classList.toggle("is-active", other === input);
   }
 
-  /** @param {HTMLInputElement} input somebody changed it: it no longer follows from the others */
+  /** @param {HTMLInputElement} input somebody changed it, so it no longer follows from the others */
   changed(input) {
     delete input.dataset.filled;
     this.fill();
     this.showSum();
   }
 
-  /** Fill in the only score that nobody typed; it goes again where another one is taken back. */
+  /** Fill in the only score that nobody typed; remove it if another one is deleted. */
   fill() {
     const typed = this.scores.map((input) => ("filled" in input.dataset ? null : valueOf(input)));
     const last = lastOne(typed, this.total);
@@ -71,20 +71,20 @@ class SlipForm {
       return;
     }
     const isSticks = this.active === this.sticks;
-    // A number that was filled in is not typed on, but replaced.
+    // Typing replaces a number that was filled in.
     const text = "filled" in this.active.dataset ? "" : this.active.value;
     this.active.value = press(text, key, isSticks ? 1 : unit, habit);
     this.changed(this.active);
   }
 
-  /** On to the next seat, from the last one to the first. */
+  /** Move to the next seat, from the last one to the first. */
   next() {
     const index = this.scores.indexOf(this.active);
     this.scores[(index + 1) % this.scores.length].focus({ preventScroll: true });
   }
 }
 
-/** Start the digits of a result slip, where the page has one. */
+/** Start the digits of a result slip, if the page has one. */
 export const startSlip = () => {
   const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-slip]"));
   if (!form) return;
@@ -98,7 +98,7 @@ export const startSlip = () => {
   form.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest(".slip-row")) slip.changed(target);
   });
-  // The score that is typed keeps the focus.
+  // The score being typed keeps the focus.
   form.addEventListener("pointerdown", (event) => closest(event.target, "[data-digit]") && event.preventDefault());
   form.addEventListener("click", ({ target }) => {
     const key = closest(target, "[data-digit]");

@@ -1,4 +1,4 @@
-// A hand that was discarded can be brought back for some seconds, as long as the page is open.
+// A discarded hand can be brought back for some seconds while the page is open.
 
 import { byId, closest, copyOf, fillTexts, one } from "./dom.js";
 import { waitingHands } from "./game.js";

@@ -1,9 +1,9 @@
-// Small tools for the elements of the page, and work that waits until a tap has been answered.
+// Small tools for the elements of the page, and work that waits until a tap is answered.
 
 /** @typedef {Document | DocumentFragment | Element} Root */
 
 /**
- * The first match; the page has one.
+ * The first match, which must exist.
  *
  * @param {Root} root @param {string} selector
  */
@@ -55,8 +55,8 @@ export const fillTexts = (root, texts) => {
 };
 
 /**
- * Show or hide an element. Nothing is written where it is right already, so that the browser need not
- * lay it out again.
+ * Show or hide an element. If it is right already nothing is written, so that the browser need not lay it
+ * out again.
  *
  * @param {HTMLElement} element @param {boolean} isShown
  */
@@ -93,21 +93,21 @@ const AFTER_FRAME = 20;
 /** @type {(() => void)[]} */
 let postponed = [];
 
-/** Do postponed work now, before anything that builds on it. */
+/** Do postponed work now, before anything that depends on it. */
 export const runPostponed = () => {
   const works = postponed;
   postponed = [];
   for (const work of works) work();
 };
 
-/** One piece of work at a time: a tap that comes in between is answered first. */
+/** One piece of work at a time, so that a tap in between is answered first. */
 const runNext = () => {
   postponed.shift()?.();
   if (postponed.length) setTimeout(runNext);
 };
 
 /**
- * Do this once the next frame is shown.
+ * Do this after the next frame is shown.
  *
  * @param {() => void} work
  */
@@ -124,15 +124,15 @@ export const postpone = (work) => {
 export const pushStep = (state) => postpone(() => history.pushState(state, ""));
 
 /**
- * Have the browser lay out what is out of sight: reading the size of something in it does that.
+ * Have the browser lay out what is not visible: reading the size of an element in it does that.
  *
  * @param {Element} element
  */
 export const layOut = (element) => element.firstElementChild?.getBoundingClientRect();
 
-/** A browser looks long for a new place of a text cursor that is hidden now. */
+/** Browsers search long for a new place of a text cursor that has become hidden. */
 export const removeCursor = () => getSelection()?.removeAllRanges();
 
-/** Whether the focused element is hidden by now. */
+/** Whether the focused element has become hidden. */
 export const isFocusLost = () =>
   document.activeElement === document.body || Boolean(document.activeElement?.closest("[hidden], .collapsed"));

@@ -1,4 +1,4 @@
-// Where the game stands: what the server said last, with the waiting hands of this phone on top.
+// The state of the game: the server's last answer, with the waiting hands of this phone applied.
 
 import { playHand, playPending } from "../offline_tables/play.js";
 import { entryFor } from "../offline_tables/seats.js";
@@ -7,8 +7,8 @@ import { readSetting, saveSetting } from "./store.js";
 
 /** @import { Entry, Game, WaitingHand } from "../offline_tables/types.js" */
 /**
- * `known` is false from a hand on whose points it depends whether the game goes on while they are
- * pending, or that a person has to look at: nothing more can be entered until it is settled.
+ * `known` is false after a hand whose pending points decide whether the game continues, or that a person
+ * has to check: nothing more can be entered until it is settled.
  *
  * @typedef {Game & {known: boolean}} CurrentGame
  */
@@ -33,7 +33,7 @@ const notify = () => {
 export const serverGame = () => server;
 export const waitingHands = () => waiting;
 
-/** Whether the server refuses the page's link or login by now. */
+/** Whether the server refuses the page's link or login now. */
 export const accessRefused = () => isSignedOut;
 
 /**
@@ -48,7 +48,7 @@ export const noteAccess = ({ status }) => {
 };
 
 /**
- * Take the server's state, unless it is older than the known one.
+ * Take the server's state, unless a newer one is known.
  *
  * @param {Partial<Game> & {version: number} | null | undefined} game
  */
@@ -100,7 +100,7 @@ const afterHand = (game, hand) => {
   };
 };
 
-/** The game with every waiting hand; those that the server lists already only lack its answer. */
+/** The game with every waiting hand; those that the server lists already only wait for its answer. */
 export const currentGame = () =>
   waiting
     .filter((hand) => !server.stored.includes(hand.client_id))

@@ -1,4 +1,4 @@
-// Notices changes that others made at this table, and fetches the page's state when there are any.
+// Notices changes that others made at this table, and fetches the page's state after them.
 
 import { byId, one } from "./dom.js";
 import { noteAccess, serverGame, takePage, waitingHands } from "./game.js";
@@ -44,8 +44,8 @@ let next = null;
 /**
  * Fetch the table's state and show it; fails without a network.
  *
- * One at a time: a state is the difference to the one before, and the token of its forms has to be
- * the one of the latest cookie.
+ * One at a time: a state is the difference from the one before, and its forms need the token of the latest
+ * cookie.
  */
 export const refresh = () => {
   next ??= fetching
@@ -81,7 +81,7 @@ const fetchAndShow = async () => {
   document.dispatchEvent(new Event("tenbou:state"));
 };
 
-/** Fetch the state where the page shows an older version than the known one. */
+/** Fetch the state if the page shows an older version than the known one. */
 export const refreshIfOld = () => {
   if (serverGame().version !== shownVersion) refresh().catch(() => {});
 };

@@ -1,6 +1,6 @@
-// The pages of a table. On the table's own page hands are entered on the phone itself and sent when
-// they can be; where the page brings no tables of its rules its plain page does everything, and it
-// still shows what others change.
+// The pages of a table. On the table's own page hands are entered on the phone and sent when possible. If
+// the page has no tables of its rules, its plain page does everything, and this script still shows the
+// changes of others.
 
 import "../clock.js";
 import { restoreTapped } from "./discarded.js";
@@ -81,7 +81,7 @@ const startEntries = async () => {
   prepare();
 };
 
-/** A page of results alone is reloaded once hands can be entered: it lacks the entry form. */
+/** Reload a page of results only once hands can be entered, because it lacks the entry form. */
 const startResults = () => {
   const reload = () => document.querySelector("[data-outcomes]") && location.reload();
   document.addEventListener("tenbou:state", reload);

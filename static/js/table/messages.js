@@ -1,4 +1,4 @@
-// Messages above the page. None comes while an entry is open: it would move the keys under a finger.
+// Messages above the page. None appears while an entry is open, because it would move the keys under a finger.
 
 import { byId, copyOf } from "./dom.js";
 
@@ -20,7 +20,7 @@ export const showAfterEntry = (id) => {
   else showMessage(id);
 };
 
-/** An entry begins; a message about the last hand does not belong to it. */
+/** An entry begins, so messages about the last hand disappear. */
 export const holdMessages = () => {
   isEntering = true;
   byId("messages").replaceChildren();

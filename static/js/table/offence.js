@@ -1,4 +1,4 @@
-// What a chombo was for: an offence of the penalty catalogue by its key, or a text.
+// The offence of a chombo: a key of the penalty catalogue, or a text.
 
 /** @param {FormData} data */
 export const offenceIn = (data) =>
@@ -17,7 +17,7 @@ export const offenceWords = (data) => {
 };
 
 /**
- * What is sent with an entry; nothing where the hand is no chombo.
+ * The data to send with an entry; nothing if the hand is no chombo.
  *
  * @param {string | undefined} offence
  */

@@ -1,5 +1,5 @@
-// Without a network: the service worker keeps this page and what it is made of, and links and forms
-// say that they need the network instead of leaving for an error page of the browser.
+// Without a network the service worker keeps this page with its files, and links and forms say that they
+// need the network instead of leading to an error page of the browser.
 
 import { byId, closest } from "./dom.js";
 import { showMessage } from "./messages.js";
@@ -19,7 +19,7 @@ const keep = async (addresses) => {
   active?.postMessage({ keep: addresses });
 };
 
-/** Only secure pages have a service worker; others go on without a network while they are open. */
+/** Only secure pages have a service worker; others work without a network while they are open. */
 export const startWorker = async () => {
   if (!("serviceWorker" in navigator) || !page.urls.worker) return;
   await navigator.serviceWorker.register(page.urls.worker, { scope: page.urls.scope });
@@ -27,7 +27,7 @@ export const startWorker = async () => {
   await keep([location.pathname, offlinePage, ...loadedFiles(), ...(tileSet ? [tileSet.sheet] : [])]);
 };
 
-/** Keep the page as it is now. */
+/** Store the present page. */
 export const keepPage = () => {
   if (navigator.serviceWorker?.controller) keep([location.pathname]);
 };

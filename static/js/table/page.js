@@ -1,5 +1,5 @@
-// What the server wrote into the page: the game, the tables of its rules, and the texts in the page's
-// language. Null on a page without them, where `main.js` starts nothing that reads them.
+// The server's data in the page: the game, the tables of its rules, and the texts in the page's language.
+// Null on a page without them; `main.js` then starts nothing that reads them.
 
 import { MINUS, written } from "../slip/digits.js";
 
@@ -17,7 +17,7 @@ const read = (id, root = globalThis.document) => {
 
 export const page = /** @type {Page} */ (read("table-data"));
 export const tables = /** @type {OfflineTables} */ (read("offline-tables"));
-/** The same tables, of whichever game they are. */
+/** The same tables, of any game. */
 export const anyTables = /** @type {AnyTables} */ (/** @type {unknown} */ (tables));
 export const words = /** @type {Words} */ (read("table-words"));
 export const tileSet = /** @type {TileSet & {sheet: string, words: TileWords}} */ (read("table-tiles"));
@@ -50,7 +50,7 @@ export const roundWords = ({ round }) => {
 };
 
 /**
- * How often the dealer stayed, in words; empty where the dealer is new.
+ * How often the dealer has stayed, in words; empty for a new dealer.
  *
  * @param {Situation} situation
  */
@@ -60,7 +60,7 @@ export const repeatsText = (situation) => {
 };
 
 /**
- * What a situation counts beside points, such as honba.
+ * The counters of a situation, such as honba.
  *
  * @param {Situation} situation
  */
@@ -89,7 +89,7 @@ export const pointsText = ({ pending, points }, seat) => (pending ? "…" : form
 export const formatChange = (value) => signOf(value) + unsigned(value);
 
 /**
- * What a hand brings, in the same words however it was entered: "5,200" by ron, "1,300 / 2,600" by
+ * The points of a hand, in the same words for every way of entering: "5,200" by ron, "1,300 / 2,600" by
  * tsumo, or "2,000 from each".
  *
  * @param {number[]} amounts what each payer pays

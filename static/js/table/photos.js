@@ -1,5 +1,5 @@
-// A photo is made small on the phone before it is sent: a hall's network carries little. Where the
-// browser cannot read the picture it goes as it is, and the server makes it small.
+// Scales a photo down on the phone before it is sent, because a hall's network is slow. If the browser
+// cannot read the picture, it is sent unchanged and the server scales it down.
 
 const TYPE = "image/jpeg";
 const QUALITY = 0.8;

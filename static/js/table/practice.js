@@ -1,4 +1,4 @@
-// A practice table: its hands stay in the queue of this phone, and nobody is asked or told.
+// A practice table: its hands stay in the queue of this phone and are never sent.
 
 import { closest } from "./dom.js";
 import { serverGame, waitingHands } from "./game.js";
@@ -6,7 +6,7 @@ import { page } from "./page.js";
 import { removeHand } from "./queue.js";
 import { forgetMarks } from "./riichi.js";
 
-/** Whether the page belongs to no table of the server. */
+/** Whether the page has no table on the server. */
 export const isPractice = () => page.urls.hands === undefined;
 
 /** @param {Event} event */

@@ -1,5 +1,5 @@
-// The hands that are not sent yet, in the order in which they were entered. They survive a reload and
-// an empty battery, and every tab of this table sees the same ones.
+// The unsent hands in the order of entry. They survive a reload and an empty battery, and every tab of this
+// table sees the same ones.
 
 import { serverGame, takeWaiting, waitingHands } from "./game.js";
 import { page } from "./page.js";
@@ -8,13 +8,13 @@ import { changeHands, readHands } from "./store.js";
 /** @import { Entry, Situation, WaitingHand } from "../offline_tables/types.js" */
 /** @import { Hands, NewHand } from "./store.js" */
 /**
- * How the table stands after a hand was stored or dropped. `untouched`: no other hand came to it
- * since this one was entered.
+ * The state of the table after a hand was stored or dropped. `untouched`: no other hand was added since
+ * this one was entered.
  *
  * @typedef {{version: number, situation: Situation, untouched: boolean}} TableState
  */
 /**
- * What an entry follows: a waiting hand, or the table at its version.
+ * What an entry follows: a waiting hand, or a version of the table.
  *
  * @typedef {{after?: number, version?: number}} Predecessor
  */
@@ -23,7 +23,7 @@ import { changeHands, readHands } from "./store.js";
 let tabs = null;
 
 /**
- * How the table stood after each hand that was stored, by its order in the queue.
+ * The state of the table after each stored hand, by the hand's order in the queue.
  *
  * @type {Map<number, TableState>}
  */
@@ -36,7 +36,7 @@ const sorted = (situation, left = []) =>
 const POINTS = ["points", "pending"];
 
 /**
- * Whether the game stands the same; of pending points nothing is known.
+ * Whether the game is in the same state; pending points are not compared.
  *
  * @param {Situation} one @param {Situation} other
  */
@@ -80,8 +80,8 @@ export const currentPredecessor = () => {
 };
 
 /**
- * The version for which an entry can be sent, null where it follows a waiting hand. `why` is set
- * where other hands came in between and a person has to look at it first.
+ * The version for which an entry can be sent, null if it follows a waiting hand. `why` is set if other
+ * hands came in between and a person has to check it first.
  *
  * @param {Predecessor} predecessor @param {Situation} before
  * @returns {{version: number | null, why?: "stale"}}
@@ -101,8 +101,8 @@ export const addHand = async (hand) => {
 };
 
 /**
- * Put another entry in the place of a waiting hand, to be sent when its turn comes. Where the hand was
- * sent meanwhile, a person decides which of the two counts.
+ * Replace the entry of a waiting hand, to be sent when its turn comes. If the hand was sent meanwhile, a
+ * person decides which of the two counts.
  *
  * @param {WaitingHand} hand @param {Entry} entry @param {string} [offence] of a chombo
  */
@@ -118,7 +118,7 @@ export const changeHand = async (hand, entry, offence = "") => {
 };
 
 /**
- * Send a stopped hand after all, for the game as it stands when its turn comes.
+ * Send a stopped hand after all, for the state of the game when its turn comes.
  *
  * @param {WaitingHand} hand
  */
@@ -130,7 +130,7 @@ export const releaseHand = async (hand) => {
 };
 
 /**
- * Send a hand for the table's present version, as nothing that it is about has changed.
+ * Send a hand for the table's present version, because nothing that it depends on has changed.
  *
  * @param {WaitingHand} hand
  */
@@ -150,7 +150,7 @@ export const stopHand = async (hand, why, problems) => {
 };
 
 /**
- * The next hand, now first: it can be sent where the table stands as when it was entered.
+ * The next hand, now first; it can be sent if the table is in the state of its entry.
  *
  * @param {WaitingHand} next @param {TableState} state
  * @returns {WaitingHand}
@@ -162,7 +162,7 @@ const asFirst = (next, { version, situation, untouched }) => {
 };
 
 /**
- * Take a hand out of the queue, stored or dropped.
+ * Take a stored or dropped hand out of the queue.
  *
  * @param {WaitingHand} hand @param {TableState} state @param {boolean} [isStored]
  */
@@ -184,7 +184,7 @@ export const removeHand = async (hand, state, isStored = false) => {
 };
 
 /**
- * Put a hand back that was taken out, and the one that followed it as it was.
+ * Put a removed hand back, and restore the one that followed it.
  *
  * @param {WaitingHand} hand @param {WaitingHand | undefined} next
  */
@@ -200,7 +200,7 @@ export const restoreHand = async (hand, next) => {
 /** A new key for a hand, so that the server stores it once. */
 export const newClientId = () => {
   if (crypto.randomUUID) return crypto.randomUUID();
-  // Only secure pages have it, and a club's own network may serve none.
+  // Only secure pages have it, and a club's own network may not be secure.
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   const text = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;

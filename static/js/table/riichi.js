@@ -1,5 +1,5 @@
-// Riichi that is marked when it is declared. The mark shows here at once and goes to the table when the
-// network allows; it belongs to one hand, and never stops anybody from entering that.
+// Marks riichi when it is declared. The mark shows here at once and is sent when the network allows; it
+// belongs to one hand, and never prevents its entry.
 
 import { windOf } from "../offline_tables/seats.js";
 import { all, closest } from "./dom.js";
@@ -22,7 +22,7 @@ const SERVER_ERROR = 500;
 const handOf = ({ situation, seats }) => JSON.stringify([situation, seats.map(({ entrant }) => entrant)]);
 
 /**
- * What was tapped here and is not at the table yet: by seat, whether riichi stands.
+ * Marks that were tapped here and not yet sent: by seat, whether riichi is declared.
  *
  * @type {{hand: string, seats: Record<string, boolean>}}
  */
@@ -56,7 +56,7 @@ export const shownSituation = () => {
 };
 
 /**
- * Whether a player has the points that the rules ask for; unknown points may be enough.
+ * Whether a player has the points that the rules require; unknown points may be enough.
  *
  * @param {Situation} situation @param {number} seat
  */
@@ -79,8 +79,8 @@ export const showRiichi = () => {
 };
 
 /**
- * A situation as the page shows it: with the sticks of the riichi declared so far where it is that of
- * the hand being played.
+ * A situation as the page shows it, with the sticks of the riichi declared so far if it is the hand being
+ * played.
  *
  * @param {Situation} situation
  */
@@ -104,7 +104,7 @@ export const fillRiichi = (form, situation) => {
   }
 };
 
-/** The first mark that can be sent: for the hand with which the table stands. */
+/** The first mark that can be sent: one for the hand that the table expects. */
 const nextMark = () => {
   if (!page.urls.riichi || waitingHands().length || accessRefused()) return undefined;
   if (marks.hand !== handOf(serverGame())) return undefined;
@@ -163,7 +163,7 @@ export const riichiTapped = (event) => {
   return true;
 };
 
-/** A reloaded page shows what was tapped before. */
+/** A reloaded page shows earlier taps. */
 export const restoreMarks = () => {
   marks = JSON.parse(readSetting(SETTING) ?? "null") ?? marks;
 };

@@ -1,5 +1,4 @@
-// The same hand entered on two phones: which stored hand an entry is about, and whether it says the
-// same.
+// The same hand entered on two phones: which stored hand an entry is about, and whether both are equal.
 
 import { serverGame } from "./game.js";
 import { isSameSituation } from "./queue.js";
@@ -11,7 +10,7 @@ import { isSameSituation } from "./queue.js";
 const isEmpty = (value) => !value || (Array.isArray(value) && !value.length);
 
 /**
- * What an entry says, as text: without what is empty, and lists in one order.
+ * An entry as text, without empty values and with sorted lists.
  *
  * @param {unknown} value
  * @returns {string}
@@ -30,8 +29,8 @@ export const isSameEntry = (one, other) => meaning(one) === meaning(other);
 const entrants = (seats) => seats.map(({ entrant }) => entrant).join();
 
 /**
- * The hand that another phone stored of the deal that this one is about: the game stood as when
- * this one was entered, with the same players at the table.
+ * The hand that another phone stored for the same deal: the game was in the state of this entry, with the
+ * same players at the table.
  *
  * @param {EnteredHand} hand
  * @returns {StoredHand | undefined}
@@ -45,8 +44,8 @@ export const storedInstead = ({ client_id: own, before, seats, seen }) => {
 };
 
 /**
- * Whether the table stands as when this hand was entered, with no other hand of that deal, though its
- * version has grown: a correction of an earlier hand can leave everything as it was.
+ * Whether the table is in the state of this entry, without another hand of the deal, although its version
+ * has grown: a correction of an earlier hand can leave everything unchanged.
  *
  * @param {EnteredHand & {version: number | null}} hand
  */

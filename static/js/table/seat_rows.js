@@ -1,5 +1,4 @@
-// The rows of the players in an entry, by wind: their names, and choices that exclude or imply one
-// another.
+// The rows of the players in an entry, by wind: their names, and choices that exclude or imply each other.
 
 import { seatOf } from "../offline_tables/seats.js";
 import { all, inputsIn, one } from "./dom.js";
@@ -9,7 +8,7 @@ import { orderRows } from "../seats/this_phone.js";
 
 /** @import { Situation, Wind } from "../offline_tables/types.js" */
 
-/** In place of a wind: the player of five who does not play this hand. */
+/** In place of a wind: the player of five who sits out this hand. */
 export const WAITING = "-";
 
 /** @param {Element} sign @param {Wind | typeof WAITING} wind */
@@ -21,7 +20,7 @@ export const showWind = (sign, wind) => {
 };
 
 /**
- * What a choice asks of a player, for screen readers.
+ * The question of a choice about a player, for screen readers.
  *
  * @param {string} question @param {string} name @param {Wind} wind
  */
@@ -29,7 +28,7 @@ export const labelFor = (question, name, wind) =>
   filled(words.cell, { question, name, wind: words.winds[wind].name });
 
 /**
- * Put the players of this hand into the rows of the winds, and the rows into the order of this phone.
+ * Put the players of this hand into the rows of the winds, and the rows into this phone's order.
  *
  * @param {Element} root @param {Situation} situation
  */
@@ -73,8 +72,8 @@ const applyTenpai = (riichi) => {
 };
 
 /**
- * A winner has not dealt in, and a player in riichi is tenpai at a draw. Removing the riichi removes
- * the tenpai that it set, but none that was tapped.
+ * A winner has not dealt in, and a player in riichi is tenpai at a draw. Removing the riichi removes the
+ * tenpai that it set, but none that was tapped.
  *
  * @param {HTMLInputElement} input
  */

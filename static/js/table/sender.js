@@ -1,5 +1,5 @@
-// Sends the waiting hands in their order, each until the server has confirmed it. Of several tabs
-// only one sends at a time; the server stores a hand once however often it arrives.
+// Sends the waiting hands in order, each until the server has confirmed it. Of several tabs only one sends
+// at a time; the server stores a hand once however often it arrives.
 
 import { entryFor } from "../offline_tables/seats.js";
 import { accessRefused, noteAccess, serverGame, takeGame, waitingHands } from "./game.js";
@@ -13,15 +13,15 @@ import { isSameEntry, isUntouched, storedInstead } from "./same_hand.js";
 
 /** @import { Game, Situation, StoredHand, WaitingHand } from "../offline_tables/types.js" */
 /**
- * What the server answers: the game by now and the situation after this hand, or what is wrong.
+ * The server's answer: the present game and the situation after this hand, or the problems.
  *
  * @typedef {{message: string, problems?: {message: string}[]}} Refusal
  * @typedef {Pick<Game, "version" | "situation" | "ending"> & {after: Situation} & Refusal} Answer
  */
 
 const POST_TIMEOUT = 15_000;
-// Milliseconds until the next try. A network that has just come back may still fail at first; without
-// one a try fails within the phone and costs nothing.
+// Milliseconds until the next attempt. A network that has just come back may still fail at first; without a
+// network an attempt fails at once and costs nothing.
 const FIRST_RETRY = 100;
 const LONGEST_RETRY = 5000;
 const OFFLINE_RETRY = 1000;
@@ -38,8 +38,8 @@ let retry = LONGEST_RETRY;
 let nextTry;
 
 /**
- * The entry by the winds of the table's present seats. Where the table has moved on the server says
- * so; another tab may know a version that this one has not seen yet.
+ * The entry by the winds of the table's present seats. If the table has changed, the server says so;
+ * another tab may know a version that this one has not seen yet.
  *
  * @param {WaitingHand} hand
  */
@@ -86,7 +86,7 @@ export const leaveStored = (hand, stored) => {
 };
 
 /**
- * Drop a hand that another phone has stored as it is; false where there is none.
+ * Drop a hand that another phone has stored identically; false if there is none.
  *
  * @param {WaitingHand} hand
  */
@@ -101,7 +101,7 @@ const dropIfStored = async (hand) => {
 /** @param {WaitingHand} hand @param {{status: number, body: Answer}} answer */
 const takeStored = async (hand, { status, body }) => {
   const { version, situation, ending } = body;
-  // The answer to an earlier try was lost: has anything happened at the table since?
+  // The answer to an earlier attempt was lost: has the table changed since then?
   const isLatest = version === Number(hand.version) + 1 && isSameSituation(body.after, situation);
   const untouched = status === CREATED || isLatest;
   await removeHand(hand, { version, situation, untouched }, true);
@@ -115,12 +115,12 @@ const takeStored = async (hand, { status, body }) => {
 export const problemsOf = ({ message, problems }) => problems?.map((problem) => problem.message) ?? [message];
 
 /**
- * True where the hand needs no decision.
+ * Returns true if the hand needs no decision.
  *
  * @param {WaitingHand} hand @param {{status: number, body: Answer}} answer
  */
 const takeRefusal = async (hand, { status, body }) => {
-  // The person who decides about the hand sees the table as it is by now.
+  // The person who decides about the hand sees the present table.
   await refresh().catch(() => {});
   if (status !== CONFLICT) await stopHand(hand, "refused", problemsOf(body));
   else if (await dropIfStored(hand)) return true;
@@ -131,7 +131,7 @@ const takeRefusal = async (hand, { status, body }) => {
   return false;
 };
 
-/** Send the first hand; true where the next one can follow. */
+/** Send the first hand; returns true if the next one can follow. */
 const sendFirst = async () => {
   const hand = await firstHand();
   if (!hand) return false;
@@ -160,7 +160,7 @@ const sendAll = async () => {
     let isMore = true;
     while (isMore) isMore = await sendFirst();
   } catch {
-    // No network, or a server in trouble: the hand stays where it is.
+    // No network, or a server in trouble: the hand stays in the queue.
     retryLater();
   }
 };
@@ -174,8 +174,8 @@ export const withoutSender = (work) =>
   navigator.locks ? navigator.locks.request(`tenbou-table-${page.table}`, work) : work();
 
 /**
- * Store a hand as the correction of the one that another phone stored. Without a network the hand
- * stays as it is.
+ * Store a hand as the correction of the one that another phone stored. Without a network the hand stays
+ * unchanged.
  *
  * @param {WaitingHand} hand @param {StoredHand} stored @param {string} reason
  */
@@ -200,7 +200,7 @@ export const startSender = () => {
     send();
   });
   document.addEventListener("visibilitychange", () => document.hidden || send());
-  // The page lists by now what another phone stored: the first hand may be the same.
+  // The page now lists what another phone stored: the first hand may be the same.
   document.addEventListener("tenbou:state", () => waitingHands()[0]?.why === "stale" && send());
   return send();
 };

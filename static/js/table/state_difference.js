@@ -1,12 +1,12 @@
-// The state of the table as the difference to the state that this phone holds: the server sends new
-// text, and the numbers of the pieces that stay. `league/web/table/state_difference.py` makes them.
+// The state of the table as the difference from the state on this phone: the server sends new text, and the
+// numbers of the unchanged pieces. `league/web/table/state_difference.py` makes them.
 
 /**
  * @typedef {object} Difference
  * @property {string} state the name of the new state
- * @property {(string | [number, number])[]} parts new text, or pieces of the state that is held
+ * @property {(string | [number, number])[]} parts new text, or pieces of the present state
  * @property {number} count how many pieces the new state has
- * @property {string} stand_in what stands for the token of this phone's forms
+ * @property {string} stand_in the placeholder for the token of this phone's forms
  * @property {string} token
  */
 
@@ -17,16 +17,16 @@ let held = nothing;
 /** @param {string} text */
 const piecesOf = (text) => text.match(/[^\n,]*[\n,]|[^\n,]+/g) ?? [];
 
-/** The name of the state that this phone holds; empty where it holds none. */
+/** The name of the state on this phone; empty without one. */
 export const heldState = () => held.name;
 
-/** Hold nothing: the next state comes as a whole. */
+/** Forget the state: the next one comes as a whole. */
 export const forgetState = () => {
   held = nothing;
 };
 
 /**
- * The whole text of the new state. Fails where it does not fit the state that is held.
+ * The whole text of the new state. Fails if it does not fit the state on this phone.
  *
  * @param {Difference} difference
  */

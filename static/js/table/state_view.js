@@ -1,5 +1,5 @@
-// The page beside an entry: the seats, the round, and the hands that wait on this phone. Where the
-// table has moved on, a waiting hand stands beside what was stored, for a person to compare.
+// The page beside an entry: the seats, the round, and the hands that wait on this phone. If the table has
+// changed, a waiting hand is shown with what was stored, for a person to compare.
 
 import { playHand } from "../offline_tables/play.js";
 import { seatOf, windOf } from "../offline_tables/seats.js";
@@ -23,7 +23,7 @@ import { orderRows, placeOnTable, settingTapped, showThisPhone } from "../seats/
 // ------------------------------------------------------------------------------------- the seats
 
 /**
- * The seat to which the differences are shown.
+ * The seat to which differences are shown.
  *
  * @type {number | null}
  */
@@ -97,7 +97,7 @@ const showOutcomes = (state, game) => {
 };
 
 /**
- * The title of the page: the round as long as the game is played, then the session.
+ * The title of the page: the round while the game is played, then the session.
  *
  * @param {Situation} situation @param {boolean} isPlaying
  */
@@ -109,7 +109,7 @@ const showTitle = (situation, isPlaying) => {
   fillTexts(title, { ...countersOf(situation), ...roundWords(situation) });
 };
 
-/** Show the game as it stands, waiting hands included. */
+/** Show the present game, waiting hands included. */
 export const showState = () => {
   const state = byId("state");
   const game = currentGame();
@@ -150,7 +150,7 @@ const showPlayers = (row, { before, entry, seats }) => {
 };
 
 /**
- * What the hand moves, where the phone can tell.
+ * The payments of the hand, if the phone knows them.
  *
  * @param {HTMLElement} row @param {WaitingHand} hand
  */
@@ -185,7 +185,7 @@ export const showStoredSince = (box, seen) => {
 };
 
 /**
- * Whether the hand can be entered again in its place: the server refused it, or its value waits.
+ * Whether the hand can be entered again in its place: the server refused it, or its value is pending.
  *
  * @param {WaitingHand} hand
  */
@@ -193,8 +193,8 @@ const isChangeable = ({ before, entry, why }) =>
   isOffered(entry.outcome) && (why === "refused" || (!why && playHand(anyTables, entry, before) === null));
 
 /**
- * What a person can decide about a hand. Where another phone stored the same deal, that counts
- * unless somebody says otherwise.
+ * The decisions that a person has about a hand. If another phone stored the same deal, that one counts
+ * unless somebody decides otherwise.
  *
  * @param {HTMLElement} row @param {WaitingHand} hand @param {boolean} isLast
  */
@@ -208,7 +208,7 @@ const showChoices = (row, hand, isLast) => {
   again.classList.toggle("button--primary", !isTwice);
   for (const choice of ["leave", "replace"]) one(row, `[data-choice="${choice}"]`).hidden = !isTwice;
   one(row, '[data-choice="change"]').hidden = !isChangeable(hand);
-  // Later hands were entered for the situation that this one leaves.
+  // Later hands were entered for the situation after this one.
   one(row, '[data-choice="drop"]').hidden = isTwice || (!why && !isLast);
 };
 
@@ -236,7 +236,7 @@ const showWaitingHands = () => {
   byId("signed-out").hidden = !accessRefused();
 };
 
-/** @param {WaitingHand} hand where one other hand was stored meanwhile, it was this one */
+/** @param {WaitingHand} hand if exactly one other hand was stored meanwhile, it is this one */
 const drop = (hand) => {
   const { situation, version } = serverGame();
   return removeHand(hand, { version, situation, untouched: version === Number(hand.version) + 1 });
@@ -255,8 +255,8 @@ const decide = async (hand, { dataset: { choice, reason } }) => {
 };
 
 /**
- * A tap at a waiting hand: discard it, send it for the game as it stands now, or choose between it
- * and the one that another phone stored.
+ * A tap on a waiting hand: discard it, send it for the present state of the game, or choose between it and
+ * the one that another phone stored.
  *
  * @param {Event} event @param {(hand: WaitingHand) => void} changeWaitingHand opens its entry again
  */

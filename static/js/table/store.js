@@ -1,12 +1,12 @@
-// What this phone keeps: waiting hands in its own database, small settings beside it. Where the
-// database cannot be used, hands stay in the page as long as that is open.
+// The data on this phone: waiting hands in its own database, small settings beside it. If the database
+// cannot be used, hands stay in the page while it is open.
 
 import { page } from "./page.js";
 
 /** @import { WaitingHand } from "../offline_tables/types.js" */
 /** @typedef {Omit<WaitingHand, "order"> & {order?: number}} NewHand */
 /**
- * The part of an object store that changes use.
+ * The part of an object store that changes need.
  *
  * @typedef {object} Hands
  * @property {(hand: NewHand) => unknown} add
@@ -50,7 +50,7 @@ const transact = async (mode, work) => {
 };
 
 /**
- * A browser may close its database: it is opened again before it is given up.
+ * A browser may close its database: try to open it again before giving up.
  *
  * @template Result
  * @param {IDBTransactionMode} mode @param {(hands: IDBObjectStore) => IDBRequest<Result> | unknown} work
@@ -65,7 +65,7 @@ const transactTwice = async (mode, work) => {
   }
 };
 
-/** Hands in the page, changed by the same methods as an object store. */
+/** Hands in the page, with the methods of an object store. */
 class PageHands {
   /** @param {WaitingHand[]} hands */
   constructor(hands) {
@@ -97,7 +97,7 @@ let inPage = null;
 export const isOnlyInPage = () => inPage !== null;
 
 /**
- * The waiting hands of this table, in their order; `known` are those of the last reading.
+ * The waiting hands of this table, in order; `known` are those of the last reading.
  *
  * @param {WaitingHand[]} known
  * @returns {Promise<WaitingHand[]>}
@@ -134,7 +134,7 @@ export const changeHands = async (known, work) => {
 // -------------------------------------------------------------------------------------- settings
 
 /**
- * A setting of this phone, null where it has none.
+ * A setting of this phone, null without one.
  *
  * @param {string} key
  */
@@ -152,6 +152,6 @@ export const saveSetting = (key, text) => {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Without storage the setting holds as long as the page is open.
+    // Without storage the setting lasts while the page is open.
   }
 };

@@ -1,5 +1,5 @@
-// Winning conditions: the least win for first and second place and for the target scores, by who deals
-// in. Every win is played by the tables of the ruleset, so that it needs no network.
+// Winning conditions: the least win for first and second place and for the target scores, by who deals in.
+// Every win is played with the tables of the ruleset, so this needs no network.
 
 import { playHand } from "../offline_tables/play.js";
 import { windOf } from "../offline_tables/seats.js";
@@ -81,7 +81,7 @@ const LIMIT_FU = 1000;
 const fuOf = (name) => stated(name).fu ?? LIMIT_FU;
 
 /**
- * The values that a win can have, cheapest first.
+ * The possible values of a win, cheapest first.
  *
  * @param {Wind} wind @param {boolean} tsumo @param {boolean} riichi @returns {Value[]}
  */
@@ -95,7 +95,7 @@ const valuesOf = (wind, tsumo, riichi) =>
     .sort((least, other) => least.points - other.points || fuOf(least.name) - fuOf(other.name));
 
 /**
- * The points after each win of a player, by draw or on the discard of another.
+ * The points after each win of a player, by draw or on another's discard.
  *
  * @param {number} seat @param {number | null} discarder
  */

@@ -1,5 +1,5 @@
-// A winner's tiles as lists: what is still missing, how many copies of a tile are left, and which
-// melds a call can make. Tiles are named as in "0p", the red five of pin.
+// A winner's tiles as lists: which are missing, how many copies of a tile are left, and which melds a call
+// can make. Tiles have names such as "0p", the red five of pin.
 
 /** @import { TileSet } from "../offline_tables/types.js" */
 /** @typedef {{type: string, tiles: string[], called?: string, from?: string}} MeldOfTiles */
@@ -29,7 +29,7 @@ export const joinTiles = (names) =>
   names.reduce((text, name) => (text.endsWith(name[1]) ? text.slice(0, -1) : text) + name, "");
 
 /**
- * How many tiles the hand lacks, the winning tile apart.
+ * How many tiles the hand lacks, without the winning tile.
  *
  * @param {TileSet} set @param {TileHand} hand
  */
@@ -40,7 +40,7 @@ export const missingTiles = (set, { melds, tiles }) =>
 export const isComplete = (set, hand) => missingTiles(set, hand) === 0 && hand.tiles.win_tile.length === 1;
 
 /**
- * The place that the next tile belongs to; null where nothing is missing.
+ * The place of the next tile; null if nothing is missing.
  *
  * @param {TileSet} set @param {TileHand} hand @param {boolean} riichi
  * @returns {Place | null}
@@ -61,7 +61,7 @@ export const isFull = (set, hand, place) => {
 };
 
 /**
- * Whether a tile can go to a place: a bonus tile has one of its own.
+ * Whether a tile can go to a place; a bonus tile has its own place.
  *
  * @param {TileSet} set @param {string} tile @param {Place | Call | null} place
  */
@@ -78,7 +78,7 @@ const tilesOf = (hand) => [
 ];
 
 /**
- * The tiles of a winner alone: several winners share some places, such as the winning tile.
+ * The tiles of one winner; several winners share some places, such as the winning tile.
  *
  * @param {TileSet} set @param {TileHand} hand
  */
@@ -88,7 +88,7 @@ const ownTilesOf = ({ shared }, hand) => {
 };
 
 /**
- * The copies of each tile that are neither in this hand nor in those of the other winners.
+ * The copies of each tile that are in no winner's hand.
  *
  * @param {TileSet} set @param {TileHand} hand @param {TileHand[]} others
  */
@@ -102,7 +102,7 @@ export const copiesLeft = (set, hand, others) => {
 // -------------------------------------------------------------------------------------- melds
 
 /**
- * The kinds that a called tile needs beside it.
+ * The kinds that a called tile needs with it.
  *
  * @type {Record<string, (set: TileSet, kind: string) => string[][]>}
  */
@@ -114,7 +114,7 @@ const KINDS_BESIDE = {
 };
 
 /**
- * Every way to take one tile of each kind, where a red five is another tile than a five.
+ * Every way to take one tile of each kind; a red five differs from a five.
  *
  * @param {TileSet} set @param {string[]} kinds @param {Record<string, number>} left
  * @returns {string[][]}
@@ -130,7 +130,7 @@ const picks = (set, kinds, left) => {
 };
 
 /**
- * The melds that a tile can make by a call, each with whom it can be called from.
+ * The melds that a call of a tile can make, each with the players it can be called from.
  *
  * @param {TileSet} set @param {Call} call @param {string} name @param {Record<string, number>} left
  * @returns {MeldOfTiles[]}
@@ -160,7 +160,7 @@ const areLeft = (counts, kinds) =>
   kinds.every((kind) => counts[kind] >= kinds.filter((other) => other === kind).length);
 
 /**
- * The tiles of which a call is possible.
+ * The tiles that can be called.
  *
  * @param {TileSet} set @param {Call} call @param {Record<string, number>} left
  */

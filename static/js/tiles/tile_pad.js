@@ -1,5 +1,5 @@
-// The tile pad of a hand: what is tapped goes into the same fields as what is typed. The fields of a
-// winner at a table begin with a wind, those of the calculator with nothing.
+// The tile pad of a hand: taps fill the same fields as typing. The fields of a winner at a table begin with
+// a wind, those of the calculator with nothing.
 
 import { closest, formOf, inputsIn, isFocusLost, memoize, one, postpone } from "../table/dom.js";
 import { isByTiles, splitTiles } from "../table/entry/fields.js";
@@ -83,7 +83,7 @@ const otherHands = (section) => {
 };
 
 /**
- * Take over what winners share, such as the winning tile; ura only after riichi.
+ * Copy what winners share, such as the winning tile; ura only after riichi.
  *
  * @param {HTMLElement} section @param {boolean} riichi
  */
@@ -98,7 +98,7 @@ export const shareTiles = (section, riichi) => {
 // ------------------------------------------------------------------------------------------ the pad
 
 /**
- * What a page adds to a pad: whether the hand is in riichi, and what to do with a changed hand.
+ * What a page adds to a pad: whether the hand is in riichi, and what to do after a change.
  *
  * @typedef {{isRiichi: () => boolean, changed: (isComplete: boolean) => void}} PadPage
  */
@@ -211,7 +211,7 @@ export class Pad {
     else this.changePlace(take, without(this.hand.tiles[take]));
   }
 
-  /** @param {{call?: Call, chosen?: Place}} what a second tap on the same button resets it */
+  /** @param {{call?: Call, chosen?: Place}} what a second tap on the same button resets */
   choose(what) {
     const isAgain = this.call === (what.call ?? null) && this.chosen === (what.chosen ?? null);
     this.reset();

@@ -1,5 +1,5 @@
-// Draws the tile pad of a winner: racks with the tiles that were tapped and gaps for missing ones,
-// what is asked for, and the keys.
+// Draws the tile pad of a winner: racks with the tapped tiles and gaps for missing ones, the question, and
+// the keys.
 
 import { all, copyOf, fillTexts, one, show } from "../table/dom.js";
 import { filled, tileSet } from "../table/page.js";
@@ -8,8 +8,8 @@ import { meldInWords, meldLabel, meldPicture, removeLabel, tileName, tilePicture
 
 /** @import { Call, MeldOfTiles, Place, TileHand } from "./tile_hand.js" */
 /**
- * What a pad shows: `asks` is the place or the call that the next tile belongs to, `choices` are the
- * melds of which one is to be chosen, `past` the hands before each change.
+ * What a pad shows: `asks` is the place or the call of the next tile, `choices` are the melds to choose
+ * from, `past` the hands before each change.
  *
  * @typedef {object} PadState
  * @property {HTMLElement} section
@@ -51,7 +51,7 @@ const cellFor = (place, key) => {
 const keyOf = (cell) => /** @type {HTMLElement | null | undefined} */ (cell)?.dataset.key;
 
 /**
- * Bring the cells of a rack in line with these keys; cells that are right stay as they are.
+ * Update the cells of a rack to these keys; unchanged cells stay.
  *
  * @param {HTMLElement} rack @param {string[]} keys @param {(key: string) => HTMLElement} make
  */
@@ -143,7 +143,7 @@ const fillKeys = ({ asks, call, choices, left, section }) => {
 };
 
 /**
- * Put in the keys, which takes a slow phone a while.
+ * Insert the keys, which takes a slow phone a while.
  *
  * @param {PadState} pad
  */

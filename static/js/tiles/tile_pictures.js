@@ -1,4 +1,4 @@
-// Tiles as pictures and in words: single ones, and melds as they lie on a table.
+// Tiles as pictures and in words: single ones, and melds as on a table.
 
 import { filled, tileSet } from "../table/page.js";
 
@@ -16,13 +16,13 @@ export const tileName = (name) => tileSet.words.tiles[name];
 export const removeLabel = (what) => filled(tileSet.words.remove, { what });
 
 /**
- * A tile that holds its shapes is laid out in half the time of one that points to the sheet.
+ * A tile with its own shapes is laid out twice as fast as one that refers to the sheet.
  *
  * @type {Map<string, Element> | null}
  */
 let shapes = null;
 
-/** Fetch the shapes of the tiles; without them pictures point to the sheet. */
+/** Fetch the shapes of the tiles; without them pictures refer to the sheet. */
 export const loadTilePictures = async () => {
   try {
     const response = await fetch(tileSet.sheet);

@@ -81,12 +81,12 @@ const showSaid = (part, { data, entry, game }, values) => {
   one(part, "[data-unusual] ul").append(...texts.map(listItem));
   const box = inputIn(part, '[name="unusual"]');
   box.value = texts.join(" ");
-  // What was confirmed stays so while the same is asked.
+  // A confirmation stays while the question is the same.
   box.checked = data.get("unusual") === box.value;
 };
 
 /**
- * The check of an entry and what it does.
+ * The check of an entry with its effects.
  *
  * @param {Draft} draft @param {Played} played @param {Values} [values] of tiles
  */
@@ -106,13 +106,13 @@ const checkOf = (draft, played, values = []) => {
   one(part, "[data-rows]").append(...listedSeats().map((seat) => pointsRow(seat, deltas[seat], after)));
   showNextHand(part, played);
   showYame(part, entry, situation, after.points);
-  // The section about it lies below the payments.
+  // The section about it is below the payments.
   if (played.ending) one(part, "[data-lines]").append(listItem(one(part, "[data-ends] h2").textContent ?? ""));
   return part;
 };
 
 /**
- * What an entry does, or null where only the server can tell.
+ * The effects of an entry, or null if only the server knows them.
  *
  * @param {Draft} draft
  */
@@ -138,7 +138,7 @@ export const fillFinalScores = (part, entry) => {
 const hasTiles = ({ data, entry }) => (entry.wins ?? []).some((win) => isByTiles(data, win.seat));
 
 /**
- * Whether only the server can tell what an entry does.
+ * Whether only the server knows the effects of an entry.
  *
  * @param {Draft} draft
  */
@@ -148,7 +148,7 @@ export const needsServer = (draft) => {
 };
 
 /**
- * Tiles without a network: what comes next, and that the points follow.
+ * Tiles without a network: what comes next, and that the points follow later.
  *
  * @param {Draft} draft
  */
@@ -219,7 +219,7 @@ export const fillCheck = (part, draft) => {
 };
 
 /**
- * Whether the check shows nothing unusual, or a person has said that it is right; else it asks.
+ * Whether the check shows nothing unusual, or a person has confirmed it; otherwise it asks.
  *
  * @param {HTMLElement} part
  */

@@ -1,5 +1,5 @@
-// Correcting a stored hand with the keys of a new one. The server says what the correction changes,
-// for every later hand as well, and stores it; neither works without a network.
+// Correcting a stored hand with the keys of a new one. The server computes what the correction changes, in
+// later hands too, and stores it; both need the network.
 
 import { all, copyOf, formOf, inputIn, inputsIn, listItem, one } from "../dom.js";
 import { fieldsOfPlayers, fieldsOfWin, winFor, withUnasked, writeFields } from "./writer.js";
@@ -56,7 +56,7 @@ export const storedEntry = async (position) => {
 };
 
 /**
- * The game as it stood before a hand, with the players of today.
+ * The game before a hand, with the present players.
  *
  * @param {StoredEntry} stored
  * @returns {CurrentGame}
@@ -70,7 +70,7 @@ export const gameBefore = ({ before, time_is_up }) => ({
 });
 
 /**
- * Ask how the hand ended, in the first step, and fill in who did what.
+ * Ask how the hand ended, in the first step, and fill in who won and lost.
  *
  * @param {HTMLFormElement} form @param {Entry} entry
  */
@@ -86,7 +86,7 @@ export const writePlayers = (form, entry) => {
 };
 
 /**
- * Fill in the values of the winners whose sections are new.
+ * Fill in the values of winners with new sections.
  *
  * @param {HTMLElement} part @param {Entry} stored @param {Entry} entry @param {Situation} situation
  */
@@ -120,8 +120,8 @@ const reasonsOf = (part) =>
   /** @type {HTMLElement} */ (part.querySelector("[data-reasons]") ?? one(copyOf("t-reasons"), "[data-reasons]"));
 
 /**
- * Show these above the reasons, which stay where they are: moving them would take the keyboard away
- * from somebody who writes.
+ * Show these above the reasons, which must not move: moving them would close the keyboard of somebody who
+ * is writing.
  *
  * @param {Element} reasons @param {Node} shown
  */
@@ -135,7 +135,7 @@ const showAbove = (reasons, shown) => {
 const checkIn = (text) => one(new DOMParser().parseFromString(text, "text/html"), "[data-correction]");
 
 /**
- * Show what a correction changes, once the server has answered.
+ * Show the effects of a correction once the server has answered.
  *
  * @param {HTMLElement} part @param {StoredEntry} stored @param {Entry} entry
  */
@@ -164,7 +164,7 @@ export const fillCorrection = async (part, stored, entry) => {
 };
 
 /**
- * The reason that was chosen or written; empty where there is none.
+ * The chosen or written reason; empty without one.
  *
  * @param {HTMLElement} form
  */
@@ -195,7 +195,7 @@ const showRefusal = (form, problems) => {
 };
 
 /**
- * Store a correction. True where it is stored; else the form says why not.
+ * Store a correction. Returns true if it is stored; otherwise the form says why not.
  *
  * @param {HTMLFormElement} form @param {StoredEntry} stored @param {Entry} entry
  */

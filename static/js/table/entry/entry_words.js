@@ -1,4 +1,4 @@
-// What an entry says, in words: who won how, the value with its yaku, who was tenpai.
+// An entry in words: who won how, the value with its yaku, who was tenpai.
 
 import { valueName } from "../../offline_tables/payments.js";
 import { seatOf } from "../../offline_tables/seats.js";
@@ -11,7 +11,7 @@ import { asListed } from "../../seats/this_phone.js";
 /** @typedef {{title: string, lines: string[]}} Said */
 
 /**
- * A win by tiles as the server values it; other wins as they are.
+ * A win by tiles with the server's value; other wins unchanged.
  *
  * @param {Win} win @param {{seat: Wind, value: WinValue}[]} values
  * @returns {Win}

@@ -11,7 +11,7 @@ export const textsOf = (data, name) => /** @type {string[]} */ (data.getAll(name
 /** @param {FormData} data @param {string} name */
 export const tileText = (data, name) => textOf(data, name).replace(/\s+/g, "");
 
-/** @param {string} text what is no number is sent as it is, and the server refuses it */
+/** @param {string} text text that is no number is sent unchanged, and the server refuses it */
 export const numberOf = (text) => /** @type {number} */ (/^-?\d+$/.test(text) ? Number(text) : text);
 
 /**

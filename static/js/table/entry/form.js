@@ -34,7 +34,7 @@ import { stepNumber } from "./winner_sections.js";
 /** @type {Step[]} */
 const STEPS = ["who", "value", "check"];
 
-/** An entry: its form, the game in which it began, the step that was reached, and what it corrects. */
+/** An entry: its form, the game in which it began, the step reached, and the hand that it corrects. */
 class OpenEntry {
   /**
    * @param {HTMLFormElement} form @param {string} outcome @param {CurrentGame} game
@@ -74,7 +74,7 @@ class OpenEntry {
   }
 
   /**
-   * What the fields say by now.
+   * The present content of the fields.
    *
    * @returns {Draft}
    */
@@ -128,7 +128,7 @@ const fillShownStep = (entry) => {
   if (step === "check" && !stored) fillFinalScores(part, draft.entry);
 };
 
-/** Prepare what may be tapped next while the phone is idle. The server is not asked ahead. */
+/** Prepare what may be tapped next while the phone is idle, without asking the server. */
 const prepareNextStep = () => {
   if (!open) return;
   const { draft, nextStep, step } = open;
@@ -174,7 +174,7 @@ const showEntryStep = (entry, step) => {
 };
 
 /**
- * Show problems at the step of the first one, which may be an earlier one.
+ * Show problems at the step of the first one, even if that is an earlier step.
  *
  * @param {OpenEntry} entry @param {Problem[]} problems
  */
@@ -259,7 +259,7 @@ const continueEntry = (entry) => {
   one(entry.form, "[data-meanwhile]").hidden = true;
 };
 
-/** Say what another phone has stored of the hand that is being entered. */
+/** Show what another phone has stored of the hand being entered. */
 export const showStoredMeanwhile = () => {
   if (!open || open.isSaved || open.isContinued || open.stored) return;
   const { clientId: client_id, form, game, seen } = open;
@@ -298,7 +298,7 @@ const setPageAside = (isEntering) => {
 };
 
 /**
- * Open the form for a hand that ended so; false where the page has none for it.
+ * Open the form for a hand with this outcome; false if the page has none for it.
  *
  * @param {string} outcome
  */
@@ -348,7 +348,7 @@ const newCorrection = (stored, entry) => {
 };
 
 /**
- * Open a stored hand with its values filled in; false where the page has no form for it.
+ * Open a stored hand with its values filled in; false if the page has no form for it.
  *
  * @param {number} position
  */
@@ -375,7 +375,7 @@ const correct = async (entry) => {
 };
 
 /**
- * The browser went back or forth: to a step of this entry, or out of it.
+ * The browser went back or forward: to a step of this entry, or out of it.
  *
  * @param {{tenbou: Step, of: string} | null} state
  */
@@ -389,7 +389,7 @@ export const showStep = (state) => {
   open = null;
 };
 
-/** The seats were changed: the entry is about players who have other winds now. */
+/** The seats were changed, so the players of the entry have other winds now. */
 export const closeEntry = () => {
   if (!open || open.isSaved) return;
   showStep(null);

@@ -1,5 +1,4 @@
-// The form of a new hand, with its players. The form of the most common outcome is prepared before
-// anybody asks for it.
+// The form of a new hand, with its players. The form of the most common outcome is prepared in advance.
 
 import { byId, copyOf, fillTexts, inputIn, layOut, one } from "../dom.js";
 import { repeatsText, roundWords, tables, words } from "../page.js";
@@ -12,7 +11,7 @@ import { holderSeat } from "../../seats/this_phone.js";
 /** @import { CurrentGame } from "../game.js" */
 
 /**
- * Whether the page has a form for a hand that ended so.
+ * Whether the page has a form for this outcome.
  *
  * @param {string} outcome
  */
@@ -34,7 +33,7 @@ const newForm = (outcome, situation) => {
   return form;
 };
 
-// Most hands end so. Its form is laid out in a place of its own, which becomes that of the entry.
+// Most hands end this way. Its form is laid out in its own place, which becomes that of the entry.
 let readyFor = "";
 
 /** @param {CurrentGame} game */
@@ -42,7 +41,7 @@ const keyOf = ({ seats, situation }) =>
   JSON.stringify([situation, seats, holderSeat(), declaredSeats()]);
 
 /**
- * Make the form of the most common outcome ready.
+ * Prepare the form of the most common outcome.
  *
  * @param {CurrentGame} game
  */
@@ -65,7 +64,7 @@ const usePreparedForm = () => {
 };
 
 /**
- * Whether the hand ended after the clock is asked once the clock has run down.
+ * Once the clock has run out, ask whether the hand ended after that.
  *
  * @param {HTMLFormElement} form
  */
@@ -78,7 +77,7 @@ const askForTime = (form) => {
 };
 
 /**
- * A riichi with too few points can be confirmed where somebody has too few, or may have.
+ * A riichi with too few points can be confirmed if somebody has, or may have, too few.
  *
  * @param {HTMLFormElement} form @param {Situation} situation
  */

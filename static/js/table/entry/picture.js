@@ -1,5 +1,5 @@
-// The table seen from above: four seats, the sticks in the middle, and an arrow for everything that
-// one player pays another.
+// The table seen from above: four seats, the sticks in the middle, and an arrow for every payment between
+// players.
 
 import { sumsByPair } from "../../offline_tables/payments.js";
 import { windOf } from "../../offline_tables/seats.js";
@@ -13,7 +13,7 @@ import { placeOnTable } from "../../seats/this_phone.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /**
- * The seats, counter-clockwise: the next player sits at one's right hand.
+ * The seats, counter-clockwise: the next player sits to one's right.
  *
  * @type {Record<number, Point[]>}
  */
@@ -29,7 +29,7 @@ const TURNS = { 5: [0, -60, 180, 180, 60], 4: [0, -90, 180, 90], 3: [0, -60, 60]
 const MIDDLE = [180, 150];
 const CARD = { width: 112, height: 46 };
 const GAP = 7;
-// An arrow between opposite seats goes round the sticks in the middle; three players have no such.
+// An arrow between opposite seats goes round the sticks in the middle; with three players there are none.
 const OPPOSITE = 200;
 /** @type {Record<number, number>} */
 const BENDS = { 5: 60, 4: 90, 3: 0, 2: 90 };
@@ -99,7 +99,7 @@ const drawSeat = (seat, delta, { dealer, points }) => {
 // ---------------------------------------------------------------------------------------- arrows
 
 /**
- * How far from the centre of a card its edge lies in a direction.
+ * The distance from the centre of a card to its edge in a direction.
  *
  * @param {number | null} seat @param {number} dx @param {number} dy
  */
@@ -109,7 +109,7 @@ const distanceToEdge = (seat, dx, dy) => {
 };
 
 /**
- * From a seat to another: the ends of the arrow and the control point of its quadratic Bézier curve.
+ * From one seat to another: the ends of the arrow and the control point of its quadratic Bézier curve.
  *
  * @param {number | null} payer @param {number | null} receiver @param {number} count
  * @returns {Point[]}
@@ -127,7 +127,7 @@ const curve = (payer, receiver, count) => {
 };
 
 /**
- * The place of the sum: nearer to the payer; above the middle of an arrow that is too short for it.
+ * The place of the sum: nearer to the payer; above the middle if the arrow is too short for it.
  *
  * @param {Point[]} curvePoints
  */
@@ -189,7 +189,7 @@ const drawMiddle = ({ after }, transfers, situation) => {
 };
 
 /**
- * The picture of a hand's payments. It says nothing that the list below it does not say in words.
+ * The picture of a hand's payments. The list below it says the same in words.
  *
  * @param {Played} played @param {Transfer[]} transfers @param {Situation} situation
  */

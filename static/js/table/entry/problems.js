@@ -1,5 +1,5 @@
-// What is wrong with an entry, as far as the tables tell: each problem with the step it is about, the
-// field that fixes it, and the wind in whose row that stands. A tap on a problem leads there.
+// The problems of an entry that the tables can find: each with its step, the field that fixes it, and the
+// wind of the field's row. A tap on a problem leads there.
 
 import { problemsOfHongKong } from "../../hongkong/problems.js";
 import { problemsOfRiichi } from "../../riichi/problems.js";
@@ -10,11 +10,11 @@ import { anyTables } from "../page.js";
 /** @typedef {"who" | "value" | "check"} Step */
 /** @typedef {{step: Step, text: string, field: string, wind: string}} Problem */
 
-/** What is wrong, by game. @type {Record<string, (entry: Entry, before: Situation, upTo: Step) => Problem[]>} */
+/** The problems, by game. @type {Record<string, (entry: Entry, before: Situation, upTo: Step) => Problem[]>} */
 const PROBLEMS = { riichi: problemsOfRiichi, hongkong: problemsOfHongKong };
 
 /**
- * Everything that is wrong, as far as the entry was asked for.
+ * All problems of the questions answered so far.
  *
  * @param {Entry} entry @param {Situation} situation @param {Step} [upTo] the step that was reached
  */
@@ -28,7 +28,7 @@ const isVisible = (element) =>
   element.closest("[hidden], .collapsed") === null && !(/** @type {HTMLInputElement} */ (element).disabled);
 
 /**
- * Where a problem is fixed: a visible field, else the next one beside it.
+ * Where a problem is fixed: a visible field, or else the next one beside it.
  *
  * @param {HTMLElement} form @param {Problem} problem
  */

@@ -1,4 +1,4 @@
-// Reads the fields of the entry form as an entry, the way the server does. Nothing is checked here.
+// Reads the fields of the entry form as an entry, as the server does, without checks.
 
 import { hongKongWin } from "../../hongkong/reader.js";
 import { riichiWin } from "../../riichi/reader.js";
@@ -19,7 +19,7 @@ const READERS = { riichi: riichiWin, hongkong: hongKongWin };
 const readWin = READERS[anyTables?.variant ?? "riichi"];
 
 /**
- * What each player gained or lost, where points are entered as they are.
+ * The gain or loss of each player, if points are entered directly.
  *
  * @param {FormData} data
  */
@@ -29,7 +29,7 @@ const deltasOf = (data) => {
 };
 
 /**
- * What a step is about: it need not be filled again while that is the same.
+ * The subject of a step, which is filled again only if this changes.
  *
  * @param {"who" | "value" | "check"} step @param {Entry} entry @param {string} offence
  */

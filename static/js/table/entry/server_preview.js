@@ -1,5 +1,5 @@
-// What only the server knows of an entry: the value of tiles, final scores, and the check of what the
-// tables of this phone do not have. No step waits for its answers.
+// What only the server knows about an entry: the value of tiles, final scores, and the check of facts that
+// the tables of this phone lack. No step waits for its answers.
 
 import { all, copyOf, fillTexts, formOf, listItem, one } from "../dom.js";
 import { readEntry } from "./reader.js";
@@ -10,7 +10,7 @@ import { isPractice } from "../practice.js";
 /** @import { Entry, Played, Win, Wind } from "../../offline_tables/types.js" */
 /** @typedef {{label: string, note: string, value: string}} YakuLine */
 /**
- * What a hand counts for: yaku with their limit, or patterns.
+ * What a hand scores: yaku with their limit, or patterns.
  *
  * @typedef {{yaku?: YakuLine[], patterns?: YakuLine[], limit?: string, size: string, points: number}} Explanation
  */
@@ -27,7 +27,7 @@ import { isPractice } from "../practice.js";
  * @property {number} [faan]
  */
 /**
- * The answer to an entry, or what is wrong with it.
+ * The answer to an entry, or its problems.
  *
  * @typedef {object} PreviewOfEntry
  * @property {boolean} finished the game ends with this hand
@@ -150,8 +150,8 @@ const placeRow = ({ place, score, seat }) => {
 };
 
 /**
- * Fill in placements and final scores of a game that ends with this entry. Without a network they
- * follow when the hand is stored.
+ * Fill in placements and final scores of a game that ends with this entry. Without a network they follow
+ * when the hand is stored.
  *
  * @param {HTMLElement} box @param {Entry} entry
  */
@@ -174,8 +174,8 @@ export const showFinalScores = async (box, entry) => {
 const CHECK_TIMEOUT = 8000;
 
 /**
- * The check of an entry by the server, filled in when it has answered. Where it finds something wrong
- * there is nothing to store.
+ * The check of an entry by the server, filled in when it has answered. If the server finds a problem,
+ * nothing can be stored.
  *
  * @param {Entry} entry
  * @param {{meanwhile: Node, withoutServer: () => Node, show: (answer: Preview) => Node,

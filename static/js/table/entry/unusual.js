@@ -1,4 +1,4 @@
-// What is possible but rare, and more often a slip of the thumb: the check asks whether it is right.
+// Facts that are possible but rare, and usually a slip of the thumb: the check asks whether they are right.
 
 import { seatOf } from "../../offline_tables/seats.js";
 
@@ -13,7 +13,7 @@ const IN_A_ROW = 3;
 const isByNumber = ({ patterns, tiles, yaku }) => !tiles && !yaku?.length && !patterns?.length;
 
 /**
- * Whether a winner has won the last hands by number, and so this one for the third time.
+ * Whether a winner has entered the last two wins by number too.
  *
  * @param {AnyTables} tables @param {number} seat @param {StoredHand[]} hands
  */
@@ -33,7 +33,7 @@ const isThird = (tables, seat, hands) => {
  * @returns {Unusual[]}
  */
 export const unusualIn = (tables, { riichi = [], wins = [] }, { dealer, points }, hands) => {
-  // Only riichi has sticks, and only there anybody declares.
+  // Only riichi has sticks and declarations.
   const { stick } = /** @type {OfflineTables} */ (tables);
   /** @param {Wind} wind */
   const seat = (wind) => seatOf(tables, dealer, wind);

@@ -1,4 +1,4 @@
-// The value step of each game: what an entry form asks of it.
+// The value step of each game, as an entry form uses it.
 
 import { hongKongStep } from "../../hongkong/value_step.js";
 import { riichiStep } from "../../riichi/value_step.js";

@@ -1,5 +1,4 @@
-// The tile pads of the winners of a hand: built where they are used first, with the value that the
-// server finds.
+// The tile pads of the winners of a hand, built on first use, with the value that the server finds.
 
 import { all, formOf, layOut, one, postpone } from "../dom.js";
 import { showTileValue } from "./server_preview.js";
@@ -16,7 +15,7 @@ export const hasPad = (section) => pads.has(section);
 const boxOf = (section) => one(section, '[data-way="tiles"]');
 
 /**
- * The pad of a winner, built where it is used first.
+ * The pad of a winner, built on first use.
  *
  * @param {HTMLElement} section @param {() => DocumentFragment} copy
  */
@@ -54,7 +53,7 @@ export const showPad = (pad) => {
 };
 
 /**
- * The pad fills the screen of a phone: scroll to it once the step is shown.
+ * The pad fills a phone's screen, so scroll to it once the step is shown.
  *
  * @param {HTMLElement} section
  */
@@ -62,7 +61,7 @@ export const scrollToPad = (section) =>
   requestAnimationFrame(() => section.querySelector(".pad")?.scrollIntoView({ block: "start" }));
 
 /**
- * Scroll to the pad of the first winner, where it is the way of entering.
+ * Scroll to the pad of the first winner, if tiles are the way of entering.
  *
  * @param {HTMLElement} part
  */

@@ -1,5 +1,5 @@
-// The sections of the value step, one for each winner: copies of what the server wrote for a winner of
-// any wind, and the parts that every game's section can have.
+// The sections of the value step, one for each winner: copies of the server's template for any wind, and
+// the parts that every game's section can have.
 
 import { seatOf } from "../../offline_tables/seats.js";
 import { all, closest, copyOf, fillTexts, inputIn, memoize, one } from "../dom.js";
@@ -20,7 +20,7 @@ const ATTRIBUTES = ["name", "id", "for", "value", "aria-describedby", "aria-labe
 const WITH_ANY_WIND = ATTRIBUTES.map((name) => `[${name}*="${ANY_WIND}"]`).join();
 
 /**
- * A copy of a template that the server wrote for a winner of any wind.
+ * A copy of a server's template for a winner of any wind.
  *
  * @param {string} id @param {Wind} wind @param {string} name
  */
@@ -45,7 +45,7 @@ const sectionFor = memoize((/** @type {HTMLElement} */ _part, wind, /** @type {S
 });
 
 /**
- * What is said of a winner; with the name, where somebody else wins as well.
+ * A statement about a winner; with the name if somebody else wins as well.
  *
  * @param {HTMLElement} section @param {string} text @param {Win[]} wins
  */
@@ -56,7 +56,7 @@ export const withName = ({ dataset: { name } }, text, wins) =>
 export const winnerSections = (part) => all(part, "[data-winner]");
 
 /**
- * Put in the sections of the winners; what was entered of a player stays for when they win again.
+ * Insert the sections of the winners; entered values of a player stay for the next time they win.
  *
  * @param {HTMLElement} part @param {Entry} entry @param {Situation} situation
  */

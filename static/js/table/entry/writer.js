@@ -1,4 +1,4 @@
-// Writes an entry into the fields of the form, so that `reader.js` reads the same entry again.
+// Writes an entry into the fields of the form, so that `reader.js` reads the same entry back.
 
 import { hongKongFields } from "../../hongkong/writer.js";
 import { riichiFields } from "../../riichi/writer.js";
@@ -46,8 +46,8 @@ export const fieldsOfWin = (win, tables = anyTables) => {
 };
 
 /**
- * The win to begin with in a winner's section: the stored one; where one player won in place of
- * another one, the same hand.
+ * The win to begin with in a winner's section: the stored one, or the same hand if one player won instead
+ * of another.
  *
  * @param {Entry} stored @param {Entry} entry @param {Wind} seat
  * @returns {Win | undefined}
@@ -60,8 +60,8 @@ export const winFor = (stored, { wins = [] }, seat) => {
 };
 
 /**
- * An entry with what the form has no fields for: shown hands, the winner's discards, how often the
- * dealer has won.
+ * An entry with the values that the form has no fields for: shown hands, the winner's discards, how often
+ * the dealer has won.
  *
  * @param {Entry} stored @param {Entry} entry
  * @returns {Entry}
@@ -84,7 +84,7 @@ export const withUnasked = (stored, entry) => {
 };
 
 /**
- * Put values into the fields of these names; other fields stay as they are.
+ * Put values into the fields with these names; other fields keep theirs.
  *
  * @param {HTMLElement} root @param {Fields} fields
  */
