@@ -23,6 +23,7 @@ from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
 from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
+from league.core.zones import use_zone_of
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
 from league.models import Entrant, Event, Player, Session, SignUp, Table
@@ -87,12 +88,15 @@ class ApiView(APIView):
         return Response(cached(whole, lambda: dict(self.page(rows(), kind).data)))
 
     def event(self, pk: int) -> Event:
-        return found(visible_events(self.actor).filter(pk=pk).first())
+        event = found(visible_events(self.actor).filter(pk=pk).first())
+        use_zone_of(event)
+        return event
 
     def session(self, pk: int) -> Session:
         session = found(Session.objects.select_related("event").filter(pk=pk).first())
         if not sees_session(session, self.actor):
             raise NotFound
+        use_zone_of(session.event)
         return session
 
     def table(self, pk: int) -> Table:
@@ -105,6 +109,7 @@ class ApiView(APIView):
             raise Forbidden("not_your_table")
         if not sees_session(table.session, self.actor):
             raise NotFound
+        use_zone_of(table.session.event)
         return table
 
     def kept_player(self, pk: int) -> Player:
@@ -117,9 +122,14 @@ class ApiView(APIView):
     def entrant(self, pk: int) -> Entrant:
         rows = Entrant.objects.select_related("event", "player__club", "team")
         entrant = found(rows.filter(pk=pk).first())
-        if not sees_event(entrant.event, self.actor):
-            raise NotFound
+        self.see(entrant.event)
         return entrant
+
+    def see(self, event: Event) -> None:
+        """404 unless the caller may see the event; times are answered in its zone."""
+        if not sees_event(event, self.actor):
+            raise NotFound
+        use_zone_of(event)
 
 
 def without_body(handler: Handler) -> Handler:

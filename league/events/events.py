@@ -48,7 +48,8 @@ FIELDS_BESIDE_RESULTS = frozenset(
         "pickup_games",
     }
 )
-FIELDS_OF_RELEASE = frozenset({"release_policy", "hidden_from"})
+# These do both: a date, for example, decides in which month a game counts.
+FIELDS_OF_BOTH = frozenset({"release_policy", "hidden_from", "time_zone"})
 TAKEN_SLUGS = frozenset({"new", "mine"})  # addresses of other pages
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
@@ -97,7 +98,7 @@ def change_event(event: Event, *, by: Actor, reason: str = "", **values: Any) ->
             write_planned_starts(event)
         if after.keys() - FIELDS_BESIDE_RESULTS:
             bump_results_version(event.pk)
-        if after.keys() & (FIELDS_BESIDE_RESULTS | FIELDS_OF_RELEASE):
+        if after.keys() & (FIELDS_BESIDE_RESULTS | FIELDS_OF_BOTH):
             bump_page_version(event.pk)
         _record_change(event, before, after, by=by, reason=reason)
     return event

@@ -16,6 +16,7 @@ from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_i
 from league.core.locks import locked_event, require
 from league.core.mail import queue_mail
 from league.core.permissions import Actor
+from league.core.zones import local_day
 from league.enums import Role
 from league.models import Event, EventRole, Invitation
 
@@ -94,7 +95,7 @@ def _mail(invitation: Invitation) -> None:
         "event": event,
         "role": role,
         "address": invitation_address(invitation),
-        "date": timezone.localdate(invitation.expires_at).isoformat(),
+        "date": local_day(invitation.expires_at, invitation.event).isoformat(),
     }
     queue_mail(invitation.email, subject, body)
 

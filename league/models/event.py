@@ -1,5 +1,7 @@
 from typing import ClassVar
+from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -9,7 +11,7 @@ from league.enums import (
     Role,
 )
 from league.models.columns import EMPTY, EMPTY_LIST, between, one_of, within
-from league.models.event_settings import EventSettings
+from league.models.event_settings import EventSettings, zone_name, zone_of
 from league.models.search_key import Searched
 from scoring import LeagueRules, OddTables, Ruleset
 
@@ -151,6 +153,16 @@ class Event(EventSettings, Searched):
     @property
     def league_rules(self) -> LeagueRules:
         return LeagueRules.from_json(self.ranking_rules)
+
+    @property
+    def zone(self) -> ZoneInfo:
+        """In which the times of the event are shown and entered."""
+        return zone_of(self.time_zone)
+
+    @property
+    def other_zone(self) -> str:
+        """The name of its zone where that is not the site's."""
+        return "" if self.zone.key == settings.TIME_ZONE else zone_name(self.zone.key)
 
     @property
     def shown_banner(self) -> str:

@@ -1,9 +1,13 @@
+from functools import cache
 from typing import ClassVar
+from zoneinfo import ZoneInfo, available_timezones
 
+from django.conf import settings
 from django.core.validators import MaxLengthValidator
 from django.db import models
 from django.db.models.functions import Length
 from django.db.models.lookups import LessThanOrEqual
+from django.utils.functional import Promise
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -30,6 +34,21 @@ MOST_SMALL, MOST_NUMBER = 32_767, 2**31 - 1  # of the columns
 LONGEST_DESCRIPTION = 10_000  # characters
 
 
+@cache
+def time_zones() -> list[tuple[str, Promise | str]]:
+    """The zones with a place, and UTC; empty: that of the site."""
+    names = sorted(name for name in available_timezones() if "/" in name and "Etc/" not in name)
+    return [("", _("That of this site")), *((name, zone_name(name)) for name in ["UTC", *names])]
+
+
+def zone_name(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def zone_of(name: str) -> ZoneInfo:
+    return ZoneInfo(name or settings.TIME_ZONE)
+
+
 class EventSettings(models.Model):
     """The settings of an event, a column each: label, help, choices and bounds stand here alone."""
 
@@ -40,6 +59,15 @@ class EventSettings(models.Model):
     place = models.CharField(_("Venue"), max_length=160, blank=True)
     starts_on = models.DateField(_("First day"), null=True, blank=True)
     ends_on = models.DateField(_("Last day"), null=True, blank=True)
+    time_zone = models.CharField(
+        _("Time zone"),
+        max_length=40,
+        choices=time_zones,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("All times of this event are shown and entered in it."),
+    )
     # The organiser's text in Markdown; `league.events.queries.organiser_text` makes HTML of it.
     description = models.TextField(
         _("Text for visitors"),

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.db.models import Max
@@ -57,7 +58,7 @@ def planned_nights(event: Event, timetable: Timetable) -> list[Night]:
             games=timetable.games,
             answers_until=_answers_until(start, timetable.answer_hours),
         )
-        for number, start in enumerate(_starts(timetable), timetable.first_number)
+        for number, start in enumerate(_starts(timetable, event.zone), timetable.first_number)
     ]
     refuse_if(_problems_of_nights(event, nights))
     return nights
@@ -86,15 +87,15 @@ def make_nights(event: Event, timetable: Timetable, *, by: Actor) -> list[Night]
     return nights
 
 
-def _starts(timetable: Timetable) -> Iterator[datetime]:
+def _starts(timetable: Timetable, zone: ZoneInfo) -> Iterator[datetime]:
     """The starts, at the same local time before and after a change of summer time."""
-    local = timezone.localtime(timetable.first)
+    local = timezone.localtime(timetable.first, zone)
     day, clock, made = local.date(), local.time().replace(tzinfo=None), 0
     holidays: Collection[date] = set(timetable.holidays)
     while made < timetable.count:
         if day not in holidays:
             made += 1
-            yield timezone.make_aware(datetime.combine(day, clock))
+            yield timezone.make_aware(datetime.combine(day, clock), zone)
         day += timetable.weeks * WEEK
 
 

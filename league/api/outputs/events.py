@@ -12,6 +12,7 @@ from league.core.worker_heartbeat import worker_runs
 from league.events.events import EVENT_FIELDS
 from league.events.invitations import invitation_address
 from league.events.queries.ranking_changes import ranking_changes_of
+from league.events.queries.session_starts import planned_starts
 from league.models import Event, Invitation, Job
 
 
@@ -51,7 +52,7 @@ class CarriedConstraintsOut(serializers.Serializer[Any]):
 
 
 class EventOut(ColumnsOut):
-    session_starts = serializers.ListField(child=serializers.DateTimeField(allow_null=True))
+    session_starts = serializers.SerializerMethodField()
     tiebreaks = serializers.ListField(child=serializers.CharField())
     ranking_rules = RankingRulesOut(source="league_rules")
     odd_tables = OddTablesOut(source="odd_rules")
@@ -74,6 +75,14 @@ class EventOut(ColumnsOut):
             "division",
             "carried_percent",
         )
+
+    @extend_schema_field(serializers.ListField(child=serializers.DateTimeField(allow_null=True)))
+    def get_session_starts(self, event: Event) -> list[str | None]:
+        """As they are stored, or in the zone of an event that has its own."""
+        stored: list[str | None] = event.session_starts
+        starts = planned_starts(event) if event.time_zone else ()
+        there = [start.astimezone(event.zone).isoformat() if start else None for start in starts]
+        return there or stored
 
 
 class RankingChangeOut(serializers.Serializer[Any]):

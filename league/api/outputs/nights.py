@@ -68,7 +68,7 @@ class NightPageOut(NightOut):
 
     @extend_schema_field(serializers.DateTimeField())
     def get_closes_at(self, night: Night) -> str:
-        return closes_at(night).isoformat()
+        return closes_at(night).astimezone(night.event.zone).isoformat()
 
     @extend_schema_field(NightCountsOut)
     def get_counts(self, night: Night) -> dict[str, Any]:

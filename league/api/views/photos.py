@@ -27,6 +27,7 @@ class PhotosView(ApiView):
         enters = self.actor.may("table.enter", event_id=table.session.event_id, table_id=pk)
         if not enters or not sees_session(table.session, self.actor):
             raise NotFound
+        self.see(table.session.event)
         return table
 
     def photo(self, pk: int, photo_id: int) -> Photo:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from decimal import Decimal
 
-from django.utils import timezone
-
 from league.core.permissions import Actor
+from league.core.zones import local_day
 from league.enums import RESULT_STATUSES
 from league.events.queries.release import released_sessions
 from league.importing.seasons.columns import COLUMNS
@@ -69,7 +68,7 @@ def _deduction_rows(event: Event) -> Iterator[Cells]:
     ).order_by("pk"):
         table = penalty.table
         yield {
-            "date": timezone.localdate(penalty.given_at).isoformat(),
+            "date": local_day(penalty.given_at, event).isoformat(),
             "session": session_text(table.session.number) if table else None,
             "table": table.number if table else None,
             **_player_cells(penalty.entrant),

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import NamedTuple
 
-from django.utils import timezone
-
 from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
+from league.core.zones import local_day
 from league.enums import EventStatus, SessionStatus
 from league.importing.seasons.cells import read_cells
 from league.importing.seasons.check import CheckedTables, PlayedTable, TableFault, check_tables
@@ -222,7 +221,7 @@ def _new_deductions(
     stored: Counter[tuple[int, int, str, date, tuple[int, int] | None]] = Counter()
     for penalty in Penalty.objects.standing().filter(event=event).select_related("table__session"):
         at = (penalty.table.session.number, penalty.table.number) if penalty.table else None
-        day = timezone.localdate(penalty.given_at)
+        day = local_day(penalty.given_at, event)
         stored[penalty.entrant_id, penalty.points, penalty.reason, day, at] += 1
     for row in rows:
         entrant = players.entrants.get(key_of_cells(row.player))

@@ -173,13 +173,13 @@ def _session(event: Event, stage: Stage, number: int, day: date) -> Session:
         method=DrawMethod.PLAN,
         seed=0,
         minutes=event.session_minutes,
-        finished_at=noon_of(day),
+        finished_at=noon_of(day, event),
     )
 
 
-def noon_of(day: date) -> datetime:
-    """Noon here, so that the date stays the same in the server's time zone."""
-    return timezone.make_aware(datetime.combine(day, NOON))
+def noon_of(day: date, event: Event) -> datetime:
+    """Noon in the event's zone, so that the date stays the same there."""
+    return timezone.make_aware(datetime.combine(day, NOON), event.zone)
 
 
 def _seats(
@@ -230,4 +230,4 @@ def _store_deductions(
             reason=row.reason,
             given_by_id=by.login_id,
         )
-        Penalty.objects.filter(pk=penalty.pk).update(given_at=noon_of(row.day))
+        Penalty.objects.filter(pk=penalty.pk).update(given_at=noon_of(row.day, event))

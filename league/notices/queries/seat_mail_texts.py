@@ -51,7 +51,9 @@ def mail_text(
         head = _("Session %(number)s: your seat has changed") % words
     lines = [_("%(name)s, this is session %(number)s of %(event)s.") % words, _place(place)]
     if session.planned_start is not None and place.seat is not None:
-        lines.append(_("Start: %(time)s.") % {"time": start_text(session.planned_start)})
+        lines.append(
+            _("Start: %(time)s.") % {"time": start_text(session.planned_start, session.event)}
+        )
     link = _("Your seats and the way to withdraw:\n%(address)s") % {
         "address": address("sign_up", sign_up.token)
     }

@@ -27,7 +27,7 @@ def seating_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
         return None
     head = _("Session %(number)s: the seating is published.") % {"number": session.number}
     if session.planned_start is not None:
-        start = {"time": start_text(session.planned_start)}
+        start = {"time": start_text(session.planned_start, session.event)}
         head = f"{head} {_('Start: %(time)s.') % start}"
     return text_of(session.event, [head, *lines], _url(session, seats))
 
@@ -76,7 +76,7 @@ def starts_soon_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
         return None
     head = _("%(session)s starts at %(time)s.") % {
         "session": session_text(session),
-        "time": start_text(session.planned_start),
+        "time": start_text(session.planned_start, session.event),
     }
     return text_of(session.event, [head, *map(_seat_text, seats)], _url(session, seats))
 

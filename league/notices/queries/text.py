@@ -37,12 +37,13 @@ def address(name: str, *args: object) -> str:
     return f"{settings.ADDRESS}{reverse(name, args=args)}"
 
 
-def start_text(start: datetime) -> str:
-    """The time of a start, with its day unless that is today."""
-    here = timezone.localtime(start)
-    if here.date() == timezone.localdate():
-        return date_format(here, "H:i")
-    return f"{date_format(here, 'SHORT_DATE_FORMAT')} {date_format(here, 'H:i')}"
+def start_text(start: datetime, event: Event) -> str:
+    """The time of a start in the event's zone, with its day unless that is today."""
+    here = timezone.localtime(start, event.zone)
+    today = timezone.localdate(timezone=event.zone)
+    day = "" if here.date() == today else f"{date_format(here, 'SHORT_DATE_FORMAT')} "
+    zone = f" ({event.other_zone})" if event.other_zone else ""
+    return f"{day}{date_format(here, 'H:i')}{zone}"
 
 
 def score_text(points: int, event: Event) -> str:

@@ -4,8 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from datetime import date, datetime
 
-from django.utils import timezone
-
+from league.core.zones import local_day
 from league.enums import RESULT_STATUSES, ChangeKind, RepairKind
 from league.models import Event, Seat, SeatingChange, Session, SitOut
 from scoring import GameRow, HeldSession
@@ -15,14 +14,15 @@ READ = ("event", "number", "stage", "started_at", "planned_start", "finished_at"
 
 
 def day_of(session: Session) -> date | None:
-    """The local date of a session: of its start, or else of its planned start or its end."""
-    return _day(session.started_at, session.planned_start, session.finished_at)
+    """The date of a session in its event's zone: of its start, or else of its planned start or its end."""
+    times = (session.started_at, session.planned_start, session.finished_at)
+    return _day(session.event, *times)
 
 
 def session_days(event: Event) -> Mapping[int, date | None]:
     """The dates of an event's sessions by their numbers."""
     rows = event.sessions.values_list("number", "started_at", "planned_start", "finished_at")
-    return {number: _day(*times) for number, *times in rows}
+    return {number: _day(event, *times) for number, *times in rows}
 
 
 def held_sessions(
@@ -77,6 +77,6 @@ def _by_session(rows: Iterable[tuple[int, int]]) -> dict[int, set[Hashable]]:
     return found
 
 
-def _day(*times: datetime | None) -> date | None:
+def _day(event: Event, *times: datetime | None) -> date | None:
     known = next((time for time in times if time is not None), None)
-    return None if known is None else timezone.localdate(known)
+    return None if known is None else local_day(known, event)

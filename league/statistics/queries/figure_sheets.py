@@ -34,7 +34,7 @@ def games_sheet(found: PlayerFigures) -> Sheet:
             game.event.ruleset,
             game.session_number,
             game.table_number,
-            game.when.date().isoformat(),
+            game.when.astimezone(game.event.zone).date().isoformat(),
             game.wind,
             game.raw_points,
             game.placement,

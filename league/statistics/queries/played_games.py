@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from operator import attrgetter
 from typing import Any, NamedTuple
+from zoneinfo import ZoneInfo
 
 from django.db.models import TextField
 from django.db.models.functions import Cast
@@ -12,6 +13,7 @@ from django.db.models.functions import Cast
 from league.core.permissions import Actor
 from league.events.queries.visible import released_results
 from league.models import Event, Player, Seat
+from league.models.event_settings import zone_of
 from scoring import Ruleset
 from scoring.games import AnyGame, game_of
 from scoring.results.placement import is_last_place
@@ -51,6 +53,7 @@ class PlayedIn:
     kind: GameKind
     rules: AnyGame
     starts_on: date | None
+    zone: ZoneInfo
     series: int | None = None
     series_name: str = ""
 
@@ -162,6 +165,7 @@ def _events(ids: Iterable[int]) -> dict[int, PlayedIn]:
         "ruleset_name",
         "switches",
         "starts_on",
+        "time_zone",
         "series",
         "series__name",
         "series__is_public",
@@ -181,6 +185,7 @@ def _played_in(event: Mapping[str, Any]) -> PlayedIn:
         kind=GameKind(rules.variant, rules.players),
         rules=game_of(rules),
         starts_on=event["starts_on"],
+        zone=zone_of(event["time_zone"]),
         series=event["series"] if public else None,
         series_name=event["series__name"] if public else "",
     )

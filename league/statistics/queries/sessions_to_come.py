@@ -9,6 +9,7 @@ from django.db.models import Count, Q
 from django.utils import timezone
 
 from league.core.errors import AnyProblem, problem
+from league.core.zones import local_day
 from league.enums import SessionStatus
 from league.models import Event, Night, Seat, Session, SitOut, Stage
 from league.standings.queries.held_sessions import day_of
@@ -82,12 +83,14 @@ def calendar_of(coming: Sequence[SessionToCome], held: Calendar | None = None) -
 def nights_of_games(event: Event) -> list[tuple[int, date]]:
     """The night (by id) and date of each coming game without a public session, by date."""
     public = Count("sessions", filter=~Q(sessions__status=SessionStatus.DRAFT))
-    today = timezone.localtime().replace(hour=0, minute=0, second=0, microsecond=0)
+    today = timezone.localtime(timezone=event.zone).replace(
+        hour=0, minute=0, second=0, microsecond=0
+    )
     nights: list[tuple[int, date]] = []
     planned = Night.objects.filter(event=event, starts_at__gte=today).planned()
     rows = planned.annotate(drawn=public).order_by("starts_at", "number")
     for night, starts_at, games, drawn in rows.values_list("pk", "starts_at", "games", "drawn"):
-        nights += [(night, timezone.localdate(starts_at))] * max(games - drawn, 0)
+        nights += [(night, local_day(starts_at, event))] * max(games - drawn, 0)
     return nights
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.errors import Refused
 from league.core.queries.actors import actor_of
+from league.core.zones import use_zone_of
 from league.events.invitations import accept_invitation
 from league.events.queries.invitations import invitation_by_token, is_open
 from league.models import Invitation
@@ -27,6 +28,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     row = or_404(invitation_by_token(token))
     if not is_open(row):
         return page(request, "account/invitation_over.html", status=GONE)
+    use_zone_of(row.event)
     if request.user.is_authenticated:
         return _accept(request, row)
     form = NewAccountForm(request.POST or None, initial={"email": row.email})

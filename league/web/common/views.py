@@ -20,6 +20,7 @@ from league.core.permissions import ROLES_FOR, Actor
 from league.core.queries.actors import actor_of
 from league.core.queries.problem_texts import problem_text
 from league.core.queries.rule_terms import param_text
+from league.core.zones import use_zone_of
 from league.events.queries.events import event_by_slug, renamed_event
 from league.events.queries.release import sees_event, sees_session
 from league.models import Event, Session, Table
@@ -45,6 +46,7 @@ def page(
 ) -> HttpResponse:
     """Render a page; a page of an event gets `event` and the reader's rights as `may`."""
     if event is not None:
+        use_zone_of(event)
         context |= {"event": event, "may": rights_in(event, actor_in(request))}
     return render(request, template, context, status=status)
 
@@ -242,6 +244,7 @@ def _visible_event(request: HttpRequest, slug: str) -> Event:
         _to_present_address(request, slug)
     if event is None or not sees_event(event, actor_in(request)):
         raise Http404
+    use_zone_of(event)
     return event
 
 

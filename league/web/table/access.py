@@ -16,6 +16,7 @@ from django.urls import reverse
 
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, table_by_token
+from league.core.zones import use_zone_of
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
 from league.models import Table
@@ -53,6 +54,7 @@ def table_page(
         if isinstance(key, int) and not request.user.is_authenticated:
             return redirect_to_login(request.get_full_path())
         access = _by_link(key) if isinstance(key, str) else _by_login(request, key)
+        use_zone_of(access.table.session.event)
         response = view(request, access, *args, **kwargs)
         for name, value in PRIVATE_PAGE_HEADERS.items():
             response.setdefault(name, value)

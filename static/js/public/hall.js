@@ -45,8 +45,9 @@ const showPage = () => {
 };
 
 const showHour = () => {
-  const hour = document.querySelector("[data-hour]");
-  const look = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const hour = /** @type {HTMLElement | null} */ (document.querySelector("[data-hour]"));
+  const timeZone = hour?.dataset.zone;
+  const look = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
   if (hour) hour.textContent = new Date().toLocaleTimeString([], look);
 };
 

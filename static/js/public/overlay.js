@@ -7,9 +7,11 @@ const MINUTE = 60_000;
 const behind = () => Number(document.getElementById("overlay")?.dataset.behind ?? 0) * MINUTE;
 
 const showWallClock = () => {
-  const clock = document.querySelector("[data-clock]");
+  const clock = /** @type {HTMLElement | null} */ (document.querySelector("[data-clock]"));
   const then = new Date(Date.now() - behind());
-  if (clock) clock.textContent = then.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const timeZone = clock?.dataset.zone;
+  const look = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
+  if (clock) clock.textContent = then.toLocaleTimeString([], look);
 };
 
 document.addEventListener("tenbou:parts", showWallClock);

@@ -49,6 +49,7 @@ SETTINGS: dict[str, Any] = {
     "name": "Spring",
     "kind": "league",
     "place": "Berlin",
+    "time_zone": "Asia/Tokyo",
     "starts_on": date(2027, 5, 1),
     "ends_on": date(2027, 5, 2),
     "description": "Bring tiles.",

@@ -11,7 +11,7 @@ from league.api.outputs.teams import LineUpOut, LineUpsOut, OpenedSessionsOut
 from league.api.views.leagues.teams import entrants_in
 from league.core.errors import Forbidden, Refused, problem
 from league.core.permissions import Actor
-from league.events.queries.release import sees_event, sees_session
+from league.events.queries.release import sees_session
 from league.models import LineUp, LineUpPlace, Session
 from league.teams.line_ups import (
     lock_line_ups,
@@ -47,7 +47,8 @@ class LineUpView(ApiView):
     def with_line_ups(self, pk: int) -> Session:
         """The session; a captain knows of drafts as well."""
         session = found(Session.objects.select_related("event").filter(pk=pk).first())
-        if not sees_event(session.event, self.actor) or not has_line_ups(session):
+        self.see(session.event)
+        if not has_line_ups(session):
             raise NotFound
         return session
 

@@ -25,7 +25,6 @@ from league.api.outputs.nights import (
     NightPageOut,
     NightsOut,
 )
-from league.events.queries.release import sees_event
 from league.models import Attendance, Night
 from league.nights.attendance import answer_night, renew_answer_link, set_presence
 from league.nights.changes import cancel_night, change_night, remove_night, restore_night
@@ -40,7 +39,8 @@ from league.seating.queries.next_seats import entrant_of_login
 class NightView(ApiView):
     def night(self, pk: int) -> Night:
         night = found(night_by_id(pk))
-        return found(night if sees_event(night.event, self.actor) else None)
+        self.see(night.event)
+        return night
 
     def answer(self, night: Night) -> Response:
         return Response(NightPageOut(night).data)

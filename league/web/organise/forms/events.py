@@ -13,6 +13,7 @@ from league.events.events import EVENT_FIELDS, FROZEN_FIELDS
 from league.events.new_ranking_rules import RANKING_FIELDS
 from league.models import Event
 from league.models.event import LONGEST_BANNER
+from league.models.event_settings import zone_of
 from league.web.common.verb_forms import VerbForm
 from league.web.organise.forms.leagues.odd_tables import PREFIX as ODD
 from league.web.organise.forms.leagues.odd_tables import odd_fields, odd_initial, odd_values
@@ -24,6 +25,7 @@ from league.web.organise.forms.leagues.ranking_rules import (
 )
 from league.web.organise.forms.scores import ScoreField
 from league.web.organise.forms.session_starts import SessionStartsField
+from league.web.organise.forms.widgets import LongSelect
 from scoring import PRESETS
 from scoring.games import game_of
 from scoring.results.odd_tables import takes_odd_tables
@@ -85,7 +87,7 @@ GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = 
         _("Event"),
         _("What players see first."),
         ("name", "kind", "place", "starts_on", "ends_on", "rules_link", "description"),
-        (),
+        ("time_zone",),
     ),
     (
         _("Sessions"),
@@ -122,7 +124,7 @@ class EventForm(VerbForm):
         model = Event
         fields = tuple(name for name in EVENT_FIELDS if name not in IN_PARTS)
         field_classes = {"session_starts": SessionStartsField, "target_score": ScoreField}
-        widgets = {"description": forms.Textarea(attrs={"rows": 8})}
+        widgets = {"description": forms.Textarea(attrs={"rows": 8}), "time_zone": LongSelect}
 
     def __init__(self, unit: int, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -134,6 +136,14 @@ class EventForm(VerbForm):
                 required=False,
             )
         self.fields.update(league_fields(unit) | odd_fields())
+
+    def clean(self) -> None:
+        """Read the starts in the zone that is chosen here: they are shown in it afterwards."""
+        zone = zone_of(self.cleaned_data.get("time_zone", ""))
+        starts = self.cleaned_data.get("session_starts", [])
+        self.cleaned_data["session_starts"] = [
+            start and start.replace(tzinfo=zone) for start in starts
+        ]
 
     def groups(self) -> list[SettingsGroup]:
         """The fields in groups with headings; what is rare stands folded in its group."""

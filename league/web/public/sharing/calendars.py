@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from urllib.parse import urlsplit
-from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -79,7 +78,7 @@ def _sessions_of(event: Event) -> list[Entry]:
             uid=f"event-{event.pk}-session-{number}",
             event=event,
             title=f"{event.name}: {_session_name(number)}",
-            start=start.astimezone(_zone()),
+            start=start.astimezone(event.zone),
             minutes=event.session_minutes,
             url=absolute("event", event.slug),
         )
@@ -95,7 +94,7 @@ def _nights_of(event: Event) -> list[Entry]:
             uid=f"event-{event.pk}-night-{night.number}",
             event=event,
             title=f"{event.name}: {night.name}",
-            start=night.starts_at.astimezone(_zone()),
+            start=night.starts_at.astimezone(event.zone),
             minutes=night.games * event.session_minutes,
             url=absolute("night", event.slug, night.number),
             place=night.place,
@@ -133,7 +132,7 @@ def _seat(seat: Seat) -> Entry | None:
         uid=f"seat-{session.pk}-{seat.entrant.player_id}",
         event=event,
         title=f"{place}, {wind(seat.starting_wind)} · {event.name}",
-        start=start.astimezone(_zone()),
+        start=start.astimezone(event.zone),
         minutes=session.minutes,
         url=absolute("game", event.slug, session.number, seat.table.number),
     )
@@ -179,7 +178,3 @@ def _session_name(number: int) -> str:
     if number > LAST_DRAWN:
         return gettext("Pick-up game %(number)s") % {"number": number - LAST_DRAWN}
     return gettext("Session %(number)s") % {"number": number}
-
-
-def _zone() -> ZoneInfo:
-    return ZoneInfo(settings.TIME_ZONE)

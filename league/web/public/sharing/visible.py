@@ -3,6 +3,7 @@
 from django.http import Http404
 
 from league.core.permissions import ANONYMOUS
+from league.core.zones import use_zone_of
 from league.events.queries.events import event_by_slug
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_players
@@ -16,6 +17,7 @@ def public_event(slug: str) -> Event:
     row = or_404(event_by_slug(slug))
     if not sees_event(row, ANONYMOUS):
         raise Http404
+    use_zone_of(row)
     return row
 
 
