@@ -89,14 +89,14 @@ export const tables = /** @type {OfflineTables} */ ({
   chips: {
     ways: ["open", "riichi", "dealer", "tsumo"],
     yaku: {
-      riichi: { closed: 1, open: null, yakuman: 0, at_least: 0, fits: 17476, alone: 0 },
-      pinfu: { closed: 1, open: null, yakuman: 0, at_least: 0, fits: 21845, alone: 0 },
-      tanyao: { closed: 1, open: 1, yakuman: 0, at_least: 0, fits: 65535, alone: 0 },
-      chinitsu: { closed: 6, open: 5, yakuman: 0, at_least: 0, fits: 65535, alone: 0 },
-      honitsu: { closed: 3, open: 2, yakuman: 0, at_least: 0, fits: 65535, alone: 0 },
-      daisangen: { closed: 0, open: 0, yakuman: 1, at_least: 0, fits: 65535, alone: 1 },
+      riichi: { closed: 1, open: null, yakuman: 0, flat: 0, more: 0, fits: 17476, alone: 0 },
+      pinfu: { closed: 1, open: null, yakuman: 0, flat: 0, more: 0, fits: 21845, alone: 0 },
+      tanyao: { closed: 1, open: 1, yakuman: 0, flat: 0, more: 0, fits: 65535, alone: 0 },
+      chinitsu: { closed: 6, open: 5, yakuman: 0, flat: 0, more: 0, fits: 65535, alone: 0 },
+      honitsu: { closed: 3, open: 2, yakuman: 0, flat: 0, more: 0, fits: 65535, alone: 0 },
+      daisangen: { closed: 0, open: 0, yakuman: 1, flat: 0, more: 0, fits: 65535, alone: 1 },
       ...Object.fromEntries(
-        SETS.map((id) => [id, { closed: 2, open: 2, yakuman: 0, at_least: 0, fits: 65535, alone: 0 }]),
+        SETS.map((id) => [id, { closed: 2, open: 2, yakuman: 0, flat: 0, more: 0, fits: 65535, alone: 0 }]),
       ),
     },
     excludes: [["chinitsu", "honitsu"], ["toitoi", "chiitoitsu"]],

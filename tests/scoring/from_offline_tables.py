@@ -182,8 +182,9 @@ def _fits(chips: JSON, win: JSON, facts: JSON) -> bool:
     if any(law["when"] & way and not yaku & {*law["one_of"]} for law in chips["needs"]):
         return False
     han = sum(row["open" if win["open"] else "closed"] for row in rows)
-    han = max([han, *(row["at_least"] for row in rows)]) + win["dora"]
-    return bool(han == win["han"] and _fu_fits(chips["fu"], yaku, way, win.get("fu")))
+    flat = max(row["flat"] for row in rows)
+    han, more = (flat, 0) if flat else (han + win["dora"], sum(row["more"] for row in rows))
+    return bool(han <= win["han"] <= han + more and _fu_fits(chips["fu"], yaku, way, win.get("fu")))
 
 
 def _of_one_hand(chips: JSON, yaku: set[str], units: int, facts: JSON) -> bool:

@@ -36,7 +36,7 @@ from scoring.riichi.play.stated_values import most_han
 from scoring.ruleset import Ruleset
 
 #: The version of the shape; a client with another one fetches the tables again.
-FORMAT = 5
+FORMAT = 6
 
 
 def _message(problem: Problem) -> str:

@@ -7,7 +7,7 @@ from itertools import combinations, permutations, product
 from scoring.core.seats import Wind
 from scoring.phone_tables.riichi.effects import situation
 from scoring.riichi.hands.local_yaku import ALL_YAKU, own_yakuman
-from scoring.riichi.hands.yaku import Yaku, excluded_by
+from scoring.riichi.hands.yaku import Yaku
 from scoring.riichi.limits import most_yakuman
 from scoring.riichi.play.entry import (
     Hand,
@@ -27,8 +27,8 @@ from scoring.riichi.play.legality.together import (
     limits_of,
     words_of,
 )
-from scoring.riichi.play.legality.value import fu_bounds, han_of_yaku
-from scoring.riichi.play.legality.yaku import stands_alone, yakuman_units
+from scoring.riichi.play.legality.value import flat_renhou, fu_bounds, han_of_yaku
+from scoring.riichi.play.legality.yaku import excluded_beside, stands_alone, yakuman_units
 from scoring.ruleset import Ruleset
 
 #: The bits of a way to win; bit 0 stands first.
@@ -73,8 +73,8 @@ def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
     """Return the yaku of a ruleset and the laws between them; the answer is not to be changed.
 
     `fits` and `when` are whole numbers: bit n stands for the nth way to win, whose own bits are
-    `ways`. A yaku that brings han `at_least` lifts the sum to it; only yakuman count beside one that
-    is `alone`. `limits` are {"weights", "most"} over yaku and the words closed, open, tsumo and ron;
+    `ways`. To a yaku that is `flat` nothing is added; of one with `more` the tiles decide whether it
+    brings one han more. Only yakuman count beside one that is `alone`. `limits` are {"weights", "most"} over yaku and the words closed, open, tsumo and ron;
     where the seat wind is the round wind, both yaku of `double_wind` stand for the first of them.
     """
     every = (*ALL_YAKU.values(), *own_yakuman(ruleset).values())
@@ -88,7 +88,7 @@ def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
         "excludes": [
             (one.id, two.id)
             for one, two in combinations(rows, 2)
-            if two.id in excluded_by(one, ruleset)
+            if two.id in excluded_beside(one, ruleset)
         ],
         "needs": _needs([row.id for row in rows], ruleset),
         "fu": list(_fu_laws([row for row in rows if not row.yakuman], ruleset)),
@@ -110,12 +110,13 @@ def _limits(ids: list[str], ruleset: Ruleset) -> list[dict[str, object]]:
 
 def _yaku_row(row: Yaku, ruleset: Ruleset) -> dict[str, int | None]:
     facts = _facts((row.id,), _EVERY_WAY[0], ruleset)
-    lifted = han_of_yaku(facts, closed=True) if row.id == "renhou" else 0
+    renhou = han_of_yaku(facts, closed=True) if row.id == "renhou" else None
     return {
-        "closed": row.closed,
+        "closed": row.closed if renhou is None else renhou,
         "open": row.open,
         "yakuman": sum(yakuman_units(facts)),
-        "at_least": lifted,
+        "flat": flat_renhou(facts),
+        "more": int(row.more is not None),
         "alone": int(stands_alone(row)),
         "fits": _fits(row, ruleset),
     }
@@ -195,7 +196,9 @@ def _fu_groups(rows: list[Yaku], ruleset: Ruleset) -> Iterator[tuple[str, ...]]:
             telling.append(row)
     for count in (2, 3):
         for group in combinations(telling, count):
-            if not any(one.id in excluded_by(two, ruleset) for one, two in permutations(group, 2)):
+            if not any(
+                one.id in excluded_beside(two, ruleset) for one, two in permutations(group, 2)
+            ):
                 yield tuple(row.id for row in group)
 
 

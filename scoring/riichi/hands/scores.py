@@ -23,8 +23,8 @@ from scoring.riichi.limits import most_yakuman
 from scoring.ruleset import Ruleset
 
 #: Han of a renhou that stands for itself, nothing else added, and of one that is added.
-_FLAT_RENHOU = {"mangan_flat": 5, "haneman": 6, "baiman": 8}
-_ADDED_RENHOU = {"han5": 5}
+FLAT_RENHOU = {"mangan_flat": 5, "haneman": 6, "baiman": 8}
+ADDED_RENHOU = {"han5": 5}
 _SHOWN_RIICHI = ("open_riichi", "daburu_open_riichi")
 
 
@@ -73,7 +73,7 @@ def _count(row: Yaku, rules: Ruleset, *, is_open: bool, fed: bool, more: bool) -
         return None
     yakuman = 2 if row.id in rules.double_yakuman else row.yakuman
     if row.id == "renhou":
-        han, yakuman = _ADDED_RENHOU.get(rules.renhou, 0), int(rules.renhou == "yakuman")
+        han, yakuman = ADDED_RENHOU.get(rules.renhou, 0), int(rules.renhou == "yakuman")
     if fed and row.id in _SHOWN_RIICHI:
         yakuman = 1
     return Counted(row, han + more, yakuman)
@@ -175,7 +175,7 @@ class PlayedYaku:
 
 
 def _ordinary(counted: list[Counted], ruleset: Ruleset) -> Iterator[Score]:
-    flat = _FLAT_RENHOU.get(ruleset.renhou)
+    flat = FLAT_RENHOU.get(ruleset.renhou)
     if flat and any(one.row.id == "renhou" for one in counted):
         yield Score(("renhou",), flat, flat=True)
         counted = [one for one in counted if one.row.id != "renhou"]

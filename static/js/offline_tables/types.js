@@ -203,7 +203,8 @@ export {};
  * @property {number} closed
  * @property {number | null} open
  * @property {number} yakuman
- * @property {number} at_least
+ * @property {number} flat
+ * @property {number} more
  * @property {number} fits bits of the ways to win that it allows
  * @property {number} alone 1 if only yakuman count with it
  */

@@ -21,14 +21,23 @@ export const allowedValues = (tables, { tsumo, riichi, open }) => {
 };
 
 /**
- * The han of yaku and dora together.
+ * The han of yaku and dora together, the least where tiles decide on one more.
  *
  * @param {OfflineTables} tables @param {boolean} open @param {string[]} chosen @param {number} dora
  */
 export const hanOf = (tables, open, chosen, dora) => {
   const rows = chosen.map((id) => tables.chips.yaku[id]);
   const sum = rows.reduce((total, row) => total + ((open ? row.open : row.closed) ?? 0), 0);
-  return Math.max(sum, ...rows.map((row) => row.at_least)) + dora;
+  return Math.max(0, ...rows.map((row) => row.flat)) || sum + dora;
+};
+
+/**
+ * @param {OfflineTables} tables @param {Win & {yaku: string[]}} win
+ */
+const hanFit = (tables, win) => {
+  const least = hanOf(tables, Boolean(win.open), win.yaku, win.dora ?? 0);
+  const more = win.yaku.filter((id) => tables.chips.yaku[id].more).length;
+  return least <= (win.han ?? 0) && (win.han ?? 0) <= least + more;
 };
 
 /**
@@ -64,7 +73,7 @@ const yakuFit = (tables, facts, win) => {
   if (requiredYaku(tables, facts, win.yaku).length || missingYaku(tables, facts, win.yaku).length) return false;
   const yakuman = yakumanOf(tables, win.yaku);
   if (yakuman || win.yakuman) return yakuman === win.yakuman;
-  return win.han === hanOf(tables, Boolean(win.open), win.yaku, win.dora ?? 0) && fuFit(tables, facts, win);
+  return hanFit(tables, win) && fuFit(tables, facts, win);
 };
 
 /**

@@ -11,7 +11,7 @@ from dataclasses import replace
 from scoring.core.problems import Problem
 from scoring.core.together import Limit, exceeded, may_be_part
 from scoring.riichi.hands.local_yaku import yaku_named
-from scoring.riichi.hands.yaku import excluded_by, is_played
+from scoring.riichi.hands.yaku import is_played
 from scoring.riichi.limits import most_yakuman
 from scoring.riichi.play.legality.facts import WinFacts
 from scoring.riichi.play.legality.together import (
@@ -22,6 +22,7 @@ from scoring.riichi.play.legality.together import (
     words_of,
 )
 from scoring.riichi.play.legality.yaku import (
+    excluded_beside,
     is_yakuman,
     stands_alone,
     unfit_code,
@@ -49,7 +50,7 @@ def both_winds(facts: WinFacts) -> Iterator[Problem]:
 def yaku_of_one_hand(facts: WinFacts) -> Iterator[Problem]:
     """Four sets and a pair, or seven pairs, have them together."""
     names = [row.id for row in facts.rows]
-    if any(other in excluded_by(row, facts.ruleset) for row in facts.rows for other in names):
+    if any(other in excluded_beside(row, facts.ruleset) for row in facts.rows for other in names):
         return
     answers = [
         list(_misfits(replace(facts, closed=closed)))
@@ -80,7 +81,7 @@ def _misfits(facts: WinFacts) -> Iterator[Problem]:
             row is not None
             and is_played(row, facts.ruleset)
             and unfit_code(row, facts) is None
-            and excluded_by(row, facts.ruleset).isdisjoint(others)
+            and excluded_beside(row, facts.ruleset).isdisjoint(others)
         )
 
     def addable(one: Limit) -> list[str]:

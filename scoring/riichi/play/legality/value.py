@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from scoring.core.problems import Problem
 from scoring.core.table.entry import seat_name
 from scoring.riichi.hands.local_yaku import LOCAL_YAKU
+from scoring.riichi.hands.scores import ADDED_RENHOU, FLAT_RENHOU
 from scoring.riichi.limits import MANGAN, most_yakuman
 from scoring.riichi.play.legality.facts import WinFacts
 from scoring.ruleset import Ruleset
@@ -228,18 +229,22 @@ def enough_han(facts: WinFacts) -> Iterator[Problem]:
     if han is None or facts.win.yakuman or not 0 < han <= MOST_HAN:
         return
     field, dora = f"{facts.field}.han", max(facts.win.dora or 0, 0)
+    if flat_renhou(facts):
+        dora = 0
     if not facts.win.yaku:
         minimum = max(_han_without_yaku(facts), 1) + dora
         if han < minimum:
             yield Problem("too_few_han", field, {"han": han, "minimum": minimum})
         return
-    low, high = (han_of_yaku(facts, closed=closed) for closed in (False, True))
+    low, closed = (han_of_yaku(facts, closed=closed) for closed in (False, True))
+    more = sum(row.more is not None for row in facts.rows)
+    high, sums = closed + more, {least + one for least in (low, closed) for one in range(more + 1)}
     if han < low + dora:
         yield Problem("too_few_han", field, {"han": han, "minimum": low + dora})
     elif _hides_dora(facts, high):
         params = {"han": han, "sum": high, "rest": han - high}
         yield Problem("dora_missing", f"{facts.field}.dora", params)
-    elif facts.complete and han not in (low + dora, high + dora):
+    elif (facts.complete or flat_renhou(facts)) and han - dora not in sums:
         yield Problem("han_not_the_sum", field, {"han": han, "sum": high + dora})
 
 
@@ -258,12 +263,11 @@ def _han_without_yaku(facts: WinFacts) -> int:
     return facts.in_riichi + tsumo + {_TWENTY: tsumo * 1, _SEVEN_PAIRS: 2}.get(fu or 0, 0)
 
 
-_FLAT_RENHOU = {"mangan_flat": 5, "haneman": 6, "baiman": 8}
-_RENHOU_ADDED = 5
-
-
 def han_of_yaku(facts: WinFacts, *, closed: bool) -> int:
-    """Add the han of the stated yaku up, as a closed or an open hand where both may be."""
+    """Add the han of the stated yaku up, as a closed or an open hand where both may be.
+
+    A renhou that is flat stands for itself. The least is returned where tiles decide on one more.
+    """
     if facts.closed is not None:
         closed = facts.closed
     total = 0
@@ -272,10 +276,13 @@ def han_of_yaku(facts: WinFacts, *, closed: bool) -> int:
         total += han or 0
     if "renhou" not in facts.win.yaku:
         return total
-    renhou = facts.ruleset.renhou
-    if renhou == "han5":
-        return total + _RENHOU_ADDED
-    return max(total, _FLAT_RENHOU.get(renhou, 0))
+    return flat_renhou(facts) or total + ADDED_RENHOU.get(facts.ruleset.renhou, 0)
+
+
+def flat_renhou(facts: WinFacts) -> int:
+    """Return the han of a stated renhou to which nothing is added, 0 without one."""
+    stated = "renhou" in facts.win.yaku
+    return FLAT_RENHOU.get(facts.ruleset.renhou, 0) if stated else 0
 
 
 def yakuman_bounds(facts: WinFacts) -> Iterator[Problem]:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
-from scoring.riichi.hands.local_yaku import yaku_named
+from scoring.riichi.hands.local_yaku import ALL_YAKU, yaku_named
+from scoring.riichi.hands.scores import FLAT_RENHOU
 from scoring.riichi.hands.yaku import (
     Yaku,
     excluded_by,
@@ -18,6 +19,7 @@ from scoring.riichi.limits import YAKUMAN, most_yakuman
 from scoring.riichi.play.legality.facts import RIICHI_YAKU, WinFacts
 from scoring.ruleset import Ruleset
 
+_ORDINARY_YAKU = frozenset(name for name, row in ALL_YAKU.items() if not row.yakuman)
 #: Yaku that only a drawn tile, or only another player's tile, makes.
 _BY_TSUMO = frozenset(
     {
@@ -78,8 +80,16 @@ def yaku_compatible(facts: WinFacts) -> Iterator[Problem]:
     field = f"{facts.field}.yaku"
     for place, row in enumerate(facts.rows):
         for other in facts.rows[place + 1 :]:
-            if other.id in excluded_by(row, facts.ruleset):
+            if other.id in excluded_beside(row, facts.ruleset):
                 yield Problem("yaku_exclude_each_other", field, {"one": row.id, "two": other.id})
+
+
+def excluded_beside(row: Yaku, ruleset: Ruleset) -> frozenset[str]:
+    """Return the yaku that a yaku cannot be stated beside; a flat renhou stands for itself."""
+    excluded = excluded_by(row, ruleset)
+    if row.yakuman or ruleset.renhou not in FLAT_RENHOU:
+        return excluded
+    return excluded | (_ORDINARY_YAKU - {"renhou"} if row.id == "renhou" else {"renhou"})
 
 
 def yaku_fit_the_win(facts: WinFacts) -> Iterator[Problem]:

@@ -44,7 +44,16 @@ FINE_ROWS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         ron(han=6, fu=40, yaku=["renhou", "tanyao"]),
         {"renhou": "han5"},
     ),
-    "renhou as a flat mangan": (ron(han=5, fu=40, yaku=["renhou", "tanyao"], dora=0), {}),
+    "renhou as a flat mangan": (ron(han=5, fu=40, yaku=["renhou"], dora=0), {}),
+    "a flat renhou whose dora add nothing": (ron(han=5, fu=40, yaku=["renhou"], dora=2), {}),
+    "skipping triplets in three suits": (
+        ron(han=1, fu=50, yaku=["choupaikou"], dora=0),
+        {"local_yaku": ["choupaikou"]},
+    ),
+    "skipping triplets in one suit": (
+        ron(han=2, fu=50, yaku=["choupaikou"], dora=0),
+        {"local_yaku": ["choupaikou"]},
+    ),
     "renhou as a yakuman": (ron(yakuman=1, yaku=["renhou"]), {"renhou": "yakuman"}),
     "a counted yakuman by its han": (ron(han=13, yaku=["kazoe"]), {}),
     "a counted yakuman by its name": (ron(yakuman=1, yaku=["kazoe"]), {}),

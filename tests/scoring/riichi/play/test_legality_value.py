@@ -189,8 +189,18 @@ VALUE_ROWS: dict[str, Row] = {
         [("han_not_the_sum", "wins[0].han")],
     ),
     "more han than a renhou brings": (
-        ron(han=6, fu=40, yaku=["renhou", "tanyao"], dora=0),
+        ron(han=6, fu=40, yaku=["renhou"]),
         {},
+        [("han_not_the_sum", "wins[0].han")],
+    ),
+    "dora beside a flat renhou": (
+        ron(han=7, fu=40, yaku=["renhou"], dora=2),
+        {},
+        [("han_not_the_sum", "wins[0].han")],
+    ),
+    "more han than skipping triplets in one suit bring": (
+        ron(han=3, fu=50, yaku=["choupaikou"], dora=0),
+        {"local_yaku": ["choupaikou"]},
         [("han_not_the_sum", "wins[0].han")],
     ),
     "more yakuman than fit one hand": (

@@ -37,6 +37,11 @@ YAKU_ROWS: dict[str, Row] = {
         {"renhou": "off"},
         [("yaku_off", "wins[0].yaku[0]")],
     ),
+    "a yaku beside a flat renhou": (
+        ron(han=5, fu=40, yaku=["renhou", "tanyao"], dora=0),
+        {},
+        [("yaku_exclude_each_other", "wins[0].yaku")],
+    ),
     "a counted yakuman where there is none": (
         ron(yakuman=1, yaku=["kazoe"]),
         {"kazoe": "sanbaiman"},

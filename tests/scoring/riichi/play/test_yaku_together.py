@@ -249,8 +249,8 @@ def test_circumstances_may_be_stated_together_where_a_hand_has_them(
                 assert is_accepted(yaku, context, 0) == is_right, (context, yaku)
 
 
-#: Old yaku of which some are counted in place of others; of choupaikou only tiles tell the han.
-WITH_LOCAL_YAKU = RULES.changed(local_yaku=[n for n in LOCAL_YAKU_IDS if n != "choupaikou"])
+#: Old yaku of which some are counted in place of others.
+WITH_LOCAL_YAKU = RULES.changed(local_yaku=LOCAL_YAKU_IDS)
 
 
 @pytest.mark.slow
