@@ -16,6 +16,6 @@ class LeagueConfig(AppConfig):
     def ready(self) -> None:
         mask_all_logs()
         Field.register_lookup(AnyOf)
-        if settings.ERROR_TRACKER:  # the library is loaded only where it is used
+        if settings.ERROR_TRACKER:  # the library is imported only if it is used
             tracker = import_module("league.operations.error_tracker")
             tracker.start_error_tracker(settings.ERROR_TRACKER)

@@ -33,7 +33,7 @@ def record(
     reason: str = "",
 ) -> None:
     _entry(by, verb, Change(subject, before or {}, after or {}), event_id, reason).save()
-    # The version of its table says so already, and each hand waits for one message only.
+    # The version of the table announces the change, and each hand sends only one message.
     if event_id is not None and not verb.startswith("hand."):
         publish_live(staff_channel(event_id))
 

@@ -1,10 +1,10 @@
-"""SQL that is composed once, for what happens with every hand that is stored.
+"""SQL that is composed once, for the queries and writes of every stored hand.
 
-Django composes the SQL of a query each time it is asked, which takes longer than the database needs
-to answer. A stored hand reads its table, session, hands and seats, writes the rows of its seats and
-wins, and makes each phone of the table and each open page ask for its version: composed each time,
-this doubles the processor time of a hand (`python -m tests.bench hands` shows the parts). Everything
-else asks the ORM.
+Django composes the SQL of a query each time it runs, which takes longer than the query itself. A
+stored hand reads its table, session, hands and seats, writes the rows of its seats and wins, and
+makes each phone of the table and each open page ask for its version. Composing all of this each
+time doubles the processor time of a hand (`python -m tests.bench hands` shows the parts). All other
+code uses the ORM.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 
 class _Composed(NamedTuple):
-    """`converters`: by column, as the ORM reads it; `read`: what a row becomes."""
+    """`converters` are the ORM's, by column; `read` turns a row into a result."""
 
     sql: str
     converters: dict[int, tuple[list[Callable[..., Any]], Any]]
@@ -29,7 +29,7 @@ class _Composed(NamedTuple):
 
 
 class ComposedQuery(Generic[R]):
-    """Rows of a query: `compose` makes it with sample values, `rows` takes others in their order."""
+    """The rows of a query: `compose` makes it with sample values, `rows` replaces them in order."""
 
     def __init__(self, compose: Callable[[], QuerySet[Any, R]]) -> None:
         self._compose = compose
@@ -64,7 +64,7 @@ def _parameter(value: Any) -> Any:
 
 
 def _reader(compiler: Any) -> Callable[[list[Any]], Any]:
-    """Make what the query yields of a row: a dictionary, or a model with its related ones."""
+    """Turn a row into a dictionary, or into a model instance with its related ones."""
     info, select = compiler.klass_info, compiler.select
     if not compiler.query.default_cols:
         names = list(compiler.query.selected)

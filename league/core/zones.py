@@ -1,4 +1,4 @@
-"""The time zone of an event: pages, forms, the API and notices tell its times there."""
+"""The time zone of an event, in which pages, forms, the API and notices give its times."""
 
 from datetime import date, datetime
 
@@ -8,15 +8,15 @@ from league.models import Event
 
 
 def use_zone_of(event: Event) -> None:
-    """For the rest of the request; the middleware forgets it at its end."""
+    """Use the event's zone for the rest of the request; the middleware resets it."""
     timezone.activate(event.zone)
 
 
 def in_zone_of(event: Event) -> timezone.override:
-    """A block that tells times of the event, for what is no page of it."""
+    """A block in the event's zone, for code outside its pages."""
     return timezone.override(event.zone)
 
 
 def local_day(moment: datetime, event: Event) -> date:
-    """The day there."""
+    """The date in the event's zone."""
     return timezone.localdate(moment, event.zone)

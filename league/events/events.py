@@ -48,7 +48,7 @@ FIELDS_BESIDE_RESULTS = frozenset(
         "pickup_games",
     }
 )
-# These do both: a date, for example, decides in which month a game counts.
+# Fields of both kinds: a date, for example, decides in which month a game counts.
 FIELDS_OF_BOTH = frozenset({"release_policy", "hidden_from", "time_zone"})
 TAKEN_SLUGS = frozenset({"new", "mine"})  # addresses of other pages
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")

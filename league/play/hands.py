@@ -49,7 +49,7 @@ from scoring import Game
 from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
 
-# The current hands of a table, and the hand that came with this key, wherever it is.
+# The current hands of a table, and the hand with the given key, wherever it is.
 HANDS_AND_SAME_KEY = ComposedQuery(
     lambda: Hand.objects.filter(Q(client_id=UUID(int=1)) | Q(table=1, is_current=True)).order_by(
         "position"

@@ -12,7 +12,7 @@ from league.enums import EventCreators, Role
 from league.models import EventRole, SignUp, Table
 
 TOKEN_LENGTH = 64
-LABEL_LENGTH = 120  # the audit's column; usernames may be longer
+LABEL_LENGTH = 120  # the width of the audit's column; usernames may be longer
 TABLE_OF_LINK = ComposedQuery(
     lambda: Table.objects.select_related("session__event").filter(token="sample")  # noqa: S106  # no secret
 )

@@ -14,7 +14,7 @@ NUMBER = re.compile(r"(%\(\w+\))d")
 
 
 def problem_text(item: Problem, field: str = "") -> str:
-    """The sentence; `field` names the field in it, instead of its key."""
+    """The message; `field` names the field in it, in place of its key."""
     known = {"field": field or item.field, **item.params}
     params = {key: _param(key, value) for key, value in known.items()}
     return NUMBER.sub(r"\1s", gettext(SENTENCES[item.code])) % params

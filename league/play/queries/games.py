@@ -38,7 +38,7 @@ def hand_revisions(table: Table) -> list[Hand]:
 
 
 def named_seats_of(table: Table) -> list[Seat]:
-    """The seats in the order of the first East, with entrants and players alone."""
+    """The seats in the order of the first East, loading only entrants and players."""
     seats = table.seats.select_related("entrant__player")
     return sorted(seats, key=lambda seat: seat.index)
 

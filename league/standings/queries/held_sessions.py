@@ -14,7 +14,7 @@ READ = ("event", "number", "stage", "started_at", "planned_start", "finished_at"
 
 
 def day_of(session: Session) -> date | None:
-    """The date of a session in its event's zone: of its start, or else of its planned start or its end."""
+    """The date of a session in its event's zone: of its start, planned start or end."""
     times = (session.started_at, session.planned_start, session.finished_at)
     return _day(session.event, *times)
 

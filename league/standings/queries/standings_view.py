@@ -1,4 +1,4 @@
-"""What a page of standings is made of, read once for its reader and handed down."""
+"""The data of a page of standings, read once for its reader."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,9 @@ from league.standings.queries.standings import RankedEntrant, cached_rankings, r
 class StandingsView:
     """The standings of an event, or of one of its stages, as a reader may see them.
 
-    `stages`: all of the event; `known`: those whose players the reader may know. `sessions`: the
-    numbers of the sessions by the id of their stage. `hidden`: how many public sessions have
-    results that the reader may not see.
+    `stages` are all stages of the event, `known` those whose players the reader may know.
+    `sessions` has the numbers of the sessions by the id of their stage. `hidden` is the number of
+    public sessions with results that the reader may not see.
     """
 
     event: Event
@@ -38,10 +38,10 @@ class StandingsView:
         return ranked_entrants(self.event, self.ranking)
 
     def cuts(self, placed: Sequence[RankedEntrant]) -> dict[int, int]:
-        """Where a coming cut is drawn in these rows: the row above it, and how many go on.
+        """Where a coming cut falls in these rows: the row above it, and how many go on.
 
-        In an event with divisions there is a cut in each. None in the standings of players where
-        teams are cut.
+        An event with divisions has a cut in each. Empty in the standings of players if teams are
+        cut.
         """
         stage = self.stage or self.stages[0]
         if stage.cut_at is not None or hasattr(self.event, "team_rules"):
@@ -55,7 +55,7 @@ class StandingsView:
         return found
 
     def _followers(self, stage: Stage) -> list[Stage]:
-        """The stages whose players a cut of this one selects."""
+        """The stages that a cut of this one fills."""
         return [
             one
             for one in self.stages
@@ -64,7 +64,7 @@ class StandingsView:
 
 
 def standings_view(event: Event, actor: Actor, stage: Stage | None = None) -> StandingsView:
-    """The ranking is empty for a stage whose players are hidden from this reader."""
+    """Read the view; the ranking of a stage with hidden players is empty."""
     rankings = cached_rankings(event, actor)
     stages = stages_of(event)
     columns = session_columns(event, actor)

@@ -25,7 +25,7 @@ def totals_of(games: Sequence[PlayedGame]) -> Counts:
 def hand_totals(seats: Sequence[int]) -> Counts:
     """The sum of the counts of these seats, computed by the database.
 
-    In plain SQL, because composing a hundred sums takes the ORM longer than adding them.
+    Plain SQL, because building a hundred sums in the ORM takes longer than the query.
     """
     where, numbers = any_of("seat_id", seats, connection.vendor)
     with connection.cursor() as cursor:
