@@ -301,7 +301,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["league.api.parsers.StrictJSONParser"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "DEFAULT_THROTTLE_CLASSES": ["league.api.throttling.CallerThrottle"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "league.api.call_schema.CallSchema",
     "NUM_PROXIES": int(BEHIND_PROXY),  # ignore an X-Forwarded-For sent by the caller
     "EXCEPTION_HANDLER": "league.api.errors.answer_error",
 }
@@ -313,8 +313,9 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "PATH_CONVERTER_OVERRIDES": {"row": ROW_ID},
+    "GET_LIB_DOC_EXCLUDES": "league.api.schema.bases_without_docs",
     "PREPROCESSING_HOOKS": ["league.api.schema.with_slash_only"],
-    "POSTPROCESSING_HOOKS": ["league.api.schema.with_errors"],
+    "POSTPROCESSING_HOOKS": ["league.api.schema.whole"],
 }
 
 CELERY_BROKER_URL = broker(REDIS_URL)

@@ -1,23 +1,24 @@
-"""Base of all views: actor, visibility, reading input and paginated lists."""
+"""Base of all view sets: actor, visibility, reading input and paginated lists."""
 
 import re
 from collections.abc import Callable, Sequence
-from functools import wraps
 from hashlib import md5
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from django.db.models import QuerySet
 from django.utils.functional import cached_property
 from rest_framework.exceptions import NotFound
+from rest_framework.metadata import SimpleMetadata
 from rest_framework.permissions import SAFE_METHODS, BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
-from rest_framework.views import APIView
+from rest_framework.viewsets import GenericViewSet
 
 from league.api.errors import has_credentials
 from league.api.fields import NothingIn
 from league.api.pagination import Pages
+from league.api.who_may import Audience, Who
 from league.core.errors import Forbidden
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
@@ -26,26 +27,55 @@ from league.core.queries.yaku_names import reader_key
 from league.core.zones import use_zone_of
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
-from league.models import Entrant, Event, Player, Session, SignUp, Table
+from league.models import Entrant, Event, Player, Session, SignUp, Table, TableCall
 from league.people.queries.keepers import keeps
 
 PAGE_QUERY = r"(page=[1-9][0-9]{0,2})?&?(page_size=(50|100|200|500))?"
 USUAL_QUERY = re.compile(PAGE_QUERY)
 Serializers = type[BaseSerializer[Any]]
 Found = TypeVar("Found")
-Handler = Callable[..., Response]
 
 
 class CredentialsToWrite(BasePermission):
-    """Writes need credentials; the verbs check the permission."""
+    """Writes that are not public need credentials; calls and verbs check the permission."""
 
-    def has_permission(self, request: Request, view: APIView) -> bool:  # noqa: ARG002
-        return request.method in SAFE_METHODS or has_credentials(request)
+    def has_permission(self, request: Request, view: Any) -> bool:
+        if request.method in SAFE_METHODS or has_credentials(request):
+            return True
+        who = getattr(getattr(view, view.action or "", None), "who", None)
+        return isinstance(who, Audience) and who.is_public
 
 
-class ApiView(APIView):
+class Description(SimpleMetadata):
+    """The answer to OPTIONS; the schema says more."""
+
+    def determine_actions(self, request: Request, view: Any) -> dict[str, Any]:  # noqa: ARG002
+        return {}
+
+
+class ApiViewSet(GenericViewSet[Any]):
+    """Calls of one subject under one prefix."""
+
+    tag: ClassVar[str]
+    lookup_value_converter = "row"
     permission_classes = [CredentialsToWrite]
     pagination_class = Pages
+    metadata_class = Description  # type: ignore[assignment]  # the stubs take instances alone
+
+    def given(self, who: Who, pk: int | None, *, body: Any, query: Any) -> list[Any]:
+        """The row of the address, the values of the query and those of the body."""
+        given = [] if pk is None else [self.get_object()]
+        if isinstance(who, str):
+            self.require(who, **scope_of(given[0]))
+        elif who.allows is not None and not who.allows(self.actor, given[0]):
+            raise Forbidden
+        if query is not None:
+            given.append(self.read(query, query=True))
+        is_read_here = body is None or isinstance(body, type)
+        if self.request.method not in SAFE_METHODS and is_read_here:
+            values = self.read(body or NothingIn, partial=self.request.method == "PATCH")
+            given += [] if body is None else [values]
+        return given
 
     @cached_property
     def actor(self) -> Actor:
@@ -55,9 +85,8 @@ class ApiView(APIView):
             return actor_of_sign_up(self.request.auth)
         return actor_of(self.request.user)
 
-    def require(self, verb: str, event_id: int, table_id: int | None = None) -> None:
-        """Check a permission for reading; verbs check their own."""
-        if not self.actor.may(verb, event_id=event_id, table_id=table_id):
+    def require(self, verb: str, **scope: int) -> None:
+        if not self.actor.may(verb, **scope):
             raise Forbidden
 
     def read(self, kind: Serializers, *, query: bool = False, partial: bool = False) -> Any:
@@ -70,9 +99,8 @@ class ApiView(APIView):
     def page(
         self, rows: QuerySet[Any] | Sequence[Any], kind: Serializers, **context: Any
     ) -> Response:
-        pages = self.pagination_class()
-        page = pages.paginate_queryset(rows, self.request, view=self)  # type: ignore[arg-type]
-        return pages.get_paginated_response(kind(page, many=True, context=context).data)
+        page = self.paginate_queryset(rows)  # type: ignore[arg-type]  # takes lists as well
+        return self.get_paginated_response(kind(page, many=True, context=context).data)
 
     def cached_page(
         self, key: str, rows: Callable[[], Sequence[Any]], kind: Serializers
@@ -132,15 +160,34 @@ class ApiView(APIView):
         use_zone_of(event)
 
 
-def without_body(handler: Handler) -> Handler:
-    """Refuse a body with fields: the call takes none."""
+class OfEvent(ApiViewSet):
+    def get_object(self) -> Event:
+        return self.event(self.kwargs["pk"])
 
-    @wraps(handler)
-    def checked(view: ApiView, request: Request, *args: Any, **kwargs: Any) -> Response:
-        view.read(NothingIn)
-        return handler(view, request, *args, **kwargs)
 
-    return checked
+class OfSession(ApiViewSet):
+    def get_object(self) -> Session:
+        return self.session(self.kwargs["pk"])
+
+
+class OfTable(ApiViewSet):
+    def get_object(self) -> Table:
+        return self.table(self.kwargs["pk"])
+
+
+def scope_of(row: Any) -> dict[str, int]:
+    """What a permission is asked for: the event of a row, and the row that has a link of its own."""
+    match row:
+        case Event():
+            return {"event_id": row.pk}
+        case Table():
+            return {"event_id": row.session.event_id, "table_id": row.pk}
+        case TableCall():
+            return scope_of(row.table)
+        case SignUp():
+            return {"event_id": row.event_id, "sign_up_id": row.pk}
+        case _:
+            return {"event_id": row.event_id}
 
 
 def found(row: Found | None) -> Found:

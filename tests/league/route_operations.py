@@ -59,6 +59,9 @@ def _operations(
 
 def _methods(view: Any) -> list[str]:
     """The methods that a view takes, without HEAD and OPTIONS."""
+    actions = getattr(view, "actions", None)
+    if actions is not None:
+        return [method for method in METHODS if method.lower() in actions]
     made_of = getattr(view, "cls", None) or getattr(view, "view_class", None)
     if made_of is not None:
         known = set(made_of.http_method_names)

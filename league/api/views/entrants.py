@@ -1,12 +1,12 @@
-"""Entrants of an event, single or by list; teams; forbidden pairs."""
+"""Entrants of an event, single or by list; check-in; forbidden pairs."""
 
 from typing import Any
 
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema
-from rest_framework.request import Request
+from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found, without_body
+from league.api.base import ApiViewSet, OfEvent, found
+from league.api.call import Given, call
 from league.api.inputs.entrants import (
     EnrolmentIn,
     EntrantChangeIn,
@@ -16,8 +16,8 @@ from league.api.inputs.entrants import (
     ListIn,
     PairIn,
     PlayerChangeIn,
-    TeamIn,
 )
+from league.api.outputs.nights import AnswerLinkOut
 from league.api.outputs.people import (
     EnrolmentOut,
     EnrolmentPreviewOut,
@@ -26,15 +26,19 @@ from league.api.outputs.people import (
     EntrantOut,
     EntrantsAddedOut,
     PairOut,
-    TeamOut,
 )
+from league.api.outputs.sign_ups import DeskOut
+from league.api.views.leagues.nights import answer_link
+from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
-from league.entrants.enrol_many import create_team, enrol_list, enrol_players, enrol_row
+from league.entrants.enrol_many import enrol_list, enrol_players, enrol_row
 from league.entrants.entrants import change_entrant
 from league.entrants.forbidden_pairs import allow_pair, forbid_pair
+from league.entrants.queries.check_in import desk_of
 from league.entrants.queries.list_preview import preview_of_list, same_names
-from league.entrants.status_changes import set_entrant_status
-from league.models import Entrant, ForbiddenPair
+from league.entrants.status_changes import check_in_everybody, set_entrant_status
+from league.models import Entrant, Event, ForbiddenPair
+from league.nights.attendance import renew_answer_link
 from league.people.players import change_entrants_player
 from league.people.queries.players import private_among, private_players
 
@@ -50,11 +54,13 @@ ONE_OR_MANY_OUT: Any = PolymorphicProxySerializer(
 )
 
 
-class EntrantView(ApiView):
-    def entrant_json(self, entrant: Entrant) -> Any:
-        return EntrantOut(entrant, context=self.rights_in(entrant.event_id, entrant)).data
+class EntrantRights(ApiViewSet):
+    tag = "entrants"
 
-    def rights_in(self, event_id: int, *entrants: Entrant) -> dict[str, Any]:
+    def shown(self, entrant: Entrant) -> Response:
+        return Response(EntrantOut(entrant, context=self.rights_in(entrant.event_id, entrant)).data)
+
+    def rights_in(self, event_id: int, *entrants: Entrant) -> Given:
         """What the caller may read of these entrants, or of all entrants of the event."""
         every = private_players(event_id, self.actor) if not entrants else None
         return {
@@ -63,127 +69,119 @@ class EntrantView(ApiView):
         }
 
 
-class EventEntrants(EntrantView):
-    @extend_schema(responses=EntrantOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
+class EventEntrantViewSet(EntrantRights, OfEvent):
+    @call(PUBLIC, "GET entrants", out=[EntrantOut])
+    def entrants(self, event: Event) -> Response:
+        """List the entrants of an event by number."""
         rows = event.entrants.select_related("player__club", "team").order_by("number")
         return self.page(rows, EntrantOut, **self.rights_in(event.pk))
 
-    @extend_schema(request=ONE_OR_MANY_IN, responses={201: ONE_OR_MANY_OUT})
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        data: Any = request.data
+    @entrants.mapping.post
+    @call("entrants.change", body=ONE_OR_MANY_IN, out={201: ONE_OR_MANY_OUT})
+    def enrol(self, event: Event) -> Response:
+        """Enrol one player, or several by `entrants`."""
+        data: Any = self.request.data
         if isinstance(data, dict) and "entrants" in data:
             enrolled = enrol_players(event, self.read(EntrantsIn)["entrants"], by=self.actor)
             context = self.rights_in(event.pk) | {"same": same_names(enrolled, self.actor)}
             answer = EntrantsAddedOut({"entrants": enrolled}, context=context).data
         else:
             entrant = enrol_row(event, self.read(EntrantIn), by=self.actor)
-            context = self.rights_in(event.pk, entrant) | {
-                "same": same_names([entrant], self.actor)
-            }
+            same = same_names([entrant], self.actor)
+            context = self.rights_in(event.pk, entrant) | {"same": same}
             answer = EntrantAddedOut(entrant, context=context).data
         return Response(answer, status=201)
 
+    @call("entrants.change", "POST enrolment-preview", body=ListIn, out=EnrolmentPreviewOut)
+    def preview_enrolment(self, event: Event, given: Given) -> Any:
+        """Show whom a list would enrol; stores nothing."""
+        rows = preview_of_list(event, given["text"], self.actor)
+        return {"rows": rows, "encoding": given["encoding"]}
 
-class EntrantDetail(EntrantView):
-    @extend_schema(responses=EntrantOut)
-    def get(self, request: Request, pk: int) -> Response:
-        entrant = self.entrant(pk)
-        return Response(self.entrant_json(entrant))
-
-    @extend_schema(request=EntrantChangeIn, responses=EntrantChangedOut)
-    def patch(self, request: Request, pk: int) -> Response:
-        entrant = self.entrant(pk)
-        values = self.read(EntrantChangeIn, partial=True)
-        entrant = change_entrant(entrant, by=self.actor, **values)
-        context = self.rights_in(entrant.event_id, entrant)
-        return Response(EntrantChangedOut(entrant, context=context).data)
-
-
-class EntrantPlayer(EntrantView):
-    @extend_schema(request=PlayerChangeIn, responses=EntrantOut)
-    def patch(self, request: Request, pk: int) -> Response:
-        entrant = self.entrant(pk)
-        values = self.read(PlayerChangeIn, partial=True)
-        entrant.player = change_entrants_player(
-            entrant.player, by=self.actor, event_id=entrant.event_id, **values
-        )
-        return Response(self.entrant_json(entrant))
-
-
-class EntrantStatus(EntrantView):
-    @extend_schema(request=EntrantStatusIn, responses=EntrantOut)
-    def post(self, request: Request, pk: int) -> Response:
-        entrant = self.entrant(pk)
-        entrant = set_entrant_status(entrant, by=self.actor, **self.read(EntrantStatusIn))
-        return Response(self.entrant_json(entrant))
-
-
-class EnrolmentPreview(ApiView):
-    @extend_schema(request=ListIn, responses=EnrolmentPreviewOut)
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("entrants.change", event.pk)
-        wanted = self.read(ListIn)
-        rows = preview_of_list(event, wanted["text"], self.actor)
-        shown = {"rows": rows, "encoding": wanted["encoding"]}
-        return Response(EnrolmentPreviewOut(shown).data)
-
-
-class Enrolment(EntrantView):
-    @extend_schema(request=EnrolmentIn, responses={201: EnrolmentOut})
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        wanted = self.read(EnrolmentIn)
-        outcome = enrol_list(event, wanted["text"], by=self.actor, choices=wanted["choices"])
+    @call("entrants.change", "POST enrolment", body=EnrolmentIn, out={201: EnrolmentOut})
+    def enrol_list(self, event: Event, given: Given) -> Response:
+        """Enrol the players of a list."""
+        outcome = enrol_list(event, given["text"], by=self.actor, choices=given["choices"])
         context = self.rights_in(event.pk)
         return Response(EnrolmentOut(outcome, context=context).data, status=201)
 
+    @call("entrants.change", "GET forbidden-pairs", out=[PairOut])
+    def forbidden_pairs(self, event: Event) -> Any:
+        """List the pairs of players who must not meet."""
+        return event.forbidden_pairs.order_by("pk")
 
-class EventTeams(ApiView):
-    @extend_schema(responses=TeamOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        return self.page(self.event(pk).teams.order_by("name", "pk"), TeamOut)
-
-    @extend_schema(request=TeamIn, responses={201: TeamOut})
-    def post(self, request: Request, pk: int) -> Response:
-        team = create_team(self.event(pk), by=self.actor, **self.read(TeamIn))
-        return Response(TeamOut(team).data, status=201)
-
-
-class EventForbiddenPairs(ApiView):
-    @extend_schema(responses=PairOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("entrants.change", event.pk)
-        return self.page(event.forbidden_pairs.order_by("pk"), PairOut)
-
-    @extend_schema(request=PairIn, responses={201: PairOut})
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("entrants.change", event.pk)
-        wanted = self.read(PairIn)
-        entrants = event.entrants.in_bulk(list(wanted.values()))
+    @forbidden_pairs.mapping.post
+    @call("entrants.change", body=PairIn, out=PairOut, status=201)
+    def forbid_pair(self, event: Event, given: Given) -> ForbiddenPair:
+        """Keep two players apart in all draws."""
+        entrants = event.entrants.in_bulk(list(given.values()))
         problems = [
             problem("entrant_elsewhere", name, name=f"#{entrant_id}")
-            for name, entrant_id in wanted.items()
+            for name, entrant_id in given.items()
             if entrant_id not in entrants
         ]
         if problems:
             raise Refused(problems)
-        pair = forbid_pair(
-            event, entrants[wanted["first"]], entrants[wanted["second"]], by=self.actor
+        first, second = entrants[given["first"]], entrants[given["second"]]
+        return forbid_pair(event, first, second, by=self.actor)
+
+    @call("entrants.check_in", "GET check-in", out=DeskOut)
+    def check_in(self, event: Event) -> Any:
+        """Show the counts of the check-in."""
+        return desk_of(event)
+
+    @check_in.mapping.post
+    @call("entrants.check_in", out=DeskOut)
+    def check_in_everybody(self, event: Event) -> Any:
+        """Check in all enrolled players; who is late, absent or a substitute stays so."""
+        check_in_everybody(event, by=self.actor)
+        return desk_of(event)
+
+
+class EntrantViewSet(EntrantRights):
+    def get_object(self) -> Entrant:
+        return self.entrant(self.kwargs["pk"])
+
+    @call(PUBLIC, out=EntrantOut)
+    def retrieve(self, entrant: Entrant) -> Response:
+        """Show an entrant."""
+        return self.shown(entrant)
+
+    @call("entrants.change", body=EntrantChangeIn, out={200: EntrantChangedOut})
+    def partial_update(self, entrant: Entrant, given: Given) -> Response:
+        """Change an entrant: number, team, fixed table and seat."""
+        entrant = change_entrant(entrant, by=self.actor, **given)
+        context = self.rights_in(entrant.event_id, entrant)
+        return Response(EntrantChangedOut(entrant, context=context).data)
+
+    @call("entrants.change", "PATCH player", body=PlayerChangeIn, out=EntrantOut)
+    def change_player(self, entrant: Entrant, given: Given) -> Response:
+        """Change the profile of an entrant's player."""
+        entrant.player = change_entrants_player(
+            entrant.player, by=self.actor, event_id=entrant.event_id, **given
         )
-        return Response(PairOut(pair).data, status=201)
+        return self.shown(entrant)
+
+    @call("entrants.check_in", "POST status", body=EntrantStatusIn, out=EntrantOut)
+    def set_status(self, entrant: Entrant, given: Given) -> Response:
+        """Set the status of an entrant; some statuses need more rights."""
+        return self.shown(set_entrant_status(entrant, by=self.actor, **given))
+
+    @call("night.see_links", "POST renew-answer-link", out=AnswerLinkOut, secret=True)
+    def renew_answer_link(self, entrant: Entrant) -> Any:
+        """Give an entrant a new link for answers to nights; the old one stops working."""
+        return answer_link(renew_answer_link(entrant, by=self.actor))
 
 
-class ForbiddenPairDetail(ApiView):
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
-        pair = found(ForbiddenPair.objects.filter(pk=pk).first())
+class ForbiddenPairViewSet(ApiViewSet):
+    tag = "entrants"
+
+    def get_object(self) -> ForbiddenPair:
+        pair = found(ForbiddenPair.objects.filter(pk=self.kwargs["pk"]).first())
         self.event(pair.event_id)
+        return pair
+
+    @call("entrants.change")
+    def destroy(self, pair: ForbiddenPair) -> None:
+        """Let two players meet again."""
         allow_pair(pair, by=self.actor)
-        return Response(status=204)

@@ -1,14 +1,13 @@
-"""Events: list, create, change, set the status, release results."""
+"""Events: list, create, change, set the status, release results; copy, archive, hand over."""
 
-import re
+from typing import Any
 
-from django.utils.decorators import method_decorator
-from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
-from rest_framework.request import Request
+from drf_spectacular.types import OpenApiTypes
 from rest_framework.response import Response
 
-from league.api.base import PAGE_QUERY, ApiView, found, without_body
+from league.api.base import OfEvent
+from league.api.call import Given, call
+from league.api.inputs.event_keeping import AddressIn, AnnouncementIn, ArchiveIn, EventCopyIn
 from league.api.inputs.events import (
     EventChangeIn,
     EventFilterIn,
@@ -17,12 +16,17 @@ from league.api.inputs.events import (
     ReleaseIn,
     RulesetIn,
 )
-from league.api.inputs.stages import StandingAccountIn, StandingsIn
-from league.api.outputs.events import EventDetailOut, EventOut, JobOut, RulesetOut, StandingOut
-from league.api.outputs.standings import StandingAccountOut
-from league.core.shared_answers import shared_by_anonymous
-from league.core.versions import page_key, standings_version
-from league.events.archiving import delete_event
+from league.api.outputs.events import (
+    AnnouncementOut,
+    CopiedEventOut,
+    EventDetailOut,
+    EventOut,
+    JobOut,
+    RulesetOut,
+)
+from league.api.who_may import EVENT_MAKERS, PUBLIC
+from league.events.archiving import archive_event, change_address, delete_event
+from league.events.banner import set_banner
 from league.events.events import (
     change_event,
     change_ruleset,
@@ -31,118 +35,107 @@ from league.events.events import (
     set_event_status,
 )
 from league.events.queries.visible import visible_events
+from league.importing.event_files.write import event_file
+from league.models import Event
 from league.play.recompute import request_recompute
-from league.standings.queries.breakdowns import breakdown_of
-from league.standings.queries.standings import (
-    standings_in,
-    standings_of,
-)
-
-STANDINGS_QUERY = re.compile(rf"(stage=[1-9][0-9]{{0,17}}&?)?{PAGE_QUERY}")
+from league.rehearsals.rehearsals import refuse_rehearsal
+from league.series.copied_events import copy_event
+from league.series.queries.carried_constraints import carried_constraints
 
 
-class EventList(ApiView):
-    @extend_schema(parameters=[EventFilterIn], responses=EventOut(many=True))
-    def get(self, request: Request) -> Response:
-        wanted = self.read(EventFilterIn, query=True)
-        return self.page(visible_events(self.actor).filter(**wanted).order_by("-pk"), EventOut)
+class EventViewSet(OfEvent):
+    tag = "events"
 
-    @extend_schema(request=EventIn, responses={201: EventOut})
-    def post(self, request: Request) -> Response:
-        event = create_event(by=self.actor, **self.read(EventIn))
-        return Response(EventOut(event).data, status=201)
+    @call(PUBLIC, query=EventFilterIn, out=[EventOut])
+    def list(self, given: Given) -> Any:
+        """List events, the newest first."""
+        return visible_events(self.actor).filter(**given).order_by("-pk")
 
+    @call(EVENT_MAKERS, body=EventIn, out=EventOut, status=201)
+    def create(self, given: Given) -> Event:
+        """Create an event as a draft."""
+        return create_event(by=self.actor, **given)
 
-class EventDetail(ApiView):
-    @extend_schema(responses=EventDetailOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return Response(EventDetailOut(self.event(pk)).data)
+    @call(PUBLIC, out=EventDetailOut)
+    def retrieve(self, event: Event) -> Event:
+        """Show an event with its settings."""
+        return event
 
-    @extend_schema(request=EventChangeIn, responses=EventOut)
-    def patch(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        values = self.read(EventChangeIn, partial=True)
-        return Response(EventOut(change_event(event, by=self.actor, **values)).data)
+    @call("event.change", body=EventChangeIn, out=EventOut)
+    def partial_update(self, event: Event, given: Given) -> Event:
+        """Change settings of an event."""
+        return change_event(event, by=self.actor, **given)
 
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
+    @call("event.change")
+    def destroy(self, event: Event) -> None:
         """Delete a draft on which nothing builds."""
-        delete_event(self.event(pk), by=self.actor)
-        return Response(status=204)
+        delete_event(event, by=self.actor)
+
+    @call(PUBLIC, "GET ruleset", out=RulesetOut)
+    def ruleset(self, event: Event) -> Event:
+        """Show the rules of an event."""
+        return event
+
+    @ruleset.mapping.put
+    @call("event.change", body=RulesetIn, out=RulesetOut)
+    def change_ruleset(self, event: Event, given: Given) -> Event:
+        """Set the rules of an event: a preset and switches that differ from it."""
+        preset, switches = given.get("preset"), given.get("switches", {})
+        return change_ruleset(event, by=self.actor, preset=preset, switches=switches)
+
+    @call("event.change", "POST status", body=EventStatusIn, out=EventOut)
+    def set_status(self, event: Event, given: Given) -> Event:
+        """Set the status of an event: open, running, finished."""
+        return set_event_status(event, by=self.actor, **given)
+
+    @call("event.change", "POST release", body=ReleaseIn, out=EventOut)
+    def release(self, event: Event, given: Given) -> Event:
+        """Release hidden results to everybody, or hide them again."""
+        return release_results(event, by=self.actor, **given)
+
+    @call("report.build", "POST recompute", out=JobOut, status=202)
+    def recompute(self, event: Event) -> Any:
+        """Compute all results again from the stored hands, by a job."""
+        return request_recompute(event, by=self.actor)
 
 
-class EventRuleset(ApiView):
-    @extend_schema(responses=RulesetOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return Response(RulesetOut(self.event(pk)).data)
+class EventKeepingViewSet(OfEvent):
+    tag = "events"
 
-    @extend_schema(request=RulesetIn, responses=RulesetOut)
-    def put(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        wanted = self.read(RulesetIn)
-        event = change_ruleset(
-            event,
-            by=self.actor,
-            preset=wanted.get("preset"),
-            switches=wanted.get("switches", {}),
-        )
-        return Response(RulesetOut(event).data)
+    @call("event.change", "POST copy", body=EventCopyIn, out={201: CopiedEventOut})
+    def copy(self, source: Event, given: Given) -> Response:
+        """Copy an event into a draft: settings, rules, pairing priorities and stages.
 
+        With its players come the pairs that must not meet, fixed tables and fixed seats.
+        """
+        made = copy_event(source, by=self.actor, **given)
+        constraints = carried_constraints([source] if given["players"] else [], [made])
+        context = {"constraints": constraints}
+        return Response(CopiedEventOut(made, context=context).data, status=201)
 
-class EventStatus(ApiView):
-    @extend_schema(request=EventStatusIn, responses=EventOut)
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        event = set_event_status(event, by=self.actor, **self.read(EventStatusIn))
-        return Response(EventOut(event).data)
+    @call("event.change", "POST archive", body=ArchiveIn, out=EventOut)
+    def archive(self, event: Event, given: Given) -> Event:
+        """Take an event out of all lists, or put it back."""
+        return archive_event(event, by=self.actor, **given)
 
+    @call("event.change", "PUT address", body=AddressIn, out=EventOut)
+    def change_address(self, event: Event, given: Given) -> Event:
+        """Give an event's pages another address; the old one leads there."""
+        return change_address(event, by=self.actor, **given)
 
-class EventRelease(ApiView):
-    @extend_schema(request=ReleaseIn, responses=EventOut)
-    def post(self, request: Request, pk: int) -> Response:
-        event = release_results(self.event(pk), by=self.actor, **self.read(ReleaseIn))
-        return Response(EventOut(event).data)
+    @call(PUBLIC, "GET announcement", out=AnnouncementOut)
+    def announcement(self, event: Event) -> Event:
+        """Show the announcement of an event."""
+        return event
 
+    @announcement.mapping.put
+    @call("event.announce", body=AnnouncementIn, out=AnnouncementOut)
+    def announce(self, event: Event, given: Given) -> Event:
+        """Show a text on all pages of an event; an empty text takes it away."""
+        return set_banner(event, by=self.actor, **given)
 
-@method_decorator(shared_by_anonymous(standings_version, queries=STANDINGS_QUERY), name="dispatch")
-class EventStandings(ApiView):
-    @extend_schema(parameters=[StandingsIn], responses=StandingOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        asked = self.read(StandingsIn, query=True)
-        wanted, part = asked.get("stage"), asked.get("division")
-        stage = found(event.stages.filter(pk=wanted).first()) if wanted else None
-        division = found(event.divisions.filter(pk=part).first()) if part else None
-        return self.cached_page(
-            page_key("standings", event, self.actor),
-            lambda: (
-                standings_in(event, self.actor, division)
-                if division
-                else standings_of(event, self.actor, stage)
-            ),
-            StandingOut,
-        )
-
-
-class EventStandingAccount(ApiView):
-    """What one entrant's total is made of, in the event or in a stage."""
-
-    @extend_schema(parameters=[StandingAccountIn], responses=StandingAccountOut)
-    def get(self, request: Request, pk: int, entrant: int) -> Response:
-        event = self.event(pk)
-        wanted = self.read(StandingAccountIn, query=True).get("stage")
-        stage = found(event.stages.filter(pk=wanted).first()) if wanted else None
-        rows = event.entrants.select_related("player__club", "team")
-        account = breakdown_of(event, self.actor, found(rows.filter(pk=entrant).first()), stage)
-        if account is None:
-            raise NotFound
-        return Response(StandingAccountOut(account).data)
-
-
-class EventRecompute(ApiView):
-    @extend_schema(request=None, responses={202: JobOut})
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        job = request_recompute(self.event(pk), by=self.actor)
-        return Response(JobOut(job).data, status=202)
+    @call("event.change", "GET event-file", out={200: OpenApiTypes.OBJECT})
+    def event_file(self, event: Event) -> Response:
+        """Read a whole event, to be stored on another installation."""
+        refuse_rehearsal(event)
+        return Response(event_file(event))

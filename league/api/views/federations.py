@@ -4,19 +4,16 @@ from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
 
-from league.api.base import ApiView
+from league.api.base import OfEvent
+from league.api.call import Given, call
+from league.api.files import CSV, XLSX, sheet_response
 from league.api.inputs.event_keeping import FederationFactsIn
 from league.enums import ReportFormat
 from league.models import Event
 from league.rehearsals.rehearsals import refuse_rehearsal
 from league.standings.federations import FACTS, set_federation_facts
-from league.standings.files import CONTENT_TYPES, results_file
 from league.standings.queries.federations.checklist import MissingFact, checklist
 from league.standings.queries.federations.files import ara_sheet, ema_sheet
 from league.standings.queries.federations.results import (
@@ -25,8 +22,6 @@ from league.standings.queries.federations.results import (
     federation_results,
 )
 from league.standings.queries.report_sheets import Sheet
-
-XLSX = CONTENT_TYPES[ReportFormat.XLSX]
 
 
 class MissingFactOut(serializers.Serializer[Any]):
@@ -61,73 +56,51 @@ class FederationsOut(serializers.Serializer[Any]):
     results = FederationResultOut(many=True)
 
 
-class EventFederations(ApiView):
-    @extend_schema(responses=FederationsOut)
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("event.change", event.pk)
-        return Response(FederationsOut(_content(event)).data)
+class FederationViewSet(OfEvent):
+    """Result files have legal names, so only organisers get them."""
 
-    @extend_schema(request=FederationFactsIn, responses=FederationsOut)
-    def patch(self, request: Request, pk: int) -> Response:
+    tag = "files"
+
+    @call("event.change", "GET federations", out=FederationsOut)
+    def federations(self, event: Event) -> Any:
+        """Show what federations ask of an event: facts, a checklist, MERS weight, base ranks."""
+        return _content(event)
+
+    @federations.mapping.patch
+    @call("event.change", body=FederationFactsIn, out=FederationsOut)
+    def set_federation_facts(self, event: Event, given: Given) -> Any:
         """Store the facts that are given; the others stay."""
-        event = self.event(pk)
-        set_federation_facts(event, by=self.actor, **self.read(FederationFactsIn))
-        return Response(FederationsOut(_content(event)).data)
+        set_federation_facts(event, by=self.actor, **given)
+        return _content(event)
+
+    @call("event.change", "GET federations/ema/csv", out=CSV)
+    def ema_csv(self, event: Event) -> HttpResponse:
+        """Read the results for the EMA as CSV."""
+        return _file(event, "ema", ema_sheet, ReportFormat.CSV)
+
+    @call("event.change", "GET federations/ema/xlsx", out=XLSX)
+    def ema_xlsx(self, event: Event) -> HttpResponse:
+        """Read the results for the EMA as XLSX."""
+        return _file(event, "ema", ema_sheet, ReportFormat.XLSX)
+
+    @call("event.change", "GET federations/ara/csv", out=CSV)
+    def ara_csv(self, event: Event) -> HttpResponse:
+        """Read the results for the ARA as CSV."""
+        return _file(event, "ara", ara_sheet, ReportFormat.CSV)
+
+    @call("event.change", "GET federations/ara/xlsx", out=XLSX)
+    def ara_xlsx(self, event: Event) -> HttpResponse:
+        """Read the results for the ARA as XLSX."""
+        return _file(event, "ara", ara_sheet, ReportFormat.XLSX)
 
 
-class _ResultFile(ApiView):
-    """A file with legal names, so only organisers get it."""
-
-    name: str
-    sheet: Callable[[Event], Sheet]
-    file_format: ReportFormat
-
-    def file(self, pk: int) -> HttpResponse:
-        event = self.event(pk)
-        self.require("event.change", event.pk)
-        refuse_rehearsal(event)
-        filename = f"{event.slug}-{self.name}.{self.file_format.value}"
-        return HttpResponse(
-            results_file([type(self).sheet(event)], self.file_format),
-            content_type=CONTENT_TYPES[self.file_format],
-            headers={
-                "Content-Disposition": f'attachment; filename="{filename}"',
-                "Cache-Control": "no-store",
-            },
-        )
-
-
-class _CsvFile(_ResultFile):
-    file_format = ReportFormat.CSV
-
-    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR})
-    def get(self, request: Request, pk: int) -> HttpResponse:
-        return self.file(pk)
-
-
-class _XlsxFile(_ResultFile):
-    file_format = ReportFormat.XLSX
-
-    @extend_schema(responses={(200, XLSX): OpenApiResponse(OpenApiTypes.BINARY)})
-    def get(self, request: Request, pk: int) -> HttpResponse:
-        return self.file(pk)
-
-
-class EventEmaCsv(_CsvFile):
-    name, sheet = "ema", staticmethod(ema_sheet)
-
-
-class EventEmaXlsx(_XlsxFile):
-    name, sheet = "ema", staticmethod(ema_sheet)
-
-
-class EventAraCsv(_CsvFile):
-    name, sheet = "ara", staticmethod(ara_sheet)
-
-
-class EventAraXlsx(_XlsxFile):
-    name, sheet = "ara", staticmethod(ara_sheet)
+def _file(
+    event: Event, name: str, sheet: Callable[[Event], Sheet], file_format: ReportFormat
+) -> HttpResponse:
+    refuse_rehearsal(event)
+    answer = sheet_response(sheet(event), file_format, f"{event.slug}-{name}")
+    answer["Cache-Control"] = "no-store"
+    return answer
 
 
 def _content(event: Event) -> dict[str, Any]:

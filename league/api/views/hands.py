@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import Serializers
+from league.api.call import Given, call
 from league.api.errors import Unreadable
 from league.api.inputs.tables import CorrectionIn, HandIn, PreviewIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import HandOut, PreviewOut, StoredHandOut, TableOut, visible_hand
-from league.api.views.tables import TableView
+from league.api.views.tables import TableStates
+from league.api.who_may import PUBLIC
 from league.core.errors import refusing_scoring_errors
 from league.events.queries.visible import sees_game
 from league.models import Table
@@ -27,52 +26,47 @@ from league.play.queries.previews import preview_json, preview_of_hand
 from scoring.games import game_of
 
 
-class HandView(TableView):
-    def read_entry(self, kind: Serializers, table: Table) -> dict[str, Any]:
-        """Read an entry: 400 if it is unreadable; the rules answer 422 later."""
-        wanted: dict[str, Any] = self.read(kind)
-        game = game_of(table.session.event.ruleset)
-        hand, problems = game.read_entry(wanted["entry"])
-        if hand is None:
-            raise Unreadable(problems)
-        return wanted
-
-    def revised(self, found: RevisedHand) -> Response:
-        """The state of the table after a revision, without another replay."""
-        table = found.hand.table
-        state = TableState(
-            table=table, seats=named_seats_of(table), hands=found.hands, game=found.game
-        )
-        return Response(self.visible(table, state_json(state)))
-
-
-class HandPreview(HandView):
-    @extend_schema(request=PreviewIn, responses=PreviewOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        self.require("table.enter", table.session.event_id, table.pk)
-        wanted = self.read_entry(PreviewIn, table)
+class HandViewSet(TableStates):
+    @call("table.enter", "POST preview", body=PreviewIn, out=PreviewOut)
+    def preview_hand(self, table: Table, given: Given) -> Response:
+        """Show what a hand would pay and what would come next; stores nothing."""
+        refuse_unreadable(table, given)
         with refusing_scoring_errors():
-            preview = preview_of_hand(table, wanted["entry"], position=wanted["position"])
-        return Response(preview_json(preview, near_misses=wanted["near_misses"]))
+            preview = preview_of_hand(table, given["entry"], position=given["position"])
+        return Response(preview_json(preview, near_misses=given["near_misses"]))
 
+    @call(PUBLIC, "GET hands", out=[HandOut])
+    def hands(self, table: Table) -> Any:
+        """List the hands of a table; none while they are hidden."""
+        if not sees_game(table, self.actor):
+            return []
+        return self.visible(table, state_json(state_of(table)))["hands"]
 
-class HandList(HandView):
-    @extend_schema(responses=HandOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        hands: list[dict[str, Any]] = []
-        if sees_game(table, self.actor):
-            hands = self.visible(table, state_json(state_of(table)))["hands"]
-        return self.page(hands, HandOut)
-
-    @extend_schema(request=HandIn, responses={201: StoredHandOut, 200: StoredHandOut})
-    def post(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        wanted = self.read_entry(HandIn, table)
-        recorded = record_hand(table, by=self.actor, **wanted)
+    @hands.mapping.post
+    @call("table.enter", body=HandIn, out={201: StoredHandOut, 200: StoredHandOut})
+    def record_hand(self, table: Table, given: Given) -> Response:
+        """Record the next hand of a table; the same `client_id` again stores nothing."""
+        refuse_unreadable(table, given)
+        recorded = record_hand(table, by=self.actor, **given)
         status = 201 if recorded.created else 200
         return Response(self.stored_hand(table, recorded), status=status)
+
+    @call("table.correct", "POST undo", body=VersionIn, out=TableOut)
+    def undo_hand(self, table: Table, given: Given) -> Response:
+        """Undo the last hand of a table."""
+        return self.revised(undo_last_hand(table, by=self.actor, **given))
+
+    @call("table.correct", "PUT hands/<row:position>", body=CorrectionIn, out=TableOut)
+    def correct_hand(self, table: Table, given: Given, position: int) -> Response:
+        """Correct a hand; all later ones are played again."""
+        refuse_unreadable(table, given)
+        return self.revised(correct_hand(table, position, by=self.actor, **given))
+
+    @correct_hand.mapping.delete
+    @call("table.correct", body=VersionReasonIn, out=TableOut)
+    def strike_hand(self, table: Table, given: Given, position: int) -> Response:
+        """Strike a hand; all later ones are played again."""
+        return self.revised(strike_hand(table, position, by=self.actor, **given))
 
     def stored_hand(self, table: Table, recorded: RecordedHand) -> dict[str, Any]:
         hand, game = recorded.hand, recorded.game
@@ -84,23 +78,18 @@ class HandList(HandView):
             "situation": game.situation.to_json(),
         }
 
+    def revised(self, found: RevisedHand) -> Response:
+        """The state of the table after a revision, without another replay."""
+        table = found.hand.table
+        state = TableState(
+            table=table, seats=named_seats_of(table), hands=found.hands, game=found.game
+        )
+        return Response(self.visible(table, state_json(state)))
 
-class HandUndo(HandView):
-    @extend_schema(request=VersionIn, responses=TableOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        return self.revised(undo_last_hand(table, by=self.actor, **self.read(VersionIn)))
 
-
-class HandDetail(HandView):
-    @extend_schema(request=CorrectionIn, responses=TableOut)
-    def put(self, request: Request, pk: int, position: int) -> Response:
-        table = self.table(pk)
-        wanted = self.read_entry(CorrectionIn, table)
-        return self.revised(correct_hand(table, position, by=self.actor, **wanted))
-
-    @extend_schema(request=VersionReasonIn, responses={200: TableOut})
-    def delete(self, request: Request, pk: int, position: int) -> Response:
-        table = self.table(pk)
-        wanted = self.read(VersionReasonIn)
-        return self.revised(strike_hand(table, position, by=self.actor, **wanted))
+def refuse_unreadable(table: Table, given: Given) -> None:
+    """400 for an entry that cannot be read; the rules answer 422 later."""
+    game = game_of(table.session.event.ruleset)
+    hand, problems = game.read_entry(given["entry"])
+    if hand is None:
+        raise Unreadable(problems)

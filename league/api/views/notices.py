@@ -1,11 +1,12 @@
 """Notices: devices, what is followed, webhooks of events."""
 
-from django.conf import settings
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
+from typing import Any
 
-from league.api.base import ApiView, found, secret, without_body
+from django.conf import settings
+from rest_framework.request import Request
+
+from league.api.base import ApiViewSet, OfEvent, found
+from league.api.call import Given, call
 from league.api.inputs.notices import DeviceIn, SubscriptionIn, WebhookIn
 from league.api.outputs.notices import (
     DeliveryOut,
@@ -15,9 +16,10 @@ from league.api.outputs.notices import (
     WebhookOut,
 )
 from league.api.throttling import FollowThrottle
+from league.api.who_may import FOLLOWERS, PUBLIC
 from league.core.errors import Forbidden
 from league.events.queries.visible import visible_player
-from league.models import Recipient
+from league.models import Event, Recipient
 from league.notices.following import (
     follow,
     register_device,
@@ -33,11 +35,12 @@ from league.notices.webhooks import add_webhook, remove_webhook, renew_secret, r
 from league.people.queries.clubs import listed_clubs
 
 
-class Notices(ApiView):
-    """What one can hear of, and how."""
+class NoticeKindViewSet(ApiViewSet):
+    tag = "notices"
 
-    @extend_schema(responses=NoticesOut)
-    def get(self, request: Request) -> Response:
+    @call(PUBLIC, out=NoticesOut)
+    def list(self) -> Any:
+        """Show what one can hear of, and how."""
         kinds = [
             {
                 "id": name,
@@ -49,57 +52,67 @@ class Notices(ApiView):
             for name, kind in KINDS.items()
         ]
         key = public_key(settings.VAPID_KEY) if settings.VAPID_KEY else ""
-        values = {"push_key": key, "mail": settings.MAIL_WORKS, "kinds": kinds}
-        return Response(NoticesOut(values).data)
+        return {"push_key": key, "mail": settings.MAIL_WORKS, "kinds": kinds}
 
 
-class Devices(ApiView):
-    """A device needs no account."""
+class DeviceViewSet(ApiViewSet):
+    tag = "notices"
+    throttle_classes = [*ApiViewSet.throttle_classes, FollowThrottle]
 
-    permission_classes = []
-    throttle_classes = [*ApiView.throttle_classes, FollowThrottle]
-
-    @extend_schema(request=DeviceIn, responses={201: DeviceOut})
-    def post(self, request: Request) -> Response:
-        given = self.read(DeviceIn)
-        known = request.auth if isinstance(request.auth, Recipient) else None
-        row = register_device(
+    @call(PUBLIC, body=DeviceIn, out=DeviceOut, status=201, secret=True)
+    def create(self, given: Given) -> Recipient:
+        """Register a device that takes notices."""
+        known = self.request.auth if isinstance(self.request.auth, Recipient) else None
+        return register_device(
             endpoint=given["endpoint"],
             public_key=given["p256dh"],
             auth=given["auth"],
             known=known,
         )
-        return secret(Response(DeviceOut(row).data, status=201))
 
 
-class SubscriptionView(ApiView):
+class SubscriptionViewSet(ApiViewSet):
     """Of the device by its secret, or of the login's mailbox."""
 
-    throttle_classes = [*ApiView.throttle_classes, FollowThrottle]
+    tag = "notices"
+    throttle_classes = [*ApiViewSet.throttle_classes, FollowThrottle]
 
-    def recipient(self) -> Recipient | None:
+    recipient: Recipient | None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        self.recipient = self._caller()
+
+    def get_object(self) -> Recipient:
+        return found(self.recipient)
+
+    @call(FOLLOWERS, out=[SubscriptionOut])
+    def list(self) -> Any:
+        """List what the caller follows."""
+        return subscriptions_of(self.recipient) if self.recipient else []
+
+    @call(FOLLOWERS, body=SubscriptionIn, out=SubscriptionOut, status=201)
+    def create(self, given: Given) -> Any:
+        """Follow an event, a player or a club.
+
+        A login's first one sets up its mailbox: a link to confirm it is sent.
+        """
+        subject = self._subject(**given)
+        is_device = isinstance(self.request.auth, Recipient)
+        recipient = self.recipient if is_device else None
+        return follow(recipient or set_up_mailbox(by=self.actor), subject)
+
+    @call(FOLLOWERS)
+    def destroy(self, recipient: Recipient) -> None:
+        """Stop following."""
+        unfollow(recipient, self.kwargs["pk"])
+
+    def _caller(self) -> Recipient | None:
         if isinstance(self.request.auth, Recipient):
             return self.request.auth
         if self.actor.login_id is None:
             raise Forbidden
         return mailbox_of(self.actor)
-
-
-class Subscriptions(SubscriptionView):
-    @extend_schema(responses=SubscriptionOut(many=True))
-    def get(self, request: Request) -> Response:
-        recipient = self.recipient()
-        return self.page(subscriptions_of(recipient) if recipient else [], SubscriptionOut)
-
-    @extend_schema(request=SubscriptionIn, responses={201: SubscriptionOut})
-    def post(self, request: Request) -> Response:
-        """A login's first one sets up its mailbox: a link to confirm it is sent."""
-        recipient = self.recipient()
-        subject = self._subject(**self.read(SubscriptionIn))
-        is_device = isinstance(request.auth, Recipient)
-        if recipient is None or not is_device:
-            recipient = set_up_mailbox(by=self.actor)
-        return Response(SubscriptionOut(follow(recipient, subject)).data, status=201)
 
     def _subject(
         self, event: int | None = None, player: int | None = None, club: int | None = None
@@ -111,69 +124,52 @@ class Subscriptions(SubscriptionView):
         return found(listed_clubs().filter(pk=club or 0).first())
 
 
-class SubscriptionDetail(SubscriptionView):
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
-        recipient = found(self.recipient())
-        unfollow(recipient, pk)
-        return Response(status=204)
+class EventWebhookViewSet(OfEvent):
+    tag = "notices"
+
+    @call("webhooks.change", "GET webhooks", out=[WebhookOut], secret=True)
+    def webhooks(self, event: Event) -> Any:
+        """List the webhooks of an event."""
+        return webhooks_of(event)
+
+    @webhooks.mapping.post
+    @call("webhooks.change", body=WebhookIn, out=WebhookOut, status=201, secret=True)
+    def add_webhook(self, event: Event, given: Given) -> Recipient:
+        """Add a webhook: an address that each notice of an event is posted to, signed."""
+        return add_webhook(event, by=self.actor, **given)
 
 
-class EventWebhooks(ApiView):
-    @extend_schema(responses=WebhookOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("webhooks.change", event.pk)
-        return secret(self.page(webhooks_of(event), WebhookOut))
+class WebhookViewSet(ApiViewSet):
+    tag = "notices"
 
-    @extend_schema(request=WebhookIn, responses={201: WebhookOut})
-    def post(self, request: Request, pk: int) -> Response:
-        row = add_webhook(self.event(pk), by=self.actor, **self.read(WebhookIn))
-        return secret(Response(WebhookOut(row).data, status=201))
-
-
-class WebhookView(ApiView):
-    def webhook(self, pk: int) -> Recipient:
-        """The webhook, if its event is visible and the caller may change it."""
-        row = found(Recipient.objects.webhooks().select_related("event").filter(pk=pk).first())
+    def get_object(self) -> Recipient:
+        """The webhook, if its event is visible."""
+        rows = Recipient.objects.webhooks().select_related("event")
+        row = found(rows.filter(pk=self.kwargs["pk"]).first())
         self.event(int(row.event_id or 0))
-        self.require("webhooks.change", int(row.event_id or 0))
         return row
 
+    @call("webhooks.change")
+    def destroy(self, row: Recipient) -> None:
+        """Delete a webhook."""
+        remove_webhook(row, by=self.actor)
 
-class WebhookDetail(WebhookView):
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
-        remove_webhook(self.webhook(pk), by=self.actor)
-        return Response(status=204)
+    @call("webhooks.change", "POST test", out=DeliveryOut, status=202)
+    def test(self, row: Recipient) -> Any:
+        """Post a test to a webhook."""
+        return send_test(row)
 
+    @call("webhooks.change", "POST resume", out=WebhookOut, secret=True)
+    def resume(self, row: Recipient) -> Recipient:
+        """Resume a webhook that was stopped after failures."""
+        return resume_webhook(row, by=self.actor)
 
-class WebhookTest(WebhookView):
-    @extend_schema(request=None, responses={202: DeliveryOut})
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        return Response(DeliveryOut(send_test(self.webhook(pk))).data, status=202)
+    @call("webhooks.change", "POST secret", out=WebhookOut, secret=True)
+    def renew_secret(self, row: Recipient) -> Recipient:
+        """Give a webhook a new secret to sign with."""
+        return renew_secret(row, by=self.actor)
 
-
-class WebhookResume(WebhookView):
-    @extend_schema(request=None, responses=WebhookOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        row = resume_webhook(self.webhook(pk), by=self.actor)
-        return secret(Response(WebhookOut(row).data))
-
-
-class WebhookSecret(WebhookView):
-    @extend_schema(request=None, responses=WebhookOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        row = renew_secret(self.webhook(pk), by=self.actor)
-        return secret(Response(WebhookOut(row).data))
-
-
-class WebhookDeliveries(WebhookView):
-    @extend_schema(responses=DeliveryOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        return self.page(deliveries_of(self.webhook(pk)), DeliveryOut)
+    @call("webhooks.change", "GET deliveries", out=[DeliveryOut])
+    def deliveries(self, row: Recipient) -> Any:
+        """List what was posted to a webhook, the latest first."""
+        return deliveries_of(row)

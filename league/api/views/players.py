@@ -1,103 +1,141 @@
-"""Public players and clubs."""
+"""Public players and clubs; profiles, for those who keep them; merges of two records."""
+
+from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found, without_body
+from league.api.base import ApiViewSet, found
+from league.api.call import Given, call
 from league.api.inputs.entrants import PlayerChangeIn, PlayerSearchIn
-from league.api.inputs.people import ClubOfficerIn, EraseIn
+from league.api.inputs.people import ClubOfficerIn, EraseIn, MergeIn
 from league.api.outputs.people import ClubOut, PlayerOut, PlayerPageOut, PlayerResultOut
-from league.api.outputs.profiles import ClubOfficerOut, PlayerProfileOut
+from league.api.outputs.profiles import (
+    ClubOfficerOut,
+    MergeOut,
+    MergePreviewOut,
+    PlayerProfileOut,
+)
+from league.api.who_may import DECIDERS, KEEPERS, OFFICERS, PUBLIC
 from league.core.errors import Forbidden
 from league.events.queries.visible import players_called, released_seats, visible_player
-from league.models import Club
+from league.models import Club, Player, PlayerMerge
 from league.people.erasing import erase_person
+from league.people.merging import merge_players, undo_merge
 from league.people.officers import add_officer, remove_officer
 from league.people.players import change_player
-from league.people.queries.keepers import decides, is_officer
+from league.people.queries.keepers import is_officer
+from league.people.queries.merges import merge_preview, merges_of
 from league.people.queries.personal_data import personal_data
 
 
-class PlayerList(ApiView):
-    @extend_schema(parameters=[PlayerSearchIn], responses=PlayerOut(many=True))
-    def get(self, request: Request) -> Response:
-        wanted = self.read(PlayerSearchIn, query=True)
-        return self.page(players_called(wanted.get("q", ""), self.actor), PlayerOut)
+class OfPlayer(ApiViewSet):
+    tag = "players"
+
+    def get_object(self) -> Player:
+        return found(visible_player(self.kwargs["pk"], self.actor))
 
 
-class PlayerDetail(ApiView):
-    @extend_schema(responses=PlayerPageOut)
-    def get(self, request: Request, pk: int) -> Response:
-        player = found(visible_player(pk, self.actor))
+class PlayerViewSet(OfPlayer):
+    @call(PUBLIC, query=PlayerSearchIn, out=[PlayerOut])
+    def list(self, given: Given) -> Any:
+        """List players by name."""
+        return players_called(given.get("q", ""), self.actor)
+
+    @call(PUBLIC, out={200: PlayerPageOut})
+    def retrieve(self, player: Player) -> Response:
+        """Show a player with the results that the reader may see."""
         seats = released_seats(player, self.actor)
         return Response(PlayerPageOut(player, context={"seats": seats}).data)
 
-
-class PlayerResults(ApiView):
-    @extend_schema(responses=PlayerResultOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        player = found(visible_player(pk, self.actor))
-        return self.page(released_seats(player, self.actor), PlayerResultOut)
+    @call(PUBLIC, "GET results", out=[PlayerResultOut])
+    def results(self, player: Player) -> Any:
+        """List the results of a player, the latest first."""
+        return released_seats(player, self.actor)
 
 
-class PlayerProfile(ApiView):
-    """The profile of a player, for those who keep it."""
+class ProfileViewSet(ApiViewSet):
+    tag = "players"
 
-    @extend_schema(responses=PlayerProfileOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return Response(PlayerProfileOut(self.kept_player(pk)).data)
+    def get_object(self) -> Player:
+        return self.kept_player(self.kwargs["pk"])
 
-    @extend_schema(request=PlayerChangeIn, responses=PlayerProfileOut)
-    def patch(self, request: Request, pk: int) -> Response:
-        player = self.kept_player(pk)
-        values = self.read(PlayerChangeIn, partial=True)
-        return Response(PlayerProfileOut(change_player(player, by=self.actor, **values)).data)
+    @call(KEEPERS, "GET profile", out=PlayerProfileOut)
+    def profile(self, player: Player) -> Player:
+        """Show the whole profile of a player."""
+        return player
+
+    @profile.mapping.patch
+    @call(KEEPERS, body=PlayerChangeIn, out=PlayerProfileOut)
+    def change_profile(self, player: Player, given: Given) -> Player:
+        """Change the profile of a player."""
+        return change_player(player, by=self.actor, **given)
+
+    @call(DECIDERS, "GET data", out={200: OpenApiTypes.OBJECT}, secret=True)
+    def personal_data(self, player: Player) -> Response:
+        """Read everything that is stored about a person."""
+        return Response(personal_data(player))
+
+    @call(DECIDERS, "POST erase", body=EraseIn)
+    def erase(self, player: Player, given: Given) -> None:
+        """Erase a person: names and contacts go, results stay."""
+        erase_person(player, by=self.actor, **given)
+
+    @call(KEEPERS, "POST merge-preview", body=MergeIn, out=MergePreviewOut)
+    def preview_merge(self, kept: Player, given: Given) -> Any:
+        """Show what a merge of two records would move; stores nothing."""
+        return merge_preview(kept, self.kept_player(given["player"]))
+
+    @call(KEEPERS, "GET merges", out=[MergeOut])
+    def merges(self, player: Player) -> Any:
+        """List the merges into a player."""
+        return merges_of(player)
+
+    @merges.mapping.post
+    @call(KEEPERS, body=MergeIn, out=MergeOut, status=201)
+    def merge(self, kept: Player, given: Given) -> PlayerMerge:
+        """Move everything of another record to a player."""
+        return merge_players(kept, self.kept_player(given["player"]), by=self.actor)
 
 
-class PlayerData(ApiView):
-    """Everything that is stored about the person, for who decides about it."""
+class MergeViewSet(ApiViewSet):
+    tag = "players"
 
-    @extend_schema(responses=OpenApiTypes.OBJECT)
-    def get(self, request: Request, pk: int) -> Response:
-        player = self.kept_player(pk)
-        if not decides(self.actor, player):
-            raise Forbidden
-        return Response(personal_data(player), headers={"Cache-Control": "no-store"})
+    def get_object(self) -> PlayerMerge:
+        rows = PlayerMerge.objects.select_related("kept")
+        return found(rows.filter(pk=self.kwargs["pk"]).first())
 
-
-class PlayerErase(ApiView):
-    @extend_schema(request=EraseIn, responses={204: None})
-    def post(self, request: Request, pk: int) -> Response:
-        erase_person(self.kept_player(pk), by=self.actor, **self.read(EraseIn))
-        return Response(status=204)
+    @call(KEEPERS, "POST undo", out=MergeOut)
+    def undo(self, merge: PlayerMerge) -> PlayerMerge:
+        """Undo a merge of two records."""
+        return undo_merge(merge, by=self.actor)
 
 
-class ClubOfficers(ApiView):
-    @extend_schema(responses=ClubOfficerOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        club = found(Club.objects.filter(pk=pk).first())
+class ClubViewSet(ApiViewSet):
+    tag = "players"
+
+    def get_object(self) -> Club:
+        return found(Club.objects.filter(pk=self.kwargs["pk"]).first())
+
+    @call(PUBLIC, out=[ClubOut])
+    def list(self) -> Any:
+        """List clubs by name."""
+        return Club.objects.order_by("name", "pk")
+
+    @call(OFFICERS, "GET officers", out=[ClubOfficerOut])
+    def officers(self, club: Club) -> Any:
+        """List the officers of a club."""
         if not is_officer(self.actor, club):
             raise Forbidden
-        return self.page(club.officers.select_related("login").order_by("pk"), ClubOfficerOut)
+        return club.officers.select_related("login").order_by("pk")
 
-    @extend_schema(request=ClubOfficerIn, responses={201: ClubOfficerOut})
-    def post(self, request: Request, pk: int) -> Response:
-        club = found(Club.objects.filter(pk=pk).first())
-        officer = add_officer(club, by=self.actor, **self.read(ClubOfficerIn))
-        return Response(ClubOfficerOut(officer).data, status=201)
+    @officers.mapping.post
+    @call(OFFICERS, body=ClubOfficerIn, out=ClubOfficerOut, status=201)
+    def add_officer(self, club: Club, given: Given) -> Any:
+        """Make a login an officer of a club."""
+        return add_officer(club, by=self.actor, **given)
 
-
-class ClubOfficerDetail(ApiView):
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int, officer_id: int) -> Response:
-        remove_officer(found(Club.objects.filter(pk=pk).first()), officer_id, by=self.actor)
-        return Response(status=204)
-
-
-class ClubList(ApiView):
-    @extend_schema(responses=ClubOut(many=True))
-    def get(self, request: Request) -> Response:
-        return self.page(Club.objects.order_by("name", "pk"), ClubOut)
+    @call(OFFICERS, "DELETE officers/<row:officer_id>")
+    def remove_officer(self, club: Club, officer_id: int) -> None:
+        """Take the office in a club away from a login."""
+        remove_officer(club, officer_id, by=self.actor)

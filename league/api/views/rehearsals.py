@@ -1,13 +1,10 @@
 """Rehearsals of events: make, run, stop, step, delete."""
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
-
-from league.api.base import ApiView, found, without_body
+from league.api.base import OfEvent, found
+from league.api.call import Given, call
 from league.api.inputs.rehearsals import RehearsalChangeIn, RehearsalIn
 from league.api.outputs.rehearsals import RehearsalOut
-from league.models import Rehearsal
+from league.models import Event, Rehearsal
 from league.rehearsals.rehearsals import (
     change_rehearsal,
     delete_rehearsal,
@@ -17,52 +14,42 @@ from league.rehearsals.rehearsals import (
 )
 
 
-class EventRehearsals(ApiView):
-    @extend_schema(request=RehearsalIn, responses={201: RehearsalOut})
-    def post(self, request: Request, pk: int) -> Response:
-        """Copy the event into a rehearsal, which waits to be started."""
-        made = make_rehearsal(self.event(pk), by=self.actor, **self.read(RehearsalIn))
-        return Response(RehearsalOut(made).data, status=201)
+class RehearsalViewSet(OfEvent):
+    tag = "events"
 
+    @call("event.change", "POST rehearsals", body=RehearsalIn, out=RehearsalOut, status=201)
+    def make_rehearsal(self, event: Event, given: Given) -> Rehearsal:
+        """Copy an event into a rehearsal, which waits to be started."""
+        return make_rehearsal(event, by=self.actor, **given)
 
-class EventRehearsal(ApiView):
-    @extend_schema(responses=RehearsalOut)
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("event.change", event.pk)
-        row = found(Rehearsal.objects.select_related("event").filter(event=event).first())
-        return Response(RehearsalOut(row).data)
+    @call("event.change", "GET rehearsal", out=RehearsalOut)
+    def rehearsal(self, event: Event) -> Rehearsal:
+        """Show a rehearsal and its simulated time."""
+        return found(Rehearsal.objects.select_related("event").filter(event=event).first())
 
-    @extend_schema(request=RehearsalChangeIn, responses=RehearsalOut)
-    def patch(self, request: Request, pk: int) -> Response:
-        row = change_rehearsal(self.event(pk), by=self.actor, **self.read(RehearsalChangeIn))
-        return Response(RehearsalOut(row).data)
+    @rehearsal.mapping.patch
+    @call("event.change", body=RehearsalChangeIn, out=RehearsalOut)
+    def change_rehearsal(self, event: Event, given: Given) -> Rehearsal:
+        """Change the speed of a rehearsal and who takes its steps."""
+        return change_rehearsal(event, by=self.actor, **given)
 
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
-        delete_rehearsal(self.event(pk), by=self.actor)
-        return Response(status=204)
+    @rehearsal.mapping.delete
+    @call("event.change")
+    def delete_rehearsal(self, event: Event) -> None:
+        """Delete a rehearsal."""
+        delete_rehearsal(event, by=self.actor)
 
+    @call("event.change", "POST rehearsal/run", out=RehearsalOut)
+    def run_rehearsal(self, event: Event) -> Rehearsal:
+        """Let the time of a rehearsal run."""
+        return run_rehearsal(event, by=self.actor)
 
-class EventRehearsalRun(ApiView):
-    @extend_schema(request=None, responses=RehearsalOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        return Response(RehearsalOut(run_rehearsal(self.event(pk), by=self.actor)).data)
+    @call("event.change", "POST rehearsal/stop", out=RehearsalOut)
+    def stop_rehearsal(self, event: Event) -> Rehearsal:
+        """Stop the time of a rehearsal."""
+        return run_rehearsal(event, by=self.actor, running=False)
 
-
-class EventRehearsalStop(ApiView):
-    @extend_schema(request=None, responses=RehearsalOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        row = run_rehearsal(self.event(pk), by=self.actor, running=False)
-        return Response(RehearsalOut(row).data)
-
-
-class EventRehearsalStep(ApiView):
-    @extend_schema(request=None, responses=RehearsalOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        """Ask a worker to go on to the next minute in which something happens."""
-        return Response(RehearsalOut(step_rehearsal(self.event(pk), by=self.actor)).data)
+    @call("event.change", "POST rehearsal/step", out=RehearsalOut)
+    def step_rehearsal(self, event: Event) -> Rehearsal:
+        """Go on to the next minute in which something happens, by a job."""
+        return step_rehearsal(event, by=self.actor)

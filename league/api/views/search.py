@@ -1,17 +1,19 @@
 """Search over players, events and clubs."""
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
+from typing import Any
 
-from league.api.base import ApiView
+from league.api.base import ApiViewSet
+from league.api.call import Given, call
 from league.api.inputs.search import SearchIn
 from league.api.outputs.search import FoundOut
+from league.api.who_may import PUBLIC
 from league.people.queries.search import search
 
 
-class Search(ApiView):
-    @extend_schema(parameters=[SearchIn], responses=FoundOut(many=True))
-    def get(self, request: Request) -> Response:
-        wanted = self.read(SearchIn, query=True)
-        return self.page(search(wanted["q"], self.actor, kind=wanted.get("kind", "")), FoundOut)
+class SearchViewSet(ApiViewSet):
+    tag = "players"
+
+    @call(PUBLIC, query=SearchIn, out=[FoundOut])
+    def list(self, given: Given) -> Any:
+        """Search players, events and clubs by name."""
+        return search(given["q"], self.actor, kind=given.get("kind", ""))

@@ -3,13 +3,12 @@
 from typing import Any
 
 from django.urls import reverse
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
 
-from league.api.base import ApiView, secret
+from league.api.base import OfSession
+from league.api.call import call
 from league.core.queries.seat_cards import card_token, pin_of
+from league.models import Session
 from league.seating.queries.sessions import tables_in
 
 
@@ -24,12 +23,13 @@ class SeatCardOut(serializers.Serializer[Any]):
     path = serializers.CharField()
 
 
-class SessionSeatCards(ApiView):
-    @extend_schema(responses=SeatCardOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        session = self.session(pk)
-        self.require("seat.sign", session.event_id)
-        cards = [
+class SeatCardViewSet(OfSession):
+    tag = "sessions"
+
+    @call("seat.sign", "GET seat-cards", out=[SeatCardOut], secret=True)
+    def seat_cards(self, session: Session) -> Any:
+        """List the PIN and the personal link of each player of a session."""
+        return [
             {
                 "seat": seat.pk,
                 "entrant": seat.entrant_id,
@@ -41,4 +41,3 @@ class SessionSeatCards(ApiView):
             for table in tables_in(session)
             for seat in getattr(table, "seated", [])
         ]
-        return secret(self.page(cards, SeatCardOut))

@@ -1,16 +1,15 @@
 """Sessions: draw, read, publish, start, finish, extra time."""
 
-from collections.abc import Callable
-from typing import ClassVar
+from typing import Any
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, without_body
+from league.api.base import OfEvent, OfSession
+from league.api.call import Given, call
 from league.api.inputs.sessions import ExtraTimeIn, OverrideIn, RedrawIn, SessionIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.tables import SessionOut, SessionPageOut
+from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
 from league.events.queries.release import sees_results
 from league.events.queries.visible import session_with_tables, visible_sessions
@@ -32,17 +31,20 @@ from league.seating.sessions import (
 )
 
 
-class EventSessions(ApiView):
-    @extend_schema(responses=SessionOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        return self.page(visible_sessions(self.event(pk), self.actor), SessionOut)
+class EventSessionViewSet(OfEvent):
+    tag = "sessions"
 
-    @extend_schema(request=SessionIn, responses={202: JobOut})
-    def post(self, request: Request, pk: int) -> Response:
-        event, values = self.event(pk), self.read(SessionIn)
-        values["stage"] = wanted_stage(event, values.get("stage"))
-        job = request_session(event, by=self.actor, **values)
-        return Response(JobOut(job).data, status=202)
+    @call(PUBLIC, "GET sessions", out=[SessionOut])
+    def sessions(self, event: Event) -> Any:
+        """List the sessions of an event; staff see drafts as well."""
+        return visible_sessions(event, self.actor)
+
+    @sessions.mapping.post
+    @call("session.draw", body=SessionIn, out=JobOut, status=202)
+    def draw_session(self, event: Event, given: Given) -> Any:
+        """Draw the next session, by a job."""
+        given["stage"] = wanted_stage(event, given.get("stage"))
+        return request_session(event, by=self.actor, **given)
 
 
 def wanted_stage(event: Event, stage_id: int | None) -> Stage | None:
@@ -54,96 +56,83 @@ def wanted_stage(event: Event, stage_id: int | None) -> Stage | None:
     return stage
 
 
-class SessionView(ApiView):
-    def answer(self, session: Session) -> Response:
-        """The session's page."""
+class SessionPages(OfSession):
+    """Calls that answer with the session's page."""
+
+    tag = "sessions"
+
+    def shown(self, session: Session) -> Response:
         results = sees_results(session, self.actor)
         page = session_with_tables(session.pk)
         context = {"results": results, "actor": self.actor}
         return Response(SessionPageOut(page, context=context).data)
 
 
-class SessionDetail(SessionView):
-    @extend_schema(responses=SessionPageOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return self.answer(self.session(pk))
+class SessionViewSet(SessionPages):
+    @call(PUBLIC, out=SessionPageOut)
+    def retrieve(self, session: Session) -> Response:
+        """Show a session: its tables, seats and byes."""
+        return self.shown(session)
 
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
-        discard_session(self.session(pk), by=self.actor)
-        return Response(status=204)
+    @call("session.draw")
+    def destroy(self, session: Session) -> None:
+        """Delete a draft of a session."""
+        discard_session(session, by=self.actor)
 
+    @call("session.draw", "POST redraw", body=RedrawIn, out=JobOut, status=202)
+    def redraw(self, session: Session, given: Given) -> Any:
+        """Draw a session again, by a job."""
+        return redraw_session(session, by=self.actor, **given)
 
-class SessionStep(SessionView):
-    """A step in the life of a session, without arguments."""
+    @call("session.run", "POST publish", body=OverrideIn, out=SessionPageOut)
+    def publish(self, session: Session, given: Given) -> Response:
+        """Publish a seating. `override_reason` is needed if something is unusual."""
+        return self.shown(publish_session(session, by=self.actor, **given))
 
-    service: ClassVar[Callable[..., Session]]
+    @call("session.run", "POST unpublish", out=SessionPageOut)
+    def unpublish(self, session: Session) -> Response:
+        """Make a published session a draft again."""
+        return self.shown(unpublish_session(session, by=self.actor))
 
-    @extend_schema(request=None, responses=SessionPageOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        return self.answer(type(self).service(self.session(pk), by=self.actor))
+    @call("session.run", "POST start", body=OverrideIn, out=SessionPageOut)
+    def start(self, session: Session, given: Given) -> Response:
+        """Start a session. `override_reason` is needed if something is unusual."""
+        return self.shown(start_session(session, by=self.actor, **given))
 
+    @call("session.run", "POST unstart", out=SessionPageOut)
+    def unstart(self, session: Session) -> Response:
+        """Undo the start of a session in which nothing was entered."""
+        return self.shown(unstart_session(session, by=self.actor))
 
-class CheckedStep(SessionStep):
-    """A step that what is unusual stands against: `override_reason` goes on anyway."""
+    @call("session.run", "POST finish", body=OverrideIn, out=SessionPageOut)
+    def finish(self, session: Session, given: Given) -> Response:
+        """Finish a session. `override_reason` is needed if something is unusual."""
+        return self.shown(finish_session(session, by=self.actor, **given))
 
-    @extend_schema(request=OverrideIn, responses=SessionPageOut)
-    def post(self, request: Request, pk: int) -> Response:
-        wanted = self.read(OverrideIn)
-        return self.answer(type(self).service(self.session(pk), by=self.actor, **wanted))
+    @call("session.run", "POST reopen", out=SessionPageOut)
+    def reopen(self, session: Session) -> Response:
+        """Reopen a finished session."""
+        return self.shown(reopen_session(session, by=self.actor))
 
+    @call("session.run", "POST pause", out=SessionPageOut)
+    def pause(self, session: Session) -> Response:
+        """Pause the clock of a session."""
+        return self.shown(pause_session(session, by=self.actor))
 
-class SessionPublish(CheckedStep):
-    service = staticmethod(publish_session)
+    @call("session.run", "POST resume", out=SessionPageOut)
+    def resume(self, session: Session) -> Response:
+        """Resume the clock of a session."""
+        return self.shown(resume_session(session, by=self.actor))
 
-
-class SessionUnpublish(SessionStep):
-    service = staticmethod(unpublish_session)
-
-
-class SessionStart(CheckedStep):
-    service = staticmethod(start_session)
-
-
-class SessionUnstart(SessionStep):
-    service = staticmethod(unstart_session)
-
-
-class SessionFinish(CheckedStep):
-    service = staticmethod(finish_session)
-
-
-class SessionReopen(SessionStep):
-    service = staticmethod(reopen_session)
-
-
-class SessionPause(SessionStep):
-    service = staticmethod(pause_session)
-
-
-class SessionResume(SessionStep):
-    service = staticmethod(resume_session)
-
-
-class SessionExtraTime(SessionView):
-    @extend_schema(request=ExtraTimeIn, responses=SessionPageOut)
-    def post(self, request: Request, pk: int) -> Response:
-        session, wanted = self.session(pk), self.read(ExtraTimeIn)
-        number = wanted.get("table")
-        more = {"minutes": wanted["minutes"], "seen": wanted.get("seen")}
+    @call("session.run", "POST extra-time", body=ExtraTimeIn, out=SessionPageOut)
+    def extend(self, session: Session, given: Given) -> Response:
+        """Give extra time to all tables of a session or to one."""
+        number = given.get("table")
+        more = {"minutes": given["minutes"], "seen": given.get("seen")}
         if number is None:
-            return self.answer(extend_session(session, by=self.actor, **more))
+            return self.shown(extend_session(session, by=self.actor, **more))
         table = session.tables.select_related("session__event").filter(pk=number).first()
         if table is None:
             raise Refused(problem("table_elsewhere", "table", value=number))
         extend_table(table, by=self.actor, **more)
-        return self.answer(session)
-
-
-class SessionRedraw(ApiView):
-    @extend_schema(request=RedrawIn, responses={202: JobOut})
-    def post(self, request: Request, pk: int) -> Response:
-        job = redraw_session(self.session(pk), by=self.actor, **self.read(RedrawIn))
-        return Response(JobOut(job).data, status=202)
+        return self.shown(session)

@@ -1,17 +1,16 @@
-"""Sign-ups: sign up, one's own sign-up, the organiser's answers, counts of check-in."""
+"""Sign-ups: terms, sign up, one's own sign-up, the organiser's answers."""
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found, secret, without_body
+from league.api.base import ApiViewSet, OfEvent, found
+from league.api.call import Given, call
 from league.api.inputs.sign_ups import AcceptIn, ArrivalIn, DeclineIn, SignUpIn, SignUpTermsIn
-from league.api.outputs.sign_ups import DeskOut, SignUpOut, SignUpRowOut, SignUpTermsOut
+from league.api.outputs.sign_ups import SignUpOut, SignUpRowOut, SignUpTermsOut
 from league.api.throttling import SignUpThrottle
-from league.core.errors import Forbidden, Refused, problem
-from league.entrants.queries.check_in import desk_of
+from league.api.who_may import PUBLIC
+from league.core.errors import Refused, problem
 from league.entrants.queries.sign_ups import capacity_of, rows_of, takes_sign_ups, terms_of
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import (
@@ -20,128 +19,96 @@ from league.entrants.sign_up_admin import (
     decline_sign_up,
     return_sign_up,
 )
-from league.entrants.status_changes import check_in_everybody
 from league.models import Event, SignUp
 from league.people.queries.players import player_by_id
 
 
-class EventSignUpTerms(ApiView):
-    @extend_schema(responses=SignUpTermsOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return Response(terms_json(self.event(pk)))
+class EventSignUpTermsViewSet(OfEvent):
+    tag = "sign-ups"
 
-    @extend_schema(request=SignUpTermsIn, responses=SignUpTermsOut)
-    def patch(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        change_terms(event, by=self.actor, **self.read(SignUpTermsIn, partial=True))
-        return Response(terms_json(event))
+    @call(PUBLIC, "GET sign-up-terms", out=SignUpTermsOut)
+    def sign_up_terms(self, event: Event) -> Any:
+        """Show the terms of the sign-up: whether it is open, until when, how many places."""
+        return shown_terms(event)
 
-
-class EventSignUps(ApiView):
-    """A write that needs no credentials: anyone may sign up."""
-
-    permission_classes = []
-    throttle_classes = [*ApiView.throttle_classes, SignUpThrottle]
-
-    @extend_schema(responses=SignUpRowOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("sign_up.change", event.pk)
-        return self.page(rows_of(event, self.actor), SignUpRowOut)
-
-    @extend_schema(request=SignUpIn, responses={201: SignUpOut, 200: SignUpOut})
-    def post(self, request: Request, pk: int) -> Response:
-        row, created = sign_up(self.event(pk), by=self.actor, **self.read(SignUpIn))
-        return secret(Response(SignUpOut(row).data, status=201 if created else 200))
+    @sign_up_terms.mapping.patch
+    @call("sign_up.change", body=SignUpTermsIn, out=SignUpTermsOut)
+    def change_sign_up_terms(self, event: Event, given: Given) -> Any:
+        """Change the terms of the sign-up."""
+        change_terms(event, by=self.actor, **given)
+        return shown_terms(event)
 
 
-class SignUpView(ApiView):
+class EventSignUpViewSet(OfEvent):
+    tag = "sign-ups"
+    throttle_classes = [*OfEvent.throttle_classes, SignUpThrottle]
+
+    @call("sign_up.change", "GET sign-ups", out=[SignUpRowOut])
+    def sign_ups(self, event: Event) -> Any:
+        """List the sign-ups of an event in their order."""
+        return rows_of(event, self.actor)
+
+    @sign_ups.mapping.post
+    @call(PUBLIC, body=SignUpIn, out={201: SignUpOut, 200: SignUpOut}, secret=True)
+    def sign_up(self, event: Event, given: Given) -> Response:
+        """Sign up for an event."""
+        row, created = sign_up(event, by=self.actor, **given)
+        return Response(SignUpOut(row).data, status=201 if created else 200)
+
+
+class SignUpViewSet(ApiViewSet):
     """For the personal link and the event's organisers."""
 
-    def sign_up(self, pk: int) -> SignUp:
+    tag = "sign-ups"
+
+    def get_object(self) -> SignUp:
         rows = SignUp.objects.select_related("event", "player", "entrant")
-        row = found(rows.filter(pk=pk).first())
-        if not self.actor.may("sign_up.own", event_id=row.event_id, sign_up_id=row.pk):
-            raise Forbidden
+        return found(rows.filter(pk=self.kwargs["pk"]).first())
+
+    @call("sign_up.own", out=SignUpOut, secret=True)
+    def retrieve(self, row: SignUp) -> SignUp:
+        """Show a sign-up."""
         return row
 
-    def answer(self, row: SignUp) -> Response:
-        return secret(Response(SignUpOut(row).data))
+    @call("sign_up.own", "POST withdraw", out=SignUpOut, secret=True)
+    def withdraw(self, row: SignUp) -> SignUp:
+        """Withdraw a sign-up."""
+        return withdraw_sign_up(row, by=self.actor)
 
+    @call("sign_up.own", "POST renew", out=SignUpOut, secret=True)
+    def renew(self, row: SignUp) -> SignUp:
+        """Sign up again after a withdrawal."""
+        return renew_sign_up(row, by=self.actor)
 
-class SignUpDetail(SignUpView):
-    @extend_schema(responses=SignUpOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return self.answer(self.sign_up(pk))
+    @call("sign_up.own", "POST arrival", body=ArrivalIn, out=SignUpOut, secret=True)
+    def announce_arrival(self, row: SignUp, given: Given) -> SignUp:
+        """Announce that the player is here or comes late."""
+        return announce_arrival(row, given["status"], by=self.actor)
 
-
-class SignUpWithdraw(SignUpView):
-    @extend_schema(request=None, responses=SignUpOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        return self.answer(withdraw_sign_up(self.sign_up(pk), by=self.actor))
-
-
-class SignUpRenew(SignUpView):
-    @extend_schema(request=None, responses=SignUpOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        return self.answer(renew_sign_up(self.sign_up(pk), by=self.actor))
-
-
-class SignUpArrival(SignUpView):
-    @extend_schema(request=ArrivalIn, responses=SignUpOut)
-    def post(self, request: Request, pk: int) -> Response:
-        row = self.sign_up(pk)
-        return self.answer(announce_arrival(row, self.read(ArrivalIn)["status"], by=self.actor))
-
-
-class SignUpAccept(SignUpView):
-    @extend_schema(request=AcceptIn, responses=SignUpOut)
-    def post(self, request: Request, pk: int) -> Response:
-        row, wanted = self.sign_up(pk), self.read(AcceptIn)
-        chosen = wanted.get("player")
+    @call("sign_up.change", "POST accept", body=AcceptIn, out=SignUpOut, secret=True)
+    def accept(self, row: SignUp, given: Given) -> SignUp:
+        """Accept a sign-up, as a known player or a new one."""
+        chosen = given.get("player")
         player = player_by_id(chosen) if chosen else None
         if chosen and player is None:
             raise Refused(problem("player_unknown", "player", value=chosen))
-        return self.answer(accept_sign_up(row, by=self.actor, player=player, new=wanted["new"]))
+        return accept_sign_up(row, by=self.actor, player=player, new=given["new"])
+
+    @call("sign_up.change", "POST decline", body=DeclineIn, out=SignUpOut, secret=True)
+    def decline(self, row: SignUp, given: Given) -> SignUp:
+        """Decline a sign-up."""
+        return decline_sign_up(row, by=self.actor, **given)
+
+    @call("sign_up.change", "POST return", out=SignUpOut, secret=True)
+    def put_back(self, row: SignUp) -> SignUp:
+        """Put an accepted or declined sign-up back among those without an answer."""
+        return return_sign_up(row, by=self.actor)
 
 
-class SignUpDecline(SignUpView):
-    @extend_schema(request=DeclineIn, responses=SignUpOut)
-    def post(self, request: Request, pk: int) -> Response:
-        row = self.sign_up(pk)
-        return self.answer(decline_sign_up(row, by=self.actor, **self.read(DeclineIn)))
-
-
-class SignUpReturn(SignUpView):
-    @extend_schema(request=None, responses=SignUpOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        return self.answer(return_sign_up(self.sign_up(pk), by=self.actor))
-
-
-class EventDesk(ApiView):
-    @extend_schema(responses=DeskOut)
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("entrants.check_in", event.pk)
-        return Response(DeskOut(desk_of(event)).data)
-
-    @extend_schema(request=None, responses=DeskOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        """Check in all enrolled players; who is late, absent or a substitute stays so."""
-        event = self.event(pk)
-        check_in_everybody(event, by=self.actor)
-        return Response(DeskOut(desk_of(event)).data)
-
-
-def terms_json(event: Event) -> Any:
+def shown_terms(event: Event) -> Any:
     terms = terms_of(event)
-    shown = {
+    return {
         "terms": terms,
         "open": takes_sign_ups(event, terms),
         "places": capacity_of(event, terms),
     }
-    return SignUpTermsOut(shown).data

@@ -3,14 +3,12 @@
 from typing import Any
 
 from django.urls import reverse
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
 
-from league.api.base import ApiView, secret, without_body
+from league.api.base import OfEvent
+from league.api.call import Given, call
 from league.api.inputs.event_keeping import TableCardsIn
-from league.models import TableCard
+from league.models import Event, TableCard
 from league.play.queries.table_cards import cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
 
@@ -25,33 +23,27 @@ class TableCardOut(serializers.Serializer[Any]):
         return reverse("table_card", args=[card.token])
 
 
-class EventTableCards(ApiView):
-    @extend_schema(responses=TableCardOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("table.see_link", event.pk)
-        return secret(self.page(cards_of(event), TableCardOut))
+class TableCardViewSet(OfEvent):
+    tag = "tables"
 
-    @extend_schema(request=TableCardsIn, responses={201: TableCardOut(many=True)})
-    def post(self, request: Request, pk: int) -> Response:
+    @call("table.see_link", "GET table-cards", out=[TableCardOut], secret=True)
+    def table_cards(self, event: Event) -> Any:
+        """List the lasting cards of an event's tables."""
+        return cards_of(event)
+
+    @table_cards.mapping.post
+    @call("table.renew_link", body=TableCardsIn, out=[TableCardOut], status=201, secret=True)
+    def make_table_cards(self, event: Event, given: Given) -> Any:
         """Make the cards of tables 1 to `count`; cards that exist stay as they are."""
-        cards = make_table_cards(self.event(pk), by=self.actor, **self.read(TableCardsIn))
-        answer = self.page(cards, TableCardOut)
-        answer.status_code = 201
-        return secret(answer)
+        return make_table_cards(event, by=self.actor, **given)
 
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
+    @table_cards.mapping.delete
+    @call("table.renew_link")
+    def revoke_table_cards(self, event: Event) -> None:
         """Delete all cards; none of the printed codes works any more."""
-        revoke_table_cards(self.event(pk), by=self.actor)
-        return Response(status=204)
+        revoke_table_cards(event, by=self.actor)
 
-
-class EventTableCardRenew(ApiView):
-    @extend_schema(request=None, responses=TableCardOut)
-    @without_body
-    def post(self, request: Request, pk: int, number: int) -> Response:
-        """Give the table number a new code; the old card stops working."""
-        card = renew_table_card(self.event(pk), number, by=self.actor)
-        return secret(Response(TableCardOut(card).data))
+    @call("table.renew_link", "POST table-cards/<row:number>/renew", out=TableCardOut, secret=True)
+    def renew_table_card(self, event: Event, number: int) -> TableCard:
+        """Give a table number a new code; the old card stops working."""
+        return renew_table_card(event, number, by=self.actor)

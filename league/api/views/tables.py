@@ -1,20 +1,22 @@
-"""Tables: state, result, closing, reopening and links."""
+"""Tables: state, result, closing, reopening, sign-offs and links."""
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, secret, without_body
+from league.api.base import OfTable
+from league.api.call import Given, call
+from league.api.inputs.calls import TableSwapIn
 from league.api.inputs.tables import ResultIn, RiichiIn, SignIn, VersionIn, VersionReasonIn
 from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_state
+from league.api.who_may import PUBLIC
 from league.core.errors import Conflict, Refused, problem
 from league.events.queries.visible import sees_game
 from league.models import Seat, Table
 from league.play.declared_riichi import declare_riichi, take_back_riichi
 from league.play.early_ends import agree_to_end
 from league.play.queries.games import seat_at, state_json, state_of
+from league.play.seat_swaps import swap_at_table
 from league.play.sign_offs import sign_table, withdraw_sign_off
 from league.play.tables import (
     clear_table_result,
@@ -28,7 +30,11 @@ from league.play.tables import (
 )
 
 
-class TableView(ApiView):
+class TableStates(OfTable):
+    """Calls that answer with the state of the table, for this caller."""
+
+    tag = "tables"
+
     def visible(self, table: Table, state: dict[str, Any]) -> dict[str, Any]:
         event_id = table.session.event_id
         return visible_state(
@@ -38,8 +44,7 @@ class TableView(ApiView):
             enters=self.actor.may("table.enter", event_id=event_id, table_id=table.pk),
         )
 
-    def answer(self, table: Table) -> Response:
-        """The state of the table for this caller."""
+    def state(self, table: Table) -> Response:
         return Response(self.visible(table, state_json(state_of(table))))
 
     def handle_exception(self, exc: Exception) -> Response:
@@ -49,131 +54,107 @@ class TableView(ApiView):
         return super().handle_exception(exc)
 
 
-class TableDetail(TableView):
-    @extend_schema(responses=TableOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return self.answer(self.table(pk))
+class TableViewSet(TableStates):
+    @call(PUBLIC, out=TableOut)
+    def retrieve(self, table: Table) -> Response:
+        """Show a table: its seats, its hands and the situation of its game."""
+        return self.state(table)
 
+    @call("table.enter", "POST result", body=ResultIn, out=TableOut)
+    def record_result(self, table: Table, given: Given) -> Response:
+        """Record the result of a game as a whole."""
+        return self.state(record_result(table, by=self.actor, **given))
 
-class TableResult(TableView):
-    @extend_schema(request=ResultIn, responses=TableOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        return self.answer(record_result(table, by=self.actor, **self.read(ResultIn)))
+    @record_result.mapping.delete
+    @call("table.correct_closed", body=VersionReasonIn, out=TableOut)
+    def clear_result(self, table: Table, given: Given) -> Response:
+        """Remove the result of a game that was recorded as a whole."""
+        return self.state(clear_table_result(table, by=self.actor, **given))
 
-    @extend_schema(request=VersionReasonIn, responses={200: TableOut})
-    def delete(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        return self.answer(clear_table_result(table, by=self.actor, **self.read(VersionReasonIn)))
+    @call("table.enter", "POST close", body=VersionIn, out=TableOut)
+    def close(self, table: Table, given: Given) -> Response:
+        """Close a table: its game is over and its result counts."""
+        return self.state(close_table(table, by=self.actor, **given))
 
-
-class TableClose(TableView):
-    @extend_schema(request=VersionIn, responses=TableOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        return self.answer(close_table(table, by=self.actor, **self.read(VersionIn)))
-
-    @extend_schema(request=VersionIn, responses={200: TableOut})
-    def delete(self, request: Request, pk: int) -> Response:
+    @close.mapping.delete
+    @call("table.enter", body=VersionIn, out=TableOut)
+    def undo_closing(self, table: Table, given: Given) -> Response:
         """Undo the closing, a moment after it."""
-        table = self.table(pk)
-        return self.answer(undo_closing(table, by=self.actor, **self.read(VersionIn)))
+        return self.state(undo_closing(table, by=self.actor, **given))
+
+    @call("table.correct_closed", "POST reopen", body=VersionReasonIn, out=TableOut)
+    def reopen(self, table: Table, given: Given) -> Response:
+        """Reopen a closed table, to correct it."""
+        return self.state(reopen_table(table, by=self.actor, **given))
+
+    @call("table.correct_closed", "POST result-only", body=VersionReasonIn, out=TableOut)
+    def switch_to_result_only(self, table: Table, given: Given) -> Response:
+        """Record only the result of a game, in an event that records every hand."""
+        return self.state(switch_to_result_only(table, by=self.actor, **given))
+
+    @switch_to_result_only.mapping.delete
+    @call("table.correct_closed", body=VersionReasonIn, out=TableOut)
+    def switch_to_hands(self, table: Table, given: Given) -> Response:
+        """Record every hand of a game again."""
+        return self.state(switch_to_hands(table, by=self.actor, **given))
+
+    @call("table.swap_seats", "POST swap-seats", body=TableSwapIn, out=TableOut)
+    def swap_seats(self, table: Table, given: Given) -> Response:
+        """Swap the seats of two players of a table; results stay with the seats."""
+        return self.state(swap_at_table(table, by=self.actor, **given))
+
+    @call("table.see_link", "GET link", out=LinkOut, secret=True)
+    def link(self, table: Table) -> Table:
+        """Show the secret link of a table."""
+        return table
+
+    @call("table.renew_link", "POST renew-link", out=LinkOut, secret=True)
+    def renew_link(self, table: Table) -> Table:
+        """Give a table a new link; the old one stops working."""
+        return renew_link(table, by=self.actor)
 
 
-class TableReopen(TableView):
-    @extend_schema(request=VersionReasonIn, responses=TableOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        return self.answer(reopen_table(table, by=self.actor, **self.read(VersionReasonIn)))
-
-
-class TableResultOnly(TableView):
-    """Whether only the result of this game is recorded, in an event that records every hand."""
-
-    @extend_schema(request=VersionReasonIn, responses=TableOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        return self.answer(
-            switch_to_result_only(table, by=self.actor, **self.read(VersionReasonIn))
-        )
-
-    @extend_schema(request=VersionReasonIn, responses={200: TableOut})
-    def delete(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        return self.answer(switch_to_hands(table, by=self.actor, **self.read(VersionReasonIn)))
-
-
-class TableSigning(TableView):
+class TableSeatViewSet(TableStates):
     """What one player does at the table, with the PIN of the seat card where one is asked for."""
 
-    def signing(self, pk: int) -> tuple[Table, Seat, dict[str, Any]]:
-        """The table, the seat that the body names, and the rest of the body."""
-        table = self.table(pk)
-        given = self.read(SignIn)
-        self.require("table.enter", table.session.event_id, table.pk)
-        seat_id = given.pop("seat")
-        seat = seat_at(table, seat_id)
-        if seat is None:
-            raise Refused(problem("seat_unknown", "seat", value=seat_id))
-        return table, seat, given
+    @call("table.enter", "POST sign", body=SignIn, out=SignOffOut)
+    def sign(self, table: Table, given: Given) -> Any:
+        """Sign the result of a game for one player."""
+        seat = taken_seat(table, given)
+        return sign_table(table, seat, by=self.actor, **given)
 
-
-class TableSign(TableSigning):
-    @extend_schema(request=SignIn, responses=SignOffOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table, seat, given = self.signing(pk)
-        return Response(SignOffOut(sign_table(table, seat, by=self.actor, **given)).data)
-
-    @extend_schema(request=SignIn, responses={200: TableOut})
-    def delete(self, request: Request, pk: int) -> Response:
+    @sign.mapping.delete
+    @call("table.enter", body=SignIn, out=TableOut)
+    def withdraw_sign_off(self, table: Table, given: Given) -> Response:
         """Withdraw a player's sign-off, until all have signed."""
-        table, seat, given = self.signing(pk)
+        seat = taken_seat(table, given)
         withdraw_sign_off(table, seat, by=self.actor, **given)
-        return self.answer(table)
+        return self.state(table)
+
+    @call("table.enter", "POST end-agreement", body=SignIn, out=TableOut)
+    def agree_to_end(self, table: Table, given: Given) -> Response:
+        """Agree for one player to end a game before time; the last one's consent ends it."""
+        seat = taken_seat(table, given)
+        return self.state(agree_to_end(table, seat, by=self.actor, **given))
+
+    @call("table.riichi", "POST riichi", body=RiichiIn, out=TableOut)
+    def declare_riichi(self, table: Table, given: Given) -> Response:
+        """Mark riichi of a player in the hand being played, for all phones at the table."""
+        seat = taken_seat(table, given)
+        return self.state(declare_riichi(table, seat, by=self.actor, **given))
+
+    @declare_riichi.mapping.delete
+    @call("table.riichi", body=RiichiIn, out=TableOut)
+    def take_back_riichi(self, table: Table, given: Given) -> Response:
+        """Take the mark of riichi back."""
+        seat = taken_seat(table, given)
+        return self.state(take_back_riichi(table, seat, by=self.actor, **given))
 
 
-class TableRiichi(TableView):
-    """Riichi of a player in the hand being played, for all phones at the table."""
-
-    @extend_schema(request=RiichiIn, responses=TableOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table, seat, version = self.marking(pk)
-        return self.answer(declare_riichi(table, seat, by=self.actor, version=version))
-
-    @extend_schema(request=RiichiIn, responses={200: TableOut})
-    def delete(self, request: Request, pk: int) -> Response:
-        table, seat, version = self.marking(pk)
-        return self.answer(take_back_riichi(table, seat, by=self.actor, version=version))
-
-    def marking(self, pk: int) -> tuple[Table, Seat, int]:
-        table = self.table(pk)
-        given = self.read(RiichiIn)
-        self.require("table.riichi", table.session.event_id, table.pk)
-        seat = seat_at(table, given["seat"])
-        if seat is None:
-            raise Refused(problem("seat_unknown", "seat", value=given["seat"]))
-        return table, seat, given["version"]
-
-
-class TableEndAgreement(TableSigning):
-    """A player agrees to end the game before time; the last one's consent ends it."""
-
-    @extend_schema(request=SignIn, responses=TableOut)
-    def post(self, request: Request, pk: int) -> Response:
-        table, seat, given = self.signing(pk)
-        return self.answer(agree_to_end(table, seat, by=self.actor, **given))
-
-
-class TableLink(ApiView):
-    @extend_schema(responses=LinkOut)
-    def get(self, request: Request, pk: int) -> Response:
-        table = self.table(pk)
-        self.require("table.see_link", table.session.event_id)
-        return secret(Response(LinkOut(table).data))
-
-
-class TableRenewLink(ApiView):
-    @extend_schema(request=None, responses=LinkOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        return secret(Response(LinkOut(renew_link(self.table(pk), by=self.actor)).data))
+def taken_seat(table: Table, given: Given) -> Seat:
+    """Take the seat out of the values."""
+    seat_id = given.pop("seat")
+    seat = seat_at(table, seat_id)
+    if seat is None:
+        raise Refused(problem("seat_unknown", "seat", value=seat_id))
+    return seat

@@ -3,14 +3,14 @@
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, PolymorphicProxySerializer, extend_schema
-from rest_framework.permissions import AllowAny
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView
+from league.api.base import ApiViewSet
+from league.api.call import call
 from league.api.errors import Unreadable
 from league.api.inputs.values import HongKongHandIn, TileHandIn
 from league.api.outputs.values import HandValueOut, HongKongValueOut
+from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem, problem_json
 from league.hand_value.queries.values import problems_of, value_answer
 
@@ -34,36 +34,37 @@ ANY_VALUES_OUT = PolymorphicProxySerializer(
 )
 
 
-class Score(ApiView):
-    """The value of one hand, or of each hand of a list in its order.
+SCORE_IN = PolymorphicProxySerializer(
+    component_name="ScoreIn",
+    serializers=[TileHandIn, HongKongHandIn, ANY_HANDS_IN],
+    resource_type_field_name=None,
+    many=False,
+)
+SCORE_OUT = PolymorphicProxySerializer(
+    component_name="ScoreOut",
+    serializers=[HandValueOut, HongKongValueOut, ANY_VALUES_OUT],
+    resource_type_field_name=None,
+    many=False,
+)
 
-    The `rules` of a hand name its game: riichi, which is also the game without rules, or Hong Kong.
-    A hand that is unreadable or against the rules has no value but `problems`. A hand
-    without `win_tile` has no value but `waiting`, with its shanten and accepted tiles; one that its
-    winning tile does not complete has its `discards`, the best first. With `explain` a complete hand
-    without a yaku, or below the minimum of the Hong Kong game, has its near misses as `near`.
-    """
 
-    permission_classes = [AllowAny]
+class ScoreViewSet(ApiViewSet):
+    tag = "score"
 
-    @extend_schema(
-        parameters=[EXPLAIN],
-        request=PolymorphicProxySerializer(
-            component_name="ScoreIn",
-            serializers=[TileHandIn, HongKongHandIn, ANY_HANDS_IN],
-            resource_type_field_name=None,
-            many=False,
-        ),
-        responses=PolymorphicProxySerializer(
-            component_name="ScoreOut",
-            serializers=[HandValueOut, HongKongValueOut, ANY_VALUES_OUT],
-            resource_type_field_name=None,
-            many=False,
-        ),
-    )
-    def post(self, request: Request) -> Response:
-        hands = request.data
-        explain = request.query_params.get("explain") in YES
+    @extend_schema(parameters=[EXPLAIN])
+    @call(PUBLIC, body=SCORE_IN, out={200: SCORE_OUT})
+    def create(self) -> Response:
+        """Value one hand, or each hand of a list in its order.
+
+        The `rules` of a hand name its game: riichi, which is also the game without rules, or Hong
+        Kong. A hand that is unreadable or against the rules has no value but `problems`. A hand
+        without `win_tile` has no value but `waiting`, with its shanten and accepted tiles; one that
+        its winning tile does not complete has its `discards`, the best first. With `explain` a
+        complete hand without a yaku, or below the minimum of the Hong Kong game, has its near
+        misses as `near`.
+        """
+        hands = self.request.data
+        explain = self.request.query_params.get("explain") in YES
         if isinstance(hands, dict):
             return Response(answer_of(hands, explain=explain))
         if not isinstance(hands, list):

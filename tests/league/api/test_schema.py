@@ -12,6 +12,7 @@ import schemathesis
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from django.test import Client, override_settings
+from django.urls import URLPattern
 from drf_spectacular.checks import schema_check
 from pytest_django import DjangoDbBlocker
 from schemathesis.checks import not_a_server_error
@@ -21,7 +22,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from league.api.urls import VIEWS
+from league.api.urls import router
 from league.enums import JobKind
 from league.models import OnlineAccount, Rehearsal
 from league.operations.photo_files import write_photo
@@ -183,21 +184,28 @@ def organiser_of_everything() -> Organiser:
     return Organiser(person(world.organiser).headers["Authorization"], ids)
 
 
-def routes_with_ids() -> list[str]:
-    return [route for route in VIEWS if "<row:pk>" in route]
+def methods_by_route() -> dict[str, set[str]]:
+    """The methods of each route, behind `api/v1/` and with its slash."""
+    views = {str(url.pattern): url.callback for url in router.urls if isinstance(url, URLPattern)}
+    return {
+        route: set(getattr(view, "actions", ()))
+        for route, view in views.items()
+        if route.endswith("/")
+    }
 
 
 def test_every_address_of_a_row_leads_to_one(organiser: Organiser) -> None:
     caller = Caller({"Authorization": organiser.authorization})
-    assert {route.split("/")[0] for route in routes_with_ids()} <= set(organiser.ids)
+    routes = {route: ways for route, ways in methods_by_route().items() if "<row:pk>" in route}
+    assert {route.split("/")[0] for route in routes} <= set(organiser.ids)
     found = {}
-    for route in routes_with_ids():
-        if hasattr(VIEWS[route], "get"):
+    for route, methods in routes.items():
+        if "get" in methods:
             values = organiser.path_parameters(route)
             path = route.replace("<row:pk>", str(values["id"]))
             for name in ROWS_OF_A_ROW:
                 path = path.replace(f"<row:{name}>", str(values[name]))
-            found[route] = caller.get(f"{path}/").status_code
+            found[route] = caller.get(path).status_code
     assert {route: status for route, status in found.items() if status == 404} == {}
 
 
@@ -219,7 +227,7 @@ def test_the_schema_is_openapi_3_1_and_names_every_call_once() -> None:
     schema: dict[str, Any] = json.loads(answer.content)
     assert answer["Content-Type"].startswith("application/json")
     assert schema["openapi"].startswith("3.1")
-    assert len(schema["paths"]) == len(VIEWS)
+    assert len(schema["paths"]) == len(methods_by_route())
     assert all(path.startswith("/api/v1/") for path in schema["paths"])
 
 
@@ -256,7 +264,10 @@ def name_of(content: dict[str, Any]) -> str:
 def test_every_error_is_documented_in_the_one_shape() -> None:
     schema = json.loads(Client().get("/api/schema/").content)
     one = {"$ref": "#/components/schemas/Error"}
+    error = schema["components"]["responses"]["Error"]
+    assert error["content"]["application/json"]["schema"] == one
     for operations in schema["paths"].values():
-        for operation in operations.values():
-            said = operation["responses"]["422" if "requestBody" in operation else "404"]
-            assert said["content"]["application/json"]["schema"] == one
+        for method, operation in operations.items():
+            statuses = ("400", "401", "403", "404", *(("409", "422") if method != "get" else ()))
+            answers = [operation["responses"][status] for status in statuses]
+            assert answers == [{"$ref": "#/components/responses/Error"}] * len(statuses)

@@ -2,11 +2,8 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
-
-from league.api.base import ApiView, found, without_body
+from league.api.base import OfEvent, found
+from league.api.call import Given, call
 from league.api.inputs.divisions import (
     DivisionPlacesIn,
     DivisionRulesIn,
@@ -19,6 +16,7 @@ from league.api.outputs.divisions import (
     PromotionOut,
     PromotionProposalOut,
 )
+from league.api.who_may import PUBLIC
 from league.divisions.divisions import (
     place_entrants,
     set_division_rules,
@@ -32,97 +30,71 @@ from league.models import Event
 from league.standings.queries.divisions import divisions_of
 
 
-class DivisionView(ApiView):
-    def answer(self, event: Event) -> Response:
+class DivisionViewSet(OfEvent):
+    tag = "standings"
+
+    @call(PUBLIC, "GET divisions", out=EventDivisionsOut)
+    def divisions(self, event: Event) -> Any:
+        """Show the divisions of an event with their rules."""
+        return self.shown(event)
+
+    @divisions.mapping.put
+    @call("divisions.change", body=EventDivisionsIn, out=EventDivisionsOut)
+    def set_divisions(self, event: Event, given: Given) -> Any:
+        """Set the divisions of an event by name, the highest first."""
+        set_divisions(event, given["names"], by=self.actor)
+        return self.shown(event)
+
+    @call("divisions.change", "PUT divisions/rules", body=DivisionRulesIn, out=DivisionRulesOut)
+    def set_division_rules(self, event: Event, given: Given) -> Any:
+        """Set the rules of the divisions: who goes up and down."""
+        return set_division_rules(event, by=self.actor, **given)
+
+    @call("divisions.change", "POST divisions/places", body=DivisionPlacesIn, out=EventDivisionsOut)
+    def place_entrants(self, event: Event, given: Given) -> Any:
+        """Put entrants into divisions."""
+        places = {row["entrant"]: row["division"] for row in given["places"]}
+        place_entrants(event, places, by=self.actor)
+        return self.shown(event)
+
+    @call("divisions.change", "POST divisions/spread", out=EventDivisionsOut)
+    def spread_entrants(self, event: Event) -> Any:
+        """Spread the entrants over the divisions by rank."""
+        spread_entrants(event, by=self.actor)
+        return self.shown(event)
+
+    @call("event.see_hidden", "GET promotion", out=PromotionProposalOut)
+    def promotion(self, event: Event) -> Any:
+        """Show the proposal of promotion and relegation."""
+        return division_proposal(event, self.actor)
+
+    @promotion.mapping.post
+    @call("divisions.change", body=PromotionIn, out=PromotionOut, status=201)
+    def promote(self, event: Event, given: Given) -> Any:
+        """Apply promotion and relegation."""
+        change = apply_promotion(
+            event,
+            {row["entrant"]: row["division"] for row in given.get("places", [])},
+            by=self.actor,
+            version=given.get("version"),
+            resets_points=given.get("resets_points"),
+        )
+        seen = changes_seen(event, self.actor)
+        return found(next((one for one in seen if one.pk == change.pk), None))
+
+    @call("divisions.change", "POST promotion/undo")
+    def undo_promotion(self, event: Event) -> None:
+        """Undo the last promotion and relegation."""
+        undo_promotion(event, by=self.actor)
+
+    @call(PUBLIC, "GET promotions", out=[PromotionOut])
+    def promotions(self, event: Event) -> Any:
+        """List the steps of promotion and relegation that the reader may know, newest first."""
+        return changes_seen(event, self.actor)
+
+    def shown(self, event: Event) -> Any:
         shown: list[Any] = division_lists(event)
         if not self.actor.may("event.see_hidden", event_id=event.pk):
             # Who plays where can tell hidden results; the standings show it when it may be known.
             shown = [{"division": one, "entrants": None} for one in divisions_of(event)]
-        lists = {"rules": rules_of_divisions(event), "divisions": shown}
-        return Response(EventDivisionsOut(lists).data)
-
-
-class EventDivisions(DivisionView):
-    """The divisions of an event with their rules."""
-
-    @extend_schema(responses=EventDivisionsOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return self.answer(self.event(pk))
-
-    @extend_schema(request=EventDivisionsIn, responses=EventDivisionsOut)
-    def put(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("divisions.change", event.pk)
-        set_divisions(event, self.read(EventDivisionsIn)["names"], by=self.actor)
-        return self.answer(event)
-
-
-class EventDivisionRules(ApiView):
-    @extend_schema(request=DivisionRulesIn, responses=DivisionRulesOut)
-    def put(self, request: Request, pk: int) -> Response:
-        rules = set_division_rules(self.event(pk), by=self.actor, **self.read(DivisionRulesIn))
-        return Response(DivisionRulesOut(rules).data)
-
-
-class EventDivisionPlaces(DivisionView):
-    @extend_schema(request=DivisionPlacesIn, responses=EventDivisionsOut)
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("divisions.change", event.pk)
-        wanted = self.read(DivisionPlacesIn)["places"]
-        places = {row["entrant"]: row["division"] for row in wanted}
-        place_entrants(event, places, by=self.actor)
-        return self.answer(event)
-
-
-class EventDivisionSpread(DivisionView):
-    @extend_schema(request=None, responses=EventDivisionsOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        spread_entrants(event, by=self.actor)
-        return self.answer(event)
-
-
-class EventPromotion(ApiView):
-    """The proposal of promotion and relegation; POST applies it."""
-
-    @extend_schema(responses=PromotionProposalOut)
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("event.see_hidden", event.pk)
-        return Response(PromotionProposalOut(division_proposal(event, self.actor)).data)
-
-    @extend_schema(request=PromotionIn, responses={201: PromotionOut})
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("divisions.change", event.pk)
-        wanted: dict[str, Any] = self.read(PromotionIn)
-        change = apply_promotion(
-            event,
-            {row["entrant"]: row["division"] for row in wanted.get("places", [])},
-            by=self.actor,
-            version=wanted.get("version"),
-            resets_points=wanted.get("resets_points"),
-        )
-        return Response(PromotionOut(found(_seen(event, self, change.pk))).data, status=201)
-
-
-class EventPromotionUndo(ApiView):
-    @extend_schema(request=None, responses={204: None})
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        undo_promotion(self.event(pk), by=self.actor)
-        return Response(status=204)
-
-
-class EventPromotions(ApiView):
-    """The steps of promotion and relegation that this reader may know, the newest first."""
-
-    @extend_schema(responses=PromotionOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        return self.page(changes_seen(self.event(pk), self.actor), PromotionOut)
-
-
-def _seen(event: Event, view: ApiView, pk: int) -> Any:
-    return next((change for change in changes_seen(event, view.actor) if change.pk == pk), None)
+        return {"rules": rules_of_divisions(event), "divisions": shown}

@@ -1,18 +1,18 @@
 """Line-ups: open, read, set, close, publish; no-shows."""
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
-from rest_framework.request import Request
-from rest_framework.response import Response
+from typing import Any
 
-from league.api.base import ApiView, found, without_body
+from rest_framework.exceptions import NotFound
+
+from league.api.base import ApiViewSet, OfEvent, found
+from league.api.call import Given, call
 from league.api.inputs.teams import LineUpIn, NoShowIn, OpenLineUpsIn
 from league.api.outputs.teams import LineUpOut, LineUpsOut, OpenedSessionsOut
 from league.api.views.leagues.teams import entrants_in
-from league.core.errors import Forbidden, Refused, problem
-from league.core.permissions import Actor
+from league.api.who_may import CAPTAINS, LINE_UP_READERS
+from league.core.errors import Refused, problem
 from league.events.queries.release import sees_session
-from league.models import LineUp, LineUpPlace, Session
+from league.models import Event, LineUp, LineUpPlace, Session
 from league.teams.line_ups import (
     lock_line_ups,
     open_line_ups,
@@ -25,119 +25,105 @@ from league.teams.queries.captains import as_captain
 from league.teams.queries.line_ups import cards_of, has_line_ups, line_ups_of, sees_line_ups
 
 
-class EventLineUps(ApiView):
-    @extend_schema(request=OpenLineUpsIn, responses={201: OpenedSessionsOut})
-    def post(self, request: Request, pk: int) -> Response:
+class EventLineUpViewSet(OfEvent):
+    tag = "teams"
+
+    @call("session.draw", "POST line-ups", body=OpenLineUpsIn, out=OpenedSessionsOut, status=201)
+    def open_line_ups(self, event: Event, given: Given) -> Any:
         """Make the next sessions as drafts, for which captains set their line-ups."""
-        event = self.event(pk)
-        self.require("session.draw", event.pk)
-        wanted = self.read(OpenLineUpsIn)
         teams = None
-        if "teams" in wanted:
-            known = event.teams.in_bulk(wanted["teams"])
-            gone = [pk for pk in wanted["teams"] if pk not in known]
+        if "teams" in given:
+            known = event.teams.in_bulk(given["teams"])
+            gone = [pk for pk in given["teams"] if pk not in known]
             if gone:
                 raise Refused([problem("team_elsewhere", "teams", name=f"#{pk}") for pk in gone])
-            teams = list(known.values())
-        opened = open_line_ups(event, by=self.actor, sessions=wanted["sessions"], teams=teams)
-        return Response(OpenedSessionsOut({"sessions": opened}).data, status=201)
+            teams = [*known.values()]
+        opened = open_line_ups(event, by=self.actor, sessions=given["sessions"], teams=teams)
+        return {"sessions": opened}
 
 
-class LineUpView(ApiView):
-    def with_line_ups(self, pk: int) -> Session:
+class OfLineUps(ApiViewSet):
+    tag = "teams"
+
+    def with_line_ups(self) -> Session:
         """The session; a captain knows of drafts as well."""
-        session = found(Session.objects.select_related("event").filter(pk=pk).first())
+        rows = Session.objects.select_related("event")
+        session = found(rows.filter(pk=self.kwargs["pk"]).first())
         self.see(session.event)
         if not has_line_ups(session):
             raise NotFound
         return session
 
-    def captain_of(self, line_up: LineUp) -> Actor:
-        return as_captain(self.actor, line_up.team)
 
-    def line_up(self, pk: int, team: int) -> LineUp:
-        rows = LineUp.objects.select_related("team__event", "session__event", "session__stage")
-        line_up = found(rows.filter(session=self.with_line_ups(pk), team=team).first())
-        is_own = self.captain_of(line_up).team_id == team
-        if not is_own and not sees_session(line_up.session, self.actor):
-            raise NotFound
-        return line_up
+class LineUpsViewSet(OfLineUps):
+    def get_object(self) -> Session:
+        return self.with_line_ups()
 
-    def all_of(self, session: Session) -> Response:
-        return Response(LineUpsOut({"line_ups": line_ups_of(session, self.actor)}).data)
-
-
-class SessionLineUps(LineUpView):
-    @extend_schema(operation_id="v1_sessions_line_ups_all", responses=LineUpsOut)
-    def get(self, request: Request, pk: int) -> Response:
-        """All line-ups once they are published; staff see them before."""
-        session = self.with_line_ups(pk)
+    @call(LINE_UP_READERS, "GET line-ups", out=LineUpsOut)
+    def line_ups(self, session: Session) -> Any:
+        """Show all line-ups of a session once they are published; staff see them before."""
         if not sees_session(session, self.actor) and not sees_line_ups(session, self.actor):
             raise NotFound
         return self.all_of(session)
 
-
-class SessionLineUp(LineUpView):
-    @extend_schema(responses=LineUpOut)
-    def get(self, request: Request, pk: int, team: int) -> Response:
-        """The line-up of a team: its captain and staff see it before it is published."""
-        return self.answer(self.line_up(pk, team))
-
-    @extend_schema(request=LineUpIn, responses=LineUpOut)
-    def put(self, request: Request, pk: int, team: int) -> Response:
-        line_up = self.line_up(pk, team)
-        by = self.captain_of(line_up)
-        if not by.may("line_up.set", event_id=line_up.session.event_id, team_id=team):
-            raise Forbidden
-        wanted = self.read(LineUpIn)
-        named = entrants_in(line_up.session.event, wanted["entrants"], "entrants")
-        line_up = set_line_up(line_up, named, by=by, reason=wanted.get("reason", ""))
-        return self.answer(line_up)
-
-    def answer(self, line_up: LineUp) -> Response:
-        by = self.captain_of(line_up)
-        is_own = by.team_id == line_up.team_id
-        if not is_own and not sees_line_ups(line_up.session, by):
-            raise NotFound
-        rows = LineUp.objects.filter(pk=line_up.pk).select_related("team", "session__event")
-        return Response(LineUpOut(cards_of(rows, line_up.session)[0]).data)
-
-
-class SessionLineUpsPublish(LineUpView):
-    @extend_schema(request=None, responses=LineUpsOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        session = self.with_line_ups(pk)
+    @call("line_up.publish", "POST line-ups/publish", out=LineUpsOut)
+    def publish_line_ups(self, session: Session) -> Any:
+        """Publish the line-ups of a session."""
         publish_line_ups(session, by=self.actor)
         return self.all_of(session)
 
-
-class SessionLineUpsLock(LineUpView):
-    @extend_schema(request=None, responses=LineUpsOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        session = self.with_line_ups(pk)
+    @call("line_up.publish", "POST line-ups/lock", out=LineUpsOut)
+    def lock_line_ups(self, session: Session) -> Any:
+        """Close the line-ups of a session: captains change them no more."""
         lock_line_ups(session, by=self.actor)
         return self.all_of(session)
 
-
-class SessionLineUpsReopen(LineUpView):
-    @extend_schema(request=None, responses=LineUpsOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        session = self.with_line_ups(pk)
+    @call("line_up.publish", "POST line-ups/reopen", out=LineUpsOut)
+    def reopen_line_ups(self, session: Session) -> Any:
+        """Let captains change the line-ups of a session again."""
         reopen_line_ups(session, by=self.actor)
         return self.all_of(session)
 
-
-class SessionNoShow(LineUpView):
-    @extend_schema(request=NoShowIn, responses=LineUpsOut)
-    def post(self, request: Request, pk: int) -> Response:
-        session = self.with_line_ups(pk)
-        self.require("line_up.no_show", session.event_id)
-        wanted = self.read(NoShowIn)
+    @call("line_up.no_show", "POST line-ups/no-show", body=NoShowIn, out=LineUpsOut)
+    def set_no_show(self, session: Session, given: Given) -> Any:
+        """Mark that a player of a line-up did not come, or take the mark back."""
         rows = LineUpPlace.objects.select_related("line_up__team", "entrant__player")
-        place = found(rows.filter(session=session, entrant=wanted["entrant"]).first())
-        reason = wanted.get("reason", "")
-        set_no_show(place, no_show=wanted["no_show"], by=self.actor, reason=reason)
+        place = found(rows.filter(session=session, entrant=given["entrant"]).first())
+        reason = given.get("reason", "")
+        set_no_show(place, no_show=given["no_show"], by=self.actor, reason=reason)
         return self.all_of(session)
+
+    def all_of(self, session: Session) -> Any:
+        return {"line_ups": line_ups_of(session, self.actor)}
+
+
+class LineUpViewSet(OfLineUps):
+    def get_object(self) -> LineUp:
+        rows = LineUp.objects.select_related("team__event", "session__event", "session__stage")
+        line_up = found(rows.filter(session=self.with_line_ups(), team=self.kwargs["team"]).first())
+        if not self.is_own(line_up) and not sees_session(line_up.session, self.actor):
+            raise NotFound
+        return line_up
+
+    @call(LINE_UP_READERS, "GET line-ups/<row:team>", out=LineUpOut)
+    def line_up(self, line_up: LineUp, team: int) -> Any:
+        """Show the line-up of a team: its captain and staff see it before it is published."""
+        return self.shown(line_up)
+
+    @line_up.mapping.put
+    @call(CAPTAINS, body=LineUpIn, out=LineUpOut)
+    def set_line_up(self, line_up: LineUp, given: Given, team: int) -> Any:
+        """Set the line-up of a team for a session."""
+        by = as_captain(self.actor, line_up.team)
+        named = entrants_in(line_up.session.event, given["entrants"], "entrants")
+        return self.shown(set_line_up(line_up, named, by=by, reason=given.get("reason", "")))
+
+    def is_own(self, line_up: LineUp) -> bool:
+        return as_captain(self.actor, line_up.team).team_id == line_up.team_id
+
+    def shown(self, line_up: LineUp) -> Any:
+        by = as_captain(self.actor, line_up.team)
+        if not self.is_own(line_up) and not sees_line_ups(line_up.session, by):
+            raise NotFound
+        rows = LineUp.objects.filter(pk=line_up.pk).select_related("team", "session__event")
+        return cards_of(rows, line_up.session)[0]

@@ -1,17 +1,15 @@
 """Pick-up games: open, join, leave and start with the code of the venue; strike; the code."""
 
 from collections.abc import Callable
+from typing import Any
 
-from drf_spectacular.utils import extend_schema
-from rest_framework.request import Request
-from rest_framework.response import Response
-
-from league.api.base import ApiView, found, secret, without_body
+from league.api.base import ApiViewSet, OfEvent, found
+from league.api.call import Given, call
 from league.api.inputs.nights import PickUpIn, PickUpStartIn, StrikeIn
 from league.api.outputs.nights import PickUpCodeOut, PickUpOpenedOut, PickUpOut, PickUpSeatedOut
+from league.api.who_may import VENUE, VENUE_OR_STAFF
 from league.core.client_ip import client_ip
-from league.events.queries.release import sees_event
-from league.models import Entrant, PickUpGame
+from league.models import Event, PickUpGame
 from league.seating.pick_ups import (
     join_pick_up,
     leave_pick_up,
@@ -28,86 +26,66 @@ from league.seating.queries.pick_ups import (
 )
 
 
-class PickUpView(ApiView):
-    """The code of the venue stands for credentials."""
+class EventPickUpViewSet(OfEvent):
+    tag = "nights"
 
-    permission_classes = []
+    @call("pick_up.see_code", "GET pick-ups", out=[PickUpOut])
+    def pick_ups(self, event: Event) -> Any:
+        """List the tables of pick-up games that wait, then the games, the newest first."""
+        return [*waiting_pick_ups(event), *started_pick_ups(event)]
 
-    def game(self, pk: int) -> PickUpGame:
-        game = found(pick_up_by_id(pk))
-        return found(game if sees_event(game.event, self.actor) else None)
+    @pick_ups.mapping.post
+    @call(VENUE, body=PickUpIn, out=PickUpOpenedOut, status=201, secret=True)
+    def open_pick_up(self, event: Event, given: Given) -> PickUpGame:
+        """Open a table for a pick-up game; the same player again gets the same table."""
+        entrant = self.entrant(given["entrant"])
+        caller = str(client_ip(self.request))
+        return open_pick_up(event, entrant, given["code"], by=self.actor, caller=caller)
 
-    def caller(self) -> str:
-        return str(client_ip(self.request))
+    @call("pick_up.see_code", "GET pick-up-code", out=PickUpCodeOut, secret=True)
+    def pick_up_code(self, event: Event) -> Any:
+        """Show the code of the venue."""
+        return {"code": pick_up_code(event)}
 
-    def sit(
-        self,
-        pk: int,
-        write: Callable[..., PickUpGame],
-        out: type[PickUpOut] = PickUpOut,
-    ) -> Response:
-        game, values = self.game(pk), self.read(PickUpIn)
-        entrant: Entrant = self.entrant(values["entrant"])
-        game = write(game, entrant, values["code"], by=self.actor, caller=self.caller())
-        return secret(Response(out(game).data))
-
-
-class EventPickUps(PickUpView):
-    @extend_schema(responses=PickUpOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        """Tables that wait, then the games, the newest first."""
-        event = self.event(pk)
-        self.require("pick_up.see_code", event.pk)
-        return self.page([*waiting_pick_ups(event), *started_pick_ups(event)], PickUpOut)
-
-    @extend_schema(request=PickUpIn, responses={201: PickUpOpenedOut})
-    def post(self, request: Request, pk: int) -> Response:
-        """Open a table; the same player again gets the same table."""
-        event, values = self.event(pk), self.read(PickUpIn)
-        entrant = self.entrant(values["entrant"])
-        game = open_pick_up(event, entrant, values["code"], by=self.actor, caller=self.caller())
-        return secret(Response(PickUpOpenedOut(game).data, status=201))
+    @pick_up_code.mapping.post
+    @call("pick_up.strike", out=PickUpCodeOut, secret=True)
+    def renew_pick_up_code(self, event: Event) -> Any:
+        """Make a new code of the venue; the old one stops working."""
+        return {"code": pick_up_code(renew_pick_up_code(event, by=self.actor))}
 
 
-class PickUpJoin(PickUpView):
-    @extend_schema(request=PickUpIn, responses=PickUpSeatedOut)
-    def post(self, request: Request, pk: int) -> Response:
-        """Join; asked again once the game has started, it answers with the link of the table."""
-        return self.sit(pk, join_pick_up, PickUpSeatedOut)
+class PickUpViewSet(ApiViewSet):
+    tag = "nights"
 
+    def get_object(self) -> PickUpGame:
+        game = found(pick_up_by_id(self.kwargs["pk"]))
+        self.see(game.event)
+        return game
 
-class PickUpLeave(PickUpView):
-    @extend_schema(request=PickUpIn, responses=PickUpOut)
-    def post(self, request: Request, pk: int) -> Response:
-        return self.sit(pk, leave_pick_up)
+    @call(VENUE, "POST join", body=PickUpIn, out=PickUpSeatedOut, secret=True)
+    def join(self, game: PickUpGame, given: Given) -> PickUpGame:
+        """Join a table that waits.
 
+        Asked again once the game has started, it answers with the link of the table.
+        """
+        return self.sit(join_pick_up, game, given)
 
-class PickUpStart(PickUpView):
-    @extend_schema(request=PickUpStartIn, responses=PickUpSeatedOut)
-    def post(self, request: Request, pk: int) -> Response:
-        game = start_pick_up(self.game(pk), self.read(PickUpStartIn)["key"], by=self.actor)
-        return secret(Response(PickUpSeatedOut(game).data))
+    @call(VENUE, "POST leave", body=PickUpIn, out=PickUpOut, secret=True)
+    def leave(self, game: PickUpGame, given: Given) -> PickUpGame:
+        """Leave a table that waits."""
+        return self.sit(leave_pick_up, game, given)
 
+    @call(VENUE_OR_STAFF, "POST start", body=PickUpStartIn, out=PickUpSeatedOut, secret=True)
+    def start(self, game: PickUpGame, given: Given) -> PickUpGame:
+        """Start a pick-up game."""
+        return start_pick_up(game, given["key"], by=self.actor)
 
-class PickUpStrike(ApiView):
-    @extend_schema(request=StrikeIn, responses=PickUpOut)
-    def post(self, request: Request, pk: int) -> Response:
-        game = found(pick_up_by_id(pk))
-        self.require("pick_up.strike", game.event_id)
-        game = strike_pick_up(game, by=self.actor, **self.read(StrikeIn))
-        return Response(PickUpOut(game).data)
+    @call("pick_up.strike", "POST strike", body=StrikeIn, out=PickUpOut)
+    def strike(self, game: PickUpGame, given: Given) -> PickUpGame:
+        """Strike a pick-up game: it counts no more."""
+        return strike_pick_up(game, by=self.actor, **given)
 
-
-class EventPickUpCode(ApiView):
-    @extend_schema(responses=PickUpCodeOut)
-    def get(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("pick_up.see_code", event.pk)
-        return secret(Response({"code": pick_up_code(event)}))
-
-    @extend_schema(request=None, responses=PickUpCodeOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        """Make a new code; the old one stops working."""
-        event = renew_pick_up_code(self.event(pk), by=self.actor)
-        return secret(Response({"code": pick_up_code(event)}))
+    def sit(self, write: Callable[..., PickUpGame], game: PickUpGame, given: Given) -> PickUpGame:
+        entrant = self.entrant(given["entrant"])
+        caller = str(client_ip(self.request))
+        return write(game, entrant, given["code"], by=self.actor, caller=caller)

@@ -4,12 +4,11 @@ from base64 import b64decode
 from typing import Any
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, extend_schema
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView
+from league.api.base import OfEvent
+from league.api.call import Given, call
+from league.api.files import CSV, XLSX, sheet_response
 from league.api.inputs.season_files import SeasonFileIn
 from league.api.outputs.leagues.season_files import SeasonFileOut
 from league.core.errors import Refused, problem, problem_json
@@ -17,56 +16,43 @@ from league.enums import ReportFormat
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.store import import_season
-from league.standings.files import CONTENT_TYPES, results_file
-
-XLSX = CONTENT_TYPES[ReportFormat.XLSX]
+from league.models import Event
 
 
-class EventSeasonFile(ApiView):
-    @extend_schema(request=SeasonFileIn, responses={200: SeasonFileOut, 201: SeasonFileOut})
-    def post(self, request: Request, pk: int) -> Response:
-        event = self.event(pk)
-        self.require("session.change", event.pk)
-        self.require("entrants.change", event.pk)
-        wanted = self.read(SeasonFileIn)
-        season = _request_of(wanted)
+class SeasonFileViewSet(OfEvent):
+    tag = "files"
+
+    @call(
+        "session.change",
+        "POST season-file",
+        body=SeasonFileIn,
+        out={200: SeasonFileOut, 201: SeasonFileOut},
+    )
+    def import_season(self, event: Event, given: Given) -> Response:
+        """Import a season from a file, or show what it holds with `preview`."""
+        self.require("entrants.change", event_id=event.pk)
+        season = _request_of(given)
         found = preview_season(event, season, by=self.actor)
-        if wanted["preview"]:
+        if given["preview"]:
             return Response(SeasonFileOut(_json(found, stored=False)).data)
         outcome = import_season(event, season, by=self.actor)
         stored = {"sessions": outcome.sessions, "known_sessions": outcome.known_sessions}
         stored |= {"tables": outcome.tables, "deductions": outcome.deductions}
         return Response(SeasonFileOut({**_json(found, stored=True), **stored}).data, status=201)
 
+    @call("report.build", "GET season-file/csv", out=CSV)
+    def season_csv(self, event: Event) -> HttpResponse:
+        """Read an event as a season file, CSV."""
+        return self.file(event, ReportFormat.CSV)
 
-class _SeasonExport(ApiView):
-    file_format: ReportFormat
+    @call("report.build", "GET season-file/xlsx", out=XLSX)
+    def season_xlsx(self, event: Event) -> HttpResponse:
+        """Read an event as a season file, XLSX."""
+        return self.file(event, ReportFormat.XLSX)
 
-    def file(self, pk: int) -> HttpResponse:
-        event = self.event(pk)
-        self.require("report.build", event.pk)
-        name = f"{event.slug}-season.{self.file_format.value}"
-        return HttpResponse(
-            results_file([season_sheet(event, self.actor)], self.file_format),
-            content_type=CONTENT_TYPES[self.file_format],
-            headers={"Content-Disposition": f'attachment; filename="{name}"'},
-        )
-
-
-class EventSeasonCsv(_SeasonExport):
-    file_format = ReportFormat.CSV
-
-    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR})
-    def get(self, request: Request, pk: int) -> HttpResponse:
-        return self.file(pk)
-
-
-class EventSeasonXlsx(_SeasonExport):
-    file_format = ReportFormat.XLSX
-
-    @extend_schema(responses={(200, XLSX): OpenApiResponse(OpenApiTypes.BINARY)})
-    def get(self, request: Request, pk: int) -> HttpResponse:
-        return self.file(pk)
+    def file(self, event: Event, file_format: ReportFormat) -> HttpResponse:
+        sheet = season_sheet(event, self.actor)
+        return sheet_response(sheet, file_format, f"{event.slug}-season")
 
 
 def _request_of(wanted: dict[str, Any]) -> SeasonRequest:

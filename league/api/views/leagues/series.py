@@ -1,12 +1,13 @@
 """Series: leagues with seasons and circuits, their events, tables and rankings."""
 
+from typing import Any
+
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
 from rest_framework.exceptions import NotFound
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found, without_body
+from league.api.base import ApiViewSet, found
+from league.api.call import Given, call
 from league.api.inputs.series import (
     AllTimeIn,
     RankingDayIn,
@@ -28,9 +29,15 @@ from league.api.outputs.series import (
     SeriesEventOut,
     SeriesOut,
 )
+from league.api.who_may import (
+    PUBLIC,
+    SERIES_MAKERS,
+    SERIES_OR_EVENT_ORGANISERS,
+    SERIES_ORGANISERS,
+)
 from league.enums import SeriesKind
 from league.events.queries.visible import visible_player
-from league.models import Series
+from league.models import Event, Series
 from league.series.queries.all_time import all_time_of, with_players
 from league.series.queries.carried_constraints import carried_constraints
 from league.series.queries.champions import seasons_of
@@ -47,97 +54,79 @@ from league.series.series import (
     change_series,
     create_series,
     grant_series_role,
-    require_organiser,
     revoke_series_role,
 )
 from league.series.series_events import add_event, remove_event
 
 
-class SeriesView(ApiView):
-    def series(self, pk: int) -> Series:
-        return found(visible_series(self.actor).filter(pk=pk).first())
+class SeriesCalls(ApiViewSet):
+    tag = "series"
 
-    def organised(self, pk: int) -> Series:
-        """The series, if the caller organises it."""
-        series = self.series(pk)
-        require_organiser(series, self.actor)
+    def get_object(self) -> Series:
+        return found(visible_series(self.actor).filter(pk=self.kwargs["pk"]).first())
+
+
+class SeriesViewSet(SeriesCalls):
+    @call(PUBLIC, query=SeriesFilterIn, out=[SeriesOut])
+    def list(self, given: Given) -> Any:
+        """List series by name: leagues with seasons, and circuits."""
+        return visible_series(self.actor).filter(**given).order_by("name", "pk")
+
+    @call(SERIES_MAKERS, body=SeriesIn, out=SeriesOut, status=201)
+    def create(self, given: Given) -> Series:
+        """Create a series."""
+        return create_series(by=self.actor, **given)
+
+    @call(PUBLIC, out=SeriesOut)
+    def retrieve(self, series: Series) -> Series:
+        """Show a series."""
         return series
 
-    def ranking(self, pk: int) -> CircuitTable:
-        """The ranking of the day that the query names."""
-        series = self.series(pk)
-        day = self.read(RankingDayIn, query=True).get("on") or timezone.localdate()
-        return circuit_table(series, self.actor, day)
+    @call(SERIES_ORGANISERS, body=SeriesIn, out=SeriesOut)
+    def partial_update(self, series: Series, given: Given) -> Series:
+        """Change a series."""
+        return change_series(series, by=self.actor, **given)
+
+    @call(SERIES_ORGANISERS, "POST events", body=SeriesPlaceIn, out=SeriesEventOut, status=201)
+    def add_event(self, series: Series, given: Given) -> Event:
+        """Put an event into a series."""
+        event = self.event(given.pop("event"))
+        return add_event(series, event, by=self.actor, **given)
+
+    @call(SERIES_OR_EVENT_ORGANISERS, "DELETE events/<row:event_id>")
+    def remove_event(self, series: Series, event_id: int) -> None:
+        """Take an event out of a series."""
+        remove_event(series, self.event(event_id), by=self.actor)
+
+    @call(SERIES_ORGANISERS, "GET roles", out=[RoleOut])
+    def roles(self, series: Series) -> Any:
+        """List the organisers of a series."""
+        return series.roles.select_related("login").order_by("pk")
+
+    @roles.mapping.post
+    @call(SERIES_ORGANISERS, body=SeriesRoleIn, out=RoleOut, status=201)
+    def grant_role(self, series: Series, given: Given) -> Any:
+        """Make a login an organiser of a series."""
+        return grant_series_role(series, by=self.actor, **given)
+
+    @call(SERIES_ORGANISERS, "DELETE roles/<row:role_id>")
+    def revoke_role(self, series: Series, role_id: int) -> None:
+        """Take the role in a series away from a login."""
+        revoke_series_role(series, role_id, by=self.actor)
 
 
-class SeriesList(SeriesView):
-    @extend_schema(parameters=[SeriesFilterIn], responses=SeriesOut(many=True))
-    def get(self, request: Request) -> Response:
-        wanted = self.read(SeriesFilterIn, query=True)
-        rows = visible_series(self.actor).filter(**wanted).order_by("name", "pk")
-        return self.page(rows, SeriesOut)
+class SeriesResultsViewSet(SeriesCalls):
+    @call(PUBLIC, "GET seasons", out=[SeasonOut])
+    def seasons(self, series: Series) -> Any:
+        """List the seasons of a league with their champions."""
+        return seasons_of(series, self.actor)
 
-    @extend_schema(request=SeriesIn, responses={201: SeriesOut})
-    def post(self, request: Request) -> Response:
-        series = create_series(by=self.actor, **self.read(SeriesIn))
-        return Response(SeriesOut(series).data, status=201)
-
-
-class SeriesDetail(SeriesView):
-    @extend_schema(responses=SeriesOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return Response(SeriesOut(self.series(pk)).data)
-
-    @extend_schema(request=SeriesIn, responses=SeriesOut)
-    def patch(self, request: Request, pk: int) -> Response:
-        series = self.organised(pk)
-        values = self.read(SeriesIn, partial=True)
-        return Response(SeriesOut(change_series(series, by=self.actor, **values)).data)
-
-
-class SeriesEvents(SeriesView):
-    @extend_schema(request=SeriesPlaceIn, responses={201: SeriesEventOut})
-    def post(self, request: Request, pk: int) -> Response:
-        series = self.organised(pk)
-        values = self.read(SeriesPlaceIn)
-        event = self.event(values.pop("event"))
-        added = add_event(series, event, by=self.actor, **values)
-        return Response(SeriesEventOut(added).data, status=201)
-
-
-class SeriesEventDetail(SeriesView):
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int, event_id: int) -> Response:
-        remove_event(self.series(pk), self.event(event_id), by=self.actor)
-        return Response(status=204)
-
-
-class SeriesSeasons(SeriesView):
-    @extend_schema(responses=SeasonOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        return self.page(seasons_of(self.series(pk), self.actor), SeasonOut)
-
-    @extend_schema(request=SeasonIn, responses={201: MadeSeasonOut(many=True)})
-    def post(self, request: Request, pk: int) -> Response:
-        series = self.organised(pk)
-        values = self.read(SeasonIn)
-        divisions = values.pop("divisions")
-        wanted = NextSeason(
-            names={item["division"]: item["name"] for item in divisions},
-            players={
-                player: item["division"] for item in divisions for player in item.get("players", ())
-            },
-            within={
-                player: group["number"]
-                for item in divisions
-                for group in item.get("within", ())
-                for player in group["players"]
-            },
-            **values,
-        )
+    @seasons.mapping.post
+    @call(SERIES_ORGANISERS, body=SeasonIn, out={201: MadeSeasonOut(many=True)})
+    def make_season(self, series: Series, given: Given) -> Response:
+        """Make the next season of a league from the last one."""
         last = latest_season(series)
-        made = make_season(series, wanted, by=self.actor)
+        made = make_season(series, next_season(given), by=self.actor)
         constraints = {
             event.pk: carried_constraints([source], [event], among=made)
             for source, event in zip(last, made, strict=True)
@@ -145,57 +134,46 @@ class SeriesSeasons(SeriesView):
         context = {"constraints": constraints}
         return Response(MadeSeasonOut(made, many=True, context=context).data, status=201)
 
-
-class SeasonProposalView(SeriesView):
-    @extend_schema(parameters=[SeasonProposalIn], responses=SeasonProposalOut)
-    def get(self, request: Request, pk: int) -> Response:
-        series = self.organised(pk)
-        proposal = season_proposal(series, self.actor, **self.read(SeasonProposalIn, query=True))
+    @call(SERIES_ORGANISERS, "GET season-proposal", query=SeasonProposalIn, out=SeasonProposalOut)
+    def propose_season(self, series: Series, given: Given) -> Any:
+        """Show the proposal of the next season: who plays in which division."""
+        proposal = season_proposal(series, self.actor, **given)
         if proposal is None or series.kind != SeriesKind.LEAGUE:
             raise NotFound
-        return Response(SeasonProposalOut(proposal).data)
+        return proposal
 
+    @call(PUBLIC, "GET all-time", query=AllTimeIn, out=[AllTimeRowOut])
+    def all_time(self, series: Series, given: Given) -> Any:
+        """List the all-time table of a series."""
+        return with_players(all_time_of(series, self.actor, given.get("kind", "")).rows)
 
-class SeriesAllTime(SeriesView):
-    @extend_schema(parameters=[AllTimeIn], responses=AllTimeRowOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        kind = self.read(AllTimeIn, query=True).get("kind", "")
-        rows = all_time_of(self.series(pk), self.actor, kind).rows
-        return self.page(with_players(rows), AllTimeRowOut)
+    @call(PUBLIC, "GET ranking", query=RankingDayIn, out=RankingOut)
+    def ranking(self, series: Series, given: Given) -> CircuitTable:
+        """Show the ranking of a circuit, of today or of a day."""
+        return self.ranking_on(series, given)
 
-
-class SeriesRanking(SeriesView):
-    @extend_schema(parameters=[RankingDayIn], responses=RankingOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return Response(RankingOut(self.ranking(pk)).data)
-
-
-class SeriesRankedPlayer(SeriesView):
-    """What counts for a player in the ranking; a player without results has none."""
-
-    @extend_schema(parameters=[RankingDayIn], responses=RankedPlayerDetailOut)
-    def get(self, request: Request, pk: int, player_id: int) -> Response:
+    @call(PUBLIC, "GET players/<row:player_id>", query=RankingDayIn, out=RankedPlayerDetailOut)
+    def ranked_player(self, series: Series, given: Given, player_id: int) -> Any:
+        """Show what counts for a player in the ranking; a player without results has none."""
         player = found(visible_player(player_id, self.actor))
-        line = line_of(self.ranking(pk), player_id) or without_results(player)
-        return Response(RankedPlayerDetailOut(line).data)
+        return line_of(self.ranking_on(series, given), player_id) or without_results(player)
+
+    def ranking_on(self, series: Series, given: Given) -> CircuitTable:
+        return circuit_table(series, self.actor, given.get("on") or timezone.localdate())
 
 
-class SeriesRoles(SeriesView):
-    @extend_schema(responses=RoleOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        roles = self.organised(pk).roles.select_related("login")
-        return self.page(roles.order_by("pk"), RoleOut)
-
-    @extend_schema(request=SeriesRoleIn, responses={201: RoleOut})
-    def post(self, request: Request, pk: int) -> Response:
-        series = self.organised(pk)
-        role = grant_series_role(series, by=self.actor, **self.read(SeriesRoleIn))
-        return Response(RoleOut(role).data, status=201)
-
-
-class SeriesRoleDetail(SeriesView):
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int, role_id: int) -> Response:
-        revoke_series_role(self.series(pk), role_id, by=self.actor)
-        return Response(status=204)
+def next_season(given: Given) -> NextSeason:
+    divisions = given.pop("divisions")
+    return NextSeason(
+        names={item["division"]: item["name"] for item in divisions},
+        players={
+            player: item["division"] for item in divisions for player in item.get("players", ())
+        },
+        within={
+            player: group["number"]
+            for item in divisions
+            for group in item.get("within", ())
+            for player in group["players"]
+        },
+        **given,
+    )

@@ -4,17 +4,17 @@ from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
-from drf_spectacular.utils import extend_schema
-from rest_framework.exceptions import NotFound
-from rest_framework.request import Request
 from rest_framework.response import Response
 
-from league.api.base import ApiView, found, secret, without_body
+from league.api.base import ApiViewSet, OfEvent, found
+from league.api.call import Given, call
+from league.api.inputs.entrants import TeamIn
 from league.api.inputs.teams import SquadIn, TeamChangeIn, TeamRulesIn
 from league.api.outputs.people import TeamOut
 from league.api.outputs.teams import TeamPageOut, TeamRulesOut, TeamStandingOut
+from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
-from league.events.queries.release import sees_event
+from league.entrants.enrol_many import create_team
 from league.models import Entrant, Event, Team
 from league.standings.queries.standings import standings_of
 from league.teams.queries.captains import team_token
@@ -33,93 +33,93 @@ def entrants_in(event: Event, ids: list[int], field: str) -> list[Entrant]:
     return [known[pk] for pk in ids]
 
 
-class TeamView(ApiView):
-    def team(self, pk: int) -> Team:
-        team = found(Team.objects.select_related("event").filter(pk=pk).first())
-        if not sees_event(team.event, self.actor):
-            raise NotFound
+class TeamViewSet(ApiViewSet):
+    tag = "teams"
+
+    def get_object(self) -> Team:
+        rows = Team.objects.select_related("event")
+        team = found(rows.filter(pk=self.kwargs["pk"]).first())
+        self.see(team.event)
         return team
 
-    def answer(self, team: Team) -> Response:
-        staff = self.actor.may("teams.change", event_id=team.event_id)
-        link = settings.ADDRESS + reverse("team_link", args=[team_token(team)]) if staff else None
-        return secret(Response(TeamPageOut(squad_of(team), context={"link": link}).data))
+    @call(PUBLIC, out=TeamPageOut, secret=True)
+    def retrieve(self, team: Team) -> Response:
+        """Show a team: its squad and captains; staff see the captains' link."""
+        return self.shown(team)
 
+    @call("teams.change", body=TeamChangeIn, out=TeamOut)
+    def partial_update(self, team: Team, given: Given) -> Team:
+        """Change a team."""
+        return change_team(team, by=self.actor, **given)
 
-class TeamDetail(TeamView):
-    @extend_schema(responses=TeamPageOut)
-    def get(self, request: Request, pk: int) -> Response:
-        return self.answer(self.team(pk))
+    @call("teams.change")
+    def destroy(self, team: Team) -> None:
+        """Delete a team."""
+        remove_team(team, by=self.actor)
 
-    @extend_schema(request=TeamChangeIn, responses=TeamOut)
-    def patch(self, request: Request, pk: int) -> Response:
-        values = self.read(TeamChangeIn, partial=True)
-        return Response(TeamOut(change_team(self.team(pk), by=self.actor, **values)).data)
-
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
-        remove_team(self.team(pk), by=self.actor)
-        return Response(status=204)
-
-
-class TeamSquad(TeamView):
-    @extend_schema(request=SquadIn, responses=TeamPageOut)
-    def put(self, request: Request, pk: int) -> Response:
-        team = self.team(pk)
-        self.require("teams.change", team.event_id)
-        wanted: dict[str, Any] = self.read(SquadIn)
-        captains = wanted.get("captains")
+    @call("teams.change", "PUT squad", body=SquadIn, out=TeamPageOut, secret=True)
+    def set_squad(self, team: Team, given: Given) -> Response:
+        """Set the squad and the captains of a team."""
+        captains = given.get("captains")
         set_squad(
             team,
-            entrants_in(team.event, wanted["entrants"], "entrants"),
+            entrants_in(team.event, given["entrants"], "entrants"),
             by=self.actor,
             captains=None if captains is None else entrants_in(team.event, captains, "captains"),
-            logins=wanted.get("logins"),
+            logins=given.get("logins"),
         )
-        return self.answer(self.team(pk))
+        return self.shown(self.get_object())
+
+    @call("teams.change", "POST renew-link", out=TeamPageOut, secret=True)
+    def renew_link(self, team: Team) -> Response:
+        """Give the captains of a team a new link; the old one stops working."""
+        return self.shown(renew_team_link(team, by=self.actor))
+
+    def shown(self, team: Team) -> Response:
+        staff = self.actor.may("teams.change", event_id=team.event_id)
+        link = settings.ADDRESS + reverse("team_link", args=[team_token(team)]) if staff else None
+        return Response(TeamPageOut(squad_of(team), context={"link": link}).data)
 
 
-class TeamRenewLink(TeamView):
-    @extend_schema(request=None, responses=TeamPageOut)
-    @without_body
-    def post(self, request: Request, pk: int) -> Response:
-        return self.answer(renew_team_link(self.team(pk), by=self.actor))
+class EventTeamViewSet(OfEvent):
+    tag = "teams"
 
+    @call(PUBLIC, "GET teams", out=[TeamOut])
+    def teams(self, event: Event) -> Any:
+        """List the teams of an event by name."""
+        return event.teams.order_by("name", "pk")
 
-class EventTeamRules(ApiView):
-    @extend_schema(responses=TeamRulesOut)
-    def get(self, request: Request, pk: int) -> Response:
-        """404 for an event without rules for teams."""
-        return Response(TeamRulesOut(found(team_rules(self.event(pk)))).data)
+    @teams.mapping.post
+    @call("entrants.change", body=TeamIn, out=TeamOut, status=201)
+    def create_team(self, event: Event, given: Given) -> Team:
+        """Create a team in an event."""
+        return create_team(event, by=self.actor, **given)
 
-    @extend_schema(request=TeamRulesIn, responses=TeamRulesOut)
-    def put(self, request: Request, pk: int) -> Response:
-        rules = set_team_rules(self.event(pk), by=self.actor, **self.read(TeamRulesIn))
-        return Response(TeamRulesOut(rules).data)
+    @call(PUBLIC, "GET team-rules", out=TeamRulesOut)
+    def team_rules(self, event: Event) -> Any:
+        """Show the rules for teams; 404 for an event without any."""
+        return found(team_rules(event))
 
-    @extend_schema(responses={204: None})
-    @without_body
-    def delete(self, request: Request, pk: int) -> Response:
-        drop_team_rules(self.event(pk), by=self.actor)
-        return Response(status=204)
+    @team_rules.mapping.put
+    @call("teams.change", body=TeamRulesIn, out=TeamRulesOut)
+    def set_team_rules(self, event: Event, given: Given) -> Any:
+        """Set the rules for teams of an event."""
+        return set_team_rules(event, by=self.actor, **given)
 
+    @team_rules.mapping.delete
+    @call("teams.change")
+    def drop_team_rules(self, event: Event) -> None:
+        """Make an event of teams one of players."""
+        drop_team_rules(event, by=self.actor)
 
-class EventTeamStandings(ApiView):
-    @extend_schema(responses=TeamStandingOut(many=True))
-    def get(self, request: Request, pk: int) -> Response:
-        """The teams of the event, best first."""
-        event = self.event(pk)
+    @call(PUBLIC, "GET team-standings", out=[TeamStandingOut])
+    def team_standings(self, event: Event) -> Any:
+        """List the teams of an event, best first."""
         placed = [] if team_rules(event) else standings_of(event, self.actor)
-        return self.page(team_lines(event, self.actor, None, placed), TeamStandingOut)
+        return team_lines(event, self.actor, None, placed)
 
-
-class StageTeamStandings(ApiView):
-    @extend_schema(
-        operation_id="v1_events_stage_team_standings_list", responses=TeamStandingOut(many=True)
-    )
-    def get(self, request: Request, pk: int, number: int) -> Response:
-        """The teams of a stage by its number; empty for one whose players are hidden."""
-        event = self.event(pk)
+    @call(PUBLIC, "GET team-standings/<row:number>", out=[TeamStandingOut])
+    def stage_team_standings(self, event: Event, number: int) -> Any:
+        """List the teams of a stage by its number; empty for one whose players are hidden."""
         stage = found(event.stages.filter(number=number).first())
-        return self.page(team_lines(event, self.actor, stage, ()), TeamStandingOut)
+        return team_lines(event, self.actor, stage, ())

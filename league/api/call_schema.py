@@ -1,0 +1,91 @@
+"""A call in the OpenAPI schema, and the ways to log in."""
+
+from typing import TYPE_CHECKING, Any
+
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import is_list_serializer
+
+from league.api.who_may import Audience, Who
+
+if TYPE_CHECKING:  # that module reads the settings, which name this one
+    from league.api.base import ApiViewSet
+
+STANDARD = frozenset({"list", "create", "retrieve", "update", "partial_update", "destroy"})
+
+
+class CallSchema(AutoSchema):
+    """A call in the schema: its tag, a short id, whether it is public, the body of a DELETE."""
+
+    view: "ApiViewSet"  # type: ignore[override]  # every one
+
+    def get_tags(self) -> list[str]:
+        return [self.view.tag]
+
+    def get_operation_id(self) -> str:
+        """The noun of the address and the name of the method, such as `sessions_publish`."""
+        words = [word for word in self.path.split("/")[3:] if word and "{" not in word]
+        words = [*(words if self.view.action in STANDARD else words[:1]), self.view.action]
+        return "_".join(words).replace("-", "_")
+
+    def _is_list_view(self, serializer: Any = None) -> bool:
+        """Only what a call declares as a page is one."""
+        shape = self.get_response_serializers() if serializer is None else serializer
+        if isinstance(shape, dict):
+            shape = shape[min(shape, key=str)]
+        return bool(is_list_serializer(shape))
+
+    def get_auth(self) -> list[Any]:
+        """What a public call needs: nothing; all others take any of the ways to log in."""
+        super().get_auth()  # names the ways to log in
+        who: Who = getattr(self.view, self.view.action).who
+        is_public = isinstance(who, Audience) and who.is_public
+        return [{}, {"tokenAuth": []}] if is_public else []
+
+    def _get_request_body(self, direction: str = "request") -> Any:
+        if self.method != "DELETE":
+            return super()._get_request_body(direction)  # type: ignore[no-untyped-call]
+        self.method = "POST"  # the generator knows no DELETE with a body
+        try:
+            return super()._get_request_body(direction)  # type: ignore[no-untyped-call]
+        finally:
+            self.method = "DELETE"
+
+
+class TableLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    target_class = "league.api.authentication.TableLinkAuthentication"
+    name = "tableLink"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "A table link's secret: `Authorization: Table <secret>`",
+        }
+
+
+class DeviceScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    target_class = "league.api.authentication.DeviceAuthentication"
+    name = "device"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "A device that takes notices: `Authorization: Device <secret>`",
+        }
+
+
+class SignUpLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    target_class = "league.api.authentication.SignUpLinkAuthentication"
+    name = "signUpLink"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": "A personal link's secret: `Authorization: SignUp <secret>`",
+        }

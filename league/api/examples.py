@@ -1,0 +1,156 @@
+"""An example of every body, by its name in the schema; tests read each as the API does."""
+
+from typing import Any
+
+HAND = {
+    "outcome": "ron",
+    "discarder": "S",
+    "riichi": ["W"],
+    "wins": [{"seat": "W", "han": 3, "fu": 40, "yaku": ["riichi", "ippatsu"], "dora": 1}],
+}
+VERSION = {"version": 2, "reason": "Wrong number of fu"}
+CLIENT_ID = "0c9f6a52-4f9c-4c8e-9a54-6a3a6c1d8b11"
+
+EXAMPLES: dict[str, Any] = {
+    # events
+    "EventIn": {
+        "name": "Harbour Open",
+        "preset": "wrc-2025",
+        "place": "Harbour Hall",
+        "starts_on": "2026-09-12",
+        "ends_on": "2026-09-13",
+        "sessions_planned": 6,
+        "session_minutes": 90,
+    },
+    "EventChangeIn": {"place": "Town Hall", "session_minutes": 75},
+    "RulesetIn": {"preset": "wrc-2025", "switches": {"red_fives": 3}},
+    "EventStatusIn": {"status": "running"},
+    "ReleaseIn": {"released": True},
+    "EventCopyIn": {"name": "Harbour Open 2027", "starts_on": "2027-09-11", "players": True},
+    "ArchiveIn": {"archived": True},
+    "AddressIn": {"slug": "harbour-open-2026"},
+    "AnnouncementIn": {"text": "Lunch until 13:30.", "until": "2026-09-12T13:30:00Z"},
+    "HandOverIn": {"username": "lena"},
+    "RoleIn": {"username": "jonas", "role": "referee"},
+    "OwnTablesIn": {"tables": "1-4, 7"},
+    "InvitationIn": {"role": "scorer", "email": "mika@example.org", "days": 7},
+    "RehearsalIn": {"speed": 60, "seed": 7},
+    "RehearsalChangeIn": {"speed": 0},
+    # players and clubs
+    "PlayerChangeIn": {"display_name": "Lena Holm", "club": "Harbour Mahjong", "country": "SE"},
+    "EraseIn": {"name": "Lena Holm"},
+    "MergeIn": {"player": 54},
+    "ClubOfficerIn": {"username": "lena"},
+    # entrants and sign-ups
+    "EntrantOrEntrantsIn": {"entrants": [{"name": "Lena Holm"}, {"player": 12, "number": 5}]},
+    "ListIn": {"text": "Lena Holm, SE\nJonas Berg, NO"},
+    "EnrolmentIn": {"text": "Lena Holm, SE\nJonas Berg, NO", "choices": {"2": "new"}},
+    "EntrantChangeIn": {"number": 7, "team": "Cranes", "fixed_table": 1},
+    "EntrantStatusIn": {"status": "withdrawn", "reason": "Illness"},
+    "PairIn": {"first": 12, "second": 15},
+    "SignUpTermsIn": {"is_open": True, "until": "2026-09-01T18:00:00Z", "capacity": 48},
+    "SignUpIn": {"client_id": CLIENT_ID, "name": "Lena Holm", "country": "SE"},
+    "ArrivalIn": {"status": "checked_in"},
+    "AcceptIn": {"player": 12},
+    "DeclineIn": {"reason": "The event is full."},
+    # sessions and seating
+    "SessionIn": {"method": "swiss", "seed": 7, "minutes": 90, "client_id": CLIENT_ID},
+    "RedrawIn": {"seed": 8},
+    "OverrideIn": {"override_reason": "One table goes on by hand"},
+    "ExtraTimeIn": {"minutes": 5, "table": 88},
+    "SwapIn": {"first": 352, "second": 357},
+    "SubstituteIn": {"seat": 352, "substitute": 31, "reason": "Left after lunch"},
+    "RepairAskIn": {"kind": "no_show", "entrants": [12]},
+    "RepairIn": {"kind": "no_show", "entrants": [12], "key": "substitute-31"},
+    "ObjectiveIn": {"objective": []},
+    "EventPlanIn": {"sessions": 6, "order": "lot", "seed": 7},
+    # tables and hands
+    "HandIn": {"client_id": CLIENT_ID, "version": 1, "entry": HAND},
+    "PreviewIn": {"entry": HAND},
+    "CorrectionIn": {**VERSION, "entry": HAND},
+    "VersionIn": {"version": 2},
+    "VersionReasonIn": VERSION,
+    "ReasonIn": {"reason": "It was somebody else"},
+    "ResultIn": {"version": 1, "raw_points": [41_200, 30_500, 19_500, 28_800]},
+    "SignIn": {"version": 9, "seat": 352, "pin": "4821"},
+    "RiichiIn": {"version": 2, "seat": 352},
+    "TableSwapIn": {"version": 2, "first": 352, "second": 353, "reason": "Sat wrongly"},
+    "TableCardsIn": {"count": 12},
+    # standings and stages
+    "ComparisonIn": {"uma": [15, 5, -5, -15], "best_n": 5},
+    "StageIn": {"name": "Final", "cut_size": 8, "carry_over": "fraction", "carry_percent": 50},
+    "StageChangeIn": {"cut_size": 16},
+    "StageMoveIn": {"up": True},
+    "CutAskIn": {"declined": [15]},
+    "CutIn": {"declined": [15], "version": 31},
+    "AdmitIn": {"entrant": 15, "reason": "A finalist is ill"},
+    "EventDivisionsIn": {"names": ["A", "B"]},
+    "DivisionRulesIn": {"promoted": 2, "relegated": 2, "every": 4},
+    "DivisionPlacesIn": {"places": [{"entrant": 12, "division": 1}]},
+    "PromotionIn": {"version": 31, "places": [{"entrant": 12, "division": 1}]},
+    # teams and line-ups
+    "TeamIn": {"name": "Cranes"},
+    "TeamChangeIn": {"short_name": "CRA", "colour": "red"},
+    "SquadIn": {"entrants": [12, 15, 18, 21, 24], "captains": [12]},
+    "TeamRulesIn": {"players_per_session": 4, "minimum_games": 2},
+    "OpenLineUpsIn": {"sessions": 1},
+    "LineUpIn": {"entrants": [12, 15, 18, 21]},
+    "NoShowIn": {"entrant": 15, "no_show": True, "reason": "Missed the train"},
+    # nights and pick-up games
+    "TimetableIn": {
+        "name": "Tuesday",
+        "first": "2026-09-01T18:30:00Z",
+        "count": 10,
+        "games": 2,
+        "holidays": ["2026-10-06"],
+    },
+    "NightChangeIn": {"starts_at": "2026-09-01T19:00:00Z"},
+    "AnswerIn": {"answer": "yes"},
+    "AttendanceIn": {"presence": "here", "first_game": 2},
+    "NightGameIn": {"seed": 7, "client_id": CLIENT_ID},
+    "PickUpIn": {"code": "KRM-482", "entrant": 12},
+    "PickUpStartIn": {"key": "9f2c7e51b0"},
+    "StrikeIn": {"reason": "Played for practice"},
+    # series
+    "SeriesIn": {"name": "Tuesday League", "kind": "league", "promoted": 2, "relegated": 2},
+    "SeriesPlaceIn": {"event": 17, "season_number": 3},
+    "SeasonIn": {"divisions": [{"division": 1, "name": "Season 4"}], "starts_on": "2027-01-12"},
+    "SeriesRoleIn": {"username": "lena", "role": "organiser"},
+    # referee and penalties
+    "CallIn": {"reason": "ruling", "text": "Exposed tile"},
+    "NoteIn": {"note": "No penalty"},
+    "PenaltyIn": {
+        "entrant": 12,
+        "table": 88,
+        "kind": "deduction",
+        "points": 20_000,
+        "reason": "Late",
+    },
+    # files and jobs
+    "ReportIn": {"format": "xlsx"},
+    "FederationFactsIn": {"city": "Göteborg", "country": "SE", "days": 2},
+    "SeasonFileIn": {
+        "text": "date,session,table,player,points\n2026-09-01,1,1,Lena Holm,41200",
+        "preview": True,
+    },
+    "OnlineAccountIn": {"entrant": 12, "site": "tenhou", "name": "lena"},
+    "OnlineLogsIn": {"site": "tenhou", "logs": [{"name": "game.json", "text": '{"title": []}'}]},
+    # notices and webhooks
+    "DeviceIn": {
+        "endpoint": "https://push.example.org/send/abc",
+        "p256dh": "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
+        "auth": "tBHItJI5svbpez7KI4CCXg",
+    },
+    "SubscriptionIn": {"event": 17},
+    "WebhookIn": {"url": "https://hooks.example.org/tenbou", "form": "signed"},
+    # hand values
+    "ScoreIn": {
+        "concealed": "123m456p789s1155z",
+        "win_tile": "1z",
+        "riichi": 1,
+        "discarder": "N",
+        "seat_wind": "S",
+        "dora_indicators": ["4m"],
+        "rules": {"preset": "wrc-2025"},
+    },
+}
