@@ -2,6 +2,7 @@
 
 from django.urls import include, path, re_path
 
+from league.api import pages
 from league.api.base import ApiViewSet
 from league.api.router import Router
 from league.api.schema import SchemaView
@@ -120,6 +121,8 @@ for prefix, view_sets in ROUTES.items():
     router.add(prefix, *view_sets)
 
 urlpatterns = [
+    path("", pages.api_page, name="api"),
+    path("reference/<slug:tag>/", pages.api_reference, name="api-reference"),
     path("schema/", SchemaView.as_view(), name="api-schema"),
     path("v1/", include(router.urls)),
     re_path("", Missing.as_view()),

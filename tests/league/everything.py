@@ -124,6 +124,7 @@ OF_NO_ROW = {
     "federation": "ema",
     "uidb64": "none",
     "kind": "event",  # of what a stream is about
+    "tag": "tables",  # of the reference
 }
 
 

@@ -16,6 +16,8 @@ from tests.league.roles import (
 API = by_operation(
     {
         EVERYBODY_AND_LINKS: """
+            GET api
+            GET api-reference
             GET api-schema
             GET clubs
             GET draw-methods
