@@ -24,7 +24,7 @@ from league.seating.queries.overtaken import ranks_of_draw
 from scoring import ScoringError
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
 from scoring.seating.explain import Reason, explain_seating
-from scoring.seating.odd_numbers import SIZE_OF
+from scoring.seating.table_sizes import SIZE_OF
 
 # A plan's job has the tables in its arguments; the other methods draw them.
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
@@ -86,7 +86,7 @@ def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None
         for wind, entrant_id in zip(SEAT_SIGNS, members, strict=False)
     )
     SitOut.objects.bulk_create(
-        SitOut(session=session, entrant_id=int(entrant_id)) for entrant_id in seating.sit_outs
+        SitOut(session=session, entrant_id=int(entrant_id)) for entrant_id in seating.byes
     )
     store_certificate(session, seating.tables, task, seating.certificate)
 
@@ -107,7 +107,7 @@ def _seating(session: Session, task: SeatingTask, job: Job, progress: Progress) 
     odd = next((wish for wish, size in SIZE_OF.items() if size in sizes), task.odd)
     return Seating(
         tables=tables,
-        sit_outs=tuple(
+        byes=tuple(
             player.id
             for player in task.players
             if player.id not in seated and not player.substitute

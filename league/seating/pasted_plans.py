@@ -6,8 +6,8 @@ from league.core.errors import AnyProblem, problem
 from league.models import Entrant, Event, EventPlan
 from scoring import NotationError
 from scoring.seating import read_plan
-from scoring.seating.odd_numbers import BYE, SIZE_OF
 from scoring.seating.plans.plan_text import has_table_of
+from scoring.seating.table_sizes import BYE, SIZE_OF
 
 TablesOfIds = list[list[int]]
 

@@ -54,7 +54,7 @@ from league.seating.sessions.draws import MOST_SEED
 from league.seating.sessions.steps import advance_event, finish_session
 from league.standings.queries.stages import current_stage
 from scoring.seating import draw
-from scoring.seating.odd_numbers import with_odd_tables
+from scoring.seating.table_sizes import with_odd_tables
 
 SIGNS = timedelta(hours=12)  # for players to sign a finished game
 CODE_RATE = "30/hour"  # codes of one caller

@@ -16,8 +16,8 @@ from league.seating.queries.constraints import constraints_of_event
 from league.seating.queries.draw_task import Tables, history_before
 from league.seating.queries.plan_task import next_session, players_of_plan
 from scoring.results.odd_tables import THREE
-from scoring.seating.odd_numbers import BYE
 from scoring.seating.plans import NumberAssignment, PlanPlayer, assign_players, make_plan, replan
+from scoring.seating.table_sizes import BYE
 from scoring.seating.validate_task import UNDEALABLE
 
 Sessions = Sequence[Tables]
@@ -62,7 +62,7 @@ def _planned(
         assigned = assign_players(
             made, people, order=asked["order"], seed=seed, constraints=constraints
         )
-        more = {"same_club": assigned.clubs, "same_team": assigned.teams}
+        more = {"same_club": assigned.same_club, "same_team": assigned.same_team}
         return assigned.seat(), assigned.plan.certificate.to_json() | more | _notes(assigned)
     new = replan(
         history,

@@ -12,7 +12,7 @@ from scoring.seating.objective.planning_horizon import notes_on
 from scoring.seating.task import SeatedTable, SeatingTask
 from scoring.seating.team_measures import TeamMeasures, measure_teams
 
-#: The most players with uneven winds that are named.
+#: The most players with unbalanced_players winds that are named.
 FEW = 6
 
 
@@ -25,9 +25,10 @@ class Certificate:
     fewer repeats than `lower_bound`. `spread_total` adds up the places in
     the standings between best and last player of each table, `spread_largest` is the largest.
     `meetings` says how many pairs have now met once, twice ... `unbalanced` counts the players
-    whose starts at the winds differ by more than one, `uneven` names a few of them, the largest differences first, and `wind_gap` is the largest difference.
-    `revisits` counts the players who come back to a table number. `mates`, `clubs` and
-    `countries` count pairs of one team, club, country.
+    with starts at the winds that differ by more than one. `unbalanced_players` names a few of them,
+    the largest differences first, and `wind_gap` is the largest difference. `table_revisits` counts
+    the players who come back to a table number. `same_team`, `same_club` and `same_country` count
+    pairs of one team, club, country.
 
     `objective` has the amount of every goal, the most important first: seatings of one task are
     compared by it. `bounds` are lower bounds for these players, `notes` say what an organiser
@@ -39,15 +40,15 @@ class Certificate:
     repeat_weight: int
     recent: int
     lower_bound: int
-    mates: int
-    clubs: int
-    countries: int
+    same_team: int
+    same_club: int
+    same_country: int
     spread_total: int
     spread_largest: int
     unbalanced: int
-    uneven: tuple[str, ...]
+    unbalanced_players: tuple[str, ...]
     wind_gap: int
-    revisits: int
+    table_revisits: int
     meetings: tuple[tuple[int, int], ...]
     repeated: tuple[tuple[str, str, int], ...]
     objective: tuple[tuple[str, int], ...]
@@ -69,12 +70,12 @@ class Certificate:
             "winds": {
                 "unbalanced": self.unbalanced,
                 "largest_gap": self.wind_gap,
-                "players": list(self.uneven),
+                "players": list(self.unbalanced_players),
             },
-            "table_revisits": self.revisits,
-            "same_team": self.mates,
-            "same_club": self.clubs,
-            "same_country": self.countries,
+            "table_revisits": self.table_revisits,
+            "same_team": self.same_team,
+            "same_club": self.same_club,
+            "same_country": self.same_country,
             "repeated": [list(pair) for pair in self.repeated],
             "objective": [list(goal) for goal in self.objective],
             "bounds": dict(self.bounds),
@@ -94,8 +95,8 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
     again = [pair for pair in pairs if past.met[pair]]
     spreads = _spreads(tables, task)
     gaps = {player: _gap(now, player, task) for table in tables for player in table}
-    uneven = sorted((-gap, player) for player, gap in gaps.items() if gap > 1)
-    teams, clubs, countries = (
+    unbalanced_players = sorted((-gap, player) for player, gap in gaps.items() if gap > 1)
+    teams, same_club, same_country = (
         {player.id: getattr(player, group) for player in task.players}
         for group in ("team", "club", "country")
     )
@@ -105,15 +106,15 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
         repeat_weight=sum(past.met[pair] ** 2 for pair in again),
         recent=sum(pair in past.recent for pair in pairs),
         lower_bound=repeat_bound(tables, past),
-        mates=_alike(pairs, teams),
-        clubs=_alike(pairs, clubs),
-        countries=_alike(pairs, countries),
+        same_team=_alike(pairs, teams),
+        same_club=_alike(pairs, same_club),
+        same_country=_alike(pairs, same_country),
         spread_total=sum(spreads),
         spread_largest=max(spreads, default=0),
-        unbalanced=len(uneven),
-        uneven=tuple(player for _, player in uneven[:FEW]),
+        unbalanced=len(unbalanced_players),
+        unbalanced_players=tuple(player for _, player in unbalanced_players[:FEW]),
         wind_gap=max(gaps.values(), default=0),
-        revisits=_revisits(tables, past),
+        table_revisits=_revisits(tables, past),
         meetings=tuple(sorted(Counter(now.met.values()).items())),
         repeated=tuple((*pair, now.met[pair]) for pair in again),
         objective=_objective(tables, task, past),

@@ -2,6 +2,7 @@
 
 import json
 
+from scoring.core.json_reader import flag, one_of
 from scoring.core.problems import NotationError, Problem
 from scoring.seating.draw import Seating, draw
 from scoring.seating.explain import explain_seating
@@ -9,7 +10,7 @@ from scoring.seating.methods.catalogue import METHODS
 from scoring.seating.task import SeatingTask
 from scoring.seating.task_json import Reader, read_task
 
-#: Keys of a line beside those of the task: the method, and whether to give reasons.
+#: The keys of a line that are not those of a task: the method, and whether to give reasons.
 METHOD, WHY = "method", "why"
 
 
@@ -36,8 +37,8 @@ def _read(given: object) -> tuple[SeatingTask, str, bool]:
     """Read a task, its method and whether to give reasons; NotationError with every problem."""
     reader = Reader()
     own = dict(given) if isinstance(given, dict) else {}
-    method = reader.choice({method: method for method in METHODS})(own.pop(METHOD, "swiss"), METHOD)
-    wants_reasons = reader.flag(own.pop(WHY, False), WHY)
+    method = reader.noting(one_of({it: it for it in METHODS}))(own.pop(METHOD, "swiss"), METHOD)
+    wants_reasons = reader.noting(flag)(own.pop(WHY, False), WHY)
     try:
         task = read_task(own if isinstance(given, dict) else given)
     except NotationError as error:

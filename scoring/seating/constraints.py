@@ -54,7 +54,7 @@ class Constraints:
         )
 
     def between(self, one: str, other: str) -> str | None:
-        """Name the constraint that keeps two players from sharing a table; None: they may share one.
+        """Name the constraint that keeps two players from sharing a table, or return None.
 
         It is "forbidden", "fixed_table" (of another number), "fixed_seat" (the same), "team" or
         "groups".
@@ -126,7 +126,7 @@ class Constraints:
                 yield Problem("fixed_seat_missed", "fixed_seat", params)
 
     def _groups_that_meet(self, tables: Iterable[SeatedTable]) -> Iterator[Problem]:
-        """Name two players of each table where groups meet, but for the tables that may be mixed."""
+        """Name two players of each table where groups meet, except at tables that may be mixed."""
         allowed = self.mixed_tables
         for table in tables:
             grouped = [player for player in table if player in self.group_of]

@@ -14,7 +14,7 @@ from scoring.seating.locked_tables import (
     whole_tables,
     with_locks,
 )
-from scoring.seating.methods.allowed import part_players, swap_until_allowed
+from scoring.seating.methods.allowed import separate_players, swap_until_allowed
 from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.methods.pairing import PairingInput, PairingMethod
 from scoring.seating.methods.random import pair_rating_groups
@@ -30,11 +30,11 @@ from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask, fixed_tab
 from scoring.seating.validate_task import problems_of_draw
 from scoring.seating.who_plays import (
     Order,
-    Part,
     Participants,
+    Pool,
     choose_participants,
     constraints_of,
-    parts_of,
+    pools_of,
     table_count,
     tables_of_five,
 )
@@ -52,7 +52,7 @@ class Seating:
     """Tables in order of number, each East first; a task with problems has no tables."""
 
     tables: tuple[SeatedTable, ...] = ()
-    sit_outs: tuple[str, ...] = ()
+    byes: tuple[str, ...] = ()
     certificate: Certificate = NO_TABLES
     problems: tuple[Problem, ...] = ()
 
@@ -60,7 +60,7 @@ class Seating:
         """Return the answer of the command line."""
         return {
             "tables": [list(table) for table in self.tables],
-            "sit_outs": list(self.sit_outs),
+            "sit_outs": list(self.byes),
             "certificate": self.certificate.to_json() if self.tables else None,
             "problems": [problem.to_json() for problem in self.problems],
         }
@@ -78,8 +78,8 @@ def draw(
     The same task gives the same seating, in whatever order its players stand. Substitutes play
     only where they fill a table, and are not listed otherwise. `progress` is called with (steps
     done, steps in all) and stops the draw by raising. `solve` finds the best tables of a small
-    field by rank. A task that contradicts itself is not drawn; rules that the result breaks are
-    listed in `problems` beside the tables.
+    field by rank. A task that contradicts itself is not drawn. `problems` lists the rules that the
+    tables break.
     """
     chosen = METHODS[method]
     problems = problems_of_draw(task, method)
@@ -93,9 +93,9 @@ def draw(
     present = [who for table in tables for who in table]
     present += [who for _, players in playing for who in _ids(players)]
     objective = Objective(task, counts, by_rank=by_rank, present=present)
-    for (part, players), reported in zip(playing, shares(progress, len(playing)), strict=True):
+    for (pool, players), reported in zip(playing, shares(progress, len(playing)), strict=True):
         pairing = PairingInput(
-            part=part,
+            pool=pool,
             order=players.order,
             model=build_model(players.order, task, counts, by_rank=by_rank),
             task=task,
@@ -111,18 +111,18 @@ def draw(
 
 def _who_plays(
     task: SeatingTask, method: Method, counts: HistoryCounts
-) -> tuple[list[tuple[Part, Participants]], list[str]]:
-    """Return each part with its players, and who has a bye."""
-    playing: list[tuple[Part, Participants]] = []
+) -> tuple[list[tuple[Pool, Participants]], list[str]]:
+    """Return each pool with its players, and who has a bye."""
+    playing: list[tuple[Pool, Participants]] = []
     byes: list[str] = []
-    for part in parts_of(task):
-        if not table_count(len(part), task):
-            byes.extend(player.id for player in part)
+    for pool in pools_of(task):
+        if not table_count(len(pool), task):
+            byes.extend(player.id for player in pool)
             continue
-        order = method.order(part, task, counts)
+        order = method.order(pool, task, counts)
         players = choose_participants(order, method.choose_byes, task, counts)
         byes.extend(player.id for player in players.byes)
-        playing.append((part, players))
+        playing.append((pool, players))
     return playing, byes
 
 
@@ -132,7 +132,7 @@ def _without_fifths(task: SeatingTask) -> SeatingTask:
 
 
 def _ids(players: Participants) -> list[str]:
-    """Return who of a part plays."""
+    """Return who of a pool plays."""
     return [player.id for player in (*players.order, *players.fifths) if player is not None]
 
 
@@ -169,7 +169,7 @@ def _paired(
     seated = [[*_players(order, table), *fifths[at : at + 1]] for at, table in enumerate(tables)]
     if method.keeps_rules:
         in_order = [*order, *fifths]
-        seated = [sorted(table, key=in_order.index) for table in part_players(seated, pairing)]
+        seated = [sorted(table, key=in_order.index) for table in separate_players(seated, pairing)]
         seated.sort(key=lambda table: in_order.index(table[0]))
     if not method.is_by_goals(task):
         return seated
@@ -242,7 +242,7 @@ class _Seats:
         return wind_cost(starts, allowed, wind, player.fixed_seat)
 
     def _cost_in_team(self, player: PlayerTask, wind: int, teams: HistoryCounts) -> int:
-        """Weigh the starts of the player before those of the team, whose balance comes first."""
+        """Weigh the starts of the player and of the team; the balance of the team comes first."""
         own, allowed = self._counts.starts_of(player.id), team_winds(player, self._task, teams)
         of_team = teams.starts_of(player.team) if player.team is not None else own
         starts = [OWN_WIND * mine + theirs for mine, theirs in zip(own, of_team, strict=True)]
@@ -264,7 +264,7 @@ def _certified(
 ) -> Seating:
     return Seating(
         tables=tables,
-        sit_outs=byes,
+        byes=byes,
         certificate=certify(tables, task),
         problems=constraints_of(task).broken_by(tables),
     )

@@ -16,7 +16,7 @@ from scoring.seating.objective.goals import weights_of
 from scoring.seating.objective.planning_horizon import sessions_ahead
 from scoring.seating.search.multi_session import horizon_of
 from scoring.seating.task import FULL_TABLE, PlayerTask, SeatedTable, SeatingTask
-from scoring.seating.who_plays import part_numbers
+from scoring.seating.who_plays import pool_numbers
 
 #: Code -> English sentence to a player, filled with the parameters of the reason.
 REASONS: dict[str, str] = {
@@ -119,7 +119,7 @@ class Reason:
         }
 
 
-#: A spread of up to so many places, or so many times the mean, needs no explanation.
+#: The places, and the multiple of the mean, up to which a spread needs no explanation.
 NEAR, FAR = 6, 2
 
 #: The code for a pair at one table, by the goal it goes against; the first one counts.
@@ -156,7 +156,7 @@ class _Explainer:
             task, self._counts, by_rank=self._by_rank, present=self._table_of
         )
         self._costs = [self._objective.table(table) if table else 0 for table in self._tables]
-        self._part = part_numbers(self._task)
+        self._pool = pool_numbers(self._task)
         self._fixed = {player for table in task.locked for player in members(table)}
         played = [table for table in self._tables if table]
         total = sum(self._objective.spread(table) for table in played)
@@ -190,8 +190,8 @@ class _Explainer:
             return Reason(code="spare")
         if player.volunteer:
             return Reason(code="volunteers")
-        others = (who.sit_outs for who in self._task.players if not who.substitute)
-        return Reason(code="sits_out" if player.sit_outs <= min(others) else "sits_out_again")
+        others = (who.byes for who in self._task.players if not who.substitute)
+        return Reason(code="sits_out" if player.byes <= min(others) else "sits_out_again")
 
     def _missed_goal(self, name: str) -> Reason | None:
         """Find the first goal that the player's table misses, and what prevents a better one."""
@@ -272,11 +272,11 @@ class _Explainer:
         return Reason(code=f"swap_{goal}", params=params)
 
     def _looks_ahead(self, name: str) -> bool:
-        """Whether the draw of this player's part had an eye to the sessions to come."""
+        """Whether the draw of this player's pool had an eye to the sessions to come."""
         if not self._by_rank or any(len(table) > self._task.seats for table in self._tables):
             return False
-        mine = self._part.get(name)
-        size = sum(self._part.get(who) == mine for who in self._table_of)
+        mine = self._pool.get(name)
+        size = sum(self._pool.get(who) == mine for who in self._table_of)
         horizon = horizon_of(size + -size % FULL_TABLE, sessions_ahead(self._task))
         return horizon is not None and "repeats" in weights_of(self._task).hard_goals
 

@@ -90,7 +90,7 @@ class HistoryCounts:
 
     def short_games_of(self, player: PlayerTask) -> int:
         """Return how often this player sat out or played at a table that lacked a player."""
-        return player.sit_outs + self.short_games[player.id]
+        return player.byes + self.short_games[player.id]
 
     def long_games_of(self, player: PlayerTask) -> int:
         """Return how often this player played at a table with a player too many."""

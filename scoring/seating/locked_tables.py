@@ -36,7 +36,7 @@ def free_players(task: SeatingTask) -> tuple[PlayerTask, ...]:
 
 
 def with_locks(task: SeatingTask) -> SeatingTask:
-    """Give players of locked tables the table number they are locked to, and the seat beside a gap."""
+    """Fix each locked player's table number, and the seat too at a table that has gaps."""
     needs = dict(_needs(task))
     return dataclasses.replace(
         task,
@@ -71,7 +71,7 @@ def numbered_locks(task: SeatingTask) -> Iterator[tuple[int | None, LockedTable]
 
 
 def groups_at_one_table(task: SeatingTask) -> list[tuple[str, ...]]:
-    """List the free players who must share a table, two or more each; `task` is one `with_locks`."""
+    """List the groups of free players who must share a table; `task` is one `with_locks`."""
     at: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
     place = {
         player: number

@@ -117,4 +117,4 @@ def _obeying(plan: Plan, players: int, seed: int, constraints: Constraints) -> d
 
 def _byes(assigned: NumberAssignment) -> list[list[int]]:
     ids = {number: int(player) for player, number in assigned.numbers.items()}
-    return [sorted(ids[number] for number in byes) for byes in assigned.plan.sit_outs]
+    return [sorted(ids[number] for number in byes) for byes in assigned.plan.byes]

@@ -10,7 +10,7 @@ from scoring.seating.search.annealing import Cooling, Moves, anneal
 from scoring.seating.search.assignment_problem import cheapest_assignment
 from scoring.seating.task import SeatedTable
 
-#: Up to so many tables the best numbers are computed; with more, single exchanges are enough.
+#: The most tables for which the best numbers are computed; with more, exchanges are enough.
 EXACT = 64
 
 #: A further visit costs more than any distance from the order given.
@@ -224,7 +224,7 @@ class _NumberExchanges:
 
 
 def _visit_costs(longest: int, needed: int) -> list[int]:
-    """Return the cost of one more visit after so many: no cost for a first, more beyond `needed`."""
+    """Return the cost of one more visit by the visits so far: none for a first, more after `needed`."""
     return [
         0,
         *(1 + 3 * (count >= needed) * (1 + count - needed) for count in range(1, longest + 2)),

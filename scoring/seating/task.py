@@ -8,15 +8,15 @@ from scoring.core.seats import Wind
 
 #: How winds are balanced: at the end of the event where it costs little, strictly at its end,
 #: strictly after every session, not at all.
-WIND_WISHES = ("soft", "strict", "always", "off")
+WIND_BALANCE = ("soft", "strict", "always", "off")
 
 FULL_TABLE = 4
 
 #: What happens to players who do not fill a table: byes, tables of three, or tables of five.
-ODD_WISHES = ("bye", "three", "five")
+LEFTOVER_PLAYERS = ("bye", "three", "five")
 
-#: What orders the players of a first session: rank, rating, lots; with rating groups every table has
-#: one player of each quarter of the rating list.
+#: What orders the players of a first session: rank, rating or lots. With rating groups every table
+#: has one player of each quarter of the rating list.
 STARTS = ("rank", "rating", "rating_groups", "random")
 
 
@@ -30,8 +30,8 @@ class PlayerTask:
     `fixed_table` is the number from 1 of the table that the player needs, `fixed_seat` the wind of
     the chair.
 
-    `sit_outs` counts the byes of this player, `sit_outs_tonight` those of this evening;
-    `last_sit_out` says how many sessions ago the last one was (1: the session just before; None:
+    `byes` counts the byes of this player, `byes_tonight` those of this evening;
+    `last_bye` says how many sessions ago the last one was (1: the session just before; None:
     never); `attended` counts the sessions in which this player was present (None: games and byes).
     A `volunteer` has the first bye; at a club night who is `seated_first` (leaves early, say) has
     one only where all others have one. A `substitute` plays only where that fills a table.
@@ -48,9 +48,9 @@ class PlayerTask:
     team: str | None = None
     fixed_table: int | None = None
     fixed_seat: Wind | None = None
-    sit_outs: int = 0
-    sit_outs_tonight: int = 0
-    last_sit_out: int | None = None
+    byes: int = 0
+    byes_tonight: int = 0
+    last_bye: int | None = None
     attended: int | None = None
     volunteer: bool = False
     seated_first: bool = False

@@ -11,7 +11,7 @@ from scoring.seating.locked_tables import groups_at_one_table, members, whole_ta
 from scoring.seating.methods.finals import script_problems
 from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables
 from scoring.seating.team_measures import teams_too_large
-from scoring.seating.who_plays import parting_of, parts_of, table_count
+from scoring.seating.who_plays import pools_of, separation_of, table_count
 
 #: Numbers of players that make no tables of four and three, or of four and five.
 UNDEALABLE = {"three": {1, 2, 5}, "five": {1, 2, 3, 6, 7, 11}}
@@ -21,7 +21,7 @@ def problems_of_draw(task: SeatingTask, method: str) -> tuple[Problem, ...]:
     """Return every contradiction of a task, options of this method included."""
     if method != "finals":
         return problems_of_task(task)
-    scripts = (script_problems(task.script, len(part), task) for part in parts_of(task)[:1])
+    scripts = (script_problems(task.script, len(pool), task) for pool in pools_of(task)[:1])
     return (*problems_of_task(task), *(problem for found in scripts for problem in found))
 
 
@@ -42,15 +42,15 @@ def problems_of_task(task: SeatingTask) -> tuple[Problem, ...]:
 
 def tables_of(task: SeatingTask) -> int:
     """Return how many tables the session will have, locked ones included."""
-    parts = (table_count(len(part), task) for part in parts_of(task))
-    return len(whole_tables(task)) + sum(parts)
+    pools = (table_count(len(pool), task) for pool in pools_of(task))
+    return len(whole_tables(task)) + sum(pools)
 
 
 def full_tables(task: SeatingTask) -> int:
     """Return how many tables of the session will be full."""
     short = sum(len(table) < task.seats for table in task.locked)
     if task.has_short_tables:
-        short += sum(-len(part) % 4 for part in parts_of(task))
+        short += sum(-len(pool) % 4 for pool in pools_of(task))
     return tables_of(task) - short
 
 
@@ -61,20 +61,20 @@ def _counts(task: SeatingTask) -> Iterator[Problem]:
     if not tables_of(task):
         yield Problem("too_few_players", "players", {"count": len(task.players)})
         return
-    for part in parts_of(task):
-        if task.odd in UNDEALABLE and not task.is_below_four and len(part) in UNDEALABLE[task.odd]:
-            yield Problem(f"players_cannot_be_dealt_{task.odd}", "players", {"count": len(part)})
+    for pool in pools_of(task):
+        if task.odd in UNDEALABLE and not task.is_below_four and len(pool) in UNDEALABLE[task.odd]:
+            yield Problem(f"players_cannot_be_dealt_{task.odd}", "players", {"count": len(pool)})
     if task.tonight > len(task.history):
         params: dict[str, str | int] = {"tonight": task.tonight, "count": len(task.history)}
         yield Problem("tonight_too_long", "tonight", params)
 
 
 def _groups(task: SeatingTask) -> Iterator[Problem]:
-    parts = parts_of(task)
-    for number, part in enumerate(parts, 1):
-        if len(parts) > 1 and tables_of(task) and not table_count(len(part), task):
-            yield Problem("group_too_small", "groups", {"number": number, "count": len(part)})
-    part_of = {player.id: number for number, part in enumerate(parts, 1) for player in part}
+    pools = pools_of(task)
+    for number, pool in enumerate(pools, 1):
+        if len(pools) > 1 and tables_of(task) and not table_count(len(pool), task):
+            yield Problem("group_too_small", "groups", {"number": number, "count": len(pool)})
+    part_of = {player.id: number for number, pool in enumerate(pools, 1) for player in pool}
     for group in groups_at_one_table(with_locks(task)):
         apart = [player for player in group if part_of.get(player) != part_of.get(group[0])]
         if apart:
@@ -220,17 +220,17 @@ _CANNOT_PART = {
 def _pairs_in_conflict(task: SeatingTask) -> Iterator[Problem]:
     """Name a minimal set of pairs that cannot all be kept apart."""
     constraints = Constraints.of_players(task)
-    for part in parts_of(task):
-        pairs = constraints.pairs(among=(player.id for player in part))
-        search = parting_of(part, task)
-        if not pairs or search.can_part(sorted(pairs)):
+    for pool in pools_of(task):
+        pairs = constraints.pairs(among=(player.id for player in pool))
+        search = separation_of(pool, task)
+        if not pairs or search.is_possible(sorted(pairs)):
             continue
         core = sorted(pairs)
         for pair in sorted(pairs):
             fewer = [other for other in core if other != pair]
-            if not search.can_part(fewer):
+            if not search.is_possible(fewer):
                 core = fewer
-        params: dict[str, str | int] = {"count": table_count(len(part), task)}
+        params: dict[str, str | int] = {"count": table_count(len(pool), task)}
         for one, other in core:
             kind = pairs[one, other]
             is_alone = len(core) == 1 and kind == "forbidden"

@@ -6,7 +6,7 @@ from league.api.fields import BodyIn, FlagField, ReasonField, RowField
 from league.enums import DrawMethod, RepairKind
 from scoring.seating.plans.assign_numbers import ORDERS
 from scoring.seating.plans.plan import MOST_SESSIONS
-from scoring.seating.task import STARTS, WIND_WISHES
+from scoring.seating.task import STARTS, WIND_BALANCE
 
 MOST_SEED = 2**31 - 1
 MOST_MINUTES = 1440
@@ -28,7 +28,7 @@ class DrawOptionsIn(BodyIn):
     )
     tonight = serializers.IntegerField(min_value=0, max_value=400, required=False)
     script = serializers.CharField(max_length=10_000, allow_blank=True, required=False)
-    winds = serializers.ChoiceField(WIND_WISHES, required=False)
+    winds = serializers.ChoiceField(WIND_BALANCE, required=False)
     substitutes = FlagField(required=False)
 
 

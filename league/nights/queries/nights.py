@@ -10,7 +10,7 @@ from django.utils import timezone
 from league.core.permissions import Actor
 from league.enums import NightAnswer, Presence
 from league.models import Attendance, Entrant, Event, Night, Session
-from scoring.seating.odd_numbers import table_sizes
+from scoring.seating.table_sizes import table_sizes
 
 COMING = (NightAnswer.YES, NightAnswer.LATE)
 

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import DrawMethod, EventKind
 from league.models import Event
 from scoring.seating import METHODS
-from scoring.seating.task import STARTS, WIND_WISHES
+from scoring.seating.task import STARTS, WIND_BALANCE
 
 MOST_PLAYERS = 10_000
 
@@ -30,7 +30,7 @@ OPTIONS: dict[str, DrawOption] = {
     "interval": DrawOption(kind=int, low=1),
     "tonight": DrawOption(kind=int, low=0),
     "script": DrawOption(),
-    "winds": DrawOption(choices=WIND_WISHES),
+    "winds": DrawOption(choices=WIND_BALANCE),
     "substitutes": DrawOption(kind=bool),
 }
 FOR_ALL = ("winds", "substitutes")

@@ -31,7 +31,7 @@ from league.teams.queries.played_for import line_up_teams
 from league.teams.queries.squads import free_substitutes
 from scoring import Wind
 from scoring.seating import SeatingTask
-from scoring.seating.odd_numbers import BYE, SIZE_OF, with_odd_tables
+from scoring.seating.table_sizes import BYE, SIZE_OF, with_odd_tables
 from scoring.seating.task import PlayerTask
 
 Tables = tuple[tuple[str, ...], ...]
@@ -257,9 +257,9 @@ def _player_task(entrant: Entrant, rank: int, past: PastSessions, first_table: i
         rating=entrant.seed_rating,
         volunteer=entrant.rests_first,
         substitute=entrant.status == EntrantStatus.SUBSTITUTE,
-        sit_outs=past.sit_outs,
-        sit_outs_tonight=past.sit_outs_tonight,
-        last_sit_out=past.last_sit_out,
-        attended=past.games + past.sit_outs,
+        byes=past.byes,
+        byes_tonight=past.byes_tonight,
+        last_bye=past.last_bye,
+        attended=past.games + past.byes,
         placement=past.placement,
     )

@@ -19,9 +19,9 @@ class PastSessions:
 
     placement: int | None = None
     games: int = 0
-    sit_outs: int = 0
-    sit_outs_tonight: int = 0
-    last_sit_out: int | None = None
+    byes: int = 0
+    byes_tonight: int = 0
+    last_bye: int | None = None
 
 
 def past_sessions_before(
@@ -36,10 +36,10 @@ def past_sessions_before(
             found[entrant_id].placement = placement
     for entrant_id, number in _byes(session):
         entry = found[entrant_id]
-        entry.sit_outs += 1
+        entry.byes += 1
         if number in ago:
-            entry.last_sit_out = ago[number]
-            entry.sit_outs_tonight += ago[number] <= tonight
+            entry.last_bye = ago[number]
+            entry.byes_tonight += ago[number] <= tonight
     return found
 
 

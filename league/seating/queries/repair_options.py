@@ -32,8 +32,8 @@ from league.seating.queries.duplicate_entrants import (
 from league.seating.queries.sessions import tables_with_entries
 from scoring import Problem
 from scoring.seating import SeatingTask, repair
-from scoring.seating.odd_numbers import BYE, SIZE_OF
 from scoring.seating.repair import OPTIONS, Move, RepairEvent, RepairOption
+from scoring.seating.table_sizes import BYE, SIZE_OF
 
 #: An option as JSON: entrants by id, `tables` by number.
 StoredOption = dict[str, Any]
@@ -181,7 +181,7 @@ def _odd_of_repair(session: Session) -> str:
 
 def _stored(option: RepairOption, moved: Sequence[Move], state: str, first: int) -> StoredOption:
     tables = [[int(who) for who in table or ()] for table in option.tables]
-    sit_outs = [int(who) for who in option.sit_outs]
+    sit_outs = [int(who) for who in option.byes]
     return {
         "key": _digest([state, tables, sit_outs]),
         "kind": option.kind,

@@ -1,8 +1,8 @@
 """Schedules by difference matrices, for numbers of players that no field fits.
 
 Four groups of g players; in the session of the row (a, b, c) table t has player t of the first
-group, t + a of the second, t + b of the third and t + c of the fourth, modulo g. No two
-players meet twice if in every column, and in the differences of any two columns, no value comes twice.
+group, t + a of the second, t + b of the third and t + c of the fourth, modulo g. No two players
+meet twice if no value comes twice in a column, or in the differences of two columns.
 """
 
 from random import Random

@@ -156,7 +156,7 @@ class _Colouring:
             self._colour(vertices[key], edge.table)
 
     def tables(self) -> list[Table]:
-        """Return every table's players, East first; a player without a colour takes the seat left."""
+        """Return each table, East first; players without a colour take the seats left."""
         over: dict[int, list[int]] = {}
         for run, table in self.left:
             over.setdefault(table, []).append(self._players[run])
@@ -190,7 +190,7 @@ class _Colouring:
         self._at[run][wind], self._at[table][wind] = table, run
 
     def _swap(self, start: int, one: int, other: int) -> bool:
-        """Exchange two colours along the path from `start` that begins with the first (a Kempe chain).
+        """Exchange two colours along the path from `start` that begins with `one` (a Kempe chain).
 
         Return False, with no change, where earlier games fix a colour on the path.
         """

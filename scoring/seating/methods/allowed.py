@@ -9,13 +9,13 @@ from scoring.seating.objective.cost_model import Tables
 from scoring.seating.objective.evaluation import RULES, Objective
 from scoring.seating.objective.goals import FIRST
 from scoring.seating.task import PlayerTask
-from scoring.seating.who_plays import parting_of
+from scoring.seating.who_plays import separation_of
 
 #: The players of each table.
 SeatedPlayers = list[list[PlayerTask]]
 
 
-def part_players(tables: SeatedPlayers, pairing: PairingInput) -> SeatedPlayers:
+def separate_players(tables: SeatedPlayers, pairing: PairingInput) -> SeatedPlayers:
     """Return the tables or, if they break a rule, better ones that an exact search finds.
 
     The search seats the players concerned; the others fill its tables in the order given.
@@ -28,8 +28,8 @@ def part_players(tables: SeatedPlayers, pairing: PairingInput) -> SeatedPlayers:
     if not broken(tables):
         return tables
     players = {player.id: player for table in tables for player in table}
-    search = parting_of(list(players.values()), pairing.task)
-    found = search.part(sorted(Constraints.of_players(pairing.task).pairs(among=players)))
+    search = separation_of(list(players.values()), pairing.task)
+    found = search.tables_for(sorted(Constraints.of_players(pairing.task).pairs(among=players)))
     if found is None:
         return tables
     place = {player: at for at, player in enumerate(players)}

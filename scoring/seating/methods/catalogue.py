@@ -21,10 +21,10 @@ from scoring.seating.methods.round_robin import byes_of_round, pair_by_round_rob
 from scoring.seating.methods.swiss import pair_by_swiss
 from scoring.seating.objective.cost_model import Tables
 from scoring.seating.task import PlayerTask, SeatingTask, has_ranks
-from scoring.seating.who_plays import ChooseByes, Part, fewest_byes, lowest
+from scoring.seating.who_plays import ChooseByes, Pool, fewest_byes, lowest
 
-#: Puts the players of a part in the order of the method.
-OrderPlayers = Callable[[Part, SeatingTask, HistoryCounts], Sequence[PlayerTask]]
+#: Puts the players of a pool in the order of the method.
+OrderPlayers = Callable[[Pool, SeatingTask, HistoryCounts], Sequence[PlayerTask]]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,11 +32,11 @@ class Method:
     """One way to draw: its id, its name, what it does, and the task's `options` that it reads.
 
     `order` sorts the players, `choose_byes` chooses byes, `pair` makes the tables. A method
-    `searches` for few repeats unless it follows a pattern, `keeps_goals` where the goals of the task
-    alone decide, `weighs_ranks` where the search keeps near ranks together, `seeds_first` where a
-    first session may be drawn by rating groups instead, and `keeps_rules` where players change
-    tables until no rule is broken; a script stays as written. Where a method
-    `orders_tables`, table 1 is the first of its order: that of the best ranks, or of the script.
+    `searches` for few repeats unless it follows a pattern. It `keeps_goals` if the goals of the task
+    alone decide, and `weighs_ranks` if the search keeps near ranks together. If it `seeds_first`, a
+    first session may be drawn by rating groups instead. If it `keeps_rules`, players change tables
+    until no rule is broken; a script stays as written. If it `orders_tables`, table 1 is the first
+    of its order: that of the best ranks, or of the script.
     """
 
     id: str

@@ -7,7 +7,7 @@ from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.objective.cost_model import Tables, build_model
 from scoring.seating.task import PlayerTask, SeatingTask, lots
-from scoring.seating.who_plays import Part
+from scoring.seating.who_plays import Pool
 
 #: The cost of a meeting: one of tonight; one of the season (a third one costs more than a second);
 #: one of the session before, falling by a tenth for each session further back.
@@ -17,31 +17,32 @@ TONIGHT, SEASON, RECENT = 20_000, 200, 100
 WHOLE = 10**9
 
 
-def by_lot(part: Part, task: SeatingTask, _: HistoryCounts) -> list[PlayerTask]:
+def by_lot(pool: Pool, task: SeatingTask, _: HistoryCounts) -> list[PlayerTask]:
     """Order players by lot."""
     lot = lots(task)
-    return sorted(part, key=lambda player: lot[player.id])
+    return sorted(pool, key=lambda player: lot[player.id])
 
 
 def byes_in_turn(
-    part: Part, count: int, task: SeatingTask, counts: HistoryCounts
+    pool: Pool, count: int, task: SeatingTask, counts: HistoryCounts
 ) -> tuple[PlayerTask, ...]:
     """Choose byes: volunteers first, nobody twice in a row, then the fewest byes tonight.
 
-    Players who are `seated_first` have a bye only where all others have one. Equals are ordered by their games tonight (most first), by their rate of byes over the season,
-    by how long ago the last one was, and by lot.
+    Players who are `seated_first` have a bye only where all others have one. Equals are ordered by
+    their games tonight (most first), by their rate of byes over the season, by how long ago the last
+    one was, and by lot.
     """
     games = Counter(player for session in _tonight(task) for table in session for player in table)
     order = sorted(
-        by_lot(part, task, counts),
+        by_lot(pool, task, counts),
         key=lambda player: (
             not player.volunteer,
             player.seated_first,
             _had_last_bye(player, task, counts),
-            player.sit_outs_tonight,
+            player.byes_tonight,
             -games[player.id],
             _rate(player, counts),
-            -(player.last_sit_out or WHOLE),
+            -(player.last_bye or WHOLE),
         ),
     )
     return tuple(order[:count])
@@ -52,17 +53,17 @@ def _tonight(task: SeatingTask) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 def _had_last_bye(player: PlayerTask, task: SeatingTask, counts: HistoryCounts) -> bool:
-    if player.last_sit_out is not None:
-        return player.last_sit_out == 1
-    byes = player.sit_outs_tonight if task.tonight else player.sit_outs
+    if player.last_bye is not None:
+        return player.last_bye == 1
+    byes = player.byes_tonight if task.tonight else player.byes
     return byes > 0 and player.id not in counts.just_played
 
 
 def _rate(player: PlayerTask, counts: HistoryCounts) -> int:
     attended = player.attended
     if attended is None:
-        attended = counts.games[player.id] + player.sit_outs
-    return player.sit_outs * WHOLE // max(1, attended)
+        attended = counts.games[player.id] + player.byes
+    return player.byes * WHOLE // max(1, attended)
 
 
 def pair_for_club_night(pairing: PairingInput) -> Tables:

@@ -9,7 +9,7 @@ from scoring.seating.history import HistoryCounts
 from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.objective.cost_model import Tables
 from scoring.seating.task import PlayerTask, SeatingTask
-from scoring.seating.who_plays import Part
+from scoring.seating.who_plays import Pool
 
 _TABLES = re.compile(r"[/;\n]+")
 _RANKS = re.compile(r"[\s,+-]+")
@@ -20,7 +20,7 @@ _FEWEST = 3
 
 def read_script(script: str) -> list[list[str]]:
     """Split a script into tables of words; empty tables do not count."""
-    tables = ([word for word in _RANKS.split(part) if word] for part in _TABLES.split(script))
+    tables = ([word for word in _RANKS.split(pool) if word] for pool in _TABLES.split(script))
     return [table for table in tables if table]
 
 
@@ -56,11 +56,11 @@ def _script_counts(tables: list[list[str]], players: int, task: SeatingTask) -> 
 
 
 def byes_of_script(
-    part: Part, _: int, task: SeatingTask, __: HistoryCounts
+    pool: Pool, _: int, task: SeatingTask, __: HistoryCounts
 ) -> tuple[PlayerTask, ...]:
     """Choose the players that the script does not name, the lowest first."""
     named = {int(word) for table in read_script(task.script) for word in table}
-    left = [player for rank, player in enumerate(part, 1) if rank not in named]
+    left = [player for rank, player in enumerate(pool, 1) if rank not in named]
     return tuple(left[::-1])
 
 

@@ -9,19 +9,19 @@ from scoring.seating.objective.evaluation import Objective
 from scoring.seating.progress import Progress
 from scoring.seating.search.set_partitioning import Solve
 from scoring.seating.task import SeatingTask
-from scoring.seating.who_plays import Order, Part
+from scoring.seating.who_plays import Order, Pool
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class PairingInput:
     """The players to be paired: `order` is that of the method, `model` that of the searches.
 
-    Where tables have three players the order has an empty chair (None) for each of them. `part` has
+    Where tables have three players the order has an empty chair (None) for each of them. `pool` has
     all players of the group, byes and seated ones included. `objective` judges finished tables,
     `solve` is a solver from outside.
     """
 
-    part: Part
+    pool: Pool
     order: Order
     model: CostModel
     task: SeatingTask

@@ -79,7 +79,7 @@ def _fold(count: int, seats: int) -> Tables:
 
 
 def _interval(count: int, seats: int, step: int | None) -> Tables:
-    """Cut into chunks of `step` tables, and in each chunk take every step-th; the last is smaller."""
+    """Cut into chunks of `step` tables and take every step-th place of a chunk; the last is smaller."""
     tables: Tables = []
     left = count // seats
     while left:

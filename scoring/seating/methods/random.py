@@ -11,8 +11,8 @@ from scoring.seating.search.exhaustive import MOST, best_of_all
 #: Swaps between players of any ranks.
 ANY_RANKS = SwapSearch(swaps=300, window=1_000_000, initial=3_000, final=3)
 
-#: The cost of two players of one rating group at a table, in units of hard costs: less than a broken rule,
-#: more than anything else.
+#: The cost of two players of one rating group at a table, in units of hard costs: less than a
+#: broken rule, more than anything else.
 SAME_GROUP = 150
 
 
@@ -35,7 +35,7 @@ def pair_at_random(
 
 
 def pair_rating_groups(pairing: PairingInput) -> Tables:
-    """Divide the order into as many rating groups as a table has seats; every table gets one of each."""
+    """Give every table one player of each rating group; there are as many groups as seats."""
     players = [place for place, player in enumerate(pairing.order) if player is not None]
     tables = pairing.model.size // 4
     group = {place: number // tables for number, place in enumerate(players)}

@@ -17,7 +17,7 @@ from scoring.seating.methods.random import pair_at_random
 from scoring.seating.objective.cost_model import Tables
 from scoring.seating.plans import make_plan
 from scoring.seating.task import PlayerTask, SeatingTask
-from scoring.seating.who_plays import Part, fewest_byes
+from scoring.seating.who_plays import Pool, fewest_byes
 
 #: One session of a round robin: tables of players numbered from 0; the others have a bye.
 Round = list[tuple[int, ...]]
@@ -30,20 +30,20 @@ MOST = 64
 
 
 def byes_of_round(
-    part: Part, count: int, task: SeatingTask, counts: HistoryCounts
+    pool: Pool, count: int, task: SeatingTask, counts: HistoryCounts
 ) -> tuple[PlayerTask, ...]:
     """Choose the byes of the next session of the round robin, where one is known."""
-    tables = _next_session(part, task, counts)
+    tables = _next_session(pool, task, counts)
     if tables is None:
-        return fewest_byes(part, count, task, counts)
+        return fewest_byes(pool, count, task, counts)
     playing = {player for table in tables for player in table}
-    return tuple(player for player in part if player.id not in playing)
+    return tuple(player for player in pool if player.id not in playing)
 
 
 def pair_by_round_robin(pairing: PairingInput) -> Tables:
     """Return the next session of the round robin; by search where none is known."""
     place = {player.id: at for at, player in enumerate(pairing.order) if player is not None}
-    tables = _next_session(pairing.part, pairing.task, pairing.counts)
+    tables = _next_session(pairing.pool, pairing.task, pairing.counts)
     seated = {player for table in tables or () for player in table}
     if tables is None or seated != set(place):
         return pair_at_random(pairing.model, pairing.task.seed, pairing.progress)
@@ -51,14 +51,14 @@ def pair_by_round_robin(pairing: PairingInput) -> Tables:
 
 
 def _next_session(
-    part: Part, task: SeatingTask, counts: HistoryCounts
+    pool: Pool, task: SeatingTask, counts: HistoryCounts
 ) -> list[tuple[str, ...]] | None:
     """Choose the session that best evens out meetings and byes so far."""
-    names = _numbered(part)
+    names = _numbered(pool)
     rounds = _schedule(len(names), task) if task.seats == 4 else []  # noqa: PLR2004  # tables of four
     if not rounds:
         return None
-    byes = {player.id: player.sit_outs for player in part}
+    byes = {player.id: player.byes for player in pool}
     named = [[tuple(names[number] for number in table) for table in tables] for tables in rounds]
 
     def unevenness(tables: Sequence[tuple[str, ...]]) -> tuple[int, int]:
@@ -72,9 +72,9 @@ def _next_session(
     return min(named, key=unevenness)
 
 
-def _numbered(part: Iterable[PlayerTask]) -> list[str]:
+def _numbered(pool: Iterable[PlayerTask]) -> list[str]:
     """Draw the numbers by lot, the same in every session of these players."""
-    ids = sorted(player.id for player in part)
+    ids = sorted(player.id for player in pool)
     chance = Random("|".join(ids))  # noqa: S311  # a draw that everyone can repeat
     return sorted(ids, key=lambda _: chance.random())
 

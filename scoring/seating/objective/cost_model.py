@@ -20,10 +20,10 @@ from scoring.seating.winds import EVERY_WIND, balanced_winds, chair_winds, rares
 #: Tables of a search: four numbers each.
 Tables = list[list[int]]
 
-#: Two empty chairs at one table weigh so many times a broken rule: nobody can play there.
+#: How many broken rules two empty chairs at one table weigh: nobody can play there.
 TABLE_OF_TWO = 100
 
-#: A pair that must not meet counts at most as so many repeats, when sessions to come are drawn.
+#: The most repeats that a pair that must not meet counts for, when sessions to come are drawn.
 MOST_REPEATS = 1_000
 
 
@@ -32,12 +32,13 @@ class CostModel:
     """What a search needs to know; lists are indexed by the players' numbers.
 
     `pair[i][j]` is the weighted cost of i and j sharing a table, `lasting[i][j]` the part of it
-    that sessions to come have as well, `meetings[i][j]` how often they have met. `allowed[i]` are the winds
-    (bit 0 East to bit 3 North) that keep i balanced and `rarest[i]` those that i had least often.
+    that sessions to come have as well, `meetings[i][j]` how often they have met. `allowed[i]` are
+    the winds (bit 0 East to bit 3 North) that keep i balanced, `rarest[i]` those that i had least
+    often.
     `spread_weight` multiplies the square of a table's spread in ranks, `wind_weight` the number of
     its players for whom no allowed wind is left, `rarest_weight` that of those who cannot have a
     rarest one. `hard` is the cost from which on a pair should not meet at all; temperatures are
-    multiples of `unit`. A pair that meets again costs `repeat_weight` times the square of its meetings.
+    multiples of `unit`. `repeat_weight` multiplies the square of the meetings of a pair.
     """
 
     pair: Sequence[Sequence[int]]
@@ -105,7 +106,7 @@ class CostModel:
         return self.wind_weight * short + self.rarest_weight * unlucky
 
     def meeting_again(self, one: int, other: int, times: int) -> int:
-        """Return what a meeting in a session to come counts, in repeats, after so many `times`."""
+        """Return how many repeats a meeting in a session to come counts for, after `times` meetings."""
         apart = min(self.lasting[one][other] // self.repeat_weight, MOST_REPEATS)
         return apart + meeting_again(times)
 
@@ -188,7 +189,7 @@ def allowed_winds(player: PlayerTask | None, task: SeatingTask, counts: HistoryC
 def _winds_in_team(
     player: PlayerTask, task: SeatingTask, counts: HistoryCounts, teams: HistoryCounts
 ) -> int:
-    """Return the winds that keep the team balanced, of those the ones the player had least often."""
+    """Return the winds that keep the team balanced; if possible, rare ones of the player."""
     own = rarest_winds(counts.starts_of(player.id, task.seats))
     of_team = team_winds(player, task, teams)
     return of_team & own or of_team
@@ -207,7 +208,7 @@ def team_winds(player: PlayerTask, task: SeatingTask, teams: HistoryCounts) -> i
 def rarest_allowed_winds(
     player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts
 ) -> int:
-    """Return those of the allowed winds that the player, or the team, had least often."""
+    """Return the allowed winds that the player, or the team, had least often."""
     allowed = allowed_winds(player, task, counts)
     if player is None:
         return allowed

@@ -100,8 +100,8 @@ GOALS = {goal.id: goal for goal in _GOALS}
 FIRST = "broken"
 ORDERABLE = tuple(goal for goal in GOALS if goal != FIRST)
 
-#: A goal of its own that nobody puts in order: games at tables of three or five beyond the fewest
-#: that anybody had, squared. It stands behind broken rules, and behind team mates that come next.
+#: A goal that nobody puts in order: the squares of games at tables of three or five beyond the
+#: fewest that anybody had. It stands behind broken rules, and behind team mates that come next.
 ODD, ODD_WEIGHT = "odd", 150_000
 
 #: Another one, of team sessions: for each pair of teams at a table the square of their meetings
@@ -121,17 +121,17 @@ GROUP_GOALS: Mapping[str, Callable[[PlayerTask], object]] = {
 #: A goal of this weight or more, times that of the spread, is never traded for a smaller spread.
 HARD = 1_000
 
-#: How many times the next goal a goal weighs that stands higher than usual.
+#: A goal that stands higher than usual weighs this many times the next one.
 STEP = 20
 
-#: How many times the next goal a goal weighs that stands higher than usual behind the spread.
+#: The same for a goal that stands behind the spread.
 STEP_BEHIND = 2
 
 #: The least weight of winds that are to be strictly balanced, times that of the spread.
 STRICT_WINDS = 12_000
 
-#: The weight of a player whose winds are more than one apart for now, times that of the spread:
-#: commonly, and after every fourth session.
+#: The weight, in squared places, of a start that takes the winds of a player more than one apart for
+#: now: commonly, and in every fourth session.
 RAREST_WEIGHTS = (4, 2)
 
 

@@ -15,7 +15,7 @@ OF_HISTORY = ("repeats", "recent")
 
 
 def meeting_again(times: int) -> int:
-    """Return the amount of repeats of a pair that has met so often: a third meeting counts four."""
+    """Return the amount of repeats when a pair meets again after `times`; a third meeting counts 4."""
     return times * times
 
 

@@ -54,15 +54,15 @@ class PlanPlayer:
 class NumberAssignment:
     """The number of each player, and the plan with the tables, numbers and winds that are needed.
 
-    `teams`, `clubs` and `countries` count the meetings of two of one team, club, country.
-    `notes` say which pairs the plan brought together and are kept apart by exchanges of players.
+    `same_team`, `same_club` and `same_country` count the meetings of two of one team, club, country.
+    `notes` name the pairs that the plan brought together and that exchanges of players separate.
     """
 
     numbers: dict[str, int]
     plan: Plan
-    teams: int
-    clubs: int
-    countries: int
+    same_team: int
+    same_club: int
+    same_country: int
     notes: tuple[Problem, ...] = ()
 
     def seat(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
@@ -84,8 +84,8 @@ def assign_players(
 ) -> NumberAssignment:
     """Give every player a number of the plan, by lot or by rating; groups are kept apart.
 
-    Where `constraints` ask for more than numbers can give, players, table numbers and winds of the
-    plan change. What is still broken then, `Constraints.broken_by` names.
+    If numbers cannot meet the `constraints`, players, table numbers and winds of the plan change.
+    `Constraints.broken_by` names what is still broken then.
 
     The order of the players does not matter. Raises NotationError where the plan is for another
     number of players or a player is listed twice.
@@ -104,9 +104,9 @@ def assign_players(
         numbers={player: number for number, player in enumerate(ids, 1)},
         plan=plan,
         notes=tuple(_parted(before, plan, constraints, ids)),
-        teams=_count(plan, [player.team for player in best]),
-        clubs=_count(plan, [player.club for player in best]),
-        countries=_count(plan, [player.country for player in best]),
+        same_team=_count(plan, [player.team for player in best]),
+        same_club=_count(plan, [player.club for player in best]),
+        same_country=_count(plan, [player.country for player in best]),
     )
 
 
@@ -128,7 +128,7 @@ def _problems(plan: Plan, players: Sequence[PlanPlayer], order: str) -> list[Pro
 
 def _players_of(plan: Plan) -> int:
     session = plan.sessions[0]
-    return sum(map(len, session)) + len(plan.sit_outs[0])
+    return sum(map(len, session)) + len(plan.byes[0])
 
 
 def _quarters(players: Sequence[PlanPlayer]) -> dict[str, int]:
@@ -198,7 +198,7 @@ def _pairs_apart(players: Sequence[PlanPlayer], constraints: Constraints) -> lis
 
 
 def _start(plan: Plan, players: int, apart: Sequence[Pair]) -> list[int]:
-    """Return the player of each number: the pairs at numbers that never meet, the others in order."""
+    """Return the player of each number; pairs have numbers that never meet, if there are any."""
     chance = Random(players)  # noqa: S311  # a search that everyone can repeat
     given = numbers_that_never_meet(_meetings(plan, players), apart, chance) or {}
     at = {number: player for player, number in given.items()}

@@ -13,10 +13,10 @@ MOST_STEPS = 20_000
 def numbers_that_never_meet(
     meets: Sequence[Collection[int]], pairs: Iterable[Pair], chance: Random
 ) -> dict[int, int] | None:
-    """Give each player of these pairs a number so that no pair ever meets; None where none is found.
+    """Give each player of these pairs a number so that no pair ever meets; None if none is found.
 
-    `meets` are by number, from 0, the numbers that it meets in the plan. Where the search ends
-    before its steps do, no numbers exist.
+    `meets` lists, for each number from 0, the numbers that it meets in the plan. If the search ends
+    before its steps do, no such numbers exist.
     """
     apart: defaultdict[int, set[int]] = defaultdict(set)
     for one, other in pairs:

@@ -1,9 +1,9 @@
 """Sessions known beforehand that obey constraints: players change tables, tables change numbers.
 
-A plan decides by number who meets whom; most constraints are met by choosing the number of each
-player (`assign_numbers`). This module changes what is left: within one session players change
-tables, as few repeats as possible being made; then tables that somebody needs get their number,
-and winds are dealt round the needed seats.
+A plan decides by number who meets whom, so the choice of each player's number meets most
+constraints (`assign_numbers`). This module changes what is left. Within one session players change
+tables, with as few repeats as possible. Then tables that somebody needs get their number, and winds
+are dealt round the needed seats.
 """
 
 import dataclasses
@@ -17,7 +17,7 @@ from scoring.seating.designs.edge_colouring import Starts, seat_evenly
 from scoring.seating.plans.repeat_search import Met, RepeatSearch
 from scoring.seating.table_numbers import Visits, number_evenly
 
-#: A pair that cannot share a table counts as having met so often.
+#: How often a pair that cannot share a table counts as having met.
 NEVER = 1_000
 
 #: Two players, from 0, the smaller number first.
@@ -26,7 +26,7 @@ Pair = tuple[int, int]
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class PlanConstraints:
-    """The constraints on players numbered from 0: pairs apart, table numbers from 1, winds from 0."""
+    """The constraints on players numbered from 0; tables count from 1, winds from 0."""
 
     apart: frozenset[Pair]
     table_of: Mapping[int, int]
@@ -129,7 +129,7 @@ class _ObeyingSearch(RepeatSearch):
         return any(self._met[one][other] >= NEVER for one in table for other in table)
 
     def _exchange_byes(self, session: list[list[int]]) -> None:
-        """Where a pair still shares a table, let one of the two have the bye of somebody else."""
+        """If a pair still shares a table, give one of the two somebody else's bye."""
         seated = {player for table in session for player in table}
         byes = [[player] for player in range(len(self._met)) if player not in seated]
         for table in session:
@@ -158,7 +158,7 @@ class _ObeyingSearch(RepeatSearch):
                     full.remove(host)
 
     def _gather(self, session: list[list[int]], group: Collection[int]) -> None:
-        """Seat a group at the table that has most of it, each in place of who is missed least."""
+        """Seat a group at the table that has most of it; those who make fewest repeats leave."""
         host = max(session, key=lambda table: len({*table} & {*group}))
         for table in session:
             for at, player in enumerate(table):

@@ -34,11 +34,11 @@ ODD = ("bye", "three", "refuse")
 class Plan:
     """Sessions of tables in order of number, of players numbered from 1, East first.
 
-    `sit_outs` lists the byes of each session.
+    `byes` lists the byes of each session.
     """
 
     sessions: tuple[tuple[tuple[int, ...], ...], ...]
-    sit_outs: tuple[tuple[int, ...], ...]
+    byes: tuple[tuple[int, ...], ...]
     certificate: PlanCertificate
 
     def to_json(self) -> dict[str, object]:
@@ -47,8 +47,8 @@ class Plan:
             "sessions": [[list(table) for table in session] for session in self.sessions],
             "certificate": self.certificate.to_json(),
         }
-        if any(self.sit_outs):
-            answer["sit_outs"] = [list(players) for players in self.sit_outs]
+        if any(self.byes):
+            answer["sit_outs"] = [list(players) for players in self.byes]
         return answer
 
 
@@ -67,7 +67,7 @@ def make_plan(
     seated = _as_tuples(seat_evenly(_deal_numbers(schedule, players, seed), seats))
     return Plan(
         sessions=seated,
-        sit_outs=tuple(sit_outs_of(session, players) for session in seated),
+        byes=tuple(byes_of(session, players) for session in seated),
         certificate=certify_plan(seated, players, seats),
     )
 
@@ -92,12 +92,12 @@ def plan_obeying(plan: Plan, constraints: Constraints, ids: Sequence[str], seed:
     )
     return Plan(
         sessions=seated,
-        sit_outs=tuple(sit_outs_of(session, players) for session in seated),
+        byes=tuple(byes_of(session, players) for session in seated),
         certificate=certify_plan(seated, players, seats),
     )
 
 
-def sit_outs_of(session: Sequence[Sequence[int]], players: int) -> tuple[int, ...]:
+def byes_of(session: Sequence[Sequence[int]], players: int) -> tuple[int, ...]:
     """Return the players, numbered from 1, who sit at no table."""
     seated = {player for table in session for player in table}
     return tuple(player for player in range(1, players + 1) if player not in seated)

@@ -19,26 +19,26 @@ class PlanCertificate:
     """The measures of a whole plan.
 
     `repeats` counts the meetings beyond the first of each pair, `lower_bound` is a lower bound for
-    it. `meetings` says how many pairs meet never, once, twice ...; `shared` is the least number of
-    opponents that two players who never meet have in common, None where all meet.
+    it. `meetings` says how many pairs meet never, once, twice ...; `shared_opponents` is the least number
+    of opponents that two players who never meet have in common, None where all meet.
     `unbalanced` counts the players whose starts at the winds differ by more than one at the end,
     `wind_gap` is the largest difference then, `wind_gap_ever` the largest after any session.
-    `revisits` counts returns to a table number, `revisiting` the players who sit at one table more
-    often than the number of tables makes necessary. `sit_outs` and
-    `short_tables` are the fewest and the most that anybody has.
+    `table_revisits` counts returns to a table number, `players_revisiting` the players who sit at
+    one table more often than the number of tables makes necessary. `byes` and `tables_of_three` are
+    the fewest and the most that anybody has.
     """
 
     repeats: int
     lower_bound: int
     meetings: tuple[tuple[int, int], ...]
-    shared: int | None
+    shared_opponents: int | None
     unbalanced: int
     wind_gap: int
     wind_gap_ever: int
-    revisits: int
-    revisiting: int
-    sit_outs: tuple[int, int]
-    short_tables: tuple[int, int]
+    table_revisits: int
+    players_revisiting: int
+    byes: tuple[int, int]
+    tables_of_three: tuple[int, int]
 
     def to_json(self) -> dict[str, object]:
         """Return the certificate in the shape of a single session's."""
@@ -46,16 +46,16 @@ class PlanCertificate:
             "repeats": self.repeats,
             "lower_bound": self.lower_bound,
             "meetings": {str(times): pairs for times, pairs in self.meetings},
-            "shared_opponents": self.shared,
+            "shared_opponents": self.shared_opponents,
             "winds": {
                 "unbalanced": self.unbalanced,
                 "largest_gap": self.wind_gap,
                 "largest_gap_ever": self.wind_gap_ever,
             },
-            "table_revisits": self.revisits,
-            "players_revisiting": self.revisiting,
-            "sit_outs": list(self.sit_outs),
-            "tables_of_three": list(self.short_tables),
+            "table_revisits": self.table_revisits,
+            "players_revisiting": self.players_revisiting,
+            "sit_outs": list(self.byes),
+            "tables_of_three": list(self.tables_of_three),
         }
 
 
@@ -75,14 +75,14 @@ def certify_plan(sessions: Sessions, players: int, seats: int = 4) -> PlanCertif
         repeats=sum(met.values()) - len(met),
         lower_bound=_repeats_forced(sessions, players, seats),
         meetings=tuple(sorted((Counter({0: never}) + Counter(met.values())).items())),
-        shared=least[0] if least else None,
+        shared_opponents=least[0] if least else None,
         unbalanced=sum(gap > 1 for gap in at_end),
         wind_gap=max(at_end),
         wind_gap_ever=ever,
-        revisits=sum(times - 1 for times in visits.values()),
-        revisiting=len({player for (player, _), times in visits.items() if times > needed}),
-        sit_outs=_ends(len(sessions) - games[player] for player in everybody),
-        short_tables=_ends(short[player] for player in everybody),
+        table_revisits=sum(times - 1 for times in visits.values()),
+        players_revisiting=len({player for (player, _), times in visits.items() if times > needed}),
+        byes=_ends(len(sessions) - games[player] for player in everybody),
+        tables_of_three=_ends(short[player] for player in everybody),
     )
 
 

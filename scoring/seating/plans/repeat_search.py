@@ -11,7 +11,7 @@ from random import Random
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.search.annealing import Cooling, Moves, anneal
 
-#: Exchanges tried for each seat of the sessions that may change, in so many batches.
+#: The exchanges tried for each seat of the sessions that may change, and their batches.
 EXCHANGES, BATCHES = 600, 100
 
 #: Initial and final temperature.

@@ -14,8 +14,8 @@ from scoring.seating.constraints import NO_CONSTRAINTS, Constraints
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
 from scoring.seating.history import HistoryCounts, Sessions
+from scoring.seating.plans.leftover_players import THREE, FairSessions
 from scoring.seating.plans.obey import PlanConstraints, PlayedBefore, obeying
-from scoring.seating.plans.odd_numbers import THREE, FairSessions
 from scoring.seating.plans.plan import problems_of
 from scoring.seating.plans.repeat_search import RepeatSearch
 from scoring.seating.plans.schedule import MOST_SEATS
@@ -34,7 +34,7 @@ class NewPlan:
     """
 
     sessions: tuple[tuple[tuple[str, ...], ...], ...]
-    sit_outs: tuple[tuple[str, ...], ...]
+    byes: tuple[tuple[str, ...], ...]
     repeats: int
     unbalanced: int
 
@@ -180,7 +180,7 @@ def _answer(past: _Past, seated: Schedule) -> NewPlan:
             tuple(tuple(past.ids[player] for player in table) for table in session)
             for session in seated
         ),
-        sit_outs=tuple(
+        byes=tuple(
             tuple(past.ids[player] for player in everybody if player not in here)
             for here in playing
         ),

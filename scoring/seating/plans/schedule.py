@@ -15,11 +15,11 @@ from scoring.seating.designs.catalogue import (
     schedule_without_repeats,
 )
 from scoring.seating.plans.choose_sessions import choose_sessions
-from scoring.seating.plans.odd_numbers import fit_to_players
+from scoring.seating.plans.leftover_players import fit_to_players
 from scoring.seating.plans.repeat_search import RepeatSearch, repeats_forced, search_with_numbers
 from scoring.seating.table_numbers import number_evenly
 
-#: Annealing is used up to so many seats over all sessions.
+#: The most seats, over all sessions, for which a schedule is annealed.
 MOST_SEATS = 2_000
 
 #: Seeds of searches that give good results, by players and sessions; 1 elsewhere.

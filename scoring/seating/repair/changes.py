@@ -1,4 +1,4 @@
-"""Repair options with what they change: who moves, who meets again, whose winds are less balanced."""
+"""What a repair option changes: who moves, who meets again, who has less balanced winds."""
 
 from collections.abc import Iterable, Sequence
 
@@ -45,7 +45,7 @@ def _option(
     return RepairOption(
         kind=kind,
         tables=tuple(table or None for table in tables),
-        sit_outs=tuple(player.id for player in waiting),
+        byes=tuple(player.id for player in waiting),
         moved=_moves(state.tables, tables),
         certificate_before=before,
         certificate_after=certify(tables, state.task),

@@ -47,13 +47,13 @@ class RepairOption:
 
     `tables` keep their numbers; None is one that is not played. `moved` lists the players who sit
     elsewhere than announced, those of the event included. `new_repeats` are pairs with the
-    number of the meeting, `wind_damage` counts the players whose winds are out of balance now and
+    number of the meeting, `wind_damage` counts the players with winds that are out of balance now and
     were not. `problems` name rules of the task that the option breaks.
     """
 
     kind: str
     tables: tuple[SeatedTable | None, ...]
-    sit_outs: tuple[str, ...]
+    byes: tuple[str, ...]
     moved: tuple[Move, ...]
     certificate_before: Certificate
     certificate_after: Certificate

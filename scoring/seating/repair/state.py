@@ -63,7 +63,7 @@ class SeatingState:
 
     def byes(self, name: str | None) -> int:
         """Return the number of byes of a player."""
-        return next((player.sit_outs for player in self._players if player.id == name), 0)
+        return next((player.byes for player in self._players if player.id == name), 0)
 
 
 def _with_guests(task: SeatingTask, tables: Iterable[SeatedTable]) -> SeatingTask:

@@ -208,7 +208,7 @@ class TableSwaps:
 
 
 class CheapestSwaps(TableSwaps):
-    """The same neighbourhood, which keeps as many of the cheapest seatings seen as are wished."""
+    """The same neighbourhood; it keeps some of the cheapest seatings seen."""
 
     is_optimal = False
 
@@ -222,7 +222,7 @@ class CheapestSwaps(TableSwaps):
         *,
         keep: int,
     ) -> None:
-        """Start from tables of four numbers each; keep so many seatings."""
+        """Start from tables of four numbers each; `keep` is the number of seatings kept."""
         super().__init__(model, tables, chance, order, window)
         self._keep, self._dearest = keep, math.inf
         self._kept: dict[int, tuple[int, Tables]] = {}

@@ -100,7 +100,7 @@ def _grow(
     options: Callable[[int], list[TableOption]],
     most: int | None,
 ) -> list[Partial]:
-    """Add a table to every partial seating in up to `most` ways; of equal ones keep the cheapest."""
+    """Add a table to every partial seating in up to `most` ways; keep the cheapest of equal ones."""
     best: dict[int, tuple[int, Chain]] = {}
     for cost, taken, chain in partials:
         first = 4 * made - taken.bit_count()

@@ -10,7 +10,7 @@ from scoring.seating.objective.evaluation import Objective
 #: Tables of ids.
 IdTables = list[list[str]]
 
-#: Tells of tables of ids whether they may be taken; None: all may.
+#: Tells whether tables of ids may be taken; None allows all.
 Allows = Callable[[IdTables], bool]
 
 

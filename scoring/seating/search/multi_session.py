@@ -1,10 +1,9 @@
 """Rolling-horizon search for small fields: a session is drawn with an eye to those to come.
 
-With few players, drawing the nearest ranks now may force repeats later. So of the cheapest seatings
-of this session the first one is taken after which the others can still be played without a
-repeat. Where no such seating is found, the next sessions are drawn as well, by swaps inside each of
-them, and their repeats count like those of this session. Only this session is used; the others
-are drawn again when their ranking is known.
+With few players, drawing the nearest ranks now may force repeats later. The draw takes the cheapest
+seating of this session that lets the others be played without a repeat. If it finds none, it draws
+the next sessions as well, by swaps inside each of them, and their repeats count like those of this
+session. Only this session is used; the others are drawn again when their ranking is known.
 """
 
 import dataclasses
@@ -31,8 +30,8 @@ SMALL = 64
 BATCH = 1_000
 
 #: The cost of a repeat, in units of the model: more than a swap can save in spread, even where the
-#: few opponents left stand far apart. A repeat in this session costs so much on top, for later ones
-#: may yet be avoided.
+#: few opponents left stand far apart. A repeat in this session costs the second number more, because
+#: later ones may yet be avoided.
 REPEAT, REPEAT_NOW = 4_000, 2_400
 
 #: What a repeat counts, in units, when the best sessions are chosen: more than all spreads.
@@ -110,7 +109,7 @@ def look_ahead(
 ) -> Tables:
     """Draw this session so that it and `ahead` more together have the fewest repeats.
 
-    With none to come the session is searched through for one without a repeat, if it has any.
+    If none is to come, this session is searched for a seating without a repeat.
     """
     remaining = RemainingSessions(model, seed)
     if model.size <= SMALL and any(map(model.has_conflict, start)):
@@ -163,7 +162,7 @@ def _drawn_along(
     *,
     compare: Compare,
 ) -> Tables:
-    """Draw the sessions to come as well; return this one of those with the fewest repeats."""
+    """Draw the sessions to come as well; return this session of the draw with the fewest repeats."""
     horizon = horizon_of(model.size, ahead) or HORIZONS[-1]
     least = forced_repeats(model, ahead + 1)
     searches: list[SessionSwaps] = []
@@ -182,10 +181,12 @@ def _drawn_along(
         ]
         anneal(search, coolings, chance, tick)
         searches.append(search)
-        if search.best_repeats <= least:
+        if search.best_repeat_weight <= least:
             break
-    fewest = min(search.best_repeats for search in searches)
-    return min((search.best for search in searches if search.best_repeats == fewest), key=compare)
+    fewest = min(search.best_repeat_weight for search in searches)
+    return min(
+        (search.best for search in searches if search.best_repeat_weight == fewest), key=compare
+    )
 
 
 def forced_repeats(model: CostModel, sessions: int) -> int:
@@ -234,7 +235,7 @@ class SessionSwaps:
             self._table_of.append([order.index(player) // 4 for player in everybody])
         self._repeats = sum(self._meet(table) for session in self._sessions for table in session)
         self.best = [table[:] for table in self._now.tables]
-        self.best_cost, self.best_repeats = self._cost(), self._repeats
+        self.best_cost, self.best_repeat_weight = self._cost(), self._repeats
 
     def _cost(self) -> int:
         return self._repeat_in_best * self._repeats + self._now.total
@@ -269,7 +270,7 @@ class SessionSwaps:
                 self._swap(number, one, two)
                 self._repeats += repeats
                 if self._cost() < self.best_cost:
-                    self.best_cost, self.best_repeats = self._cost(), self._repeats
+                    self.best_cost, self.best_repeat_weight = self._cost(), self._repeats
                     self.best = [table[:] for table in self._now.tables]
 
     def _swap(self, number: int, one: int, two: int) -> None:
@@ -301,7 +302,7 @@ def _change(joining: Sequence[int], leaving: Sequence[int], table: Sequence[int]
 
 
 def _with_capped_pairs(model: CostModel) -> CostModel:
-    """Return the model of this session alone: repeats are counted beside it and cost little more."""
+    """Return the model of this session alone: `SessionSwaps` counts repeats apart from it."""
     most = REPEAT_NOW * model.unit
     winds = model.wind_weight
     return dataclasses.replace(

@@ -10,10 +10,10 @@ from random import Random
 
 from scoring.seating.objective.cost_model import CostModel, Tables
 
-#: The most tables that one search makes, times the players; then the question stays open.
+#: The most tables that one search makes is this number divided by that of the players.
 STEPS = 40_000
 
-#: After so many open questions in a row, or so many questions in all, no further one is asked.
+#: The most open questions in a row, and the most questions in all; then no further one is asked.
 MOST_OPEN, MOST_QUESTIONS = 3, 1_500
 
 #: The opponents of a player at a full table.
@@ -39,7 +39,7 @@ class RemainingSessions:
         self._steps = self._open = self._questions = 0
 
     def exist_after(self, tables: Tables, sessions: int) -> bool | None:
-        """Tell whether so many sessions can follow these tables; None: not found out."""
+        """Tell whether `sessions` more can follow these tables; None if that stays open."""
         self._chance = Random(self._seed)  # noqa: S311  # a draw that everyone can repeat
         self._questions += 1
         if self._open >= MOST_OPEN or self._questions > MOST_QUESTIONS:

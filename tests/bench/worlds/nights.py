@@ -54,9 +54,9 @@ def _play(season: Season, here: Sequence[str], rests: Sequence[set[str]], game: 
     players = tuple(
         PlayerTask(
             id=member,
-            sit_outs=season.rests[member],
-            sit_outs_tonight=sum(member in rested for rested in rests),
-            last_sit_out=1 if member in rests[-1] else None,
+            byes=season.rests[member],
+            byes_tonight=sum(member in rested for rested in rests),
+            last_bye=1 if member in rests[-1] else None,
             attended=season.attended[member],
         )
         for member in here
@@ -67,9 +67,9 @@ def _play(season: Season, here: Sequence[str], rests: Sequence[set[str]], game: 
     )
     seating = draw(task, method="club_night")
     season.history.append(seating.tables)
-    season.rests.update(seating.sit_outs)
+    season.rests.update(seating.byes)
     season.attended.update(here)
-    return set(seating.sit_outs)
+    return set(seating.byes)
 
 
 def _pairs(tables: Sequence[SeatedTable]) -> Iterator[tuple[str, str]]:

@@ -105,7 +105,7 @@ def play_event(outline: Outline, seed: int, engine: Draw = draw_with_engine) -> 
             for tables, task in zip(history[1:], tasks[1:], strict=True)
         ),
         unbalanced=tuple(seating.certificate.unbalanced for seating in seatings),
-        same_club=sum(seating.certificate.clubs for seating in seatings),
+        same_club=sum(seating.certificate.same_club for seating in seatings),
         tasks=tuple(tasks),
         repeats=_repeats(history),
         revisits=_revisits(history),

@@ -5,8 +5,8 @@ from scoring.seating import SeatingTask
 from scoring.seating.certificate import wind_bound
 from scoring.seating.history import HistoryCounts
 from scoring.seating.objective.evaluation import Objective
-from scoring.seating.parting import Parting
 from scoring.seating.plans.plan_certificate import certify_plan
+from scoring.seating.separation import Separation
 from scoring.seating.table_numbers import number_tables
 from scoring.seating.who_plays import choose_participants, fewest_byes
 from scoring.seating.winds import balanced_winds
@@ -19,14 +19,14 @@ def test_a_wheel_of_eleven_cannot_be_parted_among_three_tables() -> None:
     neighbours = zip(ring, [*ring[1:], ring[0]], strict=True)
     pairs = [*neighbours, *((player, "hub") for player in ring)]
     wheel = sorted({(min(pair), max(pair)) for pair in pairs})
-    assert not Parting(groups=(), sizes=(8, 8, 8)).can_part(wheel)
-    assert Parting(groups=(), sizes=(8, 8, 8, 8)).can_part(wheel)
+    assert not Separation(groups=(), sizes=(8, 8, 8)).is_possible(wheel)
+    assert Separation(groups=(), sizes=(8, 8, 8, 8)).is_possible(wheel)
 
 
 def test_who_needs_north_is_not_parted_by_a_table_of_three() -> None:
     pair = [("p01", "p02")]
-    assert not Parting(groups=(), sizes=(4, 3), full=("p01", "p02")).can_part(pair)
-    assert Parting(groups=(), sizes=(4, 3), full=("p02",)).part(pair) == [["p02"], ["p01"]]
+    assert not Separation(groups=(), sizes=(4, 3), full=("p01", "p02")).is_possible(pair)
+    assert Separation(groups=(), sizes=(4, 3), full=("p02",)).tables_for(pair) == [["p02"], ["p01"]]
 
 
 def test_tables_of_three_stand_four_places_apart_from_the_bottom() -> None:

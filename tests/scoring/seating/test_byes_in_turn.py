@@ -16,11 +16,11 @@ def played(wish: SeatingTask, sessions: int, method: str) -> list[tuple[SeatedTa
     byes: Counter[str] = Counter()
     found: list[tuple[SeatedTable, ...]] = []
     for seed in range(sessions):
-        players = tuple(dataclasses.replace(p, sit_outs=byes[p.id]) for p in wish.players)
+        players = tuple(dataclasses.replace(p, byes=byes[p.id]) for p in wish.players)
         wish = dataclasses.replace(wish, players=players, history=tuple(found), seed=seed)
         seating = draw(wish, method=method)
         assert seating.problems == ()
-        byes.update(seating.sit_outs)
+        byes.update(seating.byes)
         found.append(seating.tables)
     return found
 
@@ -84,7 +84,7 @@ def test_newcomers_start_at_the_bottom_of_a_ladder_and_the_last_rest() -> None:
     last = tables_of("1 2 3 4", "5 6 7 8")
     places = {player: place for table in last for place, player in enumerate(table, 1)}
     seating = draw(ladder(places, last, 9), method="ladder")
-    assert (ranks(seating.tables), seating.sit_outs) == ("1 2 5 6 / 3 4 7 8", ("p09",))
+    assert (ranks(seating.tables), seating.byes) == ("1 2 5 6 / 3 4 7 8", ("p09",))
 
 
 def test_on_a_ladder_ranks_stand_in_for_unknown_placements() -> None:
@@ -123,9 +123,9 @@ def test_over_a_season_of_club_nights_nobody_meets_twice_a_night_or_rests_twice_
                     players=tuple(
                         PlayerTask(
                             id=m,
-                            sit_outs=rests[m],
-                            sit_outs_tonight=tonight[m],
-                            last_sit_out=1 if m in rested else None,
+                            byes=rests[m],
+                            byes_tonight=tonight[m],
+                            last_bye=1 if m in rested else None,
                             attended=attended[m],
                         )
                         for m in here
@@ -137,8 +137,8 @@ def test_over_a_season_of_club_nights_nobody_meets_twice_a_night_or_rests_twice_
                 ),
                 method="club_night",
             )
-            assert not rested & set(seating.sit_outs)
-            rested = set(seating.sit_outs)
+            assert not rested & set(seating.byes)
+            rested = set(seating.byes)
             rests.update(rested)
             tonight.update(rested)
             attended.update(here)
@@ -152,27 +152,25 @@ def test_over_a_season_of_club_nights_nobody_meets_twice_a_night_or_rests_twice_
 
 
 def test_who_has_just_rested_plays_even_without_being_told() -> None:
-    players = people(5, p05={"sit_outs": 1, "sit_outs_tonight": 1})
+    players = people(5, p05={"byes": 1, "byes_tonight": 1})
     wish = SeatingTask(players=players, history=(tables_of("1 2 3 4"),), tonight=1)
-    assert draw(wish, method="club_night").sit_outs != ("p05",)
+    assert draw(wish, method="club_night").byes != ("p05",)
     later = dataclasses.replace(wish, tonight=0)
-    assert draw(later, method="club_night").sit_outs != ("p05",)
+    assert draw(later, method="club_night").byes != ("p05",)
 
 
 def test_who_rested_last_plays_and_who_rested_in_the_smallest_part_of_their_sessions_rests() -> (
     None
 ):
-    often, seldom = {"sit_outs": 1, "attended": 2}, {"sit_outs": 1, "attended": 20}
+    often, seldom = {"byes": 1, "attended": 2}, {"byes": 1, "attended": 20}
     more = {f"p{n:02}": often for n in range(1, 4)}
-    players = people(
-        5, p04={**seldom, "last_sit_out": 1}, p05={**seldom, "last_sit_out": 9}, **more
-    )
-    assert draw(SeatingTask(players=players), method="club_night").sit_outs == ("p05",)
+    players = people(5, p04={**seldom, "last_bye": 1}, p05={**seldom, "last_bye": 9}, **more)
+    assert draw(SeatingTask(players=players), method="club_night").byes == ("p05",)
 
 
 def test_who_comes_late_to_a_club_night_does_not_rest_first() -> None:
     wish = task(9, history=(tables_of("1 2 3 4", "5 6 7 8"),), tonight=1)
-    assert draw(wish, method="club_night").sit_outs != ("p09",)
+    assert draw(wish, method="club_night").byes != ("p09",)
 
 
 def test_old_meetings_fade_on_club_nights() -> None:

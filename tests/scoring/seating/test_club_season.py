@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from scoring.seating import Certificate, PlayerTask, SeatedTable, SeatingTask, draw
-from scoring.seating.odd_numbers import with_odd_tables
+from scoring.seating.table_sizes import with_odd_tables
 
 REGULARS, NIGHTS, GAMES = 23, 12, 2
 FEWEST, MOST = 9, 19
@@ -54,9 +54,9 @@ def play_game(season: Season, here: list[str], game: int, sizes: tuple[int, ...]
     players = tuple(
         PlayerTask(
             id=name,
-            sit_outs=season.byes[name],
-            sit_outs_tonight=tonight[name],
-            last_sit_out=drawn - season.last_bye[name] if name in season.last_bye else None,
+            byes=season.byes[name],
+            byes_tonight=tonight[name],
+            last_bye=drawn - season.last_bye[name] if name in season.last_bye else None,
             attended=season.present[name],
         )
         for name in here
@@ -67,9 +67,9 @@ def play_game(season: Season, here: list[str], game: int, sizes: tuple[int, ...]
     season.history.append(seating.tables)
     season.certificates.append(seating.certificate)
     season.present.update(here)
-    season.byes.update(seating.sit_outs)
-    tonight.update(seating.sit_outs)
-    season.last_bye |= dict.fromkeys(seating.sit_outs, drawn)
+    season.byes.update(seating.byes)
+    tonight.update(seating.byes)
+    season.last_bye |= dict.fromkeys(seating.byes, drawn)
     season.winds.update((name, wind) for table in seating.tables for wind, name in enumerate(table))
 
 
@@ -118,4 +118,4 @@ def test_with_tables_of_three_and_five_everybody_who_is_there_plays() -> None:
 
 def test_who_leaves_early_is_seated_first() -> None:
     players = tuple(PlayerTask(id=f"p{n}", seated_first=n != 3) for n in range(5))
-    assert draw(SeatingTask(players=players), method="club_night").sit_outs == ("p3",)
+    assert draw(SeatingTask(players=players), method="club_night").byes == ("p3",)

@@ -81,10 +81,10 @@ def divided(*groups: str, **wishes: object) -> SeatingTask:
 
 def test_players_left_over_share_a_mixed_table_where_that_is_allowed() -> None:
     apart = draw(divided("A" * 6, "B" * 6))
-    assert sorted(apart.sit_outs) == ["p05", "p06", "p11", "p12"]
+    assert sorted(apart.byes) == ["p05", "p06", "p11", "p12"]
     wish = divided("A" * 6, "B" * 6, mixed=True)
     mixed = draw(wish)
-    assert (mixed.sit_outs, mixed.problems) == ((), ())
+    assert (mixed.byes, mixed.problems) == ((), ())
     assert ranks(mixed.tables) == "1 2 3 4 / 5 6 11 12 / 7 8 9 10"
     again = draw(divided("A" * 6, "B" * 6, mixed=True, history=(mixed.tables,)))
     (table,) = [t for t in again.tables if len({int(name[1:]) > 6 for name in t}) == 2]
@@ -93,7 +93,7 @@ def test_players_left_over_share_a_mixed_table_where_that_is_allowed() -> None:
 
 def test_no_table_is_mixed_where_too_few_are_left_over() -> None:
     seating = draw(divided("A" * 5, "B" * 5, mixed=True))
-    assert sorted(seating.sit_outs) == ["p05", "p10"]
+    assert sorted(seating.byes) == ["p05", "p10"]
     small = draw(divided("A" * 3, "B" * 5, mixed=True))
     assert ranks(small.tables) == "1 2 3 8 / 4 5 6 7"
     named = draw(divided("A" * 3, "B" * 5))

@@ -54,14 +54,14 @@ def test_every_group_has_its_own_byes_and_progress() -> None:
         method="swiss",
         progress=lambda done, total: said.append((done, total)),
     )
-    assert sorted(seating.sit_outs) == ["p05", "p06"]
+    assert sorted(seating.byes) == ["p05", "p06"]
     assert said == sorted(said)
     assert said[-1] == (2000, 2000)
 
 
 def test_too_few_for_a_further_table_sit_out() -> None:
     seating = draw(task(7, locked=tables_of("1 2 3 4")))
-    assert (seating.tables, seating.sit_outs) == (tables_of("1 2 3 4"), ("p05", "p06", "p07"))
+    assert (seating.tables, seating.byes) == (tables_of("1 2 3 4"), ("p05", "p06", "p07"))
 
 
 def test_a_half_seated_table_is_filled_up() -> None:
@@ -76,7 +76,7 @@ def test_a_half_seated_table_is_filled_up() -> None:
 
 def test_who_sits_at_a_half_seated_table_does_not_sit_out() -> None:
     seating = draw(task(10, locked=(("p09", None, None, "p10"),)))
-    assert seating.sit_outs == ("p08", "p07")
+    assert seating.byes == ("p08", "p07")
 
 
 def test_a_locked_table_keeps_its_number() -> None:
@@ -88,9 +88,9 @@ def test_substitutes_play_where_they_fill_a_table() -> None:
     spare = tuple(PlayerTask(id=f"s{n}", substitute=True) for n in (1, 2))
     six = draw(SeatingTask(players=(*people(6), *spare)))
     assert len(seated(six.tables)) == 8
-    assert six.sit_outs == ()
+    assert six.byes == ()
     five = draw(SeatingTask(players=(*people(5), *spare)))
-    assert (len(seated(five.tables)), five.sit_outs) == (4, ("p05",))
+    assert (len(seated(five.tables)), five.byes) == (4, ("p05",))
     assert seated(draw(SeatingTask(players=(*people(4), *spare))).tables) == [
         f"p0{n}" for n in range(1, 5)
     ]
@@ -98,8 +98,8 @@ def test_substitutes_play_where_they_fill_a_table() -> None:
 
 def test_volunteers_sit_out_first() -> None:
     wish = task(5, players=people(5, p02={"volunteer": True}))
-    assert draw(wish).sit_outs == ("p02",)
-    assert draw(wish, method="club_night").sit_outs == ("p02",)
+    assert draw(wish).byes == ("p02",)
+    assert draw(wish, method="club_night").byes == ("p02",)
 
 
 def test_no_table_has_two_players_whatever_else_is_broken() -> None:
@@ -116,7 +116,7 @@ def test_tables_of_five_go_round() -> None:
     for _ in range(3):
         seating = draw(wish)
         assert sorted(map(len, seating.tables)) == [4, 4, 4, 5]
-        assert seating.sit_outs == ()
+        assert seating.byes == ()
         wish = dataclasses.replace(wish, history=(*wish.history, seating.tables))
     had = Counter(p for session in wish.history for t in session if len(t) == 5 for p in t)
     assert max(had.values()) == 1

@@ -149,7 +149,7 @@ def test_short_and_long_tables_are_explained() -> None:
 
 def test_who_does_not_play_is_told_why() -> None:
     needs: dict[str, dict[str, Any]] = {
-        "p01": {"sit_outs": 1},
+        "p01": {"byes": 1},
         "p06": {"volunteer": True},
         "p07": {"substitute": True},
     }

@@ -154,7 +154,7 @@ def test_a_script_is_typed_as_one_likes(script: str) -> None:
 
 def test_a_script_may_leave_out_those_who_do_not_fill_a_table() -> None:
     seating = draw(task(10, script="1 2 3 10 / 5 6 7 8"), method="finals")
-    assert (ranks(seating.tables), seating.sit_outs) == ("1 2 3 10 / 5 6 7 8", ("p09", "p04"))
+    assert (ranks(seating.tables), seating.byes) == ("1 2 3 10 / 5 6 7 8", ("p09", "p04"))
 
 
 def test_a_script_may_have_tables_of_three() -> None:
@@ -166,7 +166,7 @@ def test_a_script_may_have_tables_of_three() -> None:
 
 def test_a_script_knows_no_tables_of_five() -> None:
     seating = draw(task(9, odd="five", script="1 2 7 8 / 3 4 5 6"), method="finals")
-    assert (ranks(seating.tables), seating.sit_outs) == ("1 2 7 8 / 3 4 5 6", ("p09",))
+    assert (ranks(seating.tables), seating.byes) == ("1 2 7 8 / 3 4 5 6", ("p09",))
 
 
 def test_a_script_that_breaks_a_rule_says_so() -> None:
@@ -234,7 +234,7 @@ def test_every_method_seats_everybody_once_in_any_order(data: st.DataObject) -> 
             "rating": data.draw(st.none() | st.integers(0, 9)),
             "placement": data.draw(st.none() | st.integers(1, 4)),
             "volunteer": data.draw(st.booleans()),
-            "sit_outs": data.draw(st.integers(0, 2)),
+            "byes": data.draw(st.integers(0, 2)),
         }
         for n in range(1, count + 1)
     }
@@ -256,7 +256,7 @@ def test_every_method_seats_everybody_once_in_any_order(data: st.DataObject) -> 
     if not seating.tables:
         assert seating.problems
         return
-    assert sorted([*seated(seating.tables), *seating.sit_outs]) == names
+    assert sorted([*seated(seating.tables), *seating.byes]) == names
     codes = {problem.code for problem in seating.problems}
     assert codes <= {"forbidden_pair_meets", "fixed_seat_missed"}
     backwards = dataclasses.replace(

@@ -94,7 +94,7 @@ def test_with_near_ranks_first_players_meet_again() -> None:
 def test_a_club_is_kept_apart_before_a_repeat_where_that_is_wished() -> None:
     clubs = {name: {"club": name[-1]} for name in ("p01", "p11", "p05", "p15")}
     kept = SeatingTask(players=people(16, **clubs), history=(SLICES,), objective=("clubs",))
-    assert draw(kept).certificate.clubs == 0
+    assert draw(kept).certificate.same_club == 0
     assert next(iter(draw(kept).certificate.objective)) == ("broken", 0)
 
 

@@ -55,28 +55,28 @@ def test_a_substitute_takes_the_seat_of_a_missing_player() -> None:
 def test_who_would_sit_out_takes_the_seat_of_a_missing_player() -> None:
     (best, *_) = about("missing", "p06", wish=task(13))
     assert (best.kind, best.tables[1]) == ("sit_out_plays", ("p05", "p13", "p07", "p08"))
-    assert best.sit_outs == ()
+    assert best.byes == ()
 
 
 def test_of_those_who_sit_out_one_without_a_repeat_takes_the_seat() -> None:
     wish = task(14, history=(tables_of("5 13 7 8", "1 6 9 10"),))
     (best, *_) = about("missing", "p06", wish=wish)
-    assert (best.tables[1], best.sit_outs) == (("p05", "p14", "p07", "p08"), ("p13",))
+    assert (best.tables[1], best.byes) == (("p05", "p14", "p07", "p08"), ("p13",))
     assert best.new_repeats == ()
 
 
 def test_without_anybody_the_three_left_sit_out() -> None:
     (bye,) = about("missing", "p06")
     assert (bye.kind, bye.tables) == ("bye", (ROOM[0], None, ROOM[2]))
-    assert bye.sit_outs == ("p05", "p07", "p08")
+    assert bye.byes == ("p05", "p07", "p08")
     assert len(bye.moved) == 4
     assert bye.certificate_after.tables == 2
 
 
 def test_nobody_has_a_second_bye_where_another_had_none() -> None:
-    plain, fair = about("missing", "p06", wish=task(12, players=people(12, p05={"sit_outs": 1})))
-    assert (plain.sit_outs, len(plain.moved)) == (("p05", "p07", "p08"), 4)
-    assert (kinds((plain, fair)), "p05" in fair.sit_outs) == (["bye", "bye"], False)
+    plain, fair = about("missing", "p06", wish=task(12, players=people(12, p05={"byes": 1})))
+    assert (plain.byes, len(plain.moved)) == (("p05", "p07", "p08"), 4)
+    assert (kinds((plain, fair)), "p05" in fair.byes) == (["bye", "bye"], False)
     assert fair.seats_changed == 1
 
 
@@ -106,7 +106,7 @@ def test_the_others_join_as_fifths_where_the_event_allows_it() -> None:
     found = about("missing", "p06", tables=tables, wish=task(16, odd="five"))
     five = only(found, "table_of_five")
     assert sorted(len(table) for table in five.tables if table) == [5, 5, 5]
-    assert five.sit_outs == ()
+    assert five.byes == ()
 
 
 def test_too_few_tables_take_no_fifths() -> None:
@@ -119,7 +119,7 @@ def test_a_table_is_given_up_for_four_missing_players() -> None:
     found = about("missing", "p01", "p05", "p09", "p13", tables=tables, wish=wish)
     fewer = only(found, "fewer_tables")
     assert sum(table is None for table in fewer.tables) == 1
-    assert (fewer.seats_changed, fewer.sit_outs) == (3, ())
+    assert (fewer.seats_changed, fewer.byes) == (3, ())
     assert only(found, "table_of_three").seats_changed == 4
 
 
@@ -181,7 +181,7 @@ def test_a_late_player_takes_the_seat_from_a_substitute() -> None:
     tables = (*ROOM[:2], ("p09", "sub", "p11", "p12"))
     found = about("arrived", "p10", tables=tables, wish=with_substitute(task(12)))
     assert kinds(found) == ["substitute_leaves", "bye"]
-    assert (found[0].tables, found[0].sit_outs) == (ROOM, ())
+    assert (found[0].tables, found[0].byes) == (ROOM, ())
 
 
 def test_a_late_player_opens_a_table_with_those_who_sit_out() -> None:
@@ -240,7 +240,7 @@ def test_two_players_exchange_their_seats() -> None:
 @pytest.mark.parametrize("names", [("p01", "p13"), ("p13", "p01")])
 def test_somebody_without_a_seat_takes_that_of_another(names: tuple[str, str]) -> None:
     (found,) = about("swap", *names, wish=task(13))
-    assert (found.tables[0], found.sit_outs) == (("p13", "p02", "p03", "p04"), ("p01",))
+    assert (found.tables[0], found.byes) == (("p13", "p02", "p03", "p04"), ("p01",))
 
 
 def test_the_first_in_the_alphabet_may_be_the_one_without_a_seat() -> None:
@@ -358,7 +358,7 @@ def test_one_missing_among_64_moves_at_most_four(
         assert len(everybody) == len(set(everybody))
         assert gone not in everybody
         left = {player.id for player in wish.players if not player.substitute} - {gone}
-        assert left == {*everybody, *option.sit_outs} - {player.id for player in spares}
+        assert left == {*everybody, *option.byes} - {player.id for player in spares}
         assert option.kind in OPTIONS
 
 

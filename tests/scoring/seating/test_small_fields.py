@@ -197,7 +197,10 @@ def test_sessions_drawn_along_never_end_dearer_than_they_began() -> None:
     always = Cooling(initial=1e12, final=1e12, batches=1, batch=500)  # makes every move
     anneal(swaps, [always], Random(1))
     fresh = SessionSwaps(model_of(wish), swaps.best, 1, Random(1))
-    assert (fresh.best_cost, fresh.best_repeats) == (swaps.best_cost, swaps.best_repeats)
+    assert (fresh.best_cost, fresh.best_repeat_weight) == (
+        swaps.best_cost,
+        swaps.best_repeat_weight,
+    )
 
 
 @pytest.fixture(scope="module", params=[(16, 4), (20, 5), (24, 5), (28, 6)])

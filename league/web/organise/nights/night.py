@@ -20,7 +20,7 @@ from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_in
 from league.web.common.views import actor_in, command, or_404, page, rights_in, staff_page
 from league.web.organise.steps.session_steps import next_step
 from scoring.results.odd_tables import FIVE, THREE, takes_odd_tables
-from scoring.seating.odd_numbers import table_sizes
+from scoring.seating.table_sizes import table_sizes
 
 MOST_DIGITS = 4
 

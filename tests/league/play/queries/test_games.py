@@ -112,7 +112,7 @@ def test_the_task_of_a_draw_has_ranks_byes_history_and_pairs() -> None:
     gone = EntrantFactory.create(event=world.event, status="withdrawn")
     ForbiddenPairFactory.create(event=world.event, first=one, second=gone)
     task = seating_task(add_session(world))
-    assert [player.sit_outs for player in task.players] == [0] * 7 + [1]
+    assert [player.byes for player in task.players] == [0] * 7 + [1]
     # Two of every score, the lot between them; whoever is gone without a game is last.
     ranks = [player.rank or 0 for player in task.players]
     by_seat = [sorted(ranks[seat::4]) for seat in range(4)]

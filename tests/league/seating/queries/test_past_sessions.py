@@ -51,9 +51,9 @@ def test_games_and_byes_are_counted_over_the_season_and_over_the_evening() -> No
     session = asked(world, DrawMethod.CLUB_NIGHT)
     assert session.options == {"tonight": 2}
     last = of(world, 9, session)
-    assert (last.sit_outs, last.sit_outs_tonight, last.last_sit_out) == (2, 1, 2)
+    assert (last.byes, last.byes_tonight, last.last_bye) == (2, 1, 2)
     assert (last.attended, of(world, 1, session).attended) == (2, 3)
-    assert of(world, 1, session).last_sit_out is None
+    assert of(world, 1, session).last_bye is None
 
 
 def test_an_evening_reaches_back_to_the_first_session_of_another_day() -> None:

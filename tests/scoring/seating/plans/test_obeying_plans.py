@@ -109,7 +109,7 @@ def test_one_of_a_pair_at_a_single_table_has_the_bye() -> None:
     assert broken(found.seat(), wanted) == []
     byes = [{"1", "2"} - {who for table in tables for who in table} for tables in found.seat()]
     assert list(map(len, byes)) == [1, 1, 1, 1]
-    assert [len(resting) for resting in found.plan.sit_outs] == [1, 1, 1, 1]
+    assert [len(resting) for resting in found.plan.byes] == [1, 1, 1, 1]
 
 
 def test_where_no_bye_parts_two_pairs_one_of_them_meets_in_every_session() -> None:
@@ -178,7 +178,7 @@ def test_a_plan_obeys_and_seats_everybody_once(wish: tuple[int, int, Constraints
     assert broken(found.seat(), wanted) == []
     measured = verify(found.plan.sessions, range(1, count + 1))
     assert measured.repeats == found.plan.certificate.repeats
-    for tables, byes in zip(found.plan.sessions, found.plan.sit_outs, strict=True):
+    for tables, byes in zip(found.plan.sessions, found.plan.byes, strict=True):
         seated = [player for table in tables for player in table]
         assert sorted([*seated, *byes]) == list(range(1, count + 1))
 

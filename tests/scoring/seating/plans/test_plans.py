@@ -104,7 +104,7 @@ def test_odd_numbers_take_turns_and_meet_nobody_twice(
     found = verify(plan.sessions, range(1, players + 1))
     assert (found.faults, found.repeats, found.unfair_turns) == ((), 0, 0)
     assert found.wind_gap_ever == (1 if odd == "bye" else 2)
-    assert {len(out) for out in plan.sit_outs} == {players % 4 if odd == "bye" else 0}
+    assert {len(out) for out in plan.byes} == {players % 4 if odd == "bye" else 0}
 
 
 @pytest.mark.parametrize(
@@ -151,13 +151,15 @@ def test_a_certificate_says_what_the_verifier_counts(players: int, sessions: int
     plan = make_plan(players, sessions, odd=odd)
     found = verify(plan.sessions, range(1, players + 1))
     said = dataclasses.asdict(plan.certificate)
-    assert {name: said[name] for name in ("repeats", "shared", "revisits", "wind_gap")} == {
+    assert {
+        name: said[name] for name in ("repeats", "shared_opponents", "table_revisits", "wind_gap")
+    } == {
         "repeats": found.repeats,
-        "shared": found.shared,
-        "revisits": found.revisits,
+        "shared_opponents": found.shared,
+        "table_revisits": found.revisits,
         "wind_gap": found.wind_gap,
     }
-    assert (plan.certificate.wind_gap_ever, plan.certificate.revisiting) == (
+    assert (plan.certificate.wind_gap_ever, plan.certificate.players_revisiting) == (
         found.wind_gap_ever,
         found.visiting_too_often,
     )

@@ -33,8 +33,8 @@ def test_after_a_withdrawal_three_sit_out_in_turn_and_nobody_meets_again() -> No
     plan = named(64, 8)
     found = replan(plan[:3], ids(2, 64), 5, planned=plan[3:])
     assert (found.repeats, found.unbalanced) == (0, 0)
-    assert [len(out) for out in found.sit_outs] == [3] * 5
-    assert len({player for out in found.sit_outs for player in out}) == 15
+    assert [len(out) for out in found.byes] == [3] * 5
+    assert len({player for out in found.byes for player in out}) == 15
 
 
 @pytest.mark.slow
@@ -58,7 +58,7 @@ def test_whoever_comes_for_somebody_who_leaves_takes_their_seats() -> None:
 def test_late_arrivals_do_not_sit_out_first() -> None:
     plan = named(64, 6)
     found = replan(plan[:1], [*ids(1, 64), "p900"], 5, planned=plan[1:])
-    assert all("p900" not in out for out in found.sit_outs)
+    assert all("p900" not in out for out in found.byes)
 
 
 def test_tables_of_three_take_turns_after_a_withdrawal() -> None:
@@ -67,7 +67,7 @@ def test_tables_of_three_take_turns_after_a_withdrawal() -> None:
     short = [
         one for session in found.sessions for table in session for one in table if len(table) == 3
     ]
-    assert (len(short), len(set(short)), found.sit_outs) == (12, 12, ((), (), (), ()))
+    assert (len(short), len(set(short)), found.byes) == (12, 12, ((), (), (), ()))
 
 
 def test_sessions_can_be_planned_without_a_plan_before() -> None:
@@ -80,7 +80,7 @@ def test_small_fields_are_searched_for_the_fewest_repeats() -> None:
     found = replan(plan[:2], ids(1, 12), 2, planned=plan[2:])
     whole = verify(numbered([*plan[:2], *found.sessions]), range(1, 17))
     assert found.repeats == whole.repeats == 8
-    assert found.sit_outs == ((), ())
+    assert found.byes == ((), ())
 
 
 def test_players_named_twice_and_too_few_are_refused() -> None:
@@ -101,17 +101,17 @@ def field(count: int, clubs: int) -> list[PlanPlayer]:
 
 
 def test_clubs_are_kept_apart_where_the_plan_allows_it() -> None:
-    assert assign_players(make_plan(64, 5), field(64, 8)).clubs == 0
+    assert assign_players(make_plan(64, 5), field(64, 8)).same_club == 0
 
 
 @pytest.mark.slow
 def test_clubs_too_large_for_the_plan_meet_as_rarely_as_found() -> None:
-    assert assign_players(make_plan(16, 2), field(16, 2)).clubs == 16
+    assert assign_players(make_plan(16, 2), field(16, 2)).same_club == 16
 
 
 def test_a_club_counts_only_its_own() -> None:
     players = [PlanPlayer(id=f"p{at}", team="a" if at < 2 else None) for at in range(8)]
-    assert assign_players(make_plan(8, 1), players).teams == 0
+    assert assign_players(make_plan(8, 1), players).same_team == 0
 
 
 def test_by_rating_a_table_rarely_has_two_of_a_quarter() -> None:

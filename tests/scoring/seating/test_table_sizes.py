@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.seating import PlayerTask, SeatingTask
-from scoring.seating.odd_numbers import table_sizes, with_odd_tables
+from scoring.seating.table_sizes import table_sizes, with_odd_tables
 
 
 @pytest.mark.parametrize(

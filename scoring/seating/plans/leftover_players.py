@@ -25,7 +25,7 @@ def fit_to_players(schedule: Schedule, players: int, seats: int, odd: str, seed:
     """
     chance = Random(seed)  # noqa: S311  # attempts that everyone can repeat
     number = sum(map(len, schedule[0]))
-    make: Callable[..., FairSessions] = _with_threes if odd == "three" else _with_sit_outs
+    make: Callable[..., FairSessions] = _with_threes if odd == "three" else _with_byes
     best = make(schedule, players, number, seats, chance)
     for _ in range(max(FEWEST_ATTEMPTS, ATTEMPTS * 16 // players)):
         if not best.repeats:
@@ -103,7 +103,7 @@ class FairSessions:
     def _replace(
         self, group: list[int], place: int, full: list[list[int]], wanted: set[int]
     ) -> None:
-        """Exchange a player of a group with a wanted one of a full table, with the fewest repeats."""
+        """Exchange a player of a group with the wanted one of a full table who repeats least."""
         gone = group[place]
         found = [
             (
@@ -124,10 +124,10 @@ class FairSessions:
         return sum(self.met[player][other] for other in table if other != gone)
 
 
-def _with_sit_outs(
+def _with_byes(
     schedule: Schedule, players: int, number: int, seats: int, chance: Random
 ) -> FairSessions:
-    """Give byes to the players beyond a schedule first, or to those whose fourth is missing."""
+    """Give byes first to the players beyond a schedule, or to those at a table without a fourth."""
     fair = FairSessions(players, chance)
     for session in schedule:
         tables = [[player for player in table if player < players] for table in session]

@@ -8,9 +8,9 @@ from collections.abc import Collection, Sequence
 
 from scoring.seating.task import FULL_TABLE, SeatingTask
 from scoring.seating.validate_task import UNDEALABLE
-from scoring.seating.who_plays import parts_of
+from scoring.seating.who_plays import pools_of
 
-#: The wishes with the size of their tables; of equally few odd tables the earlier one is taken.
+#: What players left over may form, with the size of the table; the first one wins a tie.
 BYE = "bye"
 SIZE_OF = {"three": 3, "five": 5}
 
@@ -22,13 +22,13 @@ def with_odd_tables(task: SeatingTask, sizes: Collection[int]) -> SeatingTask:
     """
     if task.is_below_four:
         return task
-    parts = [len(part) for part in parts_of(task)]
-    return dataclasses.replace(task, odd=_wish_for(parts, sizes))
+    pools = [len(pool) for pool in pools_of(task)]
+    return dataclasses.replace(task, odd=_leftover_for(pools, sizes))
 
 
 def table_sizes(players: int, seats: int, sizes: Collection[int]) -> tuple[tuple[int, ...], int]:
     """Return the sizes of the tables of this many players, the usual ones first, and the byes."""
-    wish = _wish_for([players], sizes) if seats == FULL_TABLE else BYE
+    wish = _leftover_for([players], sizes) if seats == FULL_TABLE else BYE
     if wish == BYE:
         return (seats,) * (players // seats), players % seats
     odd = _odd_tables(players, wish)
@@ -36,11 +36,11 @@ def table_sizes(players: int, seats: int, sizes: Collection[int]) -> tuple[tuple
     return (FULL_TABLE,) * full + (SIZE_OF[wish],) * odd, 0
 
 
-def _wish_for(parts: Sequence[int], sizes: Collection[int]) -> str:
+def _leftover_for(pools: Sequence[int], sizes: Collection[int]) -> str:
     numbers = {
-        wish: sum(_odd_tables(count, wish) for count in parts)
+        wish: sum(_odd_tables(count, wish) for count in pools)
         for wish, size in SIZE_OF.items()
-        if size in sizes and not any(count in UNDEALABLE[wish] for count in parts)
+        if size in sizes and not any(count in UNDEALABLE[wish] for count in pools)
     }
     return min(numbers, key=numbers.__getitem__) if any(numbers.values()) else BYE
 

@@ -1,4 +1,4 @@
-"""Whether players who must not meet can be seated apart: a search over the tables."""
+"""A search that seats players who must not meet apart."""
 
 import dataclasses
 from collections import Counter
@@ -17,14 +17,14 @@ Tables = list[tuple[list[str], int]]
 
 
 @dataclasses.dataclass(slots=True, kw_only=True)
-class Parting:
+class Separation:
     """Decides whether players can be seated so that given pairs do not meet.
 
     Players with a forbidden pair are put to the tables one after another, in every way that
     differs; the others fill what is left. A search that takes too long counts as possible.
     `groups` share a table each. `sizes` are those of the tables; players with a bye share one of
-    a negative size, at which no player of `playing` sits. Who needs a `full` table sits at none
-    that is smaller than the largest.
+    a negative size, at which no player of `playing` sits. Players who need a `full` table sit at
+    one of the largest.
     """
 
     groups: Sequence[Block]
@@ -33,12 +33,12 @@ class Parting:
     full: Collection[str] = ()
     _steps: int = 0
 
-    def can_part(self, pairs: Sequence[IdPair]) -> bool:
+    def is_possible(self, pairs: Sequence[IdPair]) -> bool:
         """Decide for these pairs; undecided counts as possible."""
-        return self.part(pairs) is not None or self._steps < 0
+        return self.tables_for(pairs) is not None or self._steps < 0
 
-    def part(self, pairs: Sequence[IdPair]) -> list[list[str]] | None:
-        """Return the players of these pairs and of the groups at each table; None if none is found."""
+    def tables_for(self, pairs: Sequence[IdPair]) -> list[list[str]] | None:
+        """Return the players of these pairs and the groups by table; None if no way is found."""
         degree = Counter(player for pair in pairs for player in pair)
         together = {player: group for group in self.groups for player in group}
         blocks = {together.get(player, (player,)) for player in degree} | set(self.groups)
