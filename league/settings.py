@@ -148,7 +148,7 @@ TEMPLATES = [
                 "league.web.common.languages.available_languages",
                 "league.web.common.site_address.site_address",
                 "league.web.common.workers.worker_runs",
-                "league.web.organise.frame.rail.organiser_frame",
+                "league.web.organise.frame.sidebar.organiser_frame",
             ],
         },
     },

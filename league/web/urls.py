@@ -32,7 +32,7 @@ from league.web.organise import (
 )
 from league.web.organise.comparison import compare_rules
 from league.web.organise.divisions import pages as divisions
-from league.web.organise.frame import now, rail
+from league.web.organise.frame import now, sidebar
 from league.web.organise.imports import season_file as season_files
 from league.web.organise.nights import night as manage_night
 from league.web.organise.nights import pick_ups as manage_pick_ups
@@ -127,7 +127,7 @@ PUBLIC: list[URLPattern | URLResolver] = [
 
 STAFF: list[URLPattern | URLResolver] = [
     path("", now.now, name="manage"),
-    path("rail/", rail.rail, name="manage_rail"),
+    path("rail/", sidebar.sidebar, name="manage_sidebar"),
     path("facts/", event_staff.change, name="event_change"),
     path("comparison/", compare_rules, name="compare_rules"),
     path("ruleset/", event_staff.ruleset, name="ruleset"),

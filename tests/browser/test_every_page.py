@@ -33,7 +33,7 @@ from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-NO_PAGE = ("report_file", "manage_rail")
+NO_PAGE = ("report_file", "manage_sidebar")
 OF_EVENTS = [name for name in PAGES if name not in NO_PAGE]
 PARTS = 4
 OF_TABLES = (

@@ -231,7 +231,7 @@ PAGES = by_operation(
             GET desk:withdraw
             GET desk
             GET manage
-            GET manage_rail
+            GET manage_sidebar
             GET manage_entrants
             GET manage_table
             GET own_tables

@@ -50,21 +50,21 @@ def test_what_waits_shows_on_every_open_page(pages: list[Page], world: World) ->
     desk, phone = pages
     desk.goto(at("manage", world))
     phone.goto(at("audit", world))
-    rail, bar = desk.locator("#rail"), phone.locator("#bar")
+    sidebar, bar = desk.locator("#sidebar"), phone.locator("#bar")
     expect(desk.get_by_text("2 of 2 tables play.")).to_be_visible()
-    expect(rail.get_by_role("link", name="Now")).to_have_attribute("aria-current", "page")
+    expect(sidebar.get_by_role("link", name="Now")).to_have_attribute("aria-current", "page")
 
     call_referee(world.tables[0], by=world.link, reason="ruling", text="Who won?")
-    expect(rail.get_by_role("link", name="Referee")).to_contain_text("1 · 0 min")
+    expect(sidebar.get_by_role("link", name="Referee")).to_contain_text("1 · 0 min")
     expect(desk.locator("#now").get_by_text("Table 1 has called a referee.")).to_be_visible()
     expect(bar.get_by_role("link", name="Referee")).to_contain_text("1")
 
     set_entrant_status(world.entrants[7], "enrolled", by=SYSTEM)
-    expect(rail.get_by_role("link", name="Check-in")).to_contain_text("1 missing")
+    expect(sidebar.get_by_role("link", name="Check-in")).to_contain_text("1 missing")
     desk.get_by_role("button", name="Check in").click()
     expect(desk.get_by_text("Nobody is missing.")).to_be_visible()
 
-    expect(phone.locator("#rail")).to_be_hidden()
+    expect(phone.locator("#sidebar")).to_be_hidden()
     bar.get_by_role("button", name="More").click()
-    phone.locator("#rail").get_by_role("link", name="Settings").click()
+    phone.locator("#sidebar").get_by_role("link", name="Settings").click()
     expect(phone.get_by_role("heading", name="Settings")).to_be_visible()

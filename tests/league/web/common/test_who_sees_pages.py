@@ -57,7 +57,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "overlay": EVERYBODY,
     "overlays": EVERYBODY,
     "manage": SCORERS,
-    "manage_rail": SCORERS,
+    "manage_sidebar": SCORERS,
     "release_check": ORGANISERS,
     "event_end_check": ORGANISERS,
     "manage_entrants": SCORERS,

@@ -140,7 +140,7 @@ def test_the_navigation_shows_what_a_role_may_open() -> None:
     world = running_event()
     labels = {}
     for role in ("organiser", "referee", "scorer"):
-        page = reader(getattr(world, role)).get(at("manage_rail", world), {"at": "check_in_one"})
+        page = reader(getattr(world, role)).get(at("manage_sidebar", world), {"at": "check_in_one"})
         frame = page.context["frame"]()
         links = [link for part in frame.parts for link in part.links]
         assert [str(link.entry.label) for link in links if link.is_current] == ["Check-in"]

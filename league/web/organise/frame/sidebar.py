@@ -74,9 +74,9 @@ def organiser_frame(request: HttpRequest) -> dict[str, Any]:
 
 @require_safe
 @helper_page
-def rail(request: HttpRequest, event: Event) -> HttpResponse:
+def sidebar(request: HttpRequest, event: Event) -> HttpResponse:
     """The navigation alone, for open pages that follow its counts."""
-    return page(request, "organise/frame/rail.html", event)
+    return page(request, "organise/frame/sidebar.html", event)
 
 
 def _frame_once(request: HttpRequest) -> Frame | None:
@@ -87,7 +87,7 @@ def _frame_once(request: HttpRequest) -> Frame | None:
 
 
 def _frame_of(request: HttpRequest, event: Event) -> Frame:
-    here = request.GET.get("at", "") if _name_of(request) == "manage_rail" else _name_of(request)
+    here = request.GET.get("at", "") if _name_of(request) == "manage_sidebar" else _name_of(request)
     waiting = waiting_in(event)
     session = _session_of(event)
     actor = actor_in(request)
