@@ -9,7 +9,7 @@ PRODUCTION := DATABASE_URL=postgres://tenbou@localhost/tenbou \
 # Keep compiled files: every verb starts the same modules, the tests dozens of times.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help run test slow fuzz check format bench bundle lock messages screenshots clean environment
+.PHONY: help run test slow fuzz check format bench bundle lock messages screenshots find folders clean environment
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' $(MAKEFILE_LIST)
@@ -20,10 +20,15 @@ run:  ## serve Tenbou here: web, worker and beat on the embedded database, at HO
 environment:
 	@$(PYTHON) run.py --environment requirements-dev.txt
 
-test: environment  ## the tests of rules, league and pages, on a real PostgreSQL and Redis, with the required coverage
+# With TESTS only what it names runs, in one process and without the bar of coverage.
+test: environment  ## the tests of rules, league and pages, on a real PostgreSQL and Redis, with coverage; TESTS=path runs only these
+ifdef TESTS
+	$(BIN)/pytest -q -n 0 $(TESTS)
+else
 	$(BIN)/pytest -q -n auto --dist worksteal -m "not slow" --cov --cov-report=
 	$(BIN)/coverage report --include='scoring/*' --fail-under=100
 	$(BIN)/coverage report --include='league/*' --fail-under=95
+endif
 
 slow: environment  ## the other tests: browsers, servers, every address for every role, migrations, whole seasons
 	$(BIN)/python -m tests.browser
@@ -72,6 +77,12 @@ lock: environment  ## pin requirements*.in with hashes, package.json into its lo
 
 messages: environment  ## collect the texts to translate and compile the translations
 	$(BIN)/python manage.py messages
+
+find: environment  ## name the modules that have all the words of WORD
+	@$(BIN)/python -m tests.where_to_find $(WORD)
+
+folders: environment  ## write the table of folders in ARCHITECTURE.md from their docstrings
+	$(BIN)/python -m tests.where_to_find
 
 screenshots: environment  ## draw the pictures of the README from the demo event
 	$(BIN)/python -m tests.pictures
