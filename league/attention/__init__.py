@@ -1,0 +1,1 @@
+"""What needs the staff of an event now."""

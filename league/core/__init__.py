@@ -1,0 +1,1 @@
+"""Permissions, audit, errors, locks, jobs, versions, Redis: what every verb stands on."""

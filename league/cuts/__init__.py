@@ -1,0 +1,1 @@
+"""Cuts between stages: who goes on."""

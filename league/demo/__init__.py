@@ -1,0 +1,1 @@
+"""Demo events and invented people."""

@@ -1,0 +1,1 @@
+"""Groups of an event's entrants, promotion and relegation within a season."""

@@ -1,0 +1,1 @@
+"""Events: create, settings, ruleset, status, roles, archive, release of results."""

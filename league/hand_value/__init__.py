@@ -1,0 +1,1 @@
+"""Values of hands and their explanations, for pages and the API."""

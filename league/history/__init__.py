@@ -1,0 +1,1 @@
+"""The audit in words, corrections, and the undo of an entry."""

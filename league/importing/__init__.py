@@ -1,0 +1,1 @@
+"""Files in: results, whole events, seasons, logs of online games."""

@@ -1,0 +1,1 @@
+"""Live streams: one hub a process tells open pages what has changed."""

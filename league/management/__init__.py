@@ -1,0 +1,1 @@
+"""Commands of `manage.py`, and what collects texts to translate."""

@@ -1,0 +1,1 @@
+"""Answers to requests before or after all views."""

@@ -1,0 +1,1 @@
+"""Nights of a league: timetable, answers, who is there."""

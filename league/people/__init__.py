@@ -1,0 +1,1 @@
+"""Players, clubs, accounts; merging and erasing people."""

@@ -1,0 +1,1 @@
+"""Hands, tables, corrections, sign-offs, penalties, referee calls, photos."""

@@ -1,0 +1,1 @@
+"""Draws, plans, repairs, substitutes, pick-up games."""

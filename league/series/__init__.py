@@ -1,0 +1,1 @@
+"""Leagues with seasons and circuits: their events, champions, all-time tables, rankings."""

@@ -1,0 +1,1 @@
+"""Rankings, stages, reports, files for federations."""

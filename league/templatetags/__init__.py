@@ -1,0 +1,1 @@
+"""Filters and tags: how pages write points, names, clocks, tiles and seatings."""

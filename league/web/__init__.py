@@ -1,0 +1,1 @@
+"""The pages, by audience; what two audiences need stands in `common`."""

@@ -1,0 +1,1 @@
+"""Logs of online games: two forms, the check, the store."""

@@ -1,0 +1,1 @@
+"""Season files: columns, checks, matching of players, store, export."""

@@ -1,0 +1,1 @@
+"""Series, divisions, nights and pick-up games."""

@@ -1,0 +1,1 @@
+"""Pages of an account: log-in, tokens, invitations, sessions."""

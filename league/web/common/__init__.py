@@ -1,0 +1,1 @@
+"""What pages of two audiences need: access, forms of players, languages, charts."""

@@ -1,0 +1,1 @@
+"""The table's page on a phone, with and without scripts."""

@@ -1,0 +1,1 @@
+"""Charts: values in, coordinates of the drawing out."""

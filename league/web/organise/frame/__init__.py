@@ -1,0 +1,1 @@
+"""The staff's navigation and the page "Now"."""

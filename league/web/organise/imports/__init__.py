@@ -1,0 +1,1 @@
+"""The page that stores the file of a whole season."""

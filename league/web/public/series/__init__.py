@@ -1,0 +1,1 @@
+"""Pages of leagues with seasons and of circuits."""
