@@ -103,10 +103,10 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("sign-up/", sign_up.new, name="sign_up_new"),
     path("seats/", seats.find, name="find_seat"),
     path("seats/<int:number>/", seats.seat, name="seat"),
-    path("seats/<int:number>/now/", seats.seat_now, name="seat_now"),
+    path("seats/<int:number>/now/", seats.seat_fragment, name="seat_fragment"),
     path("poster/", seats.poster, name="poster"),
     path("hall/", hall.hall, name="hall"),
-    path("hall/now/", hall.hall_now, name="hall_now"),
+    path("hall/now/", hall.hall_fragment, name="hall_fragment"),
     path("overlay/", overlay.overlays, name="overlays"),
     path("overlay/<int:table>/", overlay.overlay, name="overlay"),
     path("follow/", follow.event, name="event_follow"),
@@ -121,7 +121,7 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("teams/<int:team>/line-ups/<int:number>/", captain.set_own, name="own_line_up_set"),
     path(SESSION + "line-ups/", teams.line_ups, name="session_line_ups"),
     path(SESSION, sessions.session, name="session"),
-    path(SESSION + "now/", sessions.session_now, name="session_now"),
+    path(SESSION + "now/", sessions.session_fragment, name="session_fragment"),
     path(SESSION + "tables/<int:table>/", games.game, name="game"),
 ]
 

@@ -64,7 +64,7 @@ COUNTED_IN = frozenset(
 OF_SESSIONS = frozenset(
     {
         "session",
-        "session_now",
+        "session_fragment",
         "game",
         "game_picture",
         "session_picture",

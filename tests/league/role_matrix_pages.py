@@ -79,7 +79,7 @@ PAGES = by_operation(
             GET password_set
             GET playable
             GET hall
-            GET hall_now
+            GET hall_fragment
             GET overlay
             GET overlays
             GET poster
@@ -108,9 +108,9 @@ PAGES = by_operation(
             GET search_page
             GET table_card
             GET seat
-            GET seat_now
+            GET seat_fragment
             GET session
-            GET session_now
+            GET session_fragment
             GET session_picture
             GET sign_up
             GET sign_up_confirm

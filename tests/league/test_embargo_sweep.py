@@ -80,7 +80,7 @@ SHOWN_TO_STAFF = [
     "GET series_all_time",
     "GET series_home",
     "GET session",
-    "GET session_now",
+    "GET session_fragment",
     "GET sessions/<row:pk>",
     "GET stage_counted_games",
     "GET stage_standings",

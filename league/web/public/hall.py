@@ -57,7 +57,7 @@ def hall(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_safe
 @event_page
-def hall_now(request: HttpRequest, event: Event) -> HttpResponse:
+def hall_fragment(request: HttpRequest, event: Event) -> HttpResponse:
     """The part of the screen that changes."""
     return page(request, "public/hall/_now.html", event, **_now(request, event))
 

@@ -39,7 +39,7 @@ def session(request: HttpRequest, session: Session) -> HttpResponse:
 @require_safe
 @shared_by_anonymous(live_version, queries=PAGES)
 @session_page
-def session_now(request: HttpRequest, session: Session) -> HttpResponse:
+def session_fragment(request: HttpRequest, session: Session) -> HttpResponse:
     """The part of the page that changes while the session runs."""
     return page(request, "public/session/_now.html", session.event, **_now(request, session))
 

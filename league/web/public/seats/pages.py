@@ -46,7 +46,7 @@ def seat(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @require_safe
 @event_page
-def seat_now(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+def seat_fragment(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The part of pages that shows the seat."""
     own = own_seats(or_404(entrant_in(event, number)))
     return page(request, "public/seats/_now.html", event, own=own, linked=True)

@@ -26,7 +26,7 @@ def words(world: World, **query: Any) -> str:
 
 
 def said(world: World, *languages: str) -> list[str]:
-    address = reverse("hall_now", args=[world.event.slug])
+    address = reverse("hall_fragment", args=[world.event.slug])
     page = reader().get(address, {"speak": languages}).content.decode()
     items = page.split("<ul hidden data-announcements>")[1].split("<li ")[1:]
     return [item.split(">")[1].split("<")[0] for item in items]

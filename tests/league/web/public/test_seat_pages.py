@@ -35,7 +35,7 @@ def test_a_name_or_a_number_leads_to_the_seat(world: World) -> None:
 def test_the_next_seat_shows_once_it_is_published(world: World) -> None:
     world.session.status = SessionStatus.PUBLISHED
     world.session.save()
-    assert "Session 2, next Table 1" in words(reader().get(at("seat_now", world, number=3)))
+    assert "Session 2, next Table 1" in words(reader().get(at("seat_fragment", world, number=3)))
 
 
 def test_who_is_not_shown_by_name_is_found_by_number_alone(world: World) -> None:
