@@ -88,12 +88,19 @@ class ColumnsIn(BodyIn, serializers.ModelSerializer[Any]):
         models.JSONField: ObjectField,
     }
 
+    def get_field_names(self, declared_fields: Mapping[str, Any], info: Any) -> list[str]:  # noqa: ARG002
+        """The columns that `Meta` names, and what is declared beside them."""
+        return list(dict.fromkeys([*self.Meta.fields, *declared_fields]))
+
     def get_validators(self) -> list[Any]:
         return []
 
 
 class ColumnsOut(serializers.ModelSerializer[Any]):
-    """Columns of a row as they are stored; every one is in every answer."""
+    """Columns of a row as they are stored, and what is declared beside them."""
+
+    def get_field_names(self, declared_fields: Mapping[str, Any], info: Any) -> list[str]:  # noqa: ARG002
+        return list(dict.fromkeys([*self.Meta.fields, *declared_fields]))
 
     def build_standard_field(self, field_name: str, model_field: Any) -> tuple[Any, dict[str, Any]]:
         kind, options = super().build_standard_field(field_name, model_field)

@@ -14,7 +14,7 @@ from league.core.permissions import Actor
 from league.divisions.queries.lists import rules_of_divisions
 from league.enums import SessionStatus, StageIntake
 from league.models import Division, DivisionMove, DivisionRules, Entrant, Event, Seat, TeamRules
-from league.models.leagues.division import MOST_DIVISIONS, MOST_MOVES, MOST_NIGHTS
+from league.models.leagues.division import MOST_DIVISIONS
 from league.standings.queries.divisions import divisions_of
 from league.standings.queries.stages import stages_of
 
@@ -190,17 +190,7 @@ def _problems_of_divisions(
 
 
 def _problems_of_rules(rules: DivisionRules) -> Iterator[AnyProblem]:
-    wrong = list(problems_of_fields(rules, list(RULE_FIELDS)))
-    yield from wrong
-    for name, low, high in (
-        ("promoted", 0, MOST_MOVES),
-        ("relegated", 0, MOST_MOVES),
-        ("every", 1, MOST_NIGHTS),
-    ):
-        value = getattr(rules, name)
-        readable = name not in {item.field for item in wrong} and value is not None
-        if readable and not low <= value <= high:
-            yield problem("value_out_of_range", name, value=value, low=low, high=high)
+    yield from problems_of_fields(rules, list(RULE_FIELDS))
 
 
 def _problems_of_placing(

@@ -24,7 +24,6 @@ from league.entrants.sign_up import locked_sign_up, wrong_order
 from league.entrants.waiting_list import admit_sign_up, fill_free_places, move_sign_up
 from league.enums import SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
-from league.models.sign_up import MOST_PLACES
 
 TERMS = (
     *("is_open", "until", "capacity", "approval", "promotes", "self_check_in", "mails_seats"),
@@ -135,9 +134,5 @@ def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
 
 
 def _problems_of_terms(terms: SignUpTerms) -> Iterator[AnyProblem]:
-    wrong = list(problems_of_fields(terms, list(TERMS)))
-    yield from wrong
+    yield from problems_of_fields(terms, list(TERMS))
     yield from problems_of_hidden_characters(information="".join(terms.information.split()))
-    places = None if any(item.field == "capacity" for item in wrong) else terms.capacity
-    if places is not None and not 1 <= places <= MOST_PLACES:
-        yield problem("value_out_of_range", "capacity", value=places, low=1, high=MOST_PLACES)

@@ -173,29 +173,69 @@ class Migration(migrations.Migration):
             name="Series",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("name", models.CharField(max_length=160, verbose_name="name")),
+                ("name", models.CharField(max_length=160, verbose_name="Name")),
                 ("slug", models.SlugField(max_length=80, unique=True, verbose_name="short name")),
                 (
                     "kind",
-                    models.CharField(choices=[("league", "League with seasons"), ("circuit", "Circuit of tournaments")], default="league", max_length=16, verbose_name="kind"),
+                    models.CharField(choices=[("league", "League with seasons"), ("circuit", "Circuit of tournaments")], default="league", max_length=16, verbose_name="Kind"),
                 ),
-                ("is_public", models.BooleanField(default=False, verbose_name="shown to everyone")),
-                ("description", models.TextField(blank=True, default="", validators=[django.core.validators.MaxLengthValidator(10000)], verbose_name="text for visitors")),
-                ("rated", models.BooleanField(db_default=True, default=True, verbose_name="has ratings of its own")),
-                ("promoted", models.PositiveSmallIntegerField(default=0, verbose_name="players promoted")),
-                ("relegated", models.PositiveSmallIntegerField(default=0, verbose_name="players relegated")),
+                ("is_public", models.BooleanField(default=False, help_text="Until then only its staff see the series. Draft events stay hidden.", verbose_name="Shown to everyone")),
+                (
+                    "description",
+                    models.TextField(blank=True, default="", max_length=10000, validators=[django.core.validators.MaxLengthValidator(10000)], verbose_name="Text for visitors"),
+                ),
+                (
+                    "rated",
+                    models.BooleanField(
+                        db_default=True, default=True, help_text="A rating from the games of this series alone, beside that of all events.", verbose_name="Ratings of its own"
+                    ),
+                ),
+                (
+                    "promoted",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)],
+                        verbose_name="Players promoted from each division",
+                    ),
+                ),
+                (
+                    "relegated",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)],
+                        verbose_name="Players relegated from each division",
+                    ),
+                ),
                 (
                     "method",
                     models.CharField(
                         choices=[("placement_points", "Best results, points by place"), ("mers", "European ranking (EMA, MERS)"), ("rukrs", "Average by days (RUKRS)")],
                         default="mers",
                         max_length=24,
-                        verbose_name="ranking method",
+                        verbose_name="Ranking method",
                     ),
                 ),
-                ("best_n", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="best results that count")),
-                ("points_by_place", models.JSONField(blank=True, db_default=models.Value([], models.JSONField()), default=list, verbose_name="points by place")),
-                ("counts_since", models.DateField(blank=True, null=True, verbose_name="results count since")),
+                (
+                    "best_n",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="With points by place. Leave empty to count every result.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(1000)],
+                        verbose_name="Best results that count",
+                    ),
+                ),
+                (
+                    "points_by_place",
+                    models.JSONField(
+                        blank=True,
+                        db_default=models.Value([], models.JSONField()),
+                        default=list,
+                        help_text="For first place, second place …: 25, 18, 15. Leave empty for the usual ones.",
+                        verbose_name="Points by place",
+                    ),
+                ),
+                ("counts_since", models.DateField(blank=True, null=True, verbose_name="Results count since")),
                 ("version", models.PositiveIntegerField(default=1, editable=False)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
@@ -712,17 +752,17 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="nights", to="league.event")),
                 ("number", models.PositiveSmallIntegerField(verbose_name="number")),
-                ("name", models.CharField(max_length=80, verbose_name="name")),
-                ("place", models.CharField(blank=True, max_length=160, verbose_name="place")),
-                ("starts_at", models.DateTimeField(verbose_name="planned start")),
+                ("name", models.CharField(max_length=80, verbose_name="Name")),
+                ("place", models.CharField(blank=True, max_length=160, verbose_name="Venue")),
+                ("starts_at", models.DateTimeField(verbose_name="Planned start")),
                 (
                     "games",
                     models.PositiveSmallIntegerField(
-                        default=2, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(12)], verbose_name="games"
+                        default=2, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(12)], verbose_name="Games"
                     ),
                 ),
                 ("status", models.CharField(choices=[("planned", "Planned"), ("cancelled", "Cancelled")], default="planned", max_length=16, verbose_name="status")),
-                ("answers_until", models.DateTimeField(blank=True, null=True, verbose_name="answers until")),
+                ("answers_until", models.DateTimeField(blank=True, help_text="Leave empty: players can answer until the start.", null=True, verbose_name="Answers until")),
                 ("version", models.PositiveIntegerField(db_default=1, default=1, editable=False)),
             ],
             options={
@@ -879,14 +919,49 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name="sign_up_terms", to="league.event")),
-                ("is_open", models.BooleanField(default=False, verbose_name="people may sign up")),
-                ("until", models.DateTimeField(blank=True, null=True, verbose_name="until")),
-                ("capacity", models.PositiveIntegerField(blank=True, null=True, verbose_name="places")),
-                ("approval", models.BooleanField(default=True, verbose_name="an organiser accepts each sign-up")),
-                ("promotes", models.BooleanField(default=True, verbose_name="a free place goes to the waiting list")),
-                ("self_check_in", models.BooleanField(default=False, verbose_name="people check themselves in")),
-                ("mails_seats", models.BooleanField(db_default=True, default=True, verbose_name="seats are e-mailed to players")),
-                ("information", models.TextField(blank=True, max_length=2000, verbose_name="information for players")),
+                ("is_open", models.BooleanField(default=False, verbose_name="Sign-up open")),
+                ("until", models.DateTimeField(blank=True, help_text="Leave empty to keep it open until you close it here.", null=True, verbose_name="Sign-up closes")),
+                (
+                    "capacity",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        help_text="Leave empty for no limit.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(100000)],
+                        verbose_name="Capacity",
+                    ),
+                ),
+                (
+                    "approval",
+                    models.BooleanField(
+                        default=True, help_text="If off, everyone who signs up plays; names of existing players still need your decision.", verbose_name="Sign-ups need approval"
+                    ),
+                ),
+                (
+                    "promotes",
+                    models.BooleanField(
+                        default=True,
+                        help_text="In order of sign-up. Once a tournament has its first seating, the organiser decides.",
+                        verbose_name="Fill free places from the waiting list",
+                    ),
+                ),
+                (
+                    "self_check_in",
+                    models.BooleanField(default=False, help_text="Players check in on their personal page. Turn it on when the doors open.", verbose_name="Self check-in"),
+                ),
+                (
+                    "mails_seats",
+                    models.BooleanField(
+                        db_default=True,
+                        default=True,
+                        help_text="Players who signed up without an account get an e-mail when a seating is published and when their seat changes.",
+                        verbose_name="Send seats by e-mail",
+                    ),
+                ),
+                (
+                    "information",
+                    models.TextField(blank=True, help_text="Fee, address, what to bring. Shown above the form.", max_length=2000, verbose_name="Information for players"),
+                ),
             ],
             options={
                 "verbose_name": "terms of sign-up",
@@ -904,10 +979,10 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="stages", to="league.event")),
                 ("number", models.PositiveSmallIntegerField(verbose_name="number")),
-                ("name", models.CharField(blank=True, max_length=80, verbose_name="name")),
+                ("name", models.CharField(blank=True, max_length=80, verbose_name="Name")),
                 (
                     "source",
-                    models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name="followers", to="league.stage", verbose_name="follows"),
+                    models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name="followers", to="league.stage", verbose_name="Previous stage"),
                 ),
                 (
                     "intake",
@@ -921,21 +996,47 @@ class Migration(migrations.Migration):
                         db_default="everybody",
                         default="everybody",
                         max_length=16,
-                        verbose_name="who plays",
+                        verbose_name="Who plays",
                     ),
                 ),
-                ("cut_size", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="players after the cut")),
+                (
+                    "cut_size",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="How many players qualify: use full tables. In an event of teams: how many teams. With divisions: how many of each.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(10000)],
+                        verbose_name="Cut size",
+                    ),
+                ),
                 (
                     "carry_over",
                     models.CharField(
                         choices=[("all", "All points carried over"), ("fraction", "Part of the points carried over"), ("none", "Everyone starts from zero")],
                         default="all",
                         max_length=16,
-                        verbose_name="carry-over",
+                        verbose_name="Carry-over",
                     ),
                 ),
-                ("carry_percent", models.PositiveSmallIntegerField(default=100, verbose_name="per cent carried over")),
-                ("sessions_planned", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="sessions planned")),
+                (
+                    "carry_percent",
+                    models.PositiveSmallIntegerField(
+                        default=100,
+                        help_text="Only if part of the points is carried over. Rounded to whole points, halves up.",
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)],
+                        verbose_name="Percentage carried over",
+                    ),
+                ),
+                (
+                    "sessions_planned",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="Leave empty for the event's number, or for one session after a cut.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(400)],
+                        verbose_name="Sessions planned",
+                    ),
+                ),
                 (
                     "method",
                     models.CharField(
@@ -959,12 +1060,31 @@ class Migration(migrations.Migration):
                         db_default="",
                         default="",
                         max_length=16,
-                        verbose_name="how it is drawn",
+                        verbose_name="Draw method",
                     ),
                 ),
-                ("script", models.CharField(blank=True, db_default="", default="", max_length=400, verbose_name="script of its tables")),
-                ("first_table", models.PositiveSmallIntegerField(db_default=1, default=1, verbose_name="number of its first table")),
-                ("counts", models.BooleanField(db_default=True, default=True, verbose_name="counts for the ranking of the event")),
+                (
+                    "script",
+                    models.CharField(
+                        blank=True,
+                        db_default="",
+                        default="",
+                        help_text="For a finals script, the ranks at each table, for example 1 2 7 8 / 3 4 5 6.",
+                        max_length=400,
+                        verbose_name="Finals script",
+                    ),
+                ),
+                (
+                    "first_table",
+                    models.PositiveSmallIntegerField(
+                        db_default=1,
+                        default=1,
+                        help_text="Set it higher if another stage uses the first tables at the same time.",
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(10000)],
+                        verbose_name="First table number",
+                    ),
+                ),
+                ("counts", models.BooleanField(db_default=True, default=True, help_text="Turn off for a side event.", verbose_name="Counts towards the event's standings")),
                 ("cut_at", models.DateTimeField(blank=True, editable=False, null=True)),
             ],
             options={
@@ -1045,13 +1165,14 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="teams", to="league.event")),
-                ("name", models.CharField(max_length=120, verbose_name="name")),
-                ("short_name", models.CharField(blank=True, db_default="", default="", max_length=12, verbose_name="short name")),
+                ("name", models.CharField(max_length=120, verbose_name="Name")),
+                ("short_name", models.CharField(blank=True, db_default="", default="", max_length=12, verbose_name="Short name")),
                 (
                     "colour",
                     models.CharField(
                         blank=True,
                         choices=[
+                            ("", "No colour"),
                             ("red", "Red"),
                             ("orange", "Orange"),
                             ("yellow", "Yellow"),
@@ -1066,7 +1187,7 @@ class Migration(migrations.Migration):
                         db_default="",
                         default="",
                         max_length=8,
-                        verbose_name="colour",
+                        verbose_name="Colour",
                     ),
                 ),
                 ("link_number", models.PositiveIntegerField(db_default=0, default=0, editable=False)),
@@ -1090,12 +1211,50 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name="team_rules", to="league.event")),
-                ("players_per_session", models.PositiveSmallIntegerField(default=1, verbose_name="players of a team in a session")),
-                ("minimum_games", models.PositiveSmallIntegerField(default=0, verbose_name="games every player must play")),
-                ("maximum_games", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="games a player may play")),
-                ("substitutes_allowed", models.BooleanField(default=True, verbose_name="substitutes may play for a team")),
-                ("placeholder_points", models.IntegerField(default=-30000, verbose_name="score of a missing player")),
-                ("deadline_minutes", models.PositiveIntegerField(default=60, verbose_name="line-ups close so many minutes before the start")),
+                (
+                    "players_per_session",
+                    models.PositiveSmallIntegerField(
+                        default=1,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(20)],
+                        verbose_name="Players of a team in a session",
+                    ),
+                ),
+                (
+                    "minimum_games",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(1000)],
+                        verbose_name="Games every player must play in a stage",
+                    ),
+                ),
+                (
+                    "maximum_games",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="Empty: as many as there are.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(1000)],
+                        verbose_name="Games a player may play in a stage",
+                    ),
+                ),
+                ("substitutes_allowed", models.BooleanField(default=True, verbose_name="Substitutes of the event may play for a team")),
+                (
+                    "placeholder_points",
+                    models.IntegerField(
+                        default=-30000,
+                        help_text="As in the standings, such as -20.0. It counts for the team only.",
+                        validators=[django.core.validators.MinValueValidator(-1000000), django.core.validators.MaxValueValidator(0)],
+                        verbose_name="Score of a missing player",
+                    ),
+                ),
+                (
+                    "deadline_minutes",
+                    models.PositiveIntegerField(
+                        default=60,
+                        validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(20160)],
+                        verbose_name="Line-ups close before the planned start (minutes)",
+                    ),
+                ),
             ],
             options={
                 "verbose_name": "rules for teams",
@@ -1119,11 +1278,33 @@ class Migration(migrations.Migration):
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name="division_rules", to="league.event")),
-                ("promoted", models.PositiveSmallIntegerField(default=2, verbose_name="players promoted")),
-                ("relegated", models.PositiveSmallIntegerField(default=2, verbose_name="players relegated")),
-                ("every", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="nights between promotions")),
-                ("resets_points", models.BooleanField(default=False, verbose_name="points start from zero")),
-                ("mixed_tables", models.BooleanField(default=False, verbose_name="mixed tables are allowed")),
+                (
+                    "promoted",
+                    models.PositiveSmallIntegerField(
+                        default=2, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)], verbose_name="Players promoted"
+                    ),
+                ),
+                (
+                    "relegated",
+                    models.PositiveSmallIntegerField(
+                        default=2, validators=[django.core.validators.MinValueValidator(0), django.core.validators.MaxValueValidator(100)], verbose_name="Players relegated"
+                    ),
+                ),
+                (
+                    "every",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        help_text="Sessions in an event without nights. Empty: whenever you decide.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(400)],
+                        verbose_name="Nights between promotions",
+                    ),
+                ),
+                ("resets_points", models.BooleanField(default=False, help_text="Otherwise all points are carried over.", verbose_name="Everyone starts from zero after a promotion")),
+                (
+                    "mixed_tables",
+                    models.BooleanField(default=False, help_text="Only for players who do not fill a table of their division.", verbose_name="Allow tables of several divisions"),
+                ),
             ],
             options={
                 "verbose_name": "rules for divisions",
@@ -1234,7 +1415,10 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("event", models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="entrants", to="league.event")),
                 ("player", models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name="entrants", to="league.player")),
-                ("number", models.PositiveIntegerField(verbose_name="number")),
+                (
+                    "number",
+                    models.PositiveIntegerField(validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(100000)], verbose_name="Number"),
+                ),
                 ("team", models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="entrants", to="league.team")),
                 ("division", models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.RESTRICT, related_name="entrants", to="league.division")),
                 (
@@ -1255,13 +1439,38 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("squad_order", models.PositiveSmallIntegerField(blank=True, editable=False, null=True, verbose_name="order in the team")),
-                ("seed_rating", models.IntegerField(blank=True, null=True, verbose_name="seed rating")),
-                ("fixed_table", models.PositiveIntegerField(blank=True, null=True, verbose_name="fixed table")),
+                (
+                    "seed_rating",
+                    models.IntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(-2147483647), django.core.validators.MaxValueValidator(2147483647)],
+                        verbose_name="Seed rating",
+                    ),
+                ),
+                (
+                    "fixed_table",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        help_text="For a player who must always play at this table.",
+                        null=True,
+                        validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(2147483647)],
+                        verbose_name="Fixed table",
+                    ),
+                ),
                 (
                     "fixed_seat",
-                    models.CharField(blank=True, choices=[("E", "E"), ("S", "S"), ("W", "W"), ("N", "N")], db_default="", default="", max_length=1, verbose_name="fixed seat"),
+                    models.CharField(
+                        blank=True,
+                        choices=[("", "Any"), ("E", "East"), ("S", "South"), ("W", "West"), ("N", "North")],
+                        db_default="",
+                        default="",
+                        help_text="For a player who must always start in this seat.",
+                        max_length=1,
+                        verbose_name="Fixed seat",
+                    ),
                 ),
-                ("rests_first", models.BooleanField(db_default=False, default=False, verbose_name="volunteers for the bye")),
+                ("rests_first", models.BooleanField(db_default=False, default=False, verbose_name="Volunteers for the bye")),
                 ("card_number", models.PositiveIntegerField(db_default=0, default=0, editable=False)),
                 ("answer_link_number", models.PositiveIntegerField(db_default=0, default=0, editable=False)),
                 ("staff_see_name", models.BooleanField(db_default=True, default=True, verbose_name="staff see a name that is not public")),

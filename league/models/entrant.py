@@ -3,22 +3,33 @@ from typing import ClassVar
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
-from league.models.columns import WIND_CHOICES, between, one_of
+from league.models.columns import between, one_of, within
+from league.models.event_settings import MOST_NUMBER
 from scoring import Wind
+
+NUMBER = (1, 100_000)
+SEATS = [
+    ("", _("Any")),
+    ("E", pgettext_lazy("wind", "East")),
+    ("S", pgettext_lazy("wind", "South")),
+    ("W", pgettext_lazy("wind", "West")),
+    ("N", pgettext_lazy("wind", "North")),
+]
 
 
 class Team(models.Model):
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="teams")
-    name = models.CharField(_("name"), max_length=120)
+    name = models.CharField(_("Name"), max_length=120)
     short_name = models.CharField(
-        _("short name"), max_length=12, blank=True, default="", db_default=""
+        _("Short name"), max_length=12, blank=True, default="", db_default=""
     )
     colour = models.CharField(
-        _("colour"),
+        _("Colour"),
         max_length=8,
-        choices=TeamColour.choices,
+        choices=[("", _("No colour")), *TeamColour.choices],
         blank=True,
         default="",
         db_default="",
@@ -67,7 +78,7 @@ class Entrant(models.Model):
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="entrants")
     player = models.ForeignKey("league.Player", on_delete=models.PROTECT, related_name="entrants")
-    number = models.PositiveIntegerField(_("number"))
+    number = models.PositiveIntegerField(_("Number"), validators=within(*NUMBER))
     team = models.ForeignKey(
         Team, null=True, blank=True, on_delete=models.SET_NULL, related_name="entrants"
     )
@@ -80,12 +91,26 @@ class Entrant(models.Model):
     squad_order = models.PositiveSmallIntegerField(
         _("order in the team"), null=True, blank=True, editable=False
     )
-    seed_rating = models.IntegerField(_("seed rating"), null=True, blank=True)
-    fixed_table = models.PositiveIntegerField(_("fixed table"), null=True, blank=True)
-    fixed_seat = models.CharField(
-        _("fixed seat"), max_length=1, choices=WIND_CHOICES, default="", db_default="", blank=True
+    seed_rating = models.IntegerField(
+        _("Seed rating"), null=True, blank=True, validators=within(-MOST_NUMBER, MOST_NUMBER)
     )
-    rests_first = models.BooleanField(_("volunteers for the bye"), default=False, db_default=False)
+    fixed_table = models.PositiveIntegerField(
+        _("Fixed table"),
+        null=True,
+        blank=True,
+        validators=within(1, MOST_NUMBER),
+        help_text=_("For a player who must always play at this table."),
+    )
+    fixed_seat = models.CharField(
+        _("Fixed seat"),
+        max_length=1,
+        choices=SEATS,
+        default="",
+        db_default="",
+        blank=True,
+        help_text=_("For a player who must always start in this seat."),
+    )
+    rests_first = models.BooleanField(_("Volunteers for the bye"), default=False, db_default=False)
     # How often the PIN and the link of the seat card were renewed; both are derived from it.
     card_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     # How often the personal link for answers to nights was renewed; it is derived from this.
@@ -105,7 +130,7 @@ class Entrant(models.Model):
             models.UniqueConstraint(fields=["event", "player"], name="entrant_player_once"),
             models.UniqueConstraint(fields=["event", "number"], name="entrant_number_once"),
             one_of("status", EntrantStatus, name="entrant_status_known"),
-            between("number", 1, 100_000, name="entrant_number_positive"),
+            between("number", *NUMBER, name="entrant_number_positive"),
             models.CheckConstraint(
                 condition=models.Q(fixed_seat__in=["", *(wind.value for wind in Wind)]),
                 name="entrant_fixed_seat_known",

@@ -15,6 +15,7 @@ from league.models.event_settings import EventSettings, zone_name, zone_of
 from league.models.search_key import Searched
 from scoring import LeagueRules, OddTables, Ruleset
 
+SEASON = (1, 1000)
 DIVISION = (1, 50)  # bounds that a constraint names as well
 PERCENT = (0, 100)
 LONGEST_BANNER = 280
@@ -64,7 +65,7 @@ class Event(EventSettings, Searched):
         _("Season"),
         null=True,
         blank=True,
-        validators=within(1, 1000),
+        validators=within(*SEASON),
         help_text=_(
             "The number of the season, or of the tournament. Leave empty for the next one."
         ),

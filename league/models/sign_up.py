@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import OPEN_SIGN_UP_STATUSES, SignUpStatus
-from league.models.columns import between, one_of
+from league.models.columns import between, one_of, within
 from league.models.session import new_token
 
 MOST_PLACES = 100_000
@@ -19,16 +19,55 @@ class SignUpTerms(models.Model):
     event = models.OneToOneField(
         "league.Event", on_delete=models.CASCADE, related_name="sign_up_terms"
     )
-    is_open = models.BooleanField(_("people may sign up"), default=False)
-    until = models.DateTimeField(_("until"), null=True, blank=True)
-    capacity = models.PositiveIntegerField(_("places"), null=True, blank=True)
-    approval = models.BooleanField(_("an organiser accepts each sign-up"), default=True)
-    promotes = models.BooleanField(_("a free place goes to the waiting list"), default=True)
-    self_check_in = models.BooleanField(_("people check themselves in"), default=False)
-    mails_seats = models.BooleanField(
-        _("seats are e-mailed to players"), default=True, db_default=True
+    is_open = models.BooleanField(_("Sign-up open"), default=False)
+    until = models.DateTimeField(
+        _("Sign-up closes"),
+        null=True,
+        blank=True,
+        help_text=_("Leave empty to keep it open until you close it here."),
     )
-    information = models.TextField(_("information for players"), max_length=2000, blank=True)
+    capacity = models.PositiveIntegerField(
+        _("Capacity"),
+        null=True,
+        blank=True,
+        validators=within(1, MOST_PLACES),
+        help_text=_("Leave empty for no limit."),
+    )
+    approval = models.BooleanField(
+        _("Sign-ups need approval"),
+        default=True,
+        help_text=_(
+            "If off, everyone who signs up plays; names of existing players still need your "
+            "decision."
+        ),
+    )
+    promotes = models.BooleanField(
+        _("Fill free places from the waiting list"),
+        default=True,
+        help_text=_(
+            "In order of sign-up. Once a tournament has its first seating, the organiser decides."
+        ),
+    )
+    self_check_in = models.BooleanField(
+        _("Self check-in"),
+        default=False,
+        help_text=_("Players check in on their personal page. Turn it on when the doors open."),
+    )
+    mails_seats = models.BooleanField(
+        _("Send seats by e-mail"),
+        default=True,
+        db_default=True,
+        help_text=_(
+            "Players who signed up without an account get an e-mail when a seating is published and "
+            "when their seat changes."
+        ),
+    )
+    information = models.TextField(
+        _("Information for players"),
+        max_length=2000,
+        blank=True,
+        help_text=_("Fee, address, what to bring. Shown above the form."),
+    )
 
     class Meta:
         verbose_name = _("terms of sign-up")

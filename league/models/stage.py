@@ -6,9 +6,11 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import CUT_INTAKES, CarryOver, DrawMethod, StageIntake
-from league.models.columns import between, one_of
+from league.models.columns import between, one_of, within
+from league.models.event_settings import SESSIONS_PLANNED
 
 WHOLE = 100  # per cent
+MOST_PLAYERS = 10_000
 
 
 class Stage(models.Model):
@@ -21,32 +23,52 @@ class Stage(models.Model):
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="stages")
     number = models.PositiveSmallIntegerField(_("number"))
     # Only the first stage may go without a name: `title` words it then.
-    name = models.CharField(_("name"), max_length=80, blank=True)
+    name = models.CharField(_("Name"), max_length=80, blank=True)
     source = models.ForeignKey(
         "self",
-        verbose_name=_("follows"),
+        verbose_name=_("Previous stage"),
         null=True,
         blank=True,
         on_delete=models.RESTRICT,
         related_name="followers",
     )
     intake = models.CharField(
-        _("who plays"),
+        _("Who plays"),
         max_length=16,
         choices=StageIntake.choices,
         default=StageIntake.EVERYBODY,
         db_default=StageIntake.EVERYBODY,
     )
-    cut_size = models.PositiveSmallIntegerField(_("players after the cut"), null=True, blank=True)
-    carry_over = models.CharField(
-        _("carry-over"), max_length=16, choices=CarryOver.choices, default=CarryOver.ALL
+    cut_size = models.PositiveSmallIntegerField(
+        _("Cut size"),
+        null=True,
+        blank=True,
+        validators=within(1, MOST_PLAYERS),
+        help_text=_(
+            "How many players qualify: use full tables. In an event of teams: how many teams."
+            " With divisions: how many of each."
+        ),
     )
-    carry_percent = models.PositiveSmallIntegerField(_("per cent carried over"), default=100)
+    carry_over = models.CharField(
+        _("Carry-over"), max_length=16, choices=CarryOver.choices, default=CarryOver.ALL
+    )
+    carry_percent = models.PositiveSmallIntegerField(
+        _("Percentage carried over"),
+        default=WHOLE,
+        validators=within(0, WHOLE),
+        help_text=_(
+            "Only if part of the points is carried over. Rounded to whole points, halves up."
+        ),
+    )
     sessions_planned = models.PositiveSmallIntegerField(
-        _("sessions planned"), null=True, blank=True
+        _("Sessions planned"),
+        null=True,
+        blank=True,
+        validators=within(*SESSIONS_PLANNED),
+        help_text=_("Leave empty for the event's number, or for one session after a cut."),
     )
     method = models.CharField(
-        _("how it is drawn"),
+        _("Draw method"),
         max_length=16,
         choices=DrawMethod.choices,
         blank=True,
@@ -54,13 +76,25 @@ class Stage(models.Model):
         db_default="",
     )
     script = models.CharField(
-        _("script of its tables"), max_length=400, blank=True, default="", db_default=""
+        _("Finals script"),
+        max_length=400,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("For a finals script, the ranks at each table, for example 1 2 7 8 / 3 4 5 6."),
     )
     first_table = models.PositiveSmallIntegerField(
-        _("number of its first table"), default=1, db_default=1
+        _("First table number"),
+        default=1,
+        db_default=1,
+        validators=within(1, MOST_PLAYERS),
+        help_text=_("Set it higher if another stage uses the first tables at the same time."),
     )
     counts = models.BooleanField(
-        _("counts for the ranking of the event"), default=True, db_default=True
+        _("Counts towards the event's standings"),
+        default=True,
+        db_default=True,
+        help_text=_("Turn off for a side event."),
     )
     cut_at = models.DateTimeField(null=True, blank=True, editable=False)
 
@@ -88,7 +122,7 @@ class Stage(models.Model):
                 condition=Q(sessions_planned__isnull=True) | Q(sessions_planned__gte=1),
                 name="stage_sessions_planned_positive",
             ),
-            between("first_table", 1, 10_000, name="stage_first_table_positive"),
+            between("first_table", 1, MOST_PLAYERS, name="stage_first_table_positive"),
             models.CheckConstraint(
                 condition=Q(method="") | Q(method__in=DrawMethod.values),
                 name="stage_method_known",

@@ -20,7 +20,7 @@ from league.enums import NightStatus, SessionStatus
 from league.models import Event, Night, Session
 from league.nights.locks import cancelled, locked_night, plan_sessions, problems_of_date, save_night
 
-NIGHT_FIELDS = ("name", "place", "starts_at", "games", "answers_until")
+NIGHT_FIELDS = ("name", "starts_at", "answers_until", "games", "place")
 NOT_STARTED = (SessionStatus.DRAFT, SessionStatus.PUBLISHED)
 
 

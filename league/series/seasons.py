@@ -11,12 +11,12 @@ from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.permissions import Actor
 from league.enums import Role, SeriesKind
 from league.models import Entrant, Event, EventRole, Series
+from league.models.event import PERCENT
 from league.series.copied_entrants import copied_entrants, store_copied_entrants
 from league.series.copied_events import copied_event
 from league.series.copied_teams import copy_captains, copy_teams
 from league.series.queries.series import latest_season
 from league.series.series import bump_series, locked_series, require_organiser
-from league.series.series_events import WHOLE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,13 +79,13 @@ def _problems_of(
         yield problem("series_empty")
         return
     season, divisions = last[0].season_number or 1, {event.division for event in last}
-    if not 0 <= wanted.carried_percent <= WHOLE:
+    if not PERCENT[0] <= wanted.carried_percent <= PERCENT[1]:
         yield problem(
             "value_out_of_range",
             "carried_percent",
             value=wanted.carried_percent,
             low=0,
-            high=WHOLE,
+            high=PERCENT[1],
         )
     for division in sorted(divisions):
         if not wanted.names.get(division, "").strip():

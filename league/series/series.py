@@ -18,7 +18,6 @@ from league.core.permissions import Actor
 from league.enums import Role
 from league.events.queries.organiser_text import has_images
 from league.models import Series, SeriesRole
-from league.models.leagues.series import MOST_MOVES
 from league.series.queries.series import organises
 
 SERIES_FIELDS = (
@@ -37,7 +36,6 @@ SERIES_FIELDS = (
 TAKEN_SLUGS = frozenset({"new"})  # other pages have these addresses
 MOST_POINTS = 100_000  # of a place
 MOST_PLACES = 200
-MOST_RESULTS = 1000
 
 
 def create_series(*, by: Actor, **values: Any) -> Series:
@@ -145,14 +143,6 @@ def _column_values(values: Mapping[str, Any]) -> dict[str, Any]:
 def _problems_of(series: Series) -> Iterator[AnyProblem]:
     yield from problems_of_fields(series, list(SERIES_FIELDS))
     yield from problems_of_hidden_characters(name=str(series.name))
-    for name, low, high in (
-        ("promoted", 0, MOST_MOVES),
-        ("relegated", 0, MOST_MOVES),
-        ("best_n", 1, MOST_RESULTS),
-    ):
-        value = getattr(series, name)
-        if isinstance(value, int) and not low <= value <= high:
-            yield problem("value_out_of_range", name, value=value, low=low, high=high)
     points = series.points_by_place
     is_table = isinstance(points, list) and len(points) <= MOST_PLACES
     if not is_table or not all(type(n) is int and 0 <= n <= MOST_POINTS for n in points):

@@ -12,12 +12,12 @@ from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import Aggregate
 from league.models import Event, Series
-from league.models.event import DIVISION
+from league.models.event import DIVISION, PERCENT, SEASON
 from league.series.queries.series import organises
 from league.series.series import bump_series, locked_series, require_organiser
 
-MOST_SEASONS = 1000
-WHOLE = 100  # per cent
+PLACE_FIELDS = ("season_number", "division", "carried_percent", "is_championship")
+PLACE_BOUNDS = {"season_number": SEASON, "division": DIVISION, "carried_percent": PERCENT}
 
 
 def add_event(
@@ -102,11 +102,7 @@ def _problems_of_place(
     if event.series is not None and event.series_id != series.pk:
         yield problem("event_in_series", event=event.name, series=event.series.name)
         return
-    for name, low, high in (
-        ("season_number", 1, MOST_SEASONS),
-        ("division", *DIVISION),
-        ("carried_percent", 0, WHOLE),
-    ):
+    for name, (low, high) in PLACE_BOUNDS.items():
         if not low <= values[name] <= high:
             yield problem("value_out_of_range", name, value=values[name], low=low, high=high)
     place = {name: values[name] for name in ("season_number", "division")}

@@ -18,6 +18,7 @@ from league.core.locks import (
 from league.core.permissions import Actor
 from league.enums import CUT_INTAKES, Aggregate, CarryOver, DrawMethod, StageIntake
 from league.models import Event, Stage, TeamRules
+from league.models.stage import MOST_PLAYERS
 from league.standings.queries.stages import has_begun, stages_of
 
 # The settings of a stage, and those that are frozen once it has begun.
@@ -38,8 +39,6 @@ FROZEN_FIELDS = ("source", "intake", "cut_size", "carry_over", "carry_percent", 
 # The first stage has no source, cut or carry-over.
 FIRST_STAGE_FIELDS = ("name", "sessions_planned", "method", "first_table")
 MOST_STAGES = 20
-MOST_SESSIONS = 400
-MOST_PLAYERS = 10_000
 FEWEST_TEAMS = 2
 
 
@@ -154,14 +153,6 @@ def _problems_of_stage(stage: Stage, others: list[Stage]) -> Iterator[AnyProblem
     yield from problems_of_hidden_characters(name=str(stage.name))
     if len(others) >= MOST_STAGES:
         yield problem("value_out_of_range", value=len(others) + 1, low=1, high=MOST_STAGES)
-    for name, low, high in (
-        ("sessions_planned", 1, MOST_SESSIONS),
-        ("first_table", 1, MOST_PLAYERS),
-        ("carry_percent", 0, 100),
-    ):
-        value = getattr(stage, name)
-        if isinstance(value, int) and not low <= value <= high:
-            yield problem("value_out_of_range", name, value=value, low=low, high=high)
     if stage.method in {DrawMethod.PLAN, DrawMethod.EVENT_PLAN} and stage.source_id is not None:
         yield problem("stage_method_is_plan", "method")
     if stage.number != 1:
@@ -208,6 +199,8 @@ def _problems_of_size(stage: Stage) -> Iterator[AnyProblem]:
     is_of_teams = TeamRules.objects.filter(event=stage.event_id).exists()
     if size is None:
         yield problem("cut_size_missing", "cut_size")
+    elif size < 1:
+        return  # beyond the bounds of the field
     elif is_of_teams and not MOST_PLAYERS >= size >= FEWEST_TEAMS:
         yield problem(
             "value_out_of_range", "cut_size", value=size, low=FEWEST_TEAMS, high=MOST_PLAYERS

@@ -11,7 +11,7 @@ from league.core.fields import problems_of_fields, set_fields
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.models import Event, LineUp, TeamRules
-from league.models.teams.rules import LOWEST_PLACEHOLDER, MOST_GAMES, MOST_MINUTES, MOST_PLAYERS
+from league.models.teams.rules import MOST_GAMES
 
 RULE_FIELDS = (
     "players_per_session",
@@ -61,17 +61,6 @@ def _problems_of(rules: TeamRules) -> Iterator[AnyProblem]:
     wrong = list(problems_of_fields(rules, list(RULE_FIELDS)))
     yield from wrong
     unreadable = {item.field for item in wrong}
-    for name, low, high in (
-        ("players_per_session", 1, MOST_PLAYERS),
-        ("minimum_games", 0, MOST_GAMES),
-        ("maximum_games", 1, MOST_GAMES),
-        ("placeholder_points", LOWEST_PLACEHOLDER, 0),
-        ("deadline_minutes", 0, MOST_MINUTES),
-    ):
-        value = getattr(rules, name)
-        if name not in unreadable and value is not None and not low <= value <= high:
-            yield problem("value_out_of_range", name, value=value, low=low, high=high)
-            unreadable.add(name)
     both = {"minimum_games", "maximum_games"}
     most = rules.maximum_games
     if not both & unreadable and most is not None and most < rules.minimum_games:

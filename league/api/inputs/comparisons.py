@@ -23,7 +23,7 @@ class ComparisonIn(ColumnsIn):
 
     class Meta:
         model = Event
-        fields = (*RANKED_BY, "uma", "return_points", "ranking_rules")
+        fields = (*RANKED_BY, "ranking_rules")
 
 
 class ComparisonAskIn(serializers.Serializer[Any]):

@@ -2,8 +2,10 @@
 
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, FlagField, RowField, VersionField
-from league.models.leagues.division import MOST_DIVISIONS, MOST_MOVES, MOST_NIGHTS
+from league.api.fields import BodyIn, ColumnsIn, FlagField, RowField, VersionField
+from league.divisions.divisions import RULE_FIELDS
+from league.models import DivisionRules
+from league.models.leagues.division import MOST_DIVISIONS
 
 MOST_PLAYERS = 2_000
 
@@ -16,16 +18,12 @@ class EventDivisionsIn(BodyIn):
     )
 
 
-class DivisionRulesIn(BodyIn):
+class DivisionRulesIn(ColumnsIn):
     """`every` counts nights, or sessions in an event without nights. Keys left out stay as they are."""
 
-    promoted = serializers.IntegerField(min_value=0, max_value=MOST_MOVES, required=False)
-    relegated = serializers.IntegerField(min_value=0, max_value=MOST_MOVES, required=False)
-    every = serializers.IntegerField(
-        min_value=1, max_value=MOST_NIGHTS, required=False, allow_null=True
-    )
-    resets_points = FlagField(required=False)
-    mixed_tables = FlagField(required=False)
+    class Meta:
+        model = DivisionRules
+        fields = RULE_FIELDS
 
 
 class EntrantDivisionIn(BodyIn):

@@ -1,26 +1,20 @@
 """Input for entrants, teams and forbidden pairs."""
 
 from base64 import b64decode
-from typing import Any
+from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, FlagField, ObjectField, ReasonField, RowField
+from league.api.fields import BodyIn, ColumnsIn, FlagField, ObjectField, ReasonField, RowField
 from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
-from league.entrants.enrolling import FIRST_STATUSES
+from league.entrants.enrolling import ENTRANT_FIELDS, FIRST_STATUSES
 from league.entrants.queries.list_preview import LARGEST_LIST, LONGEST_LIST
 from league.enums import EntrantStatus
+from league.models import Entrant
 from league.people.players import PLAYER_TEXT_FIELDS
 
-MOST_NUMBER = 2**31 - 1
 MOST_ENTRANTS = 2000
-
-
-def number_or_none(**kwargs: Any) -> serializers.IntegerField:
-    return serializers.IntegerField(
-        min_value=0, max_value=MOST_NUMBER, required=False, allow_null=True, **kwargs
-    )
 
 
 class PlayerTextsIn(BodyIn):
@@ -33,17 +27,15 @@ class PlayerTextsIn(BodyIn):
         }
 
 
-class EntrantChangeIn(BodyIn):
+class EntrantChangeIn(ColumnsIn):
     """`team` is a name: a new name creates a team, "" removes the entrant from its team."""
 
-    number = serializers.IntegerField(min_value=0, max_value=MOST_NUMBER, required=False)
     team = serializers.CharField(max_length=120, required=False, allow_blank=True, allow_null=True)
-    seed_rating = serializers.IntegerField(
-        min_value=-MOST_NUMBER, max_value=MOST_NUMBER, required=False, allow_null=True
-    )
-    fixed_table = number_or_none()
-    fixed_seat = serializers.ChoiceField(list("ESWN"), required=False, allow_blank=True)
-    rests_first = FlagField(required=False)
+
+    class Meta:
+        model = Entrant
+        fields = ENTRANT_FIELDS
+        extra_kwargs: ClassVar = {"number": {"required": False}}
 
 
 class EntrantIn(PlayerTextsIn, EntrantChangeIn):

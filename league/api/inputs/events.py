@@ -36,16 +36,10 @@ class EventChangeIn(EventSettingsIn):
 
     reason = ReasonField()
 
-    class Meta(EventSettingsIn.Meta):
-        fields = (*EVENT_FIELDS, "reason")
-
 
 class EventIn(EventSettingsIn):
     preset = serializers.CharField(max_length=60)
     switches = ObjectField(required=False)
-
-    class Meta(EventSettingsIn.Meta):
-        fields = (*EVENT_FIELDS, "preset", "switches")
 
 
 class RulesetIn(BodyIn):

@@ -1,12 +1,14 @@
 """Input for nights, attendances and pick-up games."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, FlagField, ReasonField, RowField
+from league.api.fields import BodyIn, ColumnsIn, FlagField, ReasonField, RowField
 from league.enums import NightAnswer, Presence
+from league.models import Night
 from league.models.leagues.night import MOST_GAMES
+from league.nights.changes import NIGHT_FIELDS
 from league.nights.timetable import MOST_HOURS, MOST_NIGHTS, MOST_WEEKS
 from league.seating.sessions.draws import MOST_SEED
 
@@ -36,12 +38,11 @@ class TimetableIn(BodyIn):
     preview = FlagField(default=False)
 
 
-class NightChangeIn(BodyIn):
-    name = serializers.CharField(max_length=80, required=False)
-    starts_at = serializers.DateTimeField(required=False)
-    answers_until = serializers.DateTimeField(required=False, allow_null=True)
-    games = serializers.IntegerField(min_value=1, max_value=MOST_GAMES, required=False)
-    place = serializers.CharField(max_length=160, required=False, allow_blank=True)
+class NightChangeIn(ColumnsIn):
+    class Meta:
+        model = Night
+        fields = NIGHT_FIELDS
+        extra_kwargs: ClassVar = {name: {"required": False} for name in NIGHT_FIELDS}
 
 
 class AnswerIn(BodyIn):

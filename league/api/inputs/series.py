@@ -4,13 +4,12 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, FlagField, RowField
-from league.enums import CircuitMethod, Role, SeriesKind
+from league.api.fields import BodyIn, ColumnsIn, FlagField, RowField
+from league.enums import Role, SeriesKind
+from league.models import Event, Series
 from league.models.event import DIVISION
-from league.models.event_settings import LONGEST_DESCRIPTION
-from league.models.leagues.series import MOST_MOVES
-from league.series.series import MOST_PLACES, MOST_POINTS, MOST_RESULTS
-from league.series.series_events import MOST_SEASONS, WHOLE
+from league.series.series import MOST_PLACES, MOST_POINTS, SERIES_FIELDS
+from league.series.series_events import PLACE_FIELDS
 
 MOST_PLAYERS = 10_000
 
@@ -19,46 +18,30 @@ class SeriesFilterIn(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(SeriesKind.choices, required=False)
 
 
-class SeriesIn(BodyIn):
-    name = serializers.CharField(max_length=160)
-    kind = serializers.ChoiceField(SeriesKind.choices, required=False)
-    is_public = FlagField(required=False)
-    description = serializers.CharField(
-        max_length=LONGEST_DESCRIPTION, required=False, allow_blank=True
-    )
-    rated = FlagField(required=False)
-    promoted = serializers.IntegerField(min_value=0, max_value=MOST_MOVES, required=False)
-    relegated = serializers.IntegerField(min_value=0, max_value=MOST_MOVES, required=False)
-    method = serializers.ChoiceField(CircuitMethod.choices, required=False)
-    best_n = serializers.IntegerField(
-        min_value=1, max_value=MOST_RESULTS, required=False, allow_null=True
-    )
+class SeriesIn(ColumnsIn):
     points_by_place = serializers.ListField(
         child=serializers.IntegerField(min_value=0, max_value=MOST_POINTS),
         max_length=MOST_PLACES,
         required=False,
     )
-    counts_since = serializers.DateField(required=False, allow_null=True)
 
-
-def percent() -> serializers.IntegerField:
-    return serializers.IntegerField(min_value=0, max_value=WHOLE, required=False)
+    class Meta:
+        model = Series
+        fields = SERIES_FIELDS
 
 
 def division(**kwargs: Any) -> serializers.IntegerField:
     return serializers.IntegerField(min_value=1, max_value=DIVISION[1], **kwargs)
 
 
-class SeriesPlaceIn(BodyIn):
+class SeriesPlaceIn(ColumnsIn):
     """Without `season_number` the event becomes the next season, or tournament."""
 
     event = RowField()
-    season_number = serializers.IntegerField(
-        min_value=1, max_value=MOST_SEASONS, required=False, allow_null=True
-    )
-    division = division(required=False)
-    carried_percent = percent()
-    is_championship = FlagField(required=False)
+
+    class Meta:
+        model = Event
+        fields = PLACE_FIELDS
 
 
 class WithinIn(BodyIn):
@@ -79,18 +62,20 @@ class DivisionIn(BodyIn):
     within = WithinIn(many=True, required=False)
 
 
-class SeasonIn(BodyIn):
+class SeasonIn(ColumnsIn):
     divisions = serializers.ListField(child=DivisionIn(), max_length=DIVISION[1])
-    starts_on = serializers.DateField(required=False, allow_null=True)
-    ends_on = serializers.DateField(required=False, allow_null=True)
-    carried_percent = percent()
     staff = FlagField(required=False)
     teams = FlagField(required=False)
 
+    class Meta:
+        model = Event
+        fields = ("starts_on", "ends_on", "carried_percent")
 
-class SeasonProposalIn(serializers.Serializer[Any]):
-    promoted = serializers.IntegerField(min_value=0, max_value=MOST_MOVES, required=False)
-    relegated = serializers.IntegerField(min_value=0, max_value=MOST_MOVES, required=False)
+
+class SeasonProposalIn(ColumnsIn):
+    class Meta:
+        model = Series
+        fields = ("promoted", "relegated")
 
 
 class AllTimeIn(serializers.Serializer[Any]):

@@ -1,11 +1,13 @@
 """Input for sign-ups: signing up, the terms, the organiser's answers."""
 
+from typing import ClassVar
+
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, FlagField, ReasonField, RowField
+from league.api.fields import BodyIn, ColumnsIn, FlagField, ReasonField, RowField
+from league.entrants.sign_up_admin import TERMS
 from league.enums import EntrantStatus
-
-MOST_PLACES = 100_000
+from league.models import SignUpTerms
 
 
 class SignUpIn(BodyIn):
@@ -20,19 +22,11 @@ class SignUpIn(BodyIn):
     shown_by_name = FlagField(required=False)
 
 
-class SignUpTermsIn(BodyIn):
-    is_open = FlagField(required=False)
-    until = serializers.DateTimeField(required=False, allow_null=True)
-    capacity = serializers.IntegerField(
-        min_value=1, max_value=MOST_PLACES, required=False, allow_null=True
-    )
-    approval = FlagField(required=False)
-    promotes = FlagField(required=False)
-    self_check_in = FlagField(required=False)
-    mails_seats = FlagField(required=False)
-    information = serializers.CharField(
-        max_length=2000, required=False, allow_blank=True, trim_whitespace=False
-    )
+class SignUpTermsIn(ColumnsIn):
+    class Meta:
+        model = SignUpTerms
+        fields = TERMS
+        extra_kwargs: ClassVar = {"information": {"trim_whitespace": False}}
 
 
 class AcceptIn(BodyIn):

@@ -1,37 +1,26 @@
 """Input for stages and cuts."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, FlagField, ReasonField, RowField, VersionField
-from league.enums import CarryOver, DrawMethod, StageIntake
-
-MOST_PLAYERS = 10_000
-MOST_SESSIONS = 400
+from league.api.fields import BodyIn, ColumnsIn, FlagField, ReasonField, RowField, VersionField
+from league.models import Stage
+from league.standings.stages import STAGE_FIELDS
 
 
-class StageChangeIn(BodyIn):
+class StageChangeIn(ColumnsIn):
     """`follows` is the id of the stage before it, `cut_size` the number who qualify from that.
 
     An empty `name` gives the first stage its usual one; the others need a name.
     """
 
-    name = serializers.CharField(max_length=80, allow_blank=True)
     follows = RowField(required=False)
-    intake = serializers.ChoiceField(StageIntake.choices, required=False)
-    cut_size = serializers.IntegerField(
-        min_value=1, max_value=MOST_PLAYERS, required=False, allow_null=True
-    )
-    carry_over = serializers.ChoiceField(CarryOver.choices, required=False)
-    carry_percent = serializers.IntegerField(min_value=0, max_value=100, required=False)
-    sessions_planned = serializers.IntegerField(
-        min_value=1, max_value=MOST_SESSIONS, required=False, allow_null=True
-    )
-    method = serializers.ChoiceField(DrawMethod.choices, required=False, allow_blank=True)
-    script = serializers.CharField(max_length=400, required=False, allow_blank=True)
-    first_table = serializers.IntegerField(min_value=1, max_value=MOST_PLAYERS, required=False)
-    counts = FlagField(required=False)
+
+    class Meta:
+        model = Stage
+        fields = tuple(name for name in STAGE_FIELDS if name != "source")
+        extra_kwargs: ClassVar = {"name": {"required": True}}
 
 
 class StageIn(StageChangeIn):

@@ -1,24 +1,24 @@
 """Input for teams, the rules of events of teams, and line-ups."""
 
+from typing import ClassVar
+
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, FlagField, ReasonField, RowField
-from league.enums import TeamColour
-from league.models.teams.rules import (
-    LOWEST_PLACEHOLDER,
-    MOST_GAMES,
-    MOST_MINUTES,
-    MOST_PLAYERS,
-)
+from league.api.fields import BodyIn, ColumnsIn, FlagField, ReasonField, RowField
+from league.models import Team, TeamRules
+from league.models.teams.rules import MOST_PLAYERS
 from league.teams.line_ups import MOST_SESSIONS
+from league.teams.rules import RULE_FIELDS
+from league.teams.teams import TEAM_FIELDS
 
 MOST_SQUAD = 100
 
 
-class TeamChangeIn(BodyIn):
-    name = serializers.CharField(max_length=120, required=False)
-    short_name = serializers.CharField(max_length=12, required=False, allow_blank=True)
-    colour = serializers.ChoiceField(TeamColour.choices, required=False, allow_blank=True)
+class TeamChangeIn(ColumnsIn):
+    class Meta:
+        model = Team
+        fields = TEAM_FIELDS
+        extra_kwargs: ClassVar = {"name": {"required": False}}
 
 
 class SquadIn(BodyIn):
@@ -34,21 +34,12 @@ class SquadIn(BodyIn):
     )
 
 
-class TeamRulesIn(BodyIn):
+class TeamRulesIn(ColumnsIn):
     """Points are whole: -20000 is twenty thousand below zero. What is left out keeps its value."""
 
-    players_per_session = serializers.IntegerField(
-        min_value=1, max_value=MOST_PLAYERS, required=False
-    )
-    minimum_games = serializers.IntegerField(min_value=0, max_value=MOST_GAMES, required=False)
-    maximum_games = serializers.IntegerField(
-        min_value=1, max_value=MOST_GAMES, required=False, allow_null=True
-    )
-    substitutes_allowed = FlagField(required=False)
-    placeholder_points = serializers.IntegerField(
-        min_value=LOWEST_PLACEHOLDER, max_value=0, required=False
-    )
-    deadline_minutes = serializers.IntegerField(min_value=0, max_value=MOST_MINUTES, required=False)
+    class Meta:
+        model = TeamRules
+        fields = RULE_FIELDS
 
 
 class OpenLineUpsIn(BodyIn):

@@ -96,9 +96,6 @@ class RankingChangeOut(serializers.Serializer[Any]):
 class EventDetailOut(EventOut):
     ranking_changes = serializers.SerializerMethodField()
 
-    class Meta(EventOut.Meta):
-        fields = (*EventOut.Meta.fields, "ranking_changes")
-
     @extend_schema_field(RankingChangeOut(many=True))
     def get_ranking_changes(self, event: Event) -> Any:
         return RankingChangeOut(ranking_changes_of(event), many=True).data
@@ -108,9 +105,6 @@ class CopiedEventOut(EventOut):
     """The copy, with what came along of pairs that must not meet, fixed tables and fixed seats."""
 
     constraints = serializers.SerializerMethodField()
-
-    class Meta(EventOut.Meta):
-        fields = (*EventOut.Meta.fields, "constraints")
 
     @extend_schema_field(CarriedConstraintsOut)
     def get_constraints(self, _event: Event) -> Any:

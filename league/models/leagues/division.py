@@ -6,10 +6,10 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DivisionMoveReason
-from league.models.columns import between, one_of
+from league.models.columns import between, one_of, within
 
 MOST_DIVISIONS = 26
-MOST_MOVES = 100  # players who go up or down at once
+MOVES = (0, 100)  # players who go up or down at once
 MOST_NIGHTS = 400
 
 
@@ -40,19 +40,37 @@ class DivisionRules(models.Model):
     event = models.OneToOneField(
         "league.Event", on_delete=models.CASCADE, related_name="division_rules"
     )
-    promoted = models.PositiveSmallIntegerField(_("players promoted"), default=2)
-    relegated = models.PositiveSmallIntegerField(_("players relegated"), default=2)
+    promoted = models.PositiveSmallIntegerField(
+        _("Players promoted"), default=2, validators=within(*MOVES)
+    )
+    relegated = models.PositiveSmallIntegerField(
+        _("Players relegated"), default=2, validators=within(*MOVES)
+    )
     # Nights, or sessions where the event has no nights; None: whenever the organiser decides.
-    every = models.PositiveSmallIntegerField(_("nights between promotions"), null=True, blank=True)
-    resets_points = models.BooleanField(_("points start from zero"), default=False)
-    mixed_tables = models.BooleanField(_("mixed tables are allowed"), default=False)
+    every = models.PositiveSmallIntegerField(
+        _("Nights between promotions"),
+        null=True,
+        blank=True,
+        validators=within(1, MOST_NIGHTS),
+        help_text=_("Sessions in an event without nights. Empty: whenever you decide."),
+    )
+    resets_points = models.BooleanField(
+        _("Everyone starts from zero after a promotion"),
+        default=False,
+        help_text=_("Otherwise all points are carried over."),
+    )
+    mixed_tables = models.BooleanField(
+        _("Allow tables of several divisions"),
+        default=False,
+        help_text=_("Only for players who do not fill a table of their division."),
+    )
 
     class Meta:
         verbose_name = _("rules for divisions")
         verbose_name_plural = _("rules for divisions")
         constraints: ClassVar = [
-            between("promoted", 0, MOST_MOVES, name="division_rules_promoted_sane"),
-            between("relegated", 0, MOST_MOVES, name="division_rules_relegated_sane"),
+            between("promoted", *MOVES, name="division_rules_promoted_sane"),
+            between("relegated", *MOVES, name="division_rules_relegated_sane"),
             models.CheckConstraint(
                 condition=Q(every__isnull=True) | Q(every__range=(1, MOST_NIGHTS)),
                 name="division_rules_every_sane",

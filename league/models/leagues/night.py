@@ -3,12 +3,11 @@
 from typing import ClassVar
 
 from django.conf import settings
-from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import NightAnswer, NightStatus, Presence
-from league.models.columns import between, one_of
+from league.models.columns import between, one_of, within
 
 MOST_GAMES = 12  # of a night
 
@@ -23,17 +22,22 @@ class Night(models.Model):
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="nights")
     number = models.PositiveSmallIntegerField(_("number"))
-    name = models.CharField(_("name"), max_length=80)
-    place = models.CharField(_("place"), max_length=160, blank=True)
-    starts_at = models.DateTimeField(_("planned start"))
+    name = models.CharField(_("Name"), max_length=80)
+    place = models.CharField(_("Venue"), max_length=160, blank=True)
+    starts_at = models.DateTimeField(_("Planned start"))
     games = models.PositiveSmallIntegerField(
-        _("games"), default=2, validators=[MinValueValidator(1), MaxValueValidator(MOST_GAMES)]
+        _("Games"), default=2, validators=within(1, MOST_GAMES)
     )
     status = models.CharField(
         _("status"), max_length=16, choices=NightStatus.choices, default=NightStatus.PLANNED
     )
     # Players answer until then; None: until the planned start.
-    answers_until = models.DateTimeField(_("answers until"), null=True, blank=True)
+    answers_until = models.DateTimeField(
+        _("Answers until"),
+        null=True,
+        blank=True,
+        help_text=_("Leave empty: players can answer until the start."),
+    )
     # Grows with every change of the night and every answer; calendars go by it.
     version = models.PositiveIntegerField(default=1, db_default=1, editable=False)
 

@@ -8,45 +8,70 @@ from django.db.models.lookups import LessThanOrEqual
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import CircuitMethod, Role, SeriesKind
-from league.models.columns import EMPTY_LIST, between, one_of
+from league.models.columns import EMPTY_LIST, between, one_of, within
 from league.models.event_settings import LONGEST_DESCRIPTION
 from league.models.roles import RoleQuerySet
 
-MOST_MOVES = 100  # players promoted or relegated
+MOVES = (0, 100)  # players promoted or relegated
+MOST_RESULTS = 1000
 
 
 class Series(models.Model):
     """Events that belong together: the seasons of a league, or the tournaments of a circuit."""
 
-    name = models.CharField(_("name"), max_length=160)
+    name = models.CharField(_("Name"), max_length=160)
     slug = models.SlugField(_("short name"), max_length=80, unique=True)
     kind = models.CharField(
-        _("kind"), max_length=16, choices=SeriesKind.choices, default=SeriesKind.LEAGUE
+        _("Kind"), max_length=16, choices=SeriesKind.choices, default=SeriesKind.LEAGUE
     )
-    is_public = models.BooleanField(_("shown to everyone"), default=False)
+    is_public = models.BooleanField(
+        _("Shown to everyone"),
+        default=False,
+        help_text=_("Until then only its staff see the series. Draft events stay hidden."),
+    )
     # In Markdown, as the text of an event.
     description = models.TextField(
-        _("text for visitors"),
+        _("Text for visitors"),
+        max_length=LONGEST_DESCRIPTION,
         blank=True,
         default="",
         validators=[MaxLengthValidator(LONGEST_DESCRIPTION)],
     )
-    rated = models.BooleanField(_("has ratings of its own"), default=True, db_default=True)
+    rated = models.BooleanField(
+        _("Ratings of its own"),
+        default=True,
+        db_default=True,
+        help_text=_("A rating from the games of this series alone, beside that of all events."),
+    )
     # Of a league with divisions: how many of each go up and down after a season.
-    promoted = models.PositiveSmallIntegerField(_("players promoted"), default=0)
-    relegated = models.PositiveSmallIntegerField(_("players relegated"), default=0)
+    promoted = models.PositiveSmallIntegerField(
+        _("Players promoted from each division"), default=0, validators=within(*MOVES)
+    )
+    relegated = models.PositiveSmallIntegerField(
+        _("Players relegated from each division"), default=0, validators=within(*MOVES)
+    )
     # Of a circuit: how its ranking is made.
     method = models.CharField(
-        _("ranking method"),
+        _("Ranking method"),
         max_length=24,
         choices=CircuitMethod.choices,
         default=CircuitMethod.MERS,
     )
-    best_n = models.PositiveSmallIntegerField(_("best results that count"), null=True, blank=True)
-    points_by_place = models.JSONField(
-        _("points by place"), default=list, db_default=EMPTY_LIST, blank=True
+    best_n = models.PositiveSmallIntegerField(
+        _("Best results that count"),
+        null=True,
+        blank=True,
+        validators=within(1, MOST_RESULTS),
+        help_text=_("With points by place. Leave empty to count every result."),
     )
-    counts_since = models.DateField(_("results count since"), null=True, blank=True)
+    points_by_place = models.JSONField(
+        _("Points by place"),
+        default=list,
+        db_default=EMPTY_LIST,
+        blank=True,
+        help_text=_("For first place, second place …: 25, 18, 15. Leave empty for the usual ones."),
+    )
+    counts_since = models.DateField(_("Results count since"), null=True, blank=True)
     version = models.PositiveIntegerField(default=1, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -56,8 +81,8 @@ class Series(models.Model):
         constraints: ClassVar = [
             one_of("kind", SeriesKind, name="series_kind_known"),
             one_of("method", CircuitMethod, name="series_method_known"),
-            between("promoted", 0, MOST_MOVES, name="series_promoted_sane"),
-            between("relegated", 0, MOST_MOVES, name="series_relegated_sane"),
+            between("promoted", *MOVES, name="series_promoted_sane"),
+            between("relegated", *MOVES, name="series_relegated_sane"),
             models.CheckConstraint(
                 condition=models.Q(best_n__isnull=True) | models.Q(best_n__gte=1),
                 name="series_best_n_positive",

@@ -77,7 +77,7 @@ class ClubField(forms.CharField):
         self.widget.suggestions = names[:MOST_CLUBS]
 
 
-def ask_about_club(form: forms.Form) -> None:
+def ask_about_club(form: forms.BaseForm) -> None:
     """Ask once about a club that is not known where another has nearly its name.
 
     The field with which somebody says that it is a new club shows from then on.

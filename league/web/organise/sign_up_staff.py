@@ -53,7 +53,7 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @staff_page("sign_up.change")
 def terms(request: HttpRequest, event: Event) -> HttpResponse:
-    form = TermsForm.of(terms_of(event), request.POST or None)
+    form = TermsForm(request.POST or None, instance=terms_of(event))
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: change_terms(event, by=by, **form.cleaned_data)):

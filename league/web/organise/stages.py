@@ -38,7 +38,7 @@ def stages(request: HttpRequest, event: Event) -> HttpResponse:
     form = new_stage_form(event, request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: create_stage(event, by=by, **form.values())):
+        if attempt(form, lambda: create_stage(event, by=by, **form.cleaned_data)):
             messages.success(request, _("Stage added."))
             return redirect("stages", event.slug)
     return form_page(
@@ -54,7 +54,7 @@ def stage(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     form = stage_form(stage, request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: change_stage(stage, by=by, **form.values())):
+        if attempt(form, lambda: change_stage(stage, by=by, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("stages", event.slug)
     return _stage_page(request, stage, form=form)

@@ -106,7 +106,7 @@ def test_an_entrant_is_changed(world: World) -> None:
     assert shown["private"]["seed_rating"] == 1500
     assert audited_verbs() == ["team.create", "entrants.change"]
     beyond = person(world.organiser).patch(f"entrants/{entrant.pk}/", {"number": 0})
-    assert (beyond.status_code, codes(beyond)) == (422, ["value_out_of_range"])
+    assert (beyond.status_code, codes(beyond)) == (400, ["min_value"])
     taken = person(world.organiser).patch(f"entrants/{entrant.pk}/", {"number": 2})
     assert (taken.status_code, codes(taken)) == (422, ["number_taken"])
 

@@ -188,7 +188,7 @@ def test_an_answer_given_twice_is_one_answer() -> None:
 def test_the_terms_name_every_problem() -> None:
     world = event_world()
     by = world.actor("organiser")
-    with refused("hidden_characters", "value_out_of_range"):
+    with refused("value_out_of_range", "hidden_characters"):
         change_terms(world.event, by=by, capacity=0, information="Come\u202e!")
     with refused("field_invalid"):
         change_terms(world.event, by=by, capacity="many")

@@ -41,7 +41,7 @@ def divisions(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @staff_page("divisions.change")
 def rules(request: HttpRequest, event: Event) -> HttpResponse:
-    form = DivisionRulesForm(rules_of_divisions(event), request.POST)
+    form = DivisionRulesForm(request.POST, instance=rules_of_divisions(event))
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
         if attempt(form, lambda: set_division_rules(event, by=by, **wanted)):
@@ -125,7 +125,7 @@ def _page(
         "organise/divisions/_players.html" if part else "organise/divisions/list.html",
         event,
         form=form or DivisionNamesForm(present),
-        rules_form=rules_form or DivisionRulesForm(rules_of_divisions(event)),
+        rules_form=rules_form or DivisionRulesForm(instance=rules_of_divisions(event)),
         divisions=present,
         lists=division_lists(event, search),
         query=search,

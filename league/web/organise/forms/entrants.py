@@ -9,9 +9,9 @@ from django.db.models import QuerySet
 from django.utils.text import format_lazy
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
+from league.entrants.enrolling import ENTRANT_FIELDS
 from league.entrants.queries.list_preview import COLUMN_NAMES, LARGEST_LIST, LONGEST_LIST
 from league.entrants.queries.search import with_names
 from league.enums import EntrantStatus
@@ -20,35 +20,35 @@ from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
 from league.web.common.place_fields import ClubField, ask_about_club
 from league.web.common.player_form import text_fields
+from league.web.common.verb_forms import VerbForm
 from league.web.organise.forms.widgets import LongSelect
 
 TOO_LARGE = _("The file is too large. Split it into several lists.")
 UNREADABLE = _("The file cannot be read as text in this encoding. Save it as CSV in UTF-8.")
 
 
-class EnrolForm(forms.Form):
+class EnrolForm(VerbForm):
     """Add a player; for a known name `player` offers the existing players."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     club = ClubField()
     team = forms.CharField(label=_("Team"), max_length=120, required=False)
-    number = forms.IntegerField(
-        label=_("Number"),
-        min_value=1,
-        required=False,
-        help_text=_("Leave empty for the next number."),
-    )
-    seed_rating = forms.IntegerField(label=_("Seed rating"), required=False)
     substitute = forms.BooleanField(
         label=_("Substitute"),
         required=False,
         help_text=_("Left out of draws; can be seated when a player is missing."),
     )
 
+    class Meta(VerbForm.Meta):
+        model = Entrant
+        fields = ("number", "seed_rating")
+        help_texts = {"number": _("Leave empty for the next number.")}
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["number"].required = False
         self.fields |= text_fields()
-        self.order_fields(["name", "club", *PLAYER_TEXT_FIELDS])
+        self.order_fields(["name", "club", *PLAYER_TEXT_FIELDS, "team", "number", "seed_rating"])
         self.fields["club"].suggest()  # type: ignore[attr-defined]
 
     def clean(self) -> None:
@@ -163,35 +163,20 @@ def bytes_of(text: str) -> bytes | None:
         return None
 
 
-class EntrantForm(forms.Form):
-    number = forms.IntegerField(label=_("Number"), min_value=1)
+class EntrantForm(VerbForm):
+    """The team is a name: a new name makes a team."""
+
     team = forms.CharField(label=_("Team"), max_length=120, required=False)
-    seed_rating = forms.IntegerField(label=_("Seed rating"), required=False)
-    fixed_table = forms.IntegerField(
-        label=_("Fixed table"),
-        min_value=1,
-        required=False,
-        help_text=_("For a player who must always play at this table."),
-    )
-    fixed_seat = forms.ChoiceField(
-        label=_("Fixed seat"),
-        choices=[
-            ("", _("Any")),
-            ("E", pgettext_lazy("wind", "East")),
-            ("S", pgettext_lazy("wind", "South")),
-            ("W", pgettext_lazy("wind", "West")),
-            ("N", pgettext_lazy("wind", "North")),
-        ],
-        required=False,
-        help_text=_("For a player who must always start in this seat."),
-    )
-    rests_first = forms.BooleanField(label=_("Volunteers for the bye"), required=False)
+    field_order = ENTRANT_FIELDS
+
+    class Meta(VerbForm.Meta):
+        model = Entrant
+        fields = tuple(name for name in ENTRANT_FIELDS if name != "team")
 
     @classmethod
     def of(cls, entrant: Entrant) -> "EntrantForm":
-        names = ("number", "seed_rating", "fixed_table", "fixed_seat", "rests_first")
-        initial = {name: getattr(entrant, name) for name in names}
-        return cls(initial=initial | {"team": entrant.team.name if entrant.team else ""})
+        team = entrant.team.name if entrant.team else ""
+        return cls(instance=entrant, initial={"team": team})
 
 
 class EntrantField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time

@@ -79,7 +79,7 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("night.change")
 def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     night = or_404(night_numbered(event, number))
-    form = NightForm.of(night, request.POST or None)
+    form = NightForm(request.POST or None, instance=night)
     if form.is_valid():
         by, values = actor_in(request), form.changed_values()
         if attempt(form, lambda: change_night(night, by=by, **values)):

@@ -88,8 +88,7 @@ def rules(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("teams.change")
 def team(request: HttpRequest, event: Event, team: int) -> HttpResponse:
     row = or_404(team_of_event(event, team))
-    initial = {name: getattr(row, name) for name in TeamForm.base_fields}
-    form = TeamForm(request.POST or None, initial=initial)
+    form = TeamForm(request.POST or None, instance=row)
     if form.is_valid():
         by = actor_in(request)
         if attempt(form, lambda: change_team(row, by=by, **form.cleaned_data)):
@@ -145,14 +144,13 @@ def _team_page(
     squad_form: SquadForm | None = None,
 ) -> HttpResponse:
     shown = squad_of(team)
-    initial = {name: getattr(team, name) for name in TeamForm.base_fields}
     return form_page(
         request,
         "organise/teams/team.html",
         event,
         team=team,
         squad=shown,
-        form=form or TeamForm(initial=initial),
+        form=form or TeamForm(instance=team),
         squad_form=squad_form or SquadForm(event, shown),
         link=request.build_absolute_uri(reverse("team_link", args=[team_token(team)])),
     )

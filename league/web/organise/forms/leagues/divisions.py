@@ -5,8 +5,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from league.divisions.divisions import RULE_FIELDS
 from league.models import Division, DivisionRules
-from league.models.leagues.division import MOST_MOVES, MOST_NIGHTS
+from league.web.common.verb_forms import VerbForm
 
 
 class DivisionNamesForm(forms.Form):
@@ -26,26 +27,7 @@ class DivisionNamesForm(forms.Form):
         return [line.strip() for line in self.cleaned_data["names"].splitlines() if line.strip()]
 
 
-class DivisionRulesForm(forms.Form):
-    promoted = forms.IntegerField(label=_("Players promoted"), min_value=0, max_value=MOST_MOVES)
-    relegated = forms.IntegerField(label=_("Players relegated"), min_value=0, max_value=MOST_MOVES)
-    every = forms.IntegerField(
-        label=_("Nights between promotions"),
-        min_value=1,
-        max_value=MOST_NIGHTS,
-        required=False,
-        help_text=_("Sessions in an event without nights. Empty: whenever you decide."),
-    )
-    resets_points = forms.BooleanField(
-        label=_("Everyone starts from zero after a promotion"),
-        required=False,
-        help_text=_("Otherwise all points are carried over."),
-    )
-    mixed_tables = forms.BooleanField(
-        label=_("Allow tables of several divisions"),
-        required=False,
-        help_text=_("Only for players who do not fill a table of their division."),
-    )
-
-    def __init__(self, rules: DivisionRules, data: Any = None) -> None:
-        super().__init__(data, initial={name: getattr(rules, name) for name in self.base_fields})
+class DivisionRulesForm(VerbForm):
+    class Meta(VerbForm.Meta):
+        model = DivisionRules
+        fields = RULE_FIELDS

@@ -1,17 +1,17 @@
 """Forms for nights: a timetable, one night, and a reason."""
 
-from datetime import date, datetime
+from datetime import date
 from typing import Any
 
 from django import forms
-from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Event, Night
 from league.models.leagues.night import MOST_GAMES
+from league.nights.changes import NIGHT_FIELDS
 from league.nights.timetable import MOST_HOURS, MOST_NIGHTS, MOST_WEEKS, Timetable
-from league.web.common.verb_forms import StartInput
+from league.web.common.verb_forms import StartInput, VerbForm
 
 LONGEST = 2000
 
@@ -85,26 +85,11 @@ class TimetableForm(forms.Form):
         return Timetable(**values, first_number=before + 1)
 
 
-class NightForm(forms.Form):
-    name = forms.CharField(label=_("Name"), max_length=80)
-    starts_at = forms.DateTimeField(label=_("Planned start"), widget=StartInput())
-    answers_until = forms.DateTimeField(
-        label=_("Answers until"),
-        required=False,
-        widget=StartInput(),
-        help_text=_("Leave empty: players can answer until the start."),
-    )
-    games = forms.IntegerField(label=_("Games"), min_value=1, max_value=MOST_GAMES)
-    place = forms.CharField(label=_("Venue"), max_length=160, required=False)
-
-    @classmethod
-    def of(cls, night: Night, data: Any = None) -> "NightForm":
-        return cls(data, initial={name: _local(getattr(night, name)) for name in cls.base_fields})
+class NightForm(VerbForm):
+    class Meta(VerbForm.Meta):
+        model = Night
+        fields = NIGHT_FIELDS
 
     def changed_values(self) -> dict[str, Any]:
         """Only what was changed: a moved start then moves the end of the answers too."""
         return {name: self.cleaned_data[name] for name in self.changed_data}
-
-
-def _local(value: Any) -> Any:
-    return timezone.localtime(value) if isinstance(value, datetime) else value

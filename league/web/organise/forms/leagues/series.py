@@ -7,25 +7,29 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import CircuitMethod, Role, SeriesKind
+from league.enums import Role, SeriesKind
 from league.models import Event, Series
-from league.models.event import DIVISION
-from league.models.event_settings import LONGEST_DESCRIPTION
 from league.series.queries.proposal import SeasonProposal, Tier
 from league.series.seasons import NextSeason
-from league.web.common.verb_forms import DateInput
+from league.series.series import SERIES_FIELDS
+from league.series.series_events import PLACE_FIELDS
+from league.web.common.verb_forms import VerbForm
 
 WHOLE = re.compile("[0-9]{1,9}")
 MOST_EVENTS = 300  # of the list that an event is chosen from
 
 
-class NewSeriesForm(forms.Form):
-    name = forms.CharField(label=_("Name"), max_length=160)
-    kind = forms.ChoiceField(label=_("Kind"), choices=SeriesKind.choices)
+class NewSeriesForm(VerbForm):
+    class Meta(VerbForm.Meta):
+        model = Series
+        fields = ("name", "kind")
 
 
 class PointsField(forms.CharField):
     """Whole numbers separated by commas."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more, max_length=2000)
 
     def prepare_value(self, value: Any) -> Any:
         return ", ".join(map(str, value)) if isinstance(value, list) else value
@@ -35,59 +39,21 @@ class PointsField(forms.CharField):
         return [int(part) if WHOLE.fullmatch(part) else part for part in parts]
 
 
-class SeriesForm(forms.Form):
+class SeriesForm(VerbForm):
     """The settings of a series; those of the other kind are left out."""
 
-    name = forms.CharField(label=_("Name"), max_length=160)
-    kind = forms.ChoiceField(label=_("Kind"), choices=SeriesKind.choices)
-    is_public = forms.BooleanField(
-        label=_("Shown to everyone"),
-        required=False,
-        help_text=_("Until then only its staff see the series. Draft events stay hidden."),
-    )
-    description = forms.CharField(
-        label=_("Text for visitors"),
-        required=False,
-        max_length=LONGEST_DESCRIPTION,
-        widget=forms.Textarea(attrs={"rows": 6}),
-    )
-    rated = forms.BooleanField(
-        label=_("Ratings of its own"),
-        required=False,
-        help_text=_("A rating from the games of this series alone, beside that of all events."),
-    )
-    promoted = forms.IntegerField(
-        label=_("Players promoted from each division"), min_value=0, max_value=100
-    )
-    relegated = forms.IntegerField(
-        label=_("Players relegated from each division"), min_value=0, max_value=100
-    )
-    method = forms.ChoiceField(
-        label=_("Ranking method"), choices=CircuitMethod.choices, widget=forms.Select
-    )
-    best_n = forms.IntegerField(
-        label=_("Best results that count"),
-        min_value=1,
-        max_value=1000,
-        required=False,
-        help_text=_("With points by place. Leave empty to count every result."),
-    )
-    points_by_place = PointsField(
-        label=_("Points by place"),
-        required=False,
-        max_length=2000,
-        help_text=_("For first place, second place …: 25, 18, 15. Leave empty for the usual ones."),
-    )
-    counts_since = forms.DateField(
-        label=_("Results count since"), required=False, widget=DateInput()
-    )
+    class Meta(VerbForm.Meta):
+        model = Series
+        fields = SERIES_FIELDS
+        field_classes = {"points_by_place": PointsField}
+        widgets = {"description": forms.Textarea(attrs={"rows": 6})}
 
     OF_LEAGUES = ("promoted", "relegated")
     OF_CIRCUITS = ("method", "best_n", "points_by_place", "counts_since")
 
     @classmethod
     def of(cls, series: Series, data: Any = None) -> "SeriesForm":
-        form = cls(data, initial={name: getattr(series, name) for name in cls.base_fields})
+        form = cls(data, instance=series)
         others = cls.OF_CIRCUITS if series.kind == SeriesKind.LEAGUE else cls.OF_LEAGUES
         for name in others:
             del form.fields[name]
@@ -101,36 +67,15 @@ class SeriesRoleForm(forms.Form):
     )
 
 
-class PlaceForm(forms.Form):
+class PlaceForm(VerbForm):
     """An event of the organiser's own, and its place in the series."""
 
     event = forms.ModelChoiceField(label=_("Event"), queryset=Event.objects.none())
-    season_number = forms.IntegerField(
-        label=_("Season"),
-        min_value=1,
-        max_value=1000,
-        required=False,
-        help_text=_(
-            "The number of the season, or of the tournament. Leave empty for the next one."
-        ),
-    )
-    division = forms.IntegerField(
-        label=_("Division"),
-        min_value=1,
-        max_value=DIVISION[1],
-        initial=1,
-        help_text=_("1 is the top division."),
-    )
-    carried_percent = forms.IntegerField(
-        label=_("Percentage carried over"),
-        min_value=0,
-        max_value=100,
-        initial=0,
-        help_text=_("Of the points of the season before: 0 none, 50 half of them."),
-    )
-    is_championship = forms.BooleanField(
-        label=_("Championship that players qualify for"), required=False
-    )
+    field_order = ("event",)
+
+    class Meta(VerbForm.Meta):
+        model = Event
+        fields = PLACE_FIELDS
 
     def __init__(self, series: Series, events: Any, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -140,19 +85,15 @@ class PlaceForm(forms.Form):
             del self.fields[name]
 
 
-class SeasonForm(forms.Form):
+class SeasonForm(VerbForm):
     """The next season: names and days, what is copied, and the division of each player."""
 
-    starts_on = forms.DateField(label=_("First day"), required=False, widget=DateInput())
-    ends_on = forms.DateField(label=_("Last day"), required=False, widget=DateInput())
-    carried_percent = forms.IntegerField(
-        label=_("Percentage carried over"),
-        min_value=0,
-        max_value=100,
-        help_text=_("Of the points of the season before: 0 none, 50 half of them."),
-    )
     staff = forms.BooleanField(label=_("Same staff"), required=False, initial=True)
     teams = forms.BooleanField(label=_("Same teams"), required=False, initial=True)
+
+    class Meta(VerbForm.Meta):
+        model = Event
+        fields = ("starts_on", "ends_on", "carried_percent")
 
     def __init__(self, proposal: SeasonProposal, data: Any = None) -> None:
         number = proposal.number + 1

@@ -5,32 +5,26 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import TeamColour
-from league.models import Entrant, Event, TeamRules
-from league.models.teams.rules import (
-    LOWEST_PLACEHOLDER,
-    MOST_GAMES,
-    MOST_MINUTES,
-    MOST_PLAYERS,
-)
+from league.models import Entrant, Event, Team, TeamRules
 from league.teams.queries.squads import Squad
+from league.teams.rules import RULE_FIELDS
+from league.teams.teams import TEAM_FIELDS
+from league.web.common.verb_forms import VerbForm
 from league.web.organise.forms.scores import ScoreField
 
 LONGEST = 2_000
 
 
-class TeamForm(forms.Form):
-    """Name, short name and colour."""
-
-    name = forms.CharField(label=_("Name"), max_length=120)
-    short_name = forms.CharField(label=_("Short name"), max_length=12, required=False)
-    colour = forms.ChoiceField(
-        label=_("Colour"), choices=[("", _("No colour")), *TeamColour.choices], required=False
-    )
+class TeamForm(VerbForm):
+    class Meta(VerbForm.Meta):
+        model = Team
+        fields = TEAM_FIELDS
 
 
-class NewTeamForm(forms.Form):
-    name = forms.CharField(label=_("Name"), max_length=120)
+class NewTeamForm(VerbForm):
+    class Meta(VerbForm.Meta):
+        model = Team
+        fields = ("name",)
 
 
 class NumbersField(forms.CharField):
@@ -102,38 +96,14 @@ class SquadForm(forms.Form):
         return [known[number] for number in numbers]
 
 
-class TeamRulesForm(forms.Form):
+class TeamRulesForm(VerbForm):
     """The rules of an event of teams; a score is entered as the standings show it."""
 
-    players_per_session = forms.IntegerField(
-        label=_("Players of a team in a session"), min_value=1, max_value=MOST_PLAYERS
-    )
-    minimum_games = forms.IntegerField(
-        label=_("Games every player must play in a stage"), min_value=0, max_value=MOST_GAMES
-    )
-    maximum_games = forms.IntegerField(
-        label=_("Games a player may play in a stage"),
-        min_value=1,
-        max_value=MOST_GAMES,
-        required=False,
-        help_text=_("Empty: as many as there are."),
-    )
-    substitutes_allowed = forms.BooleanField(
-        label=_("Substitutes of the event may play for a team"), required=False
-    )
-    placeholder_points = ScoreField(
-        label=_("Score of a missing player"),
-        min_value=LOWEST_PLACEHOLDER,
-        max_value=0,
-        help_text=_("As in the standings, such as -20.0. It counts for the team only."),
-    )
-    deadline_minutes = forms.IntegerField(
-        label=_("Line-ups close before the planned start (minutes)"),
-        min_value=0,
-        max_value=MOST_MINUTES,
-    )
+    class Meta(VerbForm.Meta):
+        model = TeamRules
+        fields = RULE_FIELDS
+        field_classes = {"placeholder_points": ScoreField}
 
     def __init__(self, rules: TeamRules | None, unit: int, data: Any = None) -> None:
-        now = rules or TeamRules()
-        super().__init__(data, initial={name: getattr(now, name) for name in self.base_fields})
+        super().__init__(data, instance=rules)
         self.fields["placeholder_points"].unit = unit  # type: ignore[attr-defined]
