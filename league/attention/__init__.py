@@ -1,1 +1,1 @@
-"""What needs the staff of an event now."""
+"""What needs the attention of an event's staff now."""

@@ -1,1 +1,1 @@
-"""Permissions, audit, errors, locks, jobs, versions, Redis: what every verb stands on."""
+"""Permissions, audit, errors, locks, jobs, versions, Redis: the basis of every verb."""

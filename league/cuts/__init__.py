@@ -1,1 +1,1 @@
-"""Cuts between stages: who goes on."""
+"""Cuts between stages: the players who qualify."""

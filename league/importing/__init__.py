@@ -1,1 +1,1 @@
-"""Files in: results, whole events, seasons, logs of online games."""
+"""Imported files: results, whole events, seasons, logs of online games."""

@@ -1,1 +1,1 @@
-"""Live streams: one hub a process tells open pages what has changed."""
+"""Live streams: one hub per process tells open pages what has changed."""

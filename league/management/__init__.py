@@ -1,1 +1,1 @@
-"""Commands of `manage.py`, and what collects texts to translate."""
+"""Commands of `manage.py`, and the collection of texts to translate."""

@@ -1,1 +1,1 @@
-"""Nights of a league: timetable, answers, who is there."""
+"""Nights of a league: timetable, answers, attendance."""
