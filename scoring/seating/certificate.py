@@ -143,7 +143,7 @@ def _bounds(
         ("same_team", group_bound(tables, task, "team")),
         ("same_club", group_bound(tables, task, "club")),
         ("same_country", group_bound(tables, task, "country")),
-        ("spread_total", spread_bound(tables)),
+        ("spread_total", sum(len(table) - 1 for table in tables if table)),
     )
 
 
@@ -232,11 +232,6 @@ def group_bound(tables: Sequence[SeatedTable], task: SeatingTask, kind: str) -> 
 def _pairs_spread(members: int, tables: int) -> int:
     each, more = divmod(members, tables)
     return more * each * (each + 1) // 2 + (tables - more) * each * (each - 1) // 2
-
-
-def spread_bound(tables: Iterable[SeatedTable]) -> int:
-    """Return the spread of tables of neighbours, the least there can be."""
-    return sum(len(table) - 1 for table in tables if table)
 
 
 #: The certificate of a task that was not drawn.

@@ -16,7 +16,7 @@ from scoring.seating.locked_tables import (
 )
 from scoring.seating.methods.allowed import separate_players, swap_until_allowed
 from scoring.seating.methods.catalogue import METHODS, Method
-from scoring.seating.methods.pairing import PairingInput, PairingMethod
+from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.methods.random import pair_rating_groups
 from scoring.seating.methods.swiss import leaves_later_sessions
 from scoring.seating.objective.cost_model import allowed_winds, build_model, team_winds
@@ -85,7 +85,9 @@ def draw(
     problems = problems_of_draw(task, method)
     if problems:
         return Seating(problems=problems)
-    task = _without_fifths(with_locks(task)) if method == "finals" else with_locks(task)
+    task = with_locks(task)
+    if method == "finals" and task.has_long_tables:  # a script seats four; the others have byes
+        task = dataclasses.replace(task, odd="bye")
     counts = HistoryCounts.of_task(task)
     tables = list(whole_tables(task))
     playing, byes = _who_plays(task, chosen, counts)
@@ -126,11 +128,6 @@ def _who_plays(
     return playing, byes
 
 
-def _without_fifths(task: SeatingTask) -> SeatingTask:
-    """Give byes to the players that a script leaves out."""
-    return dataclasses.replace(task, odd="bye") if task.has_long_tables else task
-
-
 def _ids(players: Participants) -> list[str]:
     """Return who of a pool plays."""
     return [player.id for player in (*players.order, *players.fifths) if player is not None]
@@ -161,7 +158,8 @@ def _paired(
     others = dataclasses.replace(
         pairing, order=[order[place] for place in rest], model=model.restricted(rest)
     )
-    found = _pairing_method(method, task)(others) if rest else []
+    pair = pair_rating_groups if method.is_by_rating_group(task) else method.pair
+    found = pair(others) if rest else []
     if method.keeps_rules:
         rules = (FIRST,) if method.searches else RULES
         found = swap_until_allowed(found, others, rules)
@@ -184,10 +182,6 @@ def _locally_best(
     ids = [[who.id for who in table] for table in tables]
     found = descend(ids, pairing.objective, allows)
     return [[player[who] for who in table] for table in found]
-
-
-def _pairing_method(method: Method, task: SeatingTask) -> PairingMethod:
-    return pair_rating_groups if method.is_by_rating_group(task) else method.pair
 
 
 def _players(order: Order, table: Sequence[int]) -> list[PlayerTask]:

@@ -24,9 +24,6 @@ Order = Sequence[PlayerTask | None]
 #: A chair without a player at a table of three.
 EMPTY_CHAIR = None
 
-#: The players of a full table.
-FULL = 4
-
 #: How many of the nearest players are tried at the table of a fifth player.
 NEAR = 12
 
@@ -308,10 +305,10 @@ def tables_of_five(
         by_games = sorted(
             (counts.long_games_of(who), spread((who.id, fifth.id)), at) for at, who in free.items()
         )
-        most = by_games[FULL - 1][0]
+        most = by_games[FULL_TABLE - 1][0]
         near = sorted(place for games, _, place in by_games[:NEAR] if games <= most)
         table = min(
-            combinations(near, FULL),
+            combinations(near, FULL_TABLE),
             key=lambda places, fifth=fifth: (  # type: ignore[misc]  # this fifth player
                 cost([fifth.id, *(free[at].id for at in places)]),
                 places,

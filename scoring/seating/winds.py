@@ -17,7 +17,6 @@ from scoring.core.seats import Wind
 
 NO_WIND = 0
 EVERY_WIND = 0b1111
-NORTH_ONLY = 0b1000
 
 
 def chair_winds(empty_chairs: int) -> int:

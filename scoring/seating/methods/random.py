@@ -1,5 +1,6 @@
 """Random draws with as few repeats as possible; first sessions by rating groups."""
 
+import dataclasses
 from random import Random
 
 from scoring.seating.methods.pairing import PairingInput
@@ -45,6 +46,5 @@ def pair_rating_groups(pairing: PairingInput) -> Tables:
         for other in players[:at]
         if group[one] == group[other]
     }
-    return pair_at_random(
-        pairing.model.without_ranks().with_pair_costs(costs), pairing.task.seed, pairing.progress
-    )
+    model = dataclasses.replace(pairing.model.with_pair_costs(costs), spread_weight=0)
+    return pair_at_random(model, pairing.task.seed, pairing.progress)

@@ -1,10 +1,10 @@
 """Swiss: near ranks meet, without repeats where possible."""
 
-from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
 from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.methods.patterns import slices
 from scoring.seating.objective.cost_model import CostModel, Tables
 from scoring.seating.objective.planning_horizon import sessions_ahead
 from scoring.seating.progress import Progress, Steps
@@ -121,10 +121,8 @@ def _best_by_beams(model: CostModel, seed: int, steps: Steps, compare: Compare) 
         if model.size > MEDIUM and not any(map(model.is_infeasible, found[-1])):
             break
     if model.size <= SMALL:
-        annealed = anneal_tables(model, _slices(range(model.size)), FROM_SLICES, seed, steps.tick)
+        annealed = anneal_tables(
+            model, slices(model.size, FULL_TABLE), FROM_SLICES, seed, steps.tick
+        )
         found.append(repair_tables(model, annealed, seed, steps.tick))
     return min(found, key=compare) if len(found) > 1 else found[0]
-
-
-def _slices(order: Sequence[int]) -> Tables:
-    return [list(order[start : start + 4]) for start in range(0, len(order), 4)]

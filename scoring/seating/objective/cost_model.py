@@ -80,10 +80,6 @@ class CostModel:
             pair[other][one] += cost
         return dataclasses.replace(self, pair=pair)
 
-    def without_ranks(self) -> "CostModel":
-        """Return the model with no weight on spread."""
-        return dataclasses.replace(self, spread_weight=0)
-
     def cost(self, table: Sequence[int]) -> int:
         """Return the cost of these four players sharing a table."""
         a, b, c, d = table
@@ -109,11 +105,6 @@ class CostModel:
         """Return how many repeats a meeting in a session to come counts for, after `times` meetings."""
         apart = min(self.lasting[one][other] // self.repeat_weight, MOST_REPEATS)
         return apart + meeting_again(times)
-
-    @property
-    def winds_first(self) -> bool:
-        """Whether winds come before repeats."""
-        return self.wind_weight > self.repeat_weight
 
     def has_conflict(self, table: Sequence[int]) -> bool:
         """Return whether two of these players should not meet."""

@@ -13,14 +13,11 @@ from scoring.seating.locked_tables import groups_at_one_table, with_locks
 from scoring.seating.objective.cost_model import allowed_winds, rarest_allowed_winds
 from scoring.seating.objective.goals import FIRST, ODD, goals_in_order, weights_of
 from scoring.seating.objective.pair_amounts import PairAmounts
-from scoring.seating.task import SeatedTable, SeatingTask, ranked
+from scoring.seating.task import FULL_TABLE, SeatedTable, SeatingTask, ranked
 from scoring.seating.winds import chair_winds, unserved
 
 #: More than the amount of any goal, and than any weighted sum, over all tables.
 BASE = 10**18
-
-#: The seats of a full table, and of one that is short by one.
-FULL, SHORT = 4, 3
 
 #: The digit of the weighted sum of all goals that are not hard.
 _SOFT = "soft"
@@ -121,7 +118,7 @@ class Objective:
         """Return the cost of a seated table, East first, at this table number."""
         off = sum(
             not self._allowed[player] >> wind & 1
-            for wind, player in enumerate(table[:FULL])
+            for wind, player in enumerate(table[:FULL_TABLE])
             if player in self._allowed
         )
         missed = self._amounts.constraints.needs_missed(number, table)
@@ -150,7 +147,7 @@ class Objective:
 
     def _cost_of_winds(self, players: Sequence[str]) -> int:
         here = [player for player in players if player in self._allowed]
-        chairs = FULL - len(here)
+        chairs = FULL_TABLE - len(here)
         if chairs < 0 or self._task.winds == "off" or "winds" not in self._unit:
             return 0
         empty = [chair_winds(chairs)] * chairs
@@ -171,10 +168,10 @@ class Objective:
 
     def _odd_amounts(self, players: Sequence[str]) -> dict[str, int]:
         odd = sum(self._odd.get(player, 0) ** 2 for player in players)
-        needs_north = len(players) < FULL <= self._task.seats and any(
+        needs_north = len(players) < FULL_TABLE <= self._task.seats and any(
             map(self._amounts.constraints.needs_full_table, players)
         )
-        return {ODD: odd, FIRST: 10 * max(0, SHORT - len(players)) + needs_north}
+        return {ODD: odd, FIRST: 10 * max(0, FULL_TABLE - 1 - len(players)) + needs_north}
 
 
 def _listed(task: SeatingTask, hard: Sequence[str], *, by_rank: bool) -> tuple[str, ...]:

@@ -192,7 +192,8 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
     absent = _absent_goals(task) | {"tables"} | (set() if by_rank else {"spread"})
     order = [goal for goal in goals_in_order(task) if goal not in absent]
     above = order[: order.index("spread")] if by_rank else order
-    traded = list(itertools.takewhile(_is_traded, order[len(above) + 1 :]))
+    traded_goals = {goal.id for goal in _GOALS if goal.behind}
+    traded = list(itertools.takewhile(traded_goals.__contains__, order[len(above) + 1 :]))
     behind = order[len(above) + 1 + len(traded) :]
     found = dict.fromkeys((*GOALS, *UNORDERED), 0)
     found |= {goal: STEP**place for place, goal in enumerate(reversed(behind))}
@@ -213,17 +214,7 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
         of=found,
         unit=unit,
         hard=hard,
-        rarest=unit * _rarest_weight(task),
+        rarest=unit * RAREST_WEIGHTS[(len(task.history) + 1) % task.seats == 0],
         hard_goals=tuple(goal for goal in heaviest if found[goal] >= hard),
         soft_goals=tuple(goal for goal in order if found[goal] < hard),
     )
-
-
-def _is_traded(goal: str) -> bool:
-    return goal in GOALS and GOALS[goal].behind > 0
-
-
-def _rarest_weight(task: SeatingTask) -> int:
-    """After every fourth session a rarest wind costs much: each player needs one certain wind."""
-    is_last_of_four = (len(task.history) + 1) % task.seats == 0
-    return RAREST_WEIGHTS[is_last_of_four]

@@ -66,7 +66,8 @@ def certify_plan(sessions: Sessions, players: int, seats: int = 4) -> PlanCertif
     everybody = range(1, players + 1)
     games = Counter(player for table in tables for player in table)
     short = Counter(player for table in tables if len(table) < seats for player in table)
-    least = least_shared(opponents(_from_0(sessions), players))
+    from_0 = [[[player - 1 for player in table] for table in session] for session in sessions]
+    least = least_shared(opponents(from_0, players))
     at_end, ever = _wind_gaps(sessions, players, seats)
     visits = _visits(sessions)
     needed = -(-len(sessions) // max(map(len, sessions), default=1))
@@ -84,10 +85,6 @@ def certify_plan(sessions: Sessions, players: int, seats: int = 4) -> PlanCertif
         byes=_ends(len(sessions) - games[player] for player in everybody),
         tables_of_three=_ends(short[player] for player in everybody),
     )
-
-
-def _from_0(sessions: Sessions) -> list[list[list[int]]]:
-    return [[[player - 1 for player in table] for table in session] for session in sessions]
 
 
 def _ends(counts: Iterable[int]) -> tuple[int, int]:

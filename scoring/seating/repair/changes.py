@@ -7,8 +7,8 @@ from scoring.seating.history import pairs_of
 from scoring.seating.locked_tables import members
 from scoring.seating.repair.fill_seats import Candidate
 from scoring.seating.repair.options import Move, Place, RepairOption
-from scoring.seating.repair.state import FULL, Chairs, SeatingState
-from scoring.seating.task import SeatedTable
+from scoring.seating.repair.state import Chairs, SeatingState
+from scoring.seating.task import FULL_TABLE, SeatedTable
 from scoring.seating.who_plays import constraints_of
 
 
@@ -88,7 +88,7 @@ def _out_of_balance(state: SeatingState, tables: Iterable[SeatedTable]) -> set[s
     """Return the players whose starts at the winds would differ by more than one."""
     found = set()
     for table in tables:
-        for wind, player in enumerate(table[:FULL]):
+        for wind, player in enumerate(table[:FULL_TABLE]):
             starts = list(state.counts.starts_of(player, state.task.seats))
             starts[wind] += 1
             if max(starts) - min(starts) > 1:

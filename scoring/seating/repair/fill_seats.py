@@ -7,7 +7,6 @@ arrive: they take free seats, replace substitutes, or a table is opened.
 from collections.abc import Iterator, Sequence
 
 from scoring.seating.repair.state import (
-    FULL,
     Chair,
     Chairs,
     SeatingState,
@@ -17,6 +16,7 @@ from scoring.seating.repair.state import (
     put,
     put_table,
 )
+from scoring.seating.task import FULL_TABLE
 
 #: A possible repair: the kind of option and the tables.
 Candidate = tuple[str, tuple[Chairs, ...]]
@@ -47,9 +47,9 @@ def _play_with_three(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterato
     if not state.task.has_short_tables:
         return
     holes = empty_chairs(tables)
-    if any(at in state.started for at, _ in holes) or not _are_threes(tables):
-        return
     plain = tuple(map(close_up, tables))
+    if any(at in state.started for at, _ in holes) or empty_chairs(plain):
+        return
     yield "table_of_three", plain
     if len(holes) == 1:
         fairer = _other_table_of_three(state, tables, plain)
@@ -66,18 +66,13 @@ def _other_table_of_three(
     for at in state.open_tables(tables):
         both = (hole[0], at)
         before = state.cost(plain, both)
-        for seat in range(FULL) if at != hole[0] and len(tables[at]) == FULL else ():
+        for seat in range(FULL_TABLE) if at != hole[0] and len(tables[at]) == FULL_TABLE else ():
             moved = put(put(tables, hole, tables[at][seat]), (at, seat), None)
             closed = put_table(moved, at, close_up(moved[at]))
             gain = state.cost(closed, both) - before
             if gain < least:
                 least, best = gain, closed
     return best
-
-
-def _are_threes(tables: Sequence[Chairs]) -> bool:
-    """Return whether closing up leaves no empty chair and no table below three."""
-    return all(None not in close_up(table) for table in tables)
 
 
 def _give_up_tables(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterator[Candidate]:
@@ -138,7 +133,7 @@ def add_to_tables(
         ways = [
             put_table(found, at, (*found[at], player))
             for at in state.open_tables(found)
-            if len(found[at]) == FULL
+            if len(found[at]) == FULL_TABLE
         ]
         if not ways:
             return None
@@ -195,12 +190,16 @@ def _free_seats(
     state: SeatingState, tables: tuple[Chairs, ...], names: Sequence[str]
 ) -> tuple[Chairs, ...] | None:
     """Seat them at tables of three."""
-    free = [at for at in state.open_tables(tables) if len(tables[at]) == FULL - 1]
+    free = [at for at in state.open_tables(tables) if len(tables[at]) == FULL_TABLE - 1]
     if state.task.is_below_four or len(free) < len(names):
         return None
     found = tables
     for name in names:
-        ways = [put(found, (at, FULL - 1), name) for at in free if len(found[at]) == FULL - 1]
+        ways = [
+            put(found, (at, FULL_TABLE - 1), name)
+            for at in free
+            if len(found[at]) == FULL_TABLE - 1
+        ]
         found = min(ways, key=state.cost)
     return found
 
@@ -241,7 +240,7 @@ def _table_of_three(
 ) -> tuple[Chairs, ...] | None:
     """Open a table of three with players of tables of four, one from each."""
     resting = [who.id for who in state.waiting(tables, substitutes=False) if who.id not in names]
-    missing = FULL - 1 - len(names) - len(resting)
+    missing = FULL_TABLE - 1 - len(names) - len(resting)
     if missing < 0:
         return None
     at = next((at for at, table in enumerate(tables) if not table), len(tables))
@@ -251,7 +250,7 @@ def _table_of_three(
             _lend(found, (give, seat), at)
             for give in state.open_tables(found)
             for seat in range(len(found[give]))
-            if give != at and len(found[give]) == FULL
+            if give != at and len(found[give]) == FULL_TABLE
         ]
         if not ways:
             return None

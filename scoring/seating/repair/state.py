@@ -6,16 +6,13 @@ from collections.abc import Iterable, Sequence
 from scoring.seating.history import HistoryCounts
 from scoring.seating.locked_tables import members, whole_tables
 from scoring.seating.objective.evaluation import Objective
-from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
+from scoring.seating.task import FULL_TABLE, PlayerTask, SeatedTable, SeatingTask
 
 #: The chairs of a table, East first; None is empty.
 Chairs = tuple[str | None, ...]
 
 #: A chair of the state: the table's place from 0, and the place at the table.
 Chair = tuple[int, int]
-
-#: The seats of a full table of the game of four.
-FULL = 4
 
 
 class SeatingState:
@@ -98,10 +95,12 @@ def put_table(tables: Sequence[Chairs], at: int, table: Chairs) -> tuple[Chairs,
 
 def close_up(table: Chairs) -> Chairs:
     """Make a table of three of one with an empty chair: North takes it."""
-    if table.count(None) != 1 or len(table) != FULL:
+    if table.count(None) != 1 or len(table) != FULL_TABLE:
         return table
     hole = table.index(None)
-    return tuple(table[FULL - 1] if seat == hole else table[seat] for seat in range(FULL - 1))
+    return tuple(
+        table[FULL_TABLE - 1] if seat == hole else table[seat] for seat in range(FULL_TABLE - 1)
+    )
 
 
 def fill_best(

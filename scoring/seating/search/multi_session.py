@@ -308,5 +308,5 @@ def _with_capped_pairs(model: CostModel) -> CostModel:
     return dataclasses.replace(
         model,
         pair=[[min(cost, most) for cost in row] for row in model.pair],
-        wind_weight=10_000 * REPEAT_IN_BEST * model.unit if model.winds_first else winds,
+        wind_weight=10_000 * REPEAT_IN_BEST * model.unit if winds > model.repeat_weight else winds,
     )
