@@ -130,7 +130,6 @@ const replaceClock = () => {
   tick();
 };
 
-document.addEventListener("htmx:afterSettle", tick);
 document.addEventListener("tenbou:parts", tick);
 document.addEventListener("tenbou:state", replaceClock);
 tick();

@@ -1,8 +1,18 @@
-"""A hand entered on a phone shows on the open pages of spectators, without a reload."""
+"""What happens shows on open pages: hands to spectators, calls to referees, jobs to organisers."""
+
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from django.conf import settings
+from django.test import Client
 from playwright.sync_api import Page, expect
 
+from league.core.permissions import SYSTEM
+from league.models import Job
+from league.play.referee_calls import answer_call, call_referee
+from league.seating.sessions.draws import request_session
+from league.tasks import draw_session
 from tests.browser.kept_contexts import KeptContexts
 from tests.browser.phone.tapping import Thumb
 from tests.entries import WHOLE_GAME
@@ -25,6 +35,40 @@ def follow(page: Page, address: str) -> None:
     """Open a page and mark it: a reload would lose the mark."""
     page.goto(address)
     page.evaluate("document.documentElement.dataset.stays = 'yes'")
+
+
+@pytest.fixture
+def organiser(contexts: KeptContexts, site: str, world: World) -> Iterator[Page]:
+    client = Client()
+    client.force_login(world.organiser)
+    name = settings.SESSION_COOKIE_NAME
+    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": site}
+    with contexts.page(site) as page:
+        page.context.add_cookies([cookie])
+        yield page
+
+
+def test_a_referee_call_shows_on_the_open_page_and_keeps_its_focus(
+    organiser: Page, world: World
+) -> None:
+    made = call_referee(world.table, by=world.actor("scorer"), reason="ruling")
+    follow(organiser, f"/events/{world.event.slug}/manage/referee/")
+    expect(organiser.locator("#calls-count")).to_have_text("1 open call")
+    organiser.get_by_role("link", name="Resolve call").focus()
+    answer_call(made, by=world.actor("organiser"))
+    expect(organiser.locator("#calls")).to_contain_text("is on the way")
+    assert organiser.evaluate("document.activeElement.id") == f"open-{made.pk}"
+    assert organiser.evaluate("document.documentElement.dataset.stays") == "yes"
+
+
+def test_the_page_of_a_job_loads_again_once_it_is_done(organiser: Page, world: World) -> None:
+    request_session(world.event, by=SYSTEM, method="random")
+    job = Job.objects.latest("pk")
+    follow(organiser, f"/events/{world.event.slug}/manage/jobs/{job.pk}/")
+    expect(organiser.locator("#job progress")).to_be_visible()
+    draw_session(job_id=job.pk)
+    expect(organiser.get_by_role("link", name="View seating")).to_be_visible()
+    expect(organiser.locator("#job progress")).to_have_count(0)
 
 
 def test_spectators_see_the_last_hand_of_a_game(

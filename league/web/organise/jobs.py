@@ -1,11 +1,8 @@
 """Background jobs: progress and outcome."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
-from django_htmx.http import HttpResponseClientRefresh
 
 from league.core.job_problems import problems_of_job
 from league.core.jobs import cancel_job
@@ -25,14 +22,15 @@ SHOWN_WHERE_ASKED = (
 @require_safe
 @staff_page("report.build")
 def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
-    """The page of a job, or its fragment for polling."""
     row = or_404(job_in_event(event, job))
-    context: dict[str, Any] = {"job": row, "job_problems": problems_of_job(row)}
-    if not getattr(request, "htmx", False):
-        return page(request, "organise/jobs/job.html", event, **context)
-    if row.kind in SHOWN_WHERE_ASKED and row.status == JobStatus.DONE:
-        return HttpResponseClientRefresh()  # the reloaded page shows what was made
-    return page(request, "organise/jobs/_job.html", event, **context)
+    return page(
+        request,
+        "organise/jobs/job.html",
+        event,
+        job=row,
+        job_problems=problems_of_job(row),
+        has_result_elsewhere=row.kind in SHOWN_WHERE_ASKED and row.status == JobStatus.DONE,
+    )
 
 
 @require_POST

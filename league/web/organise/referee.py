@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from league.models import Event
 from league.play.queries.games import seats_of
 from league.play.queries.referee_calls import (
-    CallWait,
     call_in_event,
     call_wait,
     closed_calls_of,
@@ -23,33 +22,18 @@ from league.seating.queries.sessions import running_tables
 from league.web.common.views import actor_in, attempt, command, form_page, or_404, page, staff_page
 from league.web.organise.forms.calls import NoteForm
 
-NOTHING_NEW = 204  # htmx then changes norow
-
 
 @require_safe
 @staff_page("call.answer")
 def referee(request: HttpRequest, event: Event) -> HttpResponse:
-    """The list of calls; polling requests get it alone, and 204 if it has not changed."""
-    calls = open_calls_of(event)
-    seen = _seen(calls)
-    if getattr(request, "htmx", False):
-        if request.GET.get("seen") == seen:
-            return HttpResponse(status=NOTHING_NEW)
-        return page(request, "organise/referee/_calls.html", event, calls=calls, seen=seen)
     return page(
         request,
         "organise/referee/referee.html",
         event,
-        calls=calls,
-        seen=seen,
+        calls=open_calls_of(event),
         closed=closed_calls_of(event),
         tables=running_tables(event),
     )
-
-
-def _seen(calls: list[CallWait]) -> str:
-    """A version string of the open calls, to detect changes."""
-    return ".".join(f"{row.call.pk}{'a' if row.call.answered_at else ''}" for row in calls)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -59,10 +59,15 @@ def card_page(view: View) -> View:
 @require_safe
 @card_page
 def own_seat(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse:
-    part = getattr(request, "htmx", False)
-    template = "public/own_seat/_tables.html" if part else "public/own_seat/own_seat.html"
     tables = [_table(entrant, seat) for seat in announced_seats(entrant)]
-    return page(request, template, entrant.event, entrant=entrant, token=token, own_tables=tables)
+    return page(
+        request,
+        "public/own_seat/own_seat.html",
+        entrant.event,
+        entrant=entrant,
+        token=token,
+        own_tables=tables,
+    )
 
 
 @require_POST

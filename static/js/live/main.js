@@ -2,16 +2,17 @@
 // that depend on them are fetched again. Without a stream they are asked for every ten seconds.
 //
 // The page names its stream in `data-live`, and a part the versions that it shows in `data-follows`;
-// `data-from` is where the part comes from, if not from the page's own address.
+// `data-from` is where the part comes from, if not from the page's own address. A part that shows
+// what no version tells, such as the progress of a job, is asked for every `data-every` seconds.
+// Where a fetched part has `data-reload`, the whole page is loaded again.
 
 import { morph } from "./morph.js";
+import { streamOf } from "./stream.js";
 
 /** @typedef {{seating: string, results: string, play: string, spread: number}} Message */
 
 const SECOND = 1000;
-const POLL_EVERY = 10_000;
-const FIRST_RETRY = 2000;
-const LONGEST_RETRY = 60_000;
+const ASK_AGAIN = 10_000;
 const LEAST_WAIT = 100;
 const SAY_EVERY = 5000;
 const NAMES = /** @type {const} */ (["seating", "results", "play"]);
@@ -22,15 +23,8 @@ const page = /** @type {HTMLElement | null} */ (document.querySelector("[data-li
 const shown = {};
 /** @type {Set<string>} */
 const wanted = new Set();
-/** @type {EventSource | undefined} */
-let stream;
-/** @type {ReturnType<typeof setInterval> | undefined} */
-let polling;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let waiting;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let retrying;
-let retry = FIRST_RETRY;
 let saidAt = 0;
 
 /** @returns {HTMLElement[]} */
@@ -59,6 +53,7 @@ const show = (old, fresh) => {
   for (const part of old) {
     const now = fresh.getElementById(part.id);
     if (!now) continue;
+    if (now.hasAttribute("data-reload")) location.reload();
     /** @type {Element[]} */
     const changed = [];
     morph(part, document.adoptNode(now), changed);
@@ -86,7 +81,7 @@ const refresh = async (names) => {
   const answers = await Promise.allSettled(asked);
   const again = Math.max(0, ...answers.map((answer) => (answer.status === "fulfilled" ? answer.value : 0)));
   if (again) later(again * SECOND * (1 + Math.random()), names);
-  if (answers.some((answer) => answer.status === "rejected") && !polling) later(POLL_EVERY, names);
+  if (answers.some((answer) => answer.status === "rejected") && !news?.isPolling()) later(ASK_AGAIN, names);
 };
 
 /** Ask for these parts after a while, together with what else is wanted by then. */
@@ -107,42 +102,10 @@ const take = (message) => {
   if (fresh.length) later(LEAST_WAIT + Math.random() * message.spread, fresh);
 };
 
-const startPolling = () => {
-  polling ??= setInterval(() => refresh(new Set(NAMES)), POLL_EVERY);
-};
-
-const stopPolling = () => {
-  clearInterval(polling);
-  polling = undefined;
-};
-
-const close = () => {
-  stream?.close();
-  stream = undefined;
-  clearTimeout(retrying);
-  stopPolling();
-};
-
-const open = () => {
-  const { live } = page?.dataset ?? {};
-  if (!live || stream) return;
-  stream = new EventSource(live);
-  stream.onopen = () => {
-    retry = FIRST_RETRY;
-    stopPolling();
-  };
-  stream.onmessage = ({ data }) => take(JSON.parse(data));
-  stream.onerror = () => {
-    stream?.close();
-    stream = undefined;
-    startPolling();
-    retrying = setTimeout(open, retry);
-    retry = Math.min(retry * 2, LONGEST_RETRY);
-  };
-};
+const news = page?.dataset.live ? streamOf(page.dataset.live, take, () => refresh(new Set(NAMES))) : undefined;
 
 // A page that nobody looks at holds no connection: a browser has six for all tabs of a site.
-const follow = () => (document.hidden ? close() : open());
+const follow = () => (document.hidden ? news?.close() : news?.open());
 
 if (page) {
   const versions = (page.dataset.version ?? "").split(".");
@@ -152,7 +115,27 @@ if (page) {
   document.body.append(status);
   document.addEventListener("visibilitychange", follow);
   document.addEventListener("tenbou:refresh", () => later(0, NAMES));
-  window.addEventListener("pagehide", close);
+  window.addEventListener("pagehide", () => news?.close());
   window.addEventListener("pageshow", follow);
   follow();
 }
+
+let seconds = 0;
+/** @type {Set<string>} */
+const asked = new Set();
+
+/** Ask for the parts whose time has come, each once at a time. */
+const askByTime = () => {
+  seconds += 1;
+  if (document.hidden) return;
+  for (const element of document.querySelectorAll("[data-every]")) {
+    const part = /** @type {HTMLElement} */ (element);
+    if (seconds % Number(part.dataset.every) || asked.has(part.id)) continue;
+    asked.add(part.id);
+    fetchParts([part])
+      .catch(() => {}) // the next turn asks again
+      .finally(() => asked.delete(part.id));
+  }
+};
+
+if (document.querySelector("[data-every]")) setInterval(askByTime, SECOND);

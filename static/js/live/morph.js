@@ -31,22 +31,21 @@ const mark = (element) => {
 /** @param {Element} old @param {Element} fresh @param {Element[]} changed */
 const morphChildren = (old, fresh, changed) => {
   const left = [...old.childNodes];
-  /** @type {ChildNode | null} */
-  let place = old.firstChild;
-  for (const child of [...fresh.childNodes]) {
-    const found = left.findIndex((node) => areAlike(node, child));
-    const [same] = found < 0 ? [] : left.splice(found, 1);
-    if (!same) {
-      old.insertBefore(child, place);
-    } else if (same === place) {
-      place = place.nextSibling;
-      morph(same, child, changed);
-    } else {
-      old.insertBefore(same, place);
-      morph(same, child, changed);
-    }
-  }
+  let from = 0; // what comes after the last one found is looked at first: it need not move
+  const pairs = [...fresh.childNodes].map((child) => {
+    const next = left.findIndex((node, at) => at >= from && areAlike(node, child));
+    const found = next < 0 ? left.findIndex((node) => areAlike(node, child)) : next;
+    if (next >= 0) from = next;
+    return { child, same: found < 0 ? undefined : left.splice(found, 1)[0] };
+  });
+  // First, because an element that has to move past them would lose its focus.
   for (const node of left) node.remove();
+  let place = old.firstChild;
+  for (const { child, same } of pairs) {
+    if (same && same === place) place = place.nextSibling;
+    else old.insertBefore(same ?? child, place);
+    if (same) morph(same, child, changed);
+  }
 };
 
 /**

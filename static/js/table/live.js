@@ -1,5 +1,6 @@
 // Notices changes that others made at this table, and fetches the page's state after them.
 
+import { streamOf } from "../live/stream.js";
 import { byId, one } from "./dom.js";
 import { noteAccess, serverGame, takePage, waitingHands } from "./game.js";
 import { keepPage } from "./offline.js";
@@ -8,14 +9,8 @@ import { heldState, wholeState } from "./state_difference.js";
 
 /** @import { Game } from "../offline_tables/types.js" */
 
-const POLL_EVERY = 10_000;
-const FIRST_RETRY = 2000;
-const LONGEST_RETRY = 60_000;
+const ASK_AGAIN = 10_000;
 const LONGEST_FETCH = 15_000;
-
-let retry = FIRST_RETRY;
-/** @type {ReturnType<typeof setInterval> | undefined} */
-let polling;
 
 let shownVersion = serverGame()?.version;
 
@@ -103,26 +98,12 @@ const poll = async () => {
   }
 };
 
-const listen = () => {
-  const stream = new EventSource(page.urls.live);
-  stream.onopen = () => {
-    retry = FIRST_RETRY;
-    clearInterval(polling);
-    polling = undefined;
-  };
-  stream.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.news || isNews(message)) refresh().catch(() => setTimeout(poll, POLL_EVERY));
-  };
-  stream.onerror = () => {
-    stream.close();
-    polling ??= setInterval(poll, POLL_EVERY);
-    setTimeout(listen, retry);
-    retry = Math.min(retry * 2, LONGEST_RETRY);
-  };
+/** @param {any} message */
+const take = (message) => {
+  if (message.news || isNews(message)) refresh().catch(() => setTimeout(poll, ASK_AGAIN));
 };
 
 export const startLive = () => {
-  listen();
+  streamOf(page.urls.live, take, poll).open();
   window.addEventListener("online", () => waitingHands().length || poll());
 };

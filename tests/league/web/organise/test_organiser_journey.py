@@ -114,21 +114,20 @@ def test_results_become_a_file_and_are_recomputed_by_jobs() -> None:
     assert "2 tables recalculated, 0 fixed." in words(client.get(f"{manage}jobs/{latest_job()}/"))
 
 
-def test_the_draw_is_watched_by_asking_for_the_jobs_own_piece_of_the_page() -> None:
+def test_the_page_of_a_draw_asks_every_second_and_loads_again_when_it_is_done() -> None:
     client = reader(LoginFactory.create())
     event = make_event(client)
     manage = f"/events/{event.slug}/manage/"
     client.post(f"{manage}entrants/list/", {"text": NAMES, "confirm": "yes"})
     client.post(f"{manage}sessions/draw/", {"method": "random"})
     job = f"{manage}jobs/{latest_job()}/"
-    waiting = client.get(job, headers={"HX-Request": "true"})
-    assert waiting.content.decode().count("<html") == 0
-    assert f'hx-get="{job}"' in waiting.content.decode()
-    assert '<meta http-equiv="refresh"' in client.get(job).content.decode()
+    waiting = client.get(job).content.decode()
+    assert f'data-from="{job}" data-every="1">' in waiting
+    assert '<meta http-equiv="refresh"' in waiting
     draw_session(job_id=latest_job())
-    done = client.get(job, headers={"HX-Request": "true"})
-    assert done["HX-Refresh"] == "true"
-    assert "View seating" in words(client.get(job))
+    done = client.get(job)
+    assert f'data-from="{job}" data-reload>' in done.content.decode()
+    assert "View seating" in words(done)
 
 
 def test_a_cancelled_draw_can_be_requested_again_or_discarded() -> None:

@@ -1,5 +1,6 @@
 """The referees' pages: open calls, one call, the catalogue, penalties looked up, seats changed."""
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -54,21 +55,11 @@ def test_open_calls_stand_in_the_order_of_their_waiting(world: World) -> None:
     assert f"{world.referee.username} is on the way" in shown
 
 
-def test_the_page_asks_for_its_calls_alone(world: World) -> None:
-    made, client, htmx = call(world), reader(world.referee), {"HX-Request": "true"}
-    address = at("referee", world)
-    answer = client.get(address, headers=htmx)
-    text = answer.content.decode()
-    seen = {"seen": str(made.pk)}
-    assert f"{address}?seen={made.pk}" in text
-    assert client.get(address, seen, headers=htmx).status_code == 204
-    answer_call(made, by=world.actor("referee"))
-    assert client.get(address, seen, headers=htmx).status_code == 200
-    assert ("1 open call" in text, "<html" in text, 'hx-trigger="every 10s"' in text) == (
-        True,
-        False,
-        True,
-    )
+def test_the_calls_and_their_number_follow_the_stream_of_the_staff(world: World) -> None:
+    call(world)
+    text = reader(world.referee).get(at("referee", world)).content.decode()
+    parts = re.findall(r'id="(calls[^"]*)"[^>]* data-follows="seating"', text)
+    assert parts == ["calls-count", "calls"]
 
 
 def test_no_call_of_another_event_is_listed(world: World) -> None:

@@ -33,9 +33,10 @@ def do(world: World, step: str, place: int = 0, version: str = "") -> Answer:
 def test_a_player_follows_the_own_table(world: World, client: Client) -> None:
     assert "Session 1: table 1, East 東" in words(client.get(own(world)))
     play(world.table, [ron("W", "E", 3)])
-    part = client.get(own(world), headers={"hx-request": "true"})
-    assert ("<html" in part.content.decode(), "Chie" in words(part)) == (False, True)
-    assert part["Cache-Control"] == "no-store"
+    page = client.get(own(world))
+    assert 'id="own-tables" data-every="5"' in page.content.decode()
+    assert "Chie" in words(page)
+    assert page["Cache-Control"] == "no-store"
 
 
 def test_a_player_signs_on_the_own_phone(world: World) -> None:
