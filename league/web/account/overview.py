@@ -20,7 +20,7 @@ from league.people.accounts import (
 )
 from league.people.queries.accounts import sessions_of, token_of
 from league.web.account.forms import EmailForm
-from league.web.common.views import actor_in, attempt, form_page, private_page
+from league.web.common.views import actor_in, form_page, private_page, run_verb_on_form
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -32,7 +32,7 @@ def account(request: HttpRequest) -> HttpResponse:
     form = EmailForm(login, request.POST or None, initial={"email": login.email})
     if form.is_valid():
         email, by = form.cleaned_data["email"], actor_in(request)
-        if attempt(form, lambda: change_email(login, email, by=by)):
+        if run_verb_on_form(form, lambda: change_email(login, email, by=by)):
             messages.success(request, _("E-mail address saved."))
             return redirect("account")
     return _page(request, form)

@@ -1,6 +1,6 @@
 """Helpers of views: render pages and forms, call services, check permissions."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -13,7 +13,9 @@ from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.permissions import ROLES_FOR, Actor
@@ -65,7 +67,7 @@ def rights_in(event: Event, actor: Actor) -> dict[str, bool]:
     return rights | {"help": any(rights.values())}
 
 
-def attempt(form: forms.BaseForm, write: Callable[[], T]) -> T | None:
+def run_verb_on_form(form: forms.BaseForm, write: Callable[[], T]) -> T | None:
     """Call the service; add each problem to its form field."""
     try:
         return write()
@@ -90,25 +92,28 @@ def _beside_field(item: AnyProblem) -> str:
     return message_of(item)
 
 
-def command(
+def run_verb_and_redirect(
     request: HttpRequest,
     write: Callable[[], object],
     *,
-    done: str,
     back: str,
+    done: str = "",
     problem_text: Callable[[AnyProblem], str] = message_of,
     **to: Any,
 ) -> HttpResponse:
-    """Call the service, add a message about the outcome, and redirect to `back`."""
+    """Call the verb, add a message about the outcome, and redirect to `back`.
+
+    Without `done` the verb returns the message.
+    """
     try:
-        write()
+        outcome = write()
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:
         for item in refusal.problems:
             messages.error(request, problem_text(item))
     else:
-        messages.success(request, done)
+        messages.success(request, done or str(outcome))
     answer: HttpResponse = redirect(back, **to)
     return answer
 
@@ -150,7 +155,7 @@ def actor_in(request: HttpRequest) -> Actor:
     return actor
 
 
-def event_page(view: View) -> View:
+def with_event(view: View) -> View:
     """Pass the event of the URL to the view; 404 if the reader cannot see it."""
 
     @wraps(view)
@@ -160,7 +165,7 @@ def event_page(view: View) -> View:
     return wrapper
 
 
-def session_page(view: View) -> View:
+def with_session(view: View) -> View:
     """Pass the session of the URL to the view; 404 if the reader cannot see it."""
 
     @wraps(view)
@@ -171,7 +176,7 @@ def session_page(view: View) -> View:
     return wrapper
 
 
-def staff_page(verb: str) -> Callable[[View], View]:
+def requires(verb: str) -> Callable[[View], View]:
     """Pass the event to the view if the reader has permission; else login page or 403."""
 
     def decorator(view: View) -> View:
@@ -186,7 +191,7 @@ def staff_page(verb: str) -> Callable[[View], View]:
     return decorator
 
 
-def helper_page(view: View) -> View:
+def requires_role(view: View) -> View:
     """Pass the event to the view if the reader has any role in it."""
 
     @wraps(view)
@@ -197,6 +202,35 @@ def helper_page(view: View) -> View:
         return refusal or _of_staff(request, event, view, rest)
 
     return wrapper
+
+
+def posts_verb(
+    may: str | None, *, back: str, done: Promise | str = "", keep: Sequence[str] = ()
+) -> Callable[[Callable[..., object]], View]:
+    """Make a view of a POST that only calls a verb; it says `done` and leads `back`.
+
+    `may`: the permission; None for any role. `keep`: the parts of the address that `back` has, too.
+    Without `done` the function returns the message.
+    """
+
+    def decorator(verb: Callable[..., object]) -> View:
+        def view(request: HttpRequest, event: Event, **address: Any) -> HttpResponse:
+            return run_verb_and_redirect(
+                request,
+                lambda: verb(request, event, **address),
+                done=str(done),
+                back=back,
+                slug=event.slug,
+                **{name: address[name] for name in keep},
+            )
+
+        checked = (
+            requires_role(wraps(verb)(view)) if may is None else requires(may)(wraps(verb)(view))
+        )
+        posted: View = require_POST(checked)
+        return posted
+
+    return decorator
 
 
 def _of_staff(request: HttpRequest, event: Event, view: View, rest: dict[str, Any]) -> HttpResponse:

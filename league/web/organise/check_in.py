@@ -8,7 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import Forbidden, Refused
@@ -20,11 +20,11 @@ from league.models import Entrant, Event
 from league.web.common.views import (
     ENTRANTS,
     actor_in,
-    command,
     or_404,
     page,
     paginate,
-    staff_page,
+    posts_verb,
+    requires,
 )
 from league.web.organise.repairs import problem_with_repair_link
 from league.web.organise.steps.checks import CHECKED
@@ -33,7 +33,7 @@ NUMBER = re.compile("[0-9]{1,9}")
 
 
 @require_safe
-@staff_page("entrants.check_in")
+@requires("entrants.check_in")
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """The check-in page; htmx requests get the list alone."""
     query = request.GET.get("q", "")[:LONGEST_QUERY]
@@ -55,7 +55,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("entrants.check_in")
+@requires("entrants.check_in")
 def one(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The check-in page of one player, opened by the code on a badge."""
     row = desk_row(or_404(entrant_numbered(event, number)))
@@ -63,7 +63,7 @@ def one(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_POST
-@staff_page("entrants.check_in")
+@requires("entrants.check_in")
 def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
     _write(request, entrant)
@@ -90,17 +90,11 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     )
 
 
-@require_POST
-@staff_page("entrants.check_in")
-def everybody(request: HttpRequest, event: Event) -> HttpResponse:
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: check_in_everybody(event, by=by),
-        done=_("All enrolled players are checked in."),
-        back="check_in",
-        slug=event.slug,
-    )
+@posts_verb(
+    "entrants.check_in", done=gettext_lazy("All enrolled players are checked in."), back="check_in"
+)
+def everybody(request: HttpRequest, event: Event) -> None:
+    check_in_everybody(event, by=actor_in(request))
 
 
 def _to_check(request: HttpRequest, event: Event) -> HttpResponse:

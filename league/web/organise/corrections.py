@@ -17,12 +17,12 @@ from league.history.queries.profile_changes import with_values
 from league.history.queries.undoable import Undoable
 from league.history.undoing import undo_entry
 from league.models import Event
-from league.web.common.views import actor_in, or_404, page, paginate, staff_page
+from league.web.common.views import actor_in, or_404, page, paginate, requires
 from league.web.organise.forms.audit import AuditFilterForm
 
 
 @require_safe
-@staff_page("event.see_audit")
+@requires("event.see_audit")
 def corrections(request: HttpRequest, event: Event) -> HttpResponse:
     return page(
         request,
@@ -34,7 +34,7 @@ def corrections(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("event.see_audit")
+@requires("event.see_audit")
 def audit(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     form = AuditFilterForm(event, request.GET)
@@ -52,7 +52,7 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("event.see_audit")
+@requires("event.see_audit")
 def undo(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
     """Undo an entry; a page asks first where it changes several values or needs a reason."""
     row = or_404(audit_of(event).filter(pk=entry).first())

@@ -8,7 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.errors import Forbidden, Refused, message_of
@@ -37,13 +37,14 @@ from league.web.common.views import (
     ENTRANTS,
     UNPROCESSABLE,
     actor_in,
-    attempt,
-    command,
     form_page,
     or_404,
     page,
     paginate,
-    staff_page,
+    posts_verb,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
 )
 from league.web.organise.forms.entrants import (
     EnrolForm,
@@ -56,7 +57,7 @@ from league.web.organise.repairs import problem_with_repair_link
 
 
 @require_safe
-@staff_page("entrants.check_in")
+@requires("entrants.check_in")
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     """All players, or those that `?q=` finds; htmx requests get the list alone."""
     query = request.GET.get("q", "")[:LONGEST_QUERY]
@@ -67,14 +68,14 @@ def entrants(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("entrants.change")
+@requires("entrants.change")
 def enrol(request: HttpRequest, event: Event) -> HttpResponse:
     form = EnrolForm(request.POST or None)
     known = _known_players(request, event)
     if known:
         form.add_player_choice(known)
     if form.is_valid():
-        entrant = attempt(form, lambda: _enrol(request, event, form))
+        entrant = run_verb_on_form(form, lambda: _enrol(request, event, form))
         if entrant is not None:
             messages.success(request, _("%(name)s added.") % {"name": entrant.staff_name})
             return redirect("enrol", event.slug)
@@ -94,7 +95,7 @@ def _enrol(request: HttpRequest, event: Event, form: EnrolForm) -> Entrant:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("entrants.change")
+@requires("entrants.change")
 def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     """Add players from a list: preview first, write after confirmation."""
     form = ListForm(request.POST or None, request.FILES or None)
@@ -164,13 +165,15 @@ def _enrol_all(
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("entrants.change")
+@requires("entrants.change")
 def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
     form = EntrantForm(request.POST) if request.method == "POST" else EntrantForm.of(entrant)
     if form.is_valid():
         by = actor_in(request)
-        changed = attempt(form, lambda: change_entrant(entrant, by=by, **form.cleaned_data))
+        changed = run_verb_on_form(
+            form, lambda: change_entrant(entrant, by=by, **form.cleaned_data)
+        )
         if changed is not None:
             messages.success(request, _("Saved."))
             return redirect("entrant_change", event.slug, changed.number)
@@ -179,14 +182,14 @@ def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_POST
-@staff_page("entrants.change")
+@requires("entrants.change")
 def change_player(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
     by = actor_in(request)
     form = PlayerForm.read_by(by, entrant.player, request.POST)
     if form.is_valid():
         values = form.cleaned_data
-        if attempt(
+        if run_verb_on_form(
             form,
             lambda: change_entrants_player(entrant.player, by=by, event_id=event.pk, **values),
         ):
@@ -213,13 +216,13 @@ def _entrant_page(
 
 
 @require_POST
-@staff_page("entrants.check_in")
+@requires("entrants.check_in")
 def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Set a player's status; htmx requests get the player's row alone."""
     entrant = or_404(entrant_numbered(event, number))
     status, reason = request.POST.get("status", ""), request.POST.get("reason", "")
     by = actor_in(request)
-    answer = command(
+    answer = run_verb_and_redirect(
         request,
         lambda: set_entrant_status(entrant, status, by=by, reason=reason),
         done=_("Status of %(name)s changed.") % {"name": entrant.staff_name},
@@ -240,12 +243,12 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("entrants.change")
+@requires("entrants.change")
 def pairs(request: HttpRequest, event: Event) -> HttpResponse:
     form = PairForm(entrants_of(event), request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: forbid_pair(event, by=by, **form.cleaned_data)):
+        if run_verb_on_form(form, lambda: forbid_pair(event, by=by, **form.cleaned_data)):
             messages.success(request, _("Pair added. They will not meet."))
             return redirect("pairs", event.slug)
     return form_page(
@@ -257,15 +260,9 @@ def pairs(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_POST
-@staff_page("entrants.change")
-def allow_pair(request: HttpRequest, event: Event, pair: int) -> HttpResponse:
+@posts_verb(
+    "entrants.change", done=gettext_lazy("Pair removed. They may meet again."), back="pairs"
+)
+def allow_pair(request: HttpRequest, event: Event, pair: int) -> None:
     row: ForbiddenPair = or_404(forbidden_pairs_of(event).filter(pk=pair).first())
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: allow_this_pair(row, by=by),
-        done=_("Pair removed. They may meet again."),
-        back="pairs",
-        slug=event.slug,
-    )
+    allow_this_pair(row, by=actor_in(request))

@@ -19,19 +19,26 @@ from league.events.banner import set_banner
 from league.models import Event
 from league.series.copied_events import copy_event
 from league.series.queries.carried_constraints import carried_constraints
-from league.web.common.views import actor_in, attempt, command, form_page, or_404, staff_page
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    or_404,
+    posts_verb,
+    requires,
+    run_verb_on_form,
+)
 from league.web.organise.forms.copying import AddressForm, CopyForm
 from league.web.organise.forms.events import BannerForm
 from league.web.organise.steps.constraint_messages import say_constraints
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("event.change")
+@requires("event.change")
 def copy(request: HttpRequest, event: Event) -> HttpResponse:
     by = actor_in(request)
     form = CopyForm(event, request.POST or None)
     if form.is_valid():
-        made = attempt(form, lambda: copy_event(event, by=by, **form.cleaned_data))
+        made = run_verb_on_form(form, lambda: copy_event(event, by=by, **form.cleaned_data))
         if made is not None:
             messages.success(request, _("Copied. Only its staff can see the copy until it opens."))
             if form.cleaned_data["players"]:
@@ -44,13 +51,15 @@ def copy(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("event.change")
+@requires("event.change")
 def keep(request: HttpRequest, event: Event) -> HttpResponse:
     """Archive, address and deletion; a POST changes the address."""
     form = AddressForm(request.POST or None, initial={"slug": event.slug})
     if form.is_valid():
         by = actor_in(request)
-        moved = attempt(form, lambda: change_address(event, form.cleaned_data["slug"], by=by))
+        moved = run_verb_on_form(
+            form, lambda: change_address(event, form.cleaned_data["slug"], by=by)
+        )
         if moved is not None:
             messages.success(request, _("Address changed. The old one leads to the new one."))
             return redirect("event_keep", moved.slug)
@@ -64,21 +73,15 @@ def keep(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_POST
-@staff_page("event.change")
-def archive(request: HttpRequest, event: Event) -> HttpResponse:
+@posts_verb("event.change", back="event_keep")
+def archive(request: HttpRequest, event: Event) -> str:
     by, archived = actor_in(request), request.POST.get("archived") != "no"
-    return command(
-        request,
-        lambda: archive_event(event, by=by, archived=archived),
-        done=_("Archived.") if archived else _("The event is listed again."),
-        back="event_keep",
-        slug=event.slug,
-    )
+    archive_event(event, by=by, archived=archived)
+    return _("Archived.") if archived else _("The event is listed again.")
 
 
 @require_POST
-@staff_page("event.change")
+@requires("event.change")
 def delete(request: HttpRequest, event: Event) -> HttpResponse:
     """Delete a draft whose name was typed; else say why not."""
     if request.POST.get("name", "").strip() != event.name:
@@ -95,7 +98,7 @@ def delete(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_POST
-@staff_page("entrants.change")
+@requires("entrants.change")
 def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
     name, by = entrant.staff_name, actor_in(request)
@@ -110,13 +113,13 @@ def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("event.announce")
+@requires("event.announce")
 def announcement(request: HttpRequest, event: Event) -> HttpResponse:
     initial = {"text": event.shown_banner, "until": event.banner_until}
     form = BannerForm(request.POST or None, initial=initial)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: set_banner(event, by=by, **form.cleaned_data)):
+        if run_verb_on_form(form, lambda: set_banner(event, by=by, **form.cleaned_data)):
             shown = bool(form.cleaned_data["text"])
             done = _("Shown on all pages.") if shown else _("Announcement removed.")
             messages.success(request, done)

@@ -6,7 +6,8 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_http_methods
 
 from league.events.events import (
     change_event,
@@ -18,10 +19,10 @@ from league.events.events import (
 from league.models import Event
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
-    staff_page,
+    posts_verb,
+    requires,
+    run_verb_on_form,
 )
 from league.web.organise.forms.events import EventForm, NewEventForm, preset_choices
 from league.web.organise.forms.ruleset import RulesetForm
@@ -37,7 +38,7 @@ def create(request: HttpRequest) -> HttpResponse:
     form = NewEventForm(request.POST or None, initial={"preset": chosen} if chosen else None)
     if form.is_valid():
         by = actor_in(request)
-        event = attempt(form, lambda: create_event(by=by, **form.cleaned_data))
+        event = run_verb_on_form(form, lambda: create_event(by=by, **form.cleaned_data))
         if event is not None:
             messages.success(request, _("Event created. Only you can see it until you open it."))
             return redirect("manage", event.slug)
@@ -45,12 +46,12 @@ def create(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("event.change")
+@requires("event.change")
 def change(request: HttpRequest, event: Event) -> HttpResponse:
     form = EventForm.of(event, request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: change_event(event, by=by, **form.values())):
+        if run_verb_on_form(form, lambda: change_event(event, by=by, **form.values())):
             messages.success(request, _("Saved."))
             return redirect("event_change", event.slug)
     return form_page(
@@ -63,12 +64,14 @@ def change(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("event.change")
+@requires("event.change")
 def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
     form = RulesetForm(event.switches, request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        saved = attempt(form, lambda: change_ruleset(event, by=by, switches=form.switches()))
+        saved = run_verb_on_form(
+            form, lambda: change_ruleset(event, by=by, switches=form.switches())
+        )
         if saved is not None:
             is_new = saved.ruleset_version != event.ruleset_version
             done = _("Ruleset saved as a new version.") if is_new else _("No rule has changed.")
@@ -87,43 +90,22 @@ def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_POST
-@staff_page("event.change")
-def take_preset(request: HttpRequest, event: Event) -> HttpResponse:
+@posts_verb("event.change", done=gettext_lazy("Preset applied."), back="ruleset")
+def take_preset(request: HttpRequest, event: Event) -> None:
     preset = request.POST.get("preset", "")
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: change_ruleset(event, by=by, preset=preset, switches={}),
-        done=_("Preset applied."),
-        back="ruleset",
-        slug=event.slug,
-    )
+    change_ruleset(event, by=actor_in(request), preset=preset, switches={})
 
 
-@require_POST
-@staff_page("event.change")
-def set_status(request: HttpRequest, event: Event) -> HttpResponse:
+@posts_verb("event.change", done=gettext_lazy("Event status changed."), back="manage")
+def set_status(request: HttpRequest, event: Event) -> None:
     status = request.POST.get("status", "")
     by, reason = actor_in(request), request.POST.get("override_reason", "")
-    return command(
-        request,
-        lambda: set_event_status(event, status, by=by, override_reason=reason),
-        done=_("Event status changed."),
-        back="manage",
-        slug=event.slug,
-    )
+    set_event_status(event, status, by=by, override_reason=reason)
 
 
-@require_POST
-@staff_page("event.change")
-def release(request: HttpRequest, event: Event) -> HttpResponse:
+@posts_verb("event.change", back="manage")
+def release(request: HttpRequest, event: Event) -> str:
     released = request.POST.get("released") == "yes"
     by, reason = actor_in(request), request.POST.get("override_reason", "")
-    return command(
-        request,
-        lambda: release_results(event, by=by, released=released, override_reason=reason),
-        done=_("All results released.") if released else _("Results hidden again."),
-        back="manage",
-        slug=event.slug,
-    )
+    release_results(event, by=by, released=released, override_reason=reason)
+    return _("All results released.") if released else _("Results hidden again.")

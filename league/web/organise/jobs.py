@@ -1,15 +1,21 @@
 """Background jobs: progress and outcome."""
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
 
 from league.core.job_problems import problems_of_job
 from league.core.jobs import cancel_job
 from league.enums import JobKind, JobStatus
 from league.history.queries.corrections import job_in_event
 from league.models import Event
-from league.web.common.views import actor_in, command, helper_page, or_404, page, staff_page
+from league.web.common.views import (
+    actor_in,
+    or_404,
+    page,
+    posts_verb,
+    requires,
+)
 
 SHOWN_WHERE_ASKED = (
     JobKind.DRAW_SESSION,
@@ -20,7 +26,7 @@ SHOWN_WHERE_ASKED = (
 
 
 @require_safe
-@staff_page("report.build")
+@requires("report.build")
 def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
     row = or_404(job_in_event(event, job))
     return page(
@@ -33,16 +39,7 @@ def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
     )
 
 
-@require_POST
-@helper_page
-def cancel(request: HttpRequest, event: Event, job: int) -> HttpResponse:
+@posts_verb(None, done=gettext_lazy("Job cancelled."), back="job", keep=("job",))
+def cancel(request: HttpRequest, event: Event, job: int) -> None:
     row = or_404(job_in_event(event, job))
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: cancel_job(row, by=by),
-        done=_("Job cancelled."),
-        back="job",
-        slug=event.slug,
-        job=row.pk,
-    )
+    cancel_job(row, by=actor_in(request))

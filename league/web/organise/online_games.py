@@ -4,7 +4,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.entrants.queries.entrants import entrants_of
@@ -15,24 +15,24 @@ from league.models import Event
 from league.people.online_accounts import add_online_account, remove_online_account
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
     or_404,
     paginate,
-    staff_page,
+    posts_verb,
+    requires,
+    run_verb_on_form,
 )
 from league.web.organise.forms.leagues.online_games import OnlineAccountForm, OnlineLogsForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("session.change")
+@requires("session.change")
 def online_games(request: HttpRequest, event: Event) -> HttpResponse:
     """The logs that are stored; a POST stores more."""
     form = OnlineLogsForm(request.POST or None, request.FILES or None)
     if form.is_valid():
         chosen = form.cleaned_data
-        stored = attempt(
+        stored = run_verb_on_form(
             form,
             lambda: import_logs(event, chosen["logs"], by=actor_in(request), site=chosen["site"]),
         )
@@ -43,12 +43,12 @@ def online_games(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_POST
-@staff_page("entrants.change")
+@requires("entrants.change")
 def add_account(request: HttpRequest, event: Event) -> HttpResponse:
     form = OnlineAccountForm(entrants_of(event), request.POST)
     if form.is_valid():
         chosen = form.cleaned_data
-        added = attempt(
+        added = run_verb_on_form(
             form,
             lambda: add_online_account(
                 chosen["entrant"], by=actor_in(request), site=chosen["site"], name=chosen["name"]
@@ -60,18 +60,11 @@ def add_account(request: HttpRequest, event: Event) -> HttpResponse:
     return _page(request, event, OnlineLogsForm(), form)
 
 
-@require_POST
-@staff_page("entrants.change")
-def remove_account(request: HttpRequest, event: Event, account: int) -> HttpResponse:
+@posts_verb("entrants.change", done=gettext_lazy("Account removed."), back="online_games")
+def remove_account(request: HttpRequest, event: Event, account: int) -> None:
     found = {row.pk: entrant for entrant, row in accounts_in(event)}
     entrant = or_404(found.get(account))
-    return command(
-        request,
-        lambda: remove_online_account(entrant, account, by=actor_in(request)),
-        done=_("Account removed."),
-        back="online_games",
-        slug=event.slug,
-    )
+    remove_online_account(entrant, account, by=actor_in(request))
 
 
 def _page(

@@ -7,11 +7,11 @@ from league.events.queries.staff import own_tables
 from league.models import Event, Session
 from league.play.queries.referee_calls import open_calls_of
 from league.seating.queries.sessions import running_tables, seated, tables_by_result, tables_of
-from league.web.common.views import actor_in, page, staff_page
+from league.web.common.views import actor_in, page, requires
 
 
 @require_safe
-@staff_page("table.see_link")
+@requires("table.see_link")
 def tables(request: HttpRequest, event: Event) -> HttpResponse:
     """The tables of the running sessions; `?all=1` shows those of the others, too."""
     numbers = own_tables(event, actor_in(request))

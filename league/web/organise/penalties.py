@@ -24,12 +24,12 @@ from league.play.queries.penalties import (
 from league.standings.queries.standings import total_of
 from league.web.common.views import (
     actor_in,
-    attempt,
     form_page,
     or_404,
     page,
     paginate,
-    staff_page,
+    requires,
+    run_verb_on_form,
     table_or_404,
     to_call_or,
 )
@@ -40,7 +40,7 @@ MOST_DIGITS = 10
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("penalty.give")
+@requires("penalty.give")
 def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     """List of penalties, and a form that `?table=&entrant=&offence=` prefills."""
     table = _table(request, event)
@@ -56,7 +56,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         del given["confirmed"]
         entrant, hand, by = given.pop("entrant"), given.pop("hand", None), actor_in(request)
         given |= {"table": table, "hand_position": hand}
-        if attempt(form, lambda: give_penalty(entrant, by=by, **given)):
+        if run_verb_on_form(form, lambda: give_penalty(entrant, by=by, **given)):
             messages.success(request, _("Penalty recorded."))
             return to_call_or("penalties", event, table)
     rows = paginate(request, penalties_of(event))
@@ -76,7 +76,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("penalty.give")
+@requires("penalty.give")
 def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
     """The catalogue: the penalty of each offence for the first time, the second and so on."""
     shown = catalogue_rows(event)
@@ -84,13 +84,13 @@ def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("penalty.give")
+@requires("penalty.give")
 def revoke(request: HttpRequest, event: Event, penalty: int) -> HttpResponse:
     given = or_404(penalty_in_event(event, penalty))
     form = ReasonForm(request.POST or None)
     if form.is_valid():
         reason, by = form.cleaned_data["reason"], actor_in(request)
-        if attempt(form, lambda: revoke_penalty(given, by=by, reason=reason)):
+        if run_verb_on_form(form, lambda: revoke_penalty(given, by=by, reason=reason)):
             messages.success(request, _("Penalty revoked."))
             return redirect("penalties", event.slug)
     return form_page(request, "organise/penalties/revoke.html", event, form=form, penalty=given)

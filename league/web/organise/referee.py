@@ -19,12 +19,20 @@ from league.play.queries.referee_calls import (
 )
 from league.play.referee_calls import answer_call, close_call
 from league.seating.queries.sessions import running_tables
-from league.web.common.views import actor_in, attempt, command, form_page, or_404, page, staff_page
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    or_404,
+    page,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
+)
 from league.web.organise.forms.calls import NoteForm
 
 
 @require_safe
-@staff_page("call.answer")
+@requires("call.answer")
 def referee(request: HttpRequest, event: Event) -> HttpResponse:
     return page(
         request,
@@ -37,14 +45,14 @@ def referee(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("call.answer")
+@requires("call.answer")
 def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
     """The page of a call; POST closes it with a note."""
     row = or_404(call_in_event(event, call))
     form = NoteForm(request.POST or None)
     if form.is_valid():
         by, note = actor_in(request), form.cleaned_data["note"]
-        if attempt(form, lambda: close_call(row, by=by, note=note)):
+        if run_verb_on_form(form, lambda: close_call(row, by=by, note=note)):
             messages.success(request, _("Call resolved."))
             return redirect("referee", event.slug)
     return form_page(
@@ -61,9 +69,11 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
 
 
 @require_POST
-@staff_page("call.answer")
+@requires("call.answer")
 def answer(request: HttpRequest, event: Event, call: int) -> HttpResponse:
     row = or_404(call_in_event(event, call))
     write = partial(answer_call, row, by=actor_in(request))
     done = _("Table %(number)s can see that you are on your way.") % {"number": row.table.number}
-    return command(request, write, done=done, back="call", slug=event.slug, call=row.pk)
+    return run_verb_and_redirect(
+        request, write, done=done, back="call", slug=event.slug, call=row.pk
+    )

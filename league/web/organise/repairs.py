@@ -18,12 +18,12 @@ from league.enums import JobStatus, RepairKind
 from league.models import Entrant, Event, Job, Session
 from league.seating.queries.repair_options import choices_found, latest_search, still_holds
 from league.seating.repairs import repair_session, request_repairs
-from league.web.common.views import actor_in, attempt, form_page, session_or_404, staff_page
+from league.web.common.views import actor_in, form_page, requires, run_verb_on_form, session_or_404
 from league.web.organise.forms.repairs import RepairForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("session.change")
+@requires("session.change")
 def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """GET lists and previews the options that a job found; POST starts the job, or applies one."""
     session = session_or_404(request, event, number)
@@ -67,7 +67,9 @@ def problem_with_repair_link(item: AnyProblem, entrant: Entrant, status: str, by
 
 def _searching(request: HttpRequest, session: Session, form: RepairForm) -> bool:
     kind, entrants, by = form.cleaned_data["kind"], _entrants(form), actor_in(request)
-    job = attempt(form, lambda: request_repairs(session, by=by, kind=kind, entrants=entrants))
+    job = run_verb_on_form(
+        form, lambda: request_repairs(session, by=by, kind=kind, entrants=entrants)
+    )
     return job is not None
 
 
@@ -80,7 +82,7 @@ def _address(session: Session, form: RepairForm) -> str:
 
 def _done(request: HttpRequest, session: Session, form: RepairForm) -> bool:
     values, by = form.cleaned_data, actor_in(request)
-    done = attempt(
+    done = run_verb_on_form(
         form,
         lambda: repair_session(
             session,

@@ -4,6 +4,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.enums import ReportFormat
@@ -17,13 +18,13 @@ from league.standings.reports import request_report
 from league.statistics.forecasts import request_forecast
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
     or_404,
     paginate,
+    posts_verb,
     private_page,
-    staff_page,
+    requires,
+    run_verb_on_form,
 )
 from league.web.organise.forms.reports import ReportForm
 from league.web.organise.paper.catalogue import PRINT_PAGES
@@ -31,13 +32,13 @@ from league.web.organise.rehearsals.files import not_of_a_rehearsal
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("report.build")
+@requires("report.build")
 def reports(request: HttpRequest, event: Event) -> HttpResponse:
     by = actor_in(request)
     form = ReportForm(table_names(event, by), request.POST or None)
     if form.is_valid():
         chosen = form.cleaned_data
-        job = attempt(
+        job = run_verb_on_form(
             form,
             lambda: request_report(
                 event, by=by, file_format=chosen["format"], table=chosen["table"]
@@ -58,28 +59,22 @@ def reports(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_POST
-@staff_page("report.build")
+@requires("report.build")
 def recompute(request: HttpRequest, event: Event) -> HttpResponse:
     job = request_recompute(event, by=actor_in(request))
     messages.success(request, _("Recalculating standings."))
     return redirect("job", event.slug, job.pk)
 
 
-@require_POST
-@staff_page("forecast.make")
-def forecast(request: HttpRequest, event: Event) -> HttpResponse:
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: request_forecast(event, by=by),
-        done=_("Simulating the rest of the season."),
-        back="event_chances",
-        slug=event.slug,
-    )
+@posts_verb(
+    "forecast.make", done=gettext_lazy("Simulating the rest of the season."), back="event_chances"
+)
+def forecast(request: HttpRequest, event: Event) -> None:
+    request_forecast(event, by=actor_in(request))
 
 
 @require_safe
-@staff_page("report.build")
+@requires("report.build")
 def download(_request: HttpRequest, event: Event, report: int) -> HttpResponse:
     file = or_404(report_in_event(event, report))
     return HttpResponse(
@@ -91,7 +86,7 @@ def download(_request: HttpRequest, event: Event, report: int) -> HttpResponse:
 
 @require_safe
 @private_page
-@staff_page("event.change")
+@requires("event.change")
 @not_of_a_rehearsal
 def event_json(_request: HttpRequest, event: Event) -> JsonResponse:
     """The whole event, to be stored on another installation."""

@@ -30,8 +30,8 @@ from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,
     page,
+    requires,
     session_or_404,
-    staff_page,
 )
 from league.web.organise.forms.results import ResultForm
 
@@ -39,7 +39,7 @@ Row = tuple[Table, ResultForm]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("table.desk")
+@requires("table.desk")
 def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
     if request.method == "POST":

@@ -5,6 +5,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.enums import Role
@@ -16,12 +17,13 @@ from league.history.queries.corrections import roles_of
 from league.models import Event
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
     page,
+    posts_verb,
     private_page,
-    staff_page,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
 )
 from league.web.organise.forms.events import InvitationForm, RoleForm
 
@@ -30,12 +32,12 @@ INVITATION_ID = "id_invite_%s"  # two forms on one page
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @private_page
-@staff_page("roles.change")
+@requires("roles.change")
 def roles(request: HttpRequest, event: Event) -> HttpResponse:
     form = RoleForm(request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: grant_role(event, by=by, **form.cleaned_data)):
+        if run_verb_on_form(form, lambda: grant_role(event, by=by, **form.cleaned_data)):
             messages.success(request, _("Role added."))
             return redirect("roles", event.slug)
     return _page(request, event, form, InvitationForm(auto_id=INVITATION_ID))
@@ -43,12 +45,12 @@ def roles(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @private_page
-@staff_page("roles.change")
+@requires("roles.change")
 def invite_by_link(request: HttpRequest, event: Event) -> HttpResponse:
     form = InvitationForm(request.POST, auto_id=INVITATION_ID)
     if form.is_valid():
         by = actor_in(request)
-        made = attempt(form, lambda: invite(event, by=by, **form.cleaned_data))
+        made = run_verb_on_form(form, lambda: invite(event, by=by, **form.cleaned_data))
         if made:
             sent = _("Invitation sent to %(email)s.") % {"email": made.email}
             done = sent if made.email and settings.MAIL_REACHES_PEOPLE else _("Invitation made.")
@@ -57,34 +59,18 @@ def invite_by_link(request: HttpRequest, event: Event) -> HttpResponse:
     return _page(request, event, RoleForm(), form)
 
 
-@require_POST
-@staff_page("roles.change")
-def revoke(request: HttpRequest, event: Event, role: int) -> HttpResponse:
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: revoke_role(event, role, by=by),
-        done=_("Role removed."),
-        back="roles",
-        slug=event.slug,
-    )
+@posts_verb("roles.change", done=gettext_lazy("Role removed."), back="roles")
+def revoke(request: HttpRequest, event: Event, role: int) -> None:
+    revoke_role(event, role, by=actor_in(request))
 
 
-@require_POST
-@staff_page("roles.change")
-def revoke_link(request: HttpRequest, event: Event, invitation: int) -> HttpResponse:
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: revoke_invitation(event, invitation, by=by),
-        done=_("Invitation revoked."),
-        back="roles",
-        slug=event.slug,
-    )
+@posts_verb("roles.change", done=gettext_lazy("Invitation revoked."), back="roles")
+def revoke_link(request: HttpRequest, event: Event, invitation: int) -> None:
+    revoke_invitation(event, invitation, by=actor_in(request))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("roles.change")
+@requires("roles.change")
 def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
     """A page asks first, because only the new organiser can give the role back."""
     by = actor_in(request)
@@ -96,7 +82,7 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
             username=request.GET.get("username", ""),
         )
     username = request.POST.get("username", "")
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: hand_over(event, by=by, username=username),
         done=_(
@@ -109,17 +95,10 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_POST
-@staff_page("roles.change")
-def set_tables(request: HttpRequest, event: Event, role: int) -> HttpResponse:
+@posts_verb("roles.change", done=gettext_lazy("Saved."), back="roles")
+def set_tables(request: HttpRequest, event: Event, role: int) -> None:
     by, tables = actor_in(request), request.POST.get("tables", "")
-    return command(
-        request,
-        lambda: set_own_tables(event, role, by=by, tables=tables),
-        done=_("Saved."),
-        back="roles",
-        slug=event.slug,
-    )
+    set_own_tables(event, role, by=by, tables=tables)
 
 
 def _page(

@@ -12,13 +12,13 @@ from league.models import Event
 from league.seating.queries.sessions import seated, tables_of
 from league.web.common.views import (
     actor_in,
-    command,
     or_404,
     page,
     paginate,
     private_page,
+    requires,
+    run_verb_and_redirect,
     session_or_404,
-    staff_page,
 )
 
 CARD_TABLES = 30  # of one page, which is printed at once
@@ -26,7 +26,7 @@ CARD_TABLES = 30  # of one page, which is printed at once
 
 @require_safe
 @private_page
-@staff_page("seat.sign")
+@requires("seat.sign")
 def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
     pages = paginate(request, tables_of(session), CARD_TABLES)
@@ -53,10 +53,10 @@ def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_POST
-@staff_page("seat.sign")
+@requires("seat.sign")
 def renew(request: HttpRequest, event: Event, number: int, player: int) -> HttpResponse:
     entrant, by = or_404(entrant_numbered(event, player)), actor_in(request)
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: renew_seat_card(entrant, by=by),
         done=_("New PIN. The old seat card no longer works."),

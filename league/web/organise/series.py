@@ -28,7 +28,13 @@ from league.series.series import (
     revoke_series_role,
 )
 from league.series.series_events import add_event, remove_event
-from league.web.common.views import actor_in, attempt, command, form_page, or_404
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    or_404,
+    run_verb_and_redirect,
+    run_verb_on_form,
+)
 from league.web.organise.forms.leagues.series import (
     MOST_EVENTS,
     NewSeriesForm,
@@ -66,7 +72,7 @@ def create(request: HttpRequest) -> HttpResponse:
         raise PermissionDenied
     form = NewSeriesForm(request.POST or None)
     if form.is_valid():
-        series = attempt(form, lambda: create_series(by=by, **form.cleaned_data))
+        series = run_verb_on_form(form, lambda: create_series(by=by, **form.cleaned_data))
         if series is not None:
             messages.success(request, _("Series created. Only its staff see it until you show it."))
             return redirect("series_manage", series.slug)
@@ -79,7 +85,7 @@ def manage(request: HttpRequest, series: Series) -> HttpResponse:
     form = SeriesForm.of(series, request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: change_series(series, by=by, **form.cleaned_data)):
+        if run_verb_on_form(form, lambda: change_series(series, by=by, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("series_manage", series.slug)
     return _page(request, series, form=form)
@@ -93,7 +99,7 @@ def add(request: HttpRequest, series: Series) -> HttpResponse:
     if form.is_valid():
         values = dict(form.cleaned_data)
         event = values.pop("event")
-        if attempt(form, lambda: add_event(series, event, by=by, **values)):
+        if run_verb_on_form(form, lambda: add_event(series, event, by=by, **values)):
             messages.success(request, _("Event added to the series."))
             return redirect("series_manage", series.slug)
     return _page(request, series, place=form)
@@ -105,7 +111,7 @@ def remove(request: HttpRequest, series: Series, number: int, division: int) -> 
     place = {"season_number": number, "division": division}
     event = or_404(series.events.filter(**place).first())
     by = actor_in(request)
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: remove_event(series, event, by=by),
         done=_("Event taken out of the series. It stays as it is."),
@@ -120,7 +126,9 @@ def add_role(request: HttpRequest, series: Series) -> HttpResponse:
     form = SeriesRoleForm(request.POST)
     by = actor_in(request)
     if form.is_valid():
-        added = attempt(form, lambda: grant_series_role(series, by=by, **form.cleaned_data))
+        added = run_verb_on_form(
+            form, lambda: grant_series_role(series, by=by, **form.cleaned_data)
+        )
         if added:
             messages.success(request, _("Role added."))
             return redirect("series_manage", series.slug)
@@ -131,7 +139,7 @@ def add_role(request: HttpRequest, series: Series) -> HttpResponse:
 @organiser_page
 def remove_role(request: HttpRequest, series: Series, role: int) -> HttpResponse:
     by = actor_in(request)
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: revoke_series_role(series, role, by=by),
         done=_("Role removed."),
@@ -151,7 +159,7 @@ def season(request: HttpRequest, series: Series) -> HttpResponse:
         return redirect("series_manage", series.slug)
     form = SeasonForm(proposal, request.POST or None)
     if form.is_valid():
-        made = attempt(form, lambda: make_season(series, form.wanted(), by=by))
+        made = run_verb_on_form(form, lambda: make_season(series, form.wanted(), by=by))
         if made is not None:
             say_constraints(request, carried_constraints(proposal.events, made))
             messages.success(request, _("Season made. Only staff see it until you open it."))

@@ -42,9 +42,9 @@ from league.web.common.views import (
     page,
     paginate,
     private_page,
+    requires,
     rights_in,
     session_or_404,
-    staff_page,
 )
 from league.web.organise.forms.sessions import (
     DrawForm,
@@ -64,7 +64,7 @@ MOST_DIGITS = 10
 
 
 @require_safe
-@staff_page("session.see_draft")
+@requires("session.see_draft")
 def sessions(request: HttpRequest, event: Event) -> HttpResponse:
     return sessions_page(request, event, new_form(event))
 
@@ -108,7 +108,7 @@ def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> H
 
 
 @require_safe
-@staff_page("session.see_draft")
+@requires("session.see_draft")
 def session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     return session_staff_page(request, session_or_404(request, event, number))
 
@@ -206,7 +206,7 @@ def _seat(request: HttpRequest, session: Session, name: str) -> Seat | None:
 
 @require_safe
 @private_page
-@staff_page("table.see_link")
+@requires("table.see_link")
 def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The secret table links with QR codes, for printing."""
     session = session_or_404(request, event, number)

@@ -26,12 +26,20 @@ from league.entrants.sign_up_admin import (
 from league.enums import SignUpStatus
 from league.models import Event, SignUp
 from league.people.queries.players import player_by_id
-from league.web.common.views import actor_in, attempt, command, form_page, or_404, page, staff_page
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    or_404,
+    page,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
+)
 from league.web.organise.forms.sign_ups import AcceptForm, TermsForm
 
 
 @require_safe
-@staff_page("sign_up.change")
+@requires("sign_up.change")
 def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
     terms, rows = terms_of(event), rows_of(event, actor_in(request))
     groups = [
@@ -51,26 +59,26 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("sign_up.change")
+@requires("sign_up.change")
 def terms(request: HttpRequest, event: Event) -> HttpResponse:
     form = TermsForm(request.POST or None, instance=terms_of(event))
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: change_terms(event, by=by, **form.cleaned_data)):
+        if run_verb_on_form(form, lambda: change_terms(event, by=by, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("sign_ups", event.slug)
     return form_page(request, "organise/sign_up/terms.html", event, form=form)
 
 
 @require_safe
-@staff_page("sign_up.change")
+@requires("sign_up.change")
 def one(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     row = _sign_up(event, place)
     return _one_page(request, event, row, AcceptForm(namesakes_of(row, actor_in(request))))
 
 
 @require_POST
-@staff_page("sign_up.change")
+@requires("sign_up.change")
 def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     """Accept a sign-up; an ambiguous name first needs the choice of a player."""
     row, by = _sign_up(event, place), actor_in(request)
@@ -80,7 +88,7 @@ def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
         return _one_page(request, event, row, form)
     chosen = form.cleaned_data["player"] if asks else ""
     player = player_by_id(int(chosen)) if chosen.isdecimal() else None
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: accept_sign_up(row, by=by, player=player, new=chosen == "new"),
         done=_("Sign-up of %(name)s updated.") % {"name": row.name},
@@ -90,7 +98,7 @@ def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
 
 
 @require_POST
-@staff_page("sign_up.change")
+@requires("sign_up.change")
 def step(request: HttpRequest, event: Event, place: int, verb: str) -> HttpResponse:
     row, by = _sign_up(event, place), actor_in(request)
     reason = request.POST.get("reason", "")
@@ -99,7 +107,7 @@ def step(request: HttpRequest, event: Event, place: int, verb: str) -> HttpRespo
         "return": lambda: return_sign_up(row, by=by),
         "withdraw": lambda: withdraw_sign_up(row, by=by),
     }
-    return command(
+    return run_verb_and_redirect(
         request,
         or_404(steps.get(verb)),
         done=_("Sign-up of %(name)s updated.") % {"name": row.name},

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league.core.errors import message_of
@@ -26,19 +27,28 @@ from league.standings.queries.stages import (
     stage_numbered,
 )
 from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
-from league.web.common.views import actor_in, attempt, command, form_page, or_404, page, staff_page
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    or_404,
+    page,
+    posts_verb,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
+)
 from league.web.organise.forms.stages import AdmitForm, new_stage_form, stage_form
 
 MOST_DIGITS = 18
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("stage.see_cut")
+@requires("stage.see_cut")
 def stages(request: HttpRequest, event: Event) -> HttpResponse:
     form = new_stage_form(event, request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: create_stage(event, by=by, **form.cleaned_data)):
+        if run_verb_on_form(form, lambda: create_stage(event, by=by, **form.cleaned_data)):
             messages.success(request, _("Stage added."))
             return redirect("stages", event.slug)
     return form_page(
@@ -47,62 +57,48 @@ def stages(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("stage.see_cut")
+@requires("stage.see_cut")
 def stage(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The page of a stage: settings and players."""
     stage = stage_or_404(event, number)
     form = stage_form(stage, request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: change_stage(stage, by=by, **form.cleaned_data)):
+        if run_verb_on_form(form, lambda: change_stage(stage, by=by, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("stages", event.slug)
     return _stage_page(request, stage, form=form)
 
 
 @require_POST
-@staff_page("stage.cut")
+@requires("stage.cut")
 def admit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     stage = stage_or_404(event, number)
     form = AdmitForm(stage, request.POST)
     if form.is_valid():
         by, reason = actor_in(request), form.cleaned_data["reason"]
         entrant = or_404(event.entrants.filter(pk=form.cleaned_data["entrant"]).first())
-        if attempt(form, lambda: admit_entrant(stage, entrant, by=by, reason=reason)):
+        if run_verb_on_form(form, lambda: admit_entrant(stage, entrant, by=by, reason=reason)):
             messages.success(request, _("Player added to the stage."))
             return redirect("stage", event.slug, number)
     return _stage_page(request, stage, admit_form=form)
 
 
-@require_POST
-@staff_page("stage.change")
-def move(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@posts_verb("stage.change", done=gettext_lazy("Stage order changed."), back="stages")
+def move(request: HttpRequest, event: Event, number: int) -> None:
     stage, by = stage_or_404(event, number), actor_in(request)
     up = request.POST.get("to") == "up"
-    return command(
-        request,
-        lambda: move_stage(stage, by=by, up=up),
-        done=_("Stage order changed."),
-        back="stages",
-        slug=event.slug,
-    )
+    move_stage(stage, by=by, up=up)
 
 
-@require_POST
-@staff_page("stage.change")
-def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@posts_verb("stage.change", done=gettext_lazy("Stage removed."), back="stages")
+def remove(request: HttpRequest, event: Event, number: int) -> None:
     stage, by = stage_or_404(event, number), actor_in(request)
-    return command(
-        request,
-        lambda: delete_stage(stage, by=by),
-        done=_("Stage removed."),
-        back="stages",
-        slug=event.slug,
-    )
+    delete_stage(stage, by=by)
 
 
 @require_safe
-@staff_page("stage.see_cut")
+@requires("stage.see_cut")
 def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The stored cut, or a preview with the `declined` players of the query."""
     stage = stage_or_404(event, number)
@@ -130,7 +126,7 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_POST
-@staff_page("stage.cut")
+@requires("stage.cut")
 def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Make the cut; changed declines show a new preview first."""
     stage, by = stage_or_404(event, number), actor_in(request)
@@ -140,7 +136,7 @@ def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         return redirect(f"{reverse('cut', args=[event.slug, number])}?{query}")
     given = request.POST.get("version", "")
     version = int(given) if _is_number(given) else None
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: apply_cut(stage, by=by, declined=declined, version=version),
         done=_("Cut made."),
@@ -150,18 +146,10 @@ def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     )
 
 
-@require_POST
-@staff_page("stage.cut")
-def revert_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@posts_verb("stage.cut", done=gettext_lazy("Cut undone."), back="cut", keep=("number",))
+def revert_cut(request: HttpRequest, event: Event, number: int) -> None:
     stage, by = stage_or_404(event, number), actor_in(request)
-    return command(
-        request,
-        lambda: undo_cut(stage, by=by),
-        done=_("Cut undone."),
-        back="cut",
-        slug=event.slug,
-        number=number,
-    )
+    undo_cut(stage, by=by)
 
 
 def stage_or_404(event: Event, number: int) -> Stage:

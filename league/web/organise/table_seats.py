@@ -9,12 +9,12 @@ from django.views.decorators.http import require_http_methods
 from league.models import Event
 from league.play.queries.games import seats_of
 from league.play.seat_swaps import has_entries, swap_at_table
-from league.web.common.views import actor_in, attempt, form_page, staff_page, table_or_404
+from league.web.common.views import actor_in, form_page, requires, run_verb_on_form, table_or_404
 from league.web.organise.forms.calls import TableSeatsForm
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("table.swap_seats")
+@requires("table.swap_seats")
 def seats(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     row = table_or_404(request, event, table)
     seated = seats_of(row)
@@ -24,7 +24,7 @@ def seats(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     )
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
-        if attempt(form, lambda: swap_at_table(row, by=by, **wanted)):
+        if run_verb_on_form(form, lambda: swap_at_table(row, by=by, **wanted)):
             messages.success(request, _("Seats swapped."))
             return redirect("manage_table", event.slug, row.pk)
     return form_page(

@@ -17,11 +17,11 @@ from league.play import tables as services
 from league.play.queries.games import seats_of
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
     private_page,
-    staff_page,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
     table_or_404,
 )
 from league.web.organise.forms.sessions import ReasonForm
@@ -42,7 +42,7 @@ WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
 
 @require_safe
 @private_page
-@staff_page("table.see_link")
+@requires("table.see_link")
 def table(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     return table_page(request, table_or_404(request, event, table))
 
@@ -64,7 +64,7 @@ def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = Non
 
 @require_POST
 @private_page
-@staff_page("table.see_link")
+@requires("table.see_link")
 def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpResponse:
     row = table_or_404(request, event, table)
     by, version = actor_in(request), version_in(request)
@@ -83,7 +83,7 @@ def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpRespo
             return _with_reason(request, row, verb)
         case _:
             raise Http404
-    return command(request, write, done=done, **back)
+    return run_verb_and_redirect(request, write, done=done, **back)
 
 
 def version_in(request: HttpRequest) -> int:
@@ -98,7 +98,7 @@ def _with_reason(request: HttpRequest, table: Table, verb: str) -> HttpResponse:
     if form.is_valid():
         by, reason = actor_in(request), form.cleaned_data["reason"]
         version = version_in(request)
-        if attempt(form, lambda: service(table, by=by, version=version, reason=reason)):
+        if run_verb_on_form(form, lambda: service(table, by=by, version=version, reason=reason)):
             messages.success(request, str(done))
             return redirect("manage_table", table.session.event.slug, table.pk)
     return table_page(request, table, form)

@@ -24,14 +24,14 @@ from league.notices.queries.webhooks import (
 from league.notices.webhooks import add_webhook, remove_webhook, renew_secret, resume_webhook
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
     or_404,
     page,
     paginate,
     private_page,
-    staff_page,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
 )
 from league.web.organise.forms.webhooks import WebhookForm
 
@@ -46,12 +46,12 @@ STEPS: dict[str, tuple[Step, str | Promise]] = {
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @private_page
-@staff_page("webhooks.change")
+@requires("webhooks.change")
 def webhooks(request: HttpRequest, event: Event) -> HttpResponse:
     form = WebhookForm(request.POST or None)
     if form.is_valid():
         by = actor_in(request)
-        made = attempt(form, lambda: add_webhook(event, by=by, **form.cleaned_data))
+        made = run_verb_on_form(form, lambda: add_webhook(event, by=by, **form.cleaned_data))
         if made is not None:
             messages.success(request, _("Webhook added. Send a test to see whether it arrives."))
             return redirect("webhook", event.slug, made.pk)
@@ -68,7 +68,7 @@ def webhooks(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_safe
 @private_page
-@staff_page("webhooks.change")
+@requires("webhooks.change")
 def webhook(request: HttpRequest, event: Event, webhook: int) -> HttpResponse:
     row = or_404(webhook_of(event, webhook))
     shown = paginate(request, deliveries_of(row))
@@ -79,7 +79,7 @@ def webhook(request: HttpRequest, event: Event, webhook: int) -> HttpResponse:
 
 @require_POST
 @private_page
-@staff_page("webhooks.change")
+@requires("webhooks.change")
 def step(request: HttpRequest, event: Event, webhook: int, verb: str) -> HttpResponse:
     row = or_404(webhook_of(event, webhook))
     act, done = or_404(STEPS.get(verb))
@@ -87,4 +87,4 @@ def step(request: HttpRequest, event: Event, webhook: int, verb: str) -> HttpRes
     back: dict[str, Any] = {"back": "webhooks", "slug": event.slug}
     if verb != "remove":
         back = {"back": "webhook", "slug": event.slug, "webhook": row.pk}
-    return command(request, lambda: act(row, by), done=str(done), **back)
+    return run_verb_and_redirect(request, lambda: act(row, by), done=str(done), **back)

@@ -6,11 +6,11 @@ from django.views.decorators.http import require_safe
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import LONGEST_QUERY, found_among, public_name
 from league.models import Event
-from league.web.common.views import ENTRANTS, event_page, page, paginate
+from league.web.common.views import ENTRANTS, page, paginate, with_event
 
 
 @require_safe
-@event_page
+@with_event
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     """All players, or those that `?q=` finds by their public names; htmx gets the list alone."""
     query = request.GET.get("q", "")[:LONGEST_QUERY]

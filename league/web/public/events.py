@@ -12,7 +12,7 @@ from league.models import Event
 from league.people.queries.keepers import clubs_of
 from league.seating.queries.next_seats import entrant_of_login, own_seats
 from league.web.common.live import follows
-from league.web.common.views import actor_in, event_page, page, paginate
+from league.web.common.views import actor_in, page, paginate, with_event
 from league.web.public.event_view import event_view
 from league.web.public.statistics.achievements import achievements_at
 from league.web.public.statistics.chances import chances_at
@@ -38,7 +38,7 @@ def my_events(request: HttpRequest) -> HttpResponse:
 @require_safe
 @shared_by_anonymous(event_page_version)
 @follows
-@event_page
+@with_event
 def event(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     mine = entrant_of_login(event, actor)

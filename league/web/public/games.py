@@ -16,7 +16,7 @@ from league.play.queries.live.versions import live_version
 from league.seating.queries.sessions import neighbouring_tables, table_numbered
 from league.web.common.charts.score_graph import score_graph
 from league.web.common.live import follows
-from league.web.common.views import actor_in, or_404, page, session_page
+from league.web.common.views import actor_in, or_404, page, with_session
 from league.web.public.game_hands import hand_rows
 
 OPENED = re.compile(r"(hand=[1-9][0-9]{0,2})?")
@@ -35,7 +35,7 @@ class SeatRow:
 @require_safe
 @shared_by_anonymous(live_version, queries=OPENED)
 @follows
-@session_page
+@with_session
 def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
     state = state_of(or_404(table_numbered(session, table)))
     shown = sees_results(session, actor_in(request))

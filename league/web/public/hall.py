@@ -20,7 +20,7 @@ from league.play.queries.session_pace import expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.web.common.live import follows_event
-from league.web.common.views import actor_in, event_page, page
+from league.web.common.views import actor_in, page, with_event
 from league.web.public.event_view import podium_of
 
 VIEWS = ("names", "tables")
@@ -42,7 +42,7 @@ class Announcement:
 
 @require_safe
 @follows_event
-@event_page
+@with_event
 def hall(request: HttpRequest, event: Event) -> HttpResponse:
     return page(
         request,
@@ -56,7 +56,7 @@ def hall(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@event_page
+@with_event
 def hall_fragment(request: HttpRequest, event: Event) -> HttpResponse:
     """The part of the screen that changes."""
     return page(request, "public/hall/_now.html", event, **_now(request, event))

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from league.core.errors import message_of
 from league.people.merging import merge_players, undo_merge
 from league.people.queries.merges import merge_preview, merges_of
-from league.web.common.views import actor_in, command, or_404, page
+from league.web.common.views import actor_in, or_404, page, run_verb_and_redirect
 from league.web.public.profile_forms import MergeForm
 from league.web.public.profiles import kept_player
 
@@ -39,7 +39,7 @@ def preview(request: HttpRequest, player: int) -> HttpResponse:
 def merge(request: HttpRequest, player: int, other: int) -> HttpResponse:
     kept, merged = kept_player(request, player), kept_player(request, other)
     by = actor_in(request)
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: merge_players(kept, merged, by=by),
         done=_("Players merged."),
@@ -53,7 +53,7 @@ def merge(request: HttpRequest, player: int, other: int) -> HttpResponse:
 def undo(request: HttpRequest, player: int, merge: int) -> HttpResponse:
     kept, by = kept_player(request, player), actor_in(request)
     row = or_404(merges_of(kept).filter(pk=merge).first())
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: undo_merge(row, by=by),
         done=_("Merge undone."),

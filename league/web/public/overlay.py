@@ -13,7 +13,7 @@ from league.models import Event
 from league.play.queries.live.overlay import overlay_of, overlay_tables
 from league.play.queries.live.versions import live_version
 from league.web.common.live import follows_event
-from league.web.common.views import event_page, page
+from league.web.common.views import page, with_event
 
 SHARED_FOR = 2  # seconds in which all overlays of a table get the same answer
 NOT_YET = 404
@@ -27,7 +27,7 @@ def version_of_overlay(slug: str, **_rest: object) -> PageVersion | None:
 @require_safe
 @shared_by_anonymous(version_of_overlay)
 @follows_event
-@event_page
+@with_event
 def overlay(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     """What everybody may see, even for staff: it goes on air."""
     at = timezone.now() - timedelta(minutes=event.overlay_delay)
@@ -44,6 +44,6 @@ def overlay(request: HttpRequest, event: Event, table: int) -> HttpResponse:
 
 
 @require_safe
-@event_page
+@with_event
 def overlays(request: HttpRequest, event: Event) -> HttpResponse:
     return page(request, "public/overlay/list.html", event, tables=overlay_tables(event))

@@ -32,7 +32,7 @@ from league.play.queries.sign_offs import (
 )
 from league.play.sign_offs import sign_table, withdraw_sign_off
 from league.seating.queries.sessions import table_in_event
-from league.web.common.views import command, or_404, page, private_page
+from league.web.common.views import or_404, page, private_page, run_verb_and_redirect
 
 MOST_DIGITS = 10
 NEVER = datetime.min.replace(tzinfo=UTC)
@@ -79,7 +79,7 @@ def step(request: HttpRequest, entrant: Entrant, token: str, table: int, verb: s
     seat = or_404(row.seats.filter(entrant=entrant).first())
     given = request.POST.get("version", "")
     version = int(given) if given.isdecimal() and len(given) < MOST_DIGITS else 0
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: write(row, seat, by=actor_of_card(entrant), version=version),
         done=str(done),

@@ -13,7 +13,13 @@ from league.people.erasing import erase_person
 from league.people.queries.keepers import decides
 from league.people.queries.personal_data import personal_data
 from league.people.queries.players import player_by_id
-from league.web.common.views import PRIVATE_PAGE_HEADERS, actor_in, attempt, form_page, or_404
+from league.web.common.views import (
+    PRIVATE_PAGE_HEADERS,
+    actor_in,
+    form_page,
+    or_404,
+    run_verb_on_form,
+)
 from league.web.public.profile_forms import EraseForm
 
 
@@ -34,7 +40,7 @@ def erase(request: HttpRequest, player: int) -> HttpResponse:
     form = EraseForm(request.POST or None)
     if form.is_valid():
         name = form.cleaned_data["name"]
-        erased = attempt(form, lambda: erase_person(person, by=by, name=name))
+        erased = run_verb_on_form(form, lambda: erase_person(person, by=by, name=name))
         if erased is not None:
             messages.success(request, _("Personal data erased."))
             return redirect("home")

@@ -16,7 +16,7 @@ from league.people.queries.keepers import decides, is_officer, keeps, kept_playe
 from league.people.queries.merges import merges_of, same_names
 from league.people.queries.players import player_by_id
 from league.web.common.player_form import PlayerForm
-from league.web.common.views import actor_in, attempt, form_page, or_404, paginate
+from league.web.common.views import actor_in, form_page, or_404, paginate, run_verb_on_form
 from league.web.public.profile_forms import OfficerForm
 
 
@@ -27,7 +27,7 @@ def profile(request: HttpRequest, player: int) -> HttpResponse:
     form = PlayerForm.read_by(by, person, request.POST if request.method == "POST" else None)
     if form.is_valid():
         values = form.cleaned_data
-        if attempt(form, lambda: change_player(person, by=by, **values)):
+        if run_verb_on_form(form, lambda: change_player(person, by=by, **values)):
             messages.success(request, _("Saved."))
             return redirect("profile", person.pk)
     return form_page(
@@ -47,7 +47,7 @@ def club_officers(request: HttpRequest, club: int) -> HttpResponse:
     row, by = _club(request, club), actor_in(request)
     form = OfficerForm(request.POST or None)
     if form.is_valid():
-        added = attempt(form, lambda: add_officer(row, by=by, **form.cleaned_data))
+        added = run_verb_on_form(form, lambda: add_officer(row, by=by, **form.cleaned_data))
         if added is not None:
             messages.success(request, _("Officer added."))
             return redirect("club_officers", row.pk)

@@ -15,7 +15,7 @@ from league.standings.queries.ranking_texts import (
     ranking_sentences,
 )
 from league.web.common.rule_rows import shown_groups_of
-from league.web.common.views import event_page, or_404, page
+from league.web.common.views import or_404, page, with_event
 from scoring import PRESETS, Ruleset
 from scoring.games import game_of
 from scoring.results.tiebreaks import TIEBREAKS
@@ -44,7 +44,7 @@ def preset(request: HttpRequest, preset: str) -> HttpResponse:
 
 
 @require_safe
-@event_page
+@with_event
 def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
     row = PRESETS.get(event.ruleset_name)
     ruleset = event.ruleset

@@ -17,14 +17,14 @@ from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.web.common.live import follows
-from league.web.common.views import TABLES, actor_in, page, paginate, session_page
+from league.web.common.views import TABLES, actor_in, page, paginate, with_session
 
 PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
 
 
 @require_safe
 @follows
-@session_page
+@with_session
 def session(request: HttpRequest, session: Session) -> HttpResponse:
     actor = actor_in(request)
     return page(
@@ -38,7 +38,7 @@ def session(request: HttpRequest, session: Session) -> HttpResponse:
 
 @require_safe
 @shared_by_anonymous(live_version, queries=PAGES)
-@session_page
+@with_session
 def session_fragment(request: HttpRequest, session: Session) -> HttpResponse:
     """The part of the page that changes while the session runs."""
     return page(request, "public/session/_now.html", session.event, **_now(request, session))

@@ -37,13 +37,13 @@ from league.models import Event, SignUp
 from league.web.common.known_devices import remember_visitor, visitor_address
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
-    event_page,
     form_page,
     or_404,
     page,
     private_page,
+    run_verb_and_redirect,
+    run_verb_on_form,
+    with_event,
 )
 from league.web.public.sign_up_forms import SignUpForm
 
@@ -58,7 +58,7 @@ STEPS: dict[str, Callable[[SignUp], object]] = {
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache  # the form contains a client_id
-@event_page
+@with_event
 def new(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     mine = sign_up_of_login(event, actor.login_id)
@@ -70,7 +70,7 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
     if request.method == "POST" and not _within_limits(request, event):
         return _too_many(request, event, form)
     if form.is_valid():
-        created = attempt(form, lambda: sign_up(event, by=actor, **form.values()))
+        created = run_verb_on_form(form, lambda: sign_up(event, by=actor, **form.values()))
         if created is not None:
             return redirect("sign_up", created[0].token)
     return _form_page(request, event, form)
@@ -185,4 +185,6 @@ def step(request: HttpRequest, row: SignUp, verb: str) -> HttpResponse:
         "arrive": _("You are checked in."),
         "late": _("The desk knows you'll be late."),
     }
-    return command(request, lambda: act(row), done=done[verb], back="sign_up", token=row.token)
+    return run_verb_and_redirect(
+        request, lambda: act(row), done=done[verb], back="sign_up", token=row.token
+    )

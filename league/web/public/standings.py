@@ -37,7 +37,7 @@ from league.standings.queries.standings_view import StandingsView, standings_vie
 from league.teams.queries.team_table import team_lines
 from league.templatetags.tenbou import tiebreak_cells
 from league.web.common.live import follows, follows_event
-from league.web.common.views import actor_in, event_page, or_404, page
+from league.web.common.views import actor_in, or_404, page, with_event
 from scoring import StandingRules
 from scoring.games import game_of
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
@@ -74,7 +74,7 @@ def version_of_page(slug: str, **_rest: object) -> PageVersion | None:
 @require_safe
 @shared_by_anonymous(version_of_page)
 @follows
-@event_page
+@with_event
 def standings(request: HttpRequest, event: Event) -> HttpResponse:
     return _standings(request, event, None)
 
@@ -82,7 +82,7 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @shared_by_anonymous(version_of_page)
 @follows_event
-@event_page
+@with_event
 def stage_standings(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The standings of a stage; 404 until its players are known."""
     return _standings(request, event, or_404(stage_numbered(event, number)))

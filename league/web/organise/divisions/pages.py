@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.divisions.divisions import (
@@ -19,19 +20,28 @@ from league.divisions.queries.lists import division_lists, rules_of_divisions
 from league.divisions.queries.proposal import changes_seen, division_proposal
 from league.models import Event
 from league.standings.queries.divisions import divisions_of
-from league.web.common.views import actor_in, attempt, command, form_page, staff_page
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    posts_verb,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
+)
 from league.web.organise.forms.leagues.divisions import DivisionNamesForm, DivisionRulesForm
 
 MOST_DIGITS, LONGEST_QUERY = 18, 100
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("divisions.change")
+@requires("divisions.change")
 def divisions(request: HttpRequest, event: Event) -> HttpResponse:
     """The divisions with their players; a POST changes the names of the divisions."""
     form = DivisionNamesForm(divisions_of(event), request.POST or None)
     if form.is_valid():
-        stored = attempt(form, lambda: set_divisions(event, form.lines(), by=actor_in(request)))
+        stored = run_verb_on_form(
+            form, lambda: set_divisions(event, form.lines(), by=actor_in(request))
+        )
         if stored is not None:
             messages.success(request, _("Saved."))
             return redirect("manage_divisions", event.slug)
@@ -39,31 +49,31 @@ def divisions(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_POST
-@staff_page("divisions.change")
+@requires("divisions.change")
 def rules(request: HttpRequest, event: Event) -> HttpResponse:
     form = DivisionRulesForm(request.POST, instance=rules_of_divisions(event))
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
-        if attempt(form, lambda: set_division_rules(event, by=by, **wanted)):
+        if run_verb_on_form(form, lambda: set_division_rules(event, by=by, **wanted)):
             messages.success(request, _("Saved."))
             return redirect("manage_divisions", event.slug)
     return _page(request, event, rules_form=form)
 
 
 @require_POST
-@staff_page("divisions.change")
+@requires("divisions.change")
 def place(request: HttpRequest, event: Event) -> HttpResponse:
     """Move players to the chosen divisions, or distribute those who have none."""
     by, places = actor_in(request), _places(request.POST)
     if request.POST.get("do") == "spread":
-        return command(
+        return run_verb_and_redirect(
             request,
             lambda: spread_entrants(event, by=by),
             done=_("Players distributed."),
             back="manage_divisions",
             slug=event.slug,
         )
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: place_entrants(event, places, by=by),
         done=_("Saved."),
@@ -73,14 +83,14 @@ def place(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("divisions.change")
+@requires("divisions.change")
 def promotion(request: HttpRequest, event: Event) -> HttpResponse:
     """The proposal of promotion and relegation; a POST applies it as changed."""
     by = actor_in(request)
     if request.method == "POST":
         version = request.POST.get("version", "")
         wanted = {pk: to for pk, to in _places(request.POST).items() if to is not None}
-        return command(
+        return run_verb_and_redirect(
             request,
             lambda: apply_promotion(
                 event,
@@ -97,17 +107,13 @@ def promotion(request: HttpRequest, event: Event) -> HttpResponse:
     return form_page(request, "organise/divisions/promotion.html", event, proposal=proposal)
 
 
-@require_POST
-@staff_page("divisions.change")
-def undo(request: HttpRequest, event: Event) -> HttpResponse:
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: undo_promotion(event, by=by),
-        done=_("Promotion and relegation undone."),
-        back="manage_divisions",
-        slug=event.slug,
-    )
+@posts_verb(
+    "divisions.change",
+    done=gettext_lazy("Promotion and relegation undone."),
+    back="manage_divisions",
+)
+def undo(request: HttpRequest, event: Event) -> None:
+    undo_promotion(event, by=actor_in(request))
 
 
 def _page(

@@ -21,7 +21,7 @@ from league.play.queries.referee_calls import open_calls_of
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of
 from league.seating.queries.stale_plans import stale_plan
-from league.web.common.views import actor_in, helper_page, page, rights_in
+from league.web.common.views import actor_in, page, requires_role, rights_in
 from league.web.organise.frame.first_steps import days_left, first_steps
 from league.web.organise.frame.next_steps import next_step_of
 
@@ -40,7 +40,7 @@ class SessionInStrip:
 
 
 @require_safe
-@helper_page
+@requires_role
 def now(request: HttpRequest, event: Event) -> HttpResponse:
     """Any role may see it."""
     actor = actor_in(request)

@@ -18,7 +18,7 @@ from league.enums import EventKind, EventStatus, SessionStatus
 from league.models import Event, Session
 from league.play.queries.live.staff import STAFF
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.web.common.views import actor_in, helper_page, page
+from league.web.common.views import actor_in, page, requires_role
 from league.web.organise.frame.entries import GROUPS, NOW, Entry
 
 LONG_WAIT = 5  # minutes
@@ -73,7 +73,7 @@ def organiser_frame(request: HttpRequest) -> dict[str, Any]:
 
 
 @require_safe
-@helper_page
+@requires_role
 def sidebar(request: HttpRequest, event: Event) -> HttpResponse:
     """The navigation alone, for open pages that follow its counts."""
     return page(request, "organise/frame/sidebar.html", event)

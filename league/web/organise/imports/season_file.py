@@ -19,11 +19,11 @@ from league.standings.files import CONTENT_TYPES, results_file
 from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,
-    attempt,
     form_page,
     or_404,
     page,
-    staff_page,
+    requires,
+    run_verb_on_form,
 )
 from league.web.organise.enrolment import choices_in, counts_of
 from league.web.organise.forms.entrants import player_choices
@@ -34,7 +34,7 @@ OF_STICKS = ("sticks", "chips")  # columns of games that have riichi sticks
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("session.change")
+@requires("session.change")
 def season_file(request: HttpRequest, event: Event) -> HttpResponse:
     """Upload a file; preview it with all its problems; store it after confirmation."""
     posted = request.method == "POST"
@@ -48,19 +48,19 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
     )
     by = actor_in(request)
     if "confirm" in request.POST:
-        outcome = attempt(form, lambda: import_season(event, wanted, by=by))
+        outcome = run_verb_on_form(form, lambda: import_season(event, wanted, by=by))
         if outcome is not None:
             messages.success(request, _said(outcome))
             return redirect("manage_sessions", event.slug)
-    found = attempt(SeasonFileForm(), lambda: preview_season(event, wanted, by=by))
+    found = run_verb_on_form(SeasonFileForm(), lambda: preview_season(event, wanted, by=by))
     if found is None:
-        attempt(form, lambda: preview_season(event, wanted, by=by))
+        run_verb_on_form(form, lambda: preview_season(event, wanted, by=by))
         return _upload_page(request, event, form)
     return _preview_page(request, event, form, wanted, found)
 
 
 @require_safe
-@staff_page("report.build")
+@requires("report.build")
 def season_export(request: HttpRequest, event: Event, file_format: str) -> HttpResponse:
     chosen = or_404(file_format if file_format in ReportFormat.values else None)
     return HttpResponse(

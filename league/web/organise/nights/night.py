@@ -5,6 +5,7 @@ from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.job_problems import problems_of_job
@@ -17,7 +18,15 @@ from league.nights.queries.attendance import anybody_is_present, players_of_game
 from league.nights.queries.nights import counts_of, night_numbered, sessions_of_night
 from league.seating.night_games import draw_next_game
 from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_in
-from league.web.common.views import actor_in, command, or_404, page, rights_in, staff_page
+from league.web.common.views import (
+    actor_in,
+    or_404,
+    page,
+    posts_verb,
+    requires,
+    rights_in,
+    run_verb_and_redirect,
+)
 from league.web.organise.steps.session_steps import next_step
 from scoring.results.odd_tables import FIVE, THREE, takes_odd_tables
 from scoring.seating.table_sizes import table_sizes
@@ -26,7 +35,7 @@ MOST_DIGITS = 4
 
 
 @require_safe
-@staff_page("night.presence")
+@requires("night.presence")
 def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     row = or_404(night_numbered(event, number))
     sessions = sessions_of_night(row)
@@ -68,7 +77,7 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_POST
-@staff_page("night.presence")
+@requires("night.presence")
 def player(request: HttpRequest, event: Event, number: int, player: int) -> HttpResponse:
     """Tick who is there, from which game on and until which, or answer for a player."""
     row = or_404(night_numbered(event, number))
@@ -86,46 +95,30 @@ def player(request: HttpRequest, event: Event, number: int, player: int) -> Http
             last_game=_number(request, "last_game"),
         )
 
-    answer = command(
+    answer = run_verb_and_redirect(
         request, write, done=_("Saved."), back="manage_night", slug=event.slug, number=number
     )
     answer["Location"] += f"#player-{player}"
     return answer
 
 
-@require_POST
-@staff_page("night.presence")
-def others_here(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@posts_verb("night.presence", done=gettext_lazy("Saved."), back="manage_night", keep=("number",))
+def others_here(request: HttpRequest, event: Event, number: int) -> None:
     """Mark everybody as here who is not ticked and did not answer no."""
     row, by = or_404(night_numbered(event, number)), actor_in(request)
-    return command(
-        request,
-        lambda: mark_others_present(row, by=by),
-        done=_("Saved."),
-        back="manage_night",
-        slug=event.slug,
-        number=number,
-    )
+    mark_others_present(row, by=by)
 
 
-@require_POST
-@staff_page("night.draw")
-def draw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@posts_verb("night.draw", done=gettext_lazy("Draw started."), back="manage_night", keep=("number",))
+def draw(request: HttpRequest, event: Event, number: int) -> None:
     """Draw the next game of the night; the page shows the progress."""
     row, by = or_404(night_numbered(event, number)), actor_in(request)
     key = _key(request.POST.get("client_id", ""))
-    return command(
-        request,
-        lambda: draw_next_game(row, by=by, client_id=key),
-        done=_("Draw started."),
-        back="manage_night",
-        slug=event.slug,
-        number=number,
-    )
+    draw_next_game(row, by=by, client_id=key)
 
 
 @require_safe
-@staff_page("night.presence")
+@requires("night.presence")
 def sheet(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """A page of paper: who comes, and empty or drawn tables of each game."""
     row = or_404(night_numbered(event, number))

@@ -2,8 +2,8 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext_lazy
+from django.views.decorators.http import require_safe
 
 from league.models import Event
 from league.seating.pick_ups import renew_pick_up_code, strike_pick_up
@@ -16,18 +16,18 @@ from league.seating.queries.pick_ups import (
 )
 from league.web.common.views import (
     actor_in,
-    command,
     or_404,
     page,
     paginate,
+    posts_verb,
     private_page,
-    staff_page,
+    requires,
 )
 
 
 @require_safe
 @private_page
-@staff_page("pick_up.see_code")
+@requires("pick_up.see_code")
 def pick_ups(request: HttpRequest, event: Event) -> HttpResponse:
     code = pick_up_code(event)
     address = request.build_absolute_uri(reverse("pick_up", args=[event.slug]))
@@ -43,29 +43,20 @@ def pick_ups(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_POST
-@staff_page("pick_up.strike")
-def renew_code(request: HttpRequest, event: Event) -> HttpResponse:
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: renew_pick_up_code(event, by=by),
-        done=_("New code. The old one no longer works."),
-        back="manage_pick_ups",
-        slug=event.slug,
-    )
+@posts_verb(
+    "pick_up.strike",
+    done=gettext_lazy("New code. The old one no longer works."),
+    back="manage_pick_ups",
+)
+def renew_code(request: HttpRequest, event: Event) -> None:
+    renew_pick_up_code(event, by=actor_in(request))
 
 
-@require_POST
-@staff_page("pick_up.strike")
-def strike(request: HttpRequest, event: Event, game: int) -> HttpResponse:
+@posts_verb(
+    "pick_up.strike", done=gettext_lazy("Game struck. It no longer counts."), back="manage_pick_ups"
+)
+def strike(request: HttpRequest, event: Event, game: int) -> None:
     row, by = or_404(pick_up_by_id(game)), actor_in(request)
     or_404(row if row.event_id == event.pk else None)
     reason = request.POST.get("reason", "")
-    return command(
-        request,
-        lambda: strike_pick_up(row, by=by, reason=reason),
-        done=_("Game struck. It no longer counts."),
-        back="manage_pick_ups",
-        slug=event.slug,
-    )
+    strike_pick_up(row, by=by, reason=reason)

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from league.entrants.queries.entrants import entrant_numbered
 from league.models import Event
@@ -21,13 +21,13 @@ from league.nights.queries.nights import counts_of_nights, next_night, night_num
 from league.nights.timetable import make_nights, planned_nights
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
     or_404,
     page,
+    posts_verb,
     private_page,
-    staff_page,
+    requires,
+    run_verb_on_form,
 )
 from league.web.organise.forms.leagues.nights import NightForm, TimetableForm
 
@@ -39,7 +39,7 @@ STEPS: dict[str, tuple[Callable[..., object], Any]] = {
 
 
 @require_safe
-@staff_page("night.presence")
+@requires("night.presence")
 def nights(request: HttpRequest, event: Event) -> HttpResponse:
     rows = nights_of(event)
     for night in rows:
@@ -55,7 +55,7 @@ def nights(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("night.change")
+@requires("night.change")
 def new(request: HttpRequest, event: Event) -> HttpResponse:
     """The form; "preview" shows the nights, "save" stores them."""
     form = TimetableForm.of(event, request.POST or None)
@@ -64,44 +64,42 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
         wanted = form.timetable(event)
         if "save" in request.POST:
             by = actor_in(request)
-            made = attempt(form, lambda: make_nights(event, wanted, by=by))
+            made = run_verb_on_form(form, lambda: make_nights(event, wanted, by=by))
             if made:
                 done = ngettext("%(count)s night planned.", "%(count)s nights planned.", len(made))
                 messages.success(request, done % {"count": len(made)})
                 return redirect("manage_nights", event.slug)
         else:
-            preview = attempt(form, lambda: planned_nights(event, wanted)) or []
+            preview = run_verb_on_form(form, lambda: planned_nights(event, wanted)) or []
     shown = page if preview else form_page
     return shown(request, "organise/nights/new.html", event, form=form, preview=preview)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("night.change")
+@requires("night.change")
 def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     night = or_404(night_numbered(event, number))
     form = NightForm(request.POST or None, instance=night)
     if form.is_valid():
         by, values = actor_in(request), form.changed_values()
-        if attempt(form, lambda: change_night(night, by=by, **values)):
+        if run_verb_on_form(form, lambda: change_night(night, by=by, **values)):
             messages.success(request, _("Saved."))
             return redirect("manage_night", event.slug, number)
     return form_page(request, "organise/nights/change.html", event, night=night, form=form)
 
 
-@require_POST
-@staff_page("night.change")
-def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
+@posts_verb("night.change", back="manage_nights")
+def step(request: HttpRequest, event: Event, number: int, verb: str) -> str:
     """Cancel, restore or delete a night."""
     write, done = or_404(STEPS.get(verb))
     night, by = or_404(night_numbered(event, number)), actor_in(request)
-    return command(
-        request, lambda: write(night, by=by), done=str(done), back="manage_nights", slug=event.slug
-    )
+    write(night, by=by)
+    return str(done)
 
 
 @require_safe
 @private_page
-@staff_page("night.see_links")
+@requires("night.see_links")
 def links(request: HttpRequest, event: Event) -> HttpResponse:
     """The personal links for answers with QR codes, to hand out or to print."""
     cards = [
@@ -111,14 +109,11 @@ def links(request: HttpRequest, event: Event) -> HttpResponse:
     return page(request, "organise/nights/links.html", event, cards=cards)
 
 
-@require_POST
-@staff_page("night.see_links")
-def renew_link(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@posts_verb(
+    "night.see_links",
+    done=gettext_lazy("New link. The old one no longer works."),
+    back="answer_links",
+)
+def renew_link(request: HttpRequest, event: Event, number: int) -> None:
     entrant, by = or_404(entrant_numbered(event, number)), actor_in(request)
-    return command(
-        request,
-        lambda: renew_answer_link(entrant, by=by),
-        done=_("New link. The old one no longer works."),
-        back="answer_links",
-        slug=event.slug,
-    )
+    renew_answer_link(entrant, by=by)

@@ -16,10 +16,11 @@ from league.play.table_cards import make_table_cards, renew_table_card, revoke_t
 from league.seating.queries.wall_lists import seats_by_entrant
 from league.web.common.views import (
     actor_in,
-    command,
     paginate,
+    posts_verb,
     private_page,
-    staff_page,
+    requires,
+    run_verb_and_redirect,
 )
 from league.web.organise.paper.frame import AT_ONCE, chunks, paper_page
 
@@ -35,7 +36,7 @@ class TableCardsForm(forms.Form):
 
 @require_safe
 @private_page
-@staff_page("table.see_link")
+@requires("table.see_link")
 def table_cards(request: HttpRequest, event: Event) -> HttpResponse:
     """The lasting cards, two on a sheet; the form that makes them."""
     return _table_cards(request, event, TableCardsForm(initial={"count": cards_needed(event)}))
@@ -63,12 +64,12 @@ def _table_cards(
 
 @require_POST
 @private_page
-@staff_page("table.renew_link")
+@requires("table.renew_link")
 def make(request: HttpRequest, event: Event) -> HttpResponse:
     form = TableCardsForm(request.POST)
     if form.is_valid():
         count, by = form.cleaned_data["count"], actor_in(request)
-        return command(
+        return run_verb_and_redirect(
             request,
             lambda: make_table_cards(event, count, by=by),
             done=_("Table cards made. Print them once; they stay valid for all sessions."),
@@ -78,36 +79,26 @@ def make(request: HttpRequest, event: Event) -> HttpResponse:
     return _table_cards(request, event, form, status=422)
 
 
-@require_POST
-@staff_page("table.renew_link")
-def renew(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: renew_table_card(event, number, by=by),
-        done=_("New code for table %(number)s. Print its card again; the old one no longer works.")
-        % {"number": number},
-        back="print_table_cards",
-        slug=event.slug,
-    )
+@posts_verb("table.renew_link", back="print_table_cards")
+def renew(request: HttpRequest, event: Event, number: int) -> str:
+    renew_table_card(event, number, by=actor_in(request))
+    return _(
+        "New code for table %(number)s. Print its card again; the old one no longer works."
+    ) % {"number": number}
 
 
-@require_POST
-@staff_page("table.renew_link")
-def revoke(request: HttpRequest, event: Event) -> HttpResponse:
-    by = actor_in(request)
-    return command(
-        request,
-        lambda: revoke_table_cards(event, by=by),
-        done=_("All table cards revoked. The printed codes no longer work."),
-        back="print_table_cards",
-        slug=event.slug,
-    )
+@posts_verb(
+    "table.renew_link",
+    done=gettext_lazy("All table cards revoked. The printed codes no longer work."),
+    back="print_table_cards",
+)
+def revoke(request: HttpRequest, event: Event) -> None:
+    revoke_table_cards(event, by=actor_in(request))
 
 
 @require_safe
 @private_page
-@staff_page("seat.sign")
+@requires("seat.sign")
 def seat_cards(request: HttpRequest, event: Event) -> HttpResponse:
     """A card for each player with the seats of all published sessions, PIN and personal link."""
     seats = seats_by_entrant(event)

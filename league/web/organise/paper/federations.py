@@ -19,7 +19,14 @@ from league.standings.queries.federations.results import (
     federation_results,
 )
 from league.web.common.place_fields import CountryField
-from league.web.common.views import actor_in, attempt, form_page, or_404, private_page, staff_page
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    or_404,
+    private_page,
+    requires,
+    run_verb_on_form,
+)
 from league.web.organise.rehearsals.files import not_of_a_rehearsal
 
 
@@ -41,14 +48,14 @@ class FactsForm(forms.Form):
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @private_page
-@staff_page("event.change")
+@requires("event.change")
 def federations(request: HttpRequest, event: Event) -> HttpResponse:
     facts = facts_of(event)
     form = FactsForm(request.POST or None, initial={name: getattr(facts, name) for name in FACTS})
     if request.method == "POST" and form.is_valid():
         values: dict[str, Any] = form.cleaned_data
         by = actor_in(request)
-        if attempt(form, lambda: set_federation_facts(event, by=by, **values)) is not None:
+        if run_verb_on_form(form, lambda: set_federation_facts(event, by=by, **values)) is not None:
             return redirect("federations", event.slug)
     found = federation_results(event)
     return form_page(
@@ -64,7 +71,7 @@ def federations(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_safe
 @private_page
-@staff_page("event.change")
+@requires("event.change")
 @not_of_a_rehearsal
 def file(_request: HttpRequest, event: Event, federation: str, file_format: str) -> HttpResponse:
     """The file itself: it has legal names, so only organisers get it."""

@@ -13,7 +13,7 @@ from league.history.queries.corrections import penalties_of
 from league.models import Event
 from league.seating.queries.wall_lists import name_order
 from league.standings.queries.standings_after import standings_after
-from league.web.common.views import actor_in, paginate, staff_page
+from league.web.common.views import actor_in, paginate, requires
 from league.web.organise.paper.frame import AT_ONCE, chunks, paper_page
 
 BADGES = 8  # on a sheet
@@ -21,7 +21,7 @@ MOST_DIGITS = 5
 
 
 @require_safe
-@staff_page("entrants.check_in")
+@requires("entrants.check_in")
 def sign_in(request: HttpRequest, event: Event) -> HttpResponse:
     """Everybody who may come, by name, with a line to sign."""
     rows = sorted(
@@ -32,7 +32,7 @@ def sign_in(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("entrants.check_in")
+@requires("entrants.check_in")
 def badges(request: HttpRequest, event: Event) -> HttpResponse:
     """Eight badges on a sheet; the code opens the check-in of the player, for staff."""
     desk = request.build_absolute_uri(reverse("check_in", args=[event.slug]))
@@ -50,7 +50,7 @@ def badges(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("session.see_draft")
+@requires("session.see_draft")
 def timetable(request: HttpRequest, event: Event) -> HttpResponse:
     starts = planned_starts(event)
     drawn = {session.number: session for session in event.sessions.drawn().public()}
@@ -69,7 +69,7 @@ def timetable(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("penalty.give")
+@requires("penalty.give")
 def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     """The penalties that count, the latest first."""
     rows = penalties_of(event).filter(revoked_at__isnull=True)
@@ -77,7 +77,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("report.build")
+@requires("report.build")
 def standings(request: HttpRequest, event: Event) -> HttpResponse:
     """Standings for the wall: after session `?after=`, else the latest.
 

@@ -12,7 +12,7 @@ from league.play.queries.games import has_sticks
 from league.play.queries.table_cards import addresses_by_number
 from league.seating.queries.sessions import sit_outs_of, tables_in
 from league.seating.queries.wall_lists import wall_list
-from league.web.common.views import actor_in, private_page, session_or_404, staff_page
+from league.web.common.views import actor_in, private_page, requires, session_or_404
 from league.web.organise.paper.frame import chunks, paper_page
 
 ONE_COLUMN = 24  # rows of a seating list in large letters
@@ -20,7 +20,7 @@ ROWS = 28  # of a column, where a sheet has two
 
 
 @require_safe
-@staff_page("session.see_draft")
+@requires("session.see_draft")
 def by_name(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Who sits where, by name: 56 players on a sheet, or 24 in large letters."""
     session = session_or_404(request, event, number)
@@ -34,7 +34,7 @@ def by_name(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_safe
-@staff_page("session.see_draft")
+@requires("session.see_draft")
 def by_table(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
     tables = list(tables_in(session))
@@ -52,7 +52,7 @@ def by_table(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @require_safe
 @private_page
-@staff_page("table.see_link")
+@requires("table.see_link")
 def slips(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Two slips on a sheet, each with the code of its table."""
     session = session_or_404(request, event, number)

@@ -23,7 +23,15 @@ from league.rehearsals.rehearsals import (
     step_rehearsal,
 )
 from league.rehearsals.tables import sheets_at_the_desk
-from league.web.common.views import actor_in, attempt, command, form_page, or_404, staff_page
+from league.web.common.views import (
+    actor_in,
+    form_page,
+    or_404,
+    posts_verb,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
+)
 
 STEP_BY_STEP = gettext_lazy("Step by step")
 TIMES = gettext_lazy("%(speed)s times as fast")
@@ -53,7 +61,7 @@ def _speed(speed: int) -> str:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("event.change")
+@requires("event.change")
 def rehearsal(request: HttpRequest, event: Event) -> HttpResponse:
     """In a rehearsal its state; elsewhere the form that makes one. A POST changes the speed."""
     row = Rehearsal.objects.select_related("event").filter(event=event).first()
@@ -63,42 +71,42 @@ def rehearsal(request: HttpRequest, event: Event) -> HttpResponse:
     form = RehearsalForm(request.POST or None, speed=row.speed, takes_steps=row.takes_steps)
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
-        if attempt(form, lambda: change_rehearsal(event, by=by, **wanted)) is not None:
+        if run_verb_on_form(form, lambda: change_rehearsal(event, by=by, **wanted)) is not None:
             messages.success(request, _("Saved."))
             return redirect("rehearsal", event.slug)
     return form_page(request, "organise/rehearsal/rehearsal.html", event, form=form, **_state(row))
 
 
 @require_POST
-@staff_page("event.change")
+@requires("event.change")
 def make(request: HttpRequest, event: Event) -> HttpResponse:
     form = RehearsalForm(request.POST)
     if form.is_valid():
         by, wanted = actor_in(request), form.cleaned_data
-        made = attempt(form, lambda: make_rehearsal(event, by=by, **wanted))
+        made = run_verb_on_form(form, lambda: make_rehearsal(event, by=by, **wanted))
         if made is not None:
             messages.success(request, _("Rehearsal made. Only its staff can see it."))
             return redirect("rehearsal", made.event.slug)
     return form_page(request, "organise/rehearsal/make.html", event, form=form)
 
 
-@require_POST
-@staff_page("event.change")
-def run(request: HttpRequest, event: Event) -> HttpResponse:
+@posts_verb("event.change", back="rehearsal")
+def run(request: HttpRequest, event: Event) -> str:
     """Start, stop, or take the next step."""
     by = actor_in(request)
     write, done = or_404(_VERBS.get(request.POST.get("do", "")))
-    return command(
-        request, lambda: write(event, by), done=str(done), back="rehearsal", slug=event.slug
-    )
+    write(event, by)
+    return str(done)
 
 
 @require_POST
-@staff_page("event.change")
+@requires("event.change")
 def delete(request: HttpRequest, event: Event) -> HttpResponse:
     by = actor_in(request)
     done = _("%(name)s is deleted.") % {"name": event.name}
-    return command(request, lambda: delete_rehearsal(event, by=by), done=done, back="my_events")
+    return run_verb_and_redirect(
+        request, lambda: delete_rehearsal(event, by=by), done=done, back="my_events"
+    )
 
 
 def _state(row: Rehearsal) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from league.models import Event
 from league.standings.queries.addends import addends_of, shown_columns
 from league.standings.queries.session_columns import session_columns
 from league.standings.queries.standings import standings_of
-from league.web.common.views import actor_in, page, staff_page
+from league.web.common.views import actor_in, page, requires
 
 
 @require_safe
-@staff_page("event.see_hidden")
+@requires("event.see_hidden")
 def standings(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     columns = session_columns(event, actor)

@@ -14,7 +14,7 @@ from league.events.queries.release_warnings import open_calls, warnings_of_relea
 from league.models import Event, Session
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.step_warnings import StepWarning, warnings_of
-from league.web.common.views import page, staff_page
+from league.web.common.views import page, requires
 from scoring.seating.constraints import BROKEN_CODES
 
 # Title, button, and the button where something unusual is overridden.
@@ -133,7 +133,7 @@ def _consequences(session: Session, verb: str) -> Iterator[str]:
 
 
 @require_safe
-@staff_page("event.change")
+@requires("event.change")
 def check_release(request: HttpRequest, event: Event) -> HttpResponse:
     """Before hidden results are shown to everybody."""
     hidden = event.sessions.drawn().filter(status=SessionStatus.FINISHED)
@@ -163,7 +163,7 @@ def check_release(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("event.change")
+@requires("event.change")
 def check_end(request: HttpRequest, event: Event) -> HttpResponse:
     """Before the event is finished."""
     hidden = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released

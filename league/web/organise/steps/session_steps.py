@@ -31,7 +31,7 @@ from league.seating import sessions as services
 from league.seating.queries.sessions import tables_with_entries
 from league.seating.queries.step_warnings import warnings_of
 from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
-from league.web.common.views import actor_in, command, page, session_or_404, staff_page
+from league.web.common.views import actor_in, page, requires, run_verb_and_redirect, session_or_404
 from league.web.organise.steps.checks import CHECKED, check_page
 
 # Service and success message of each step.
@@ -65,7 +65,7 @@ class Step:
 
 
 @require_POST
-@staff_page("session.see_draft")
+@requires("session.see_draft")
 def take_step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
     if verb not in STEPS:
         raise Http404
@@ -74,7 +74,7 @@ def take_step(request: HttpRequest, event: Event, number: int, verb: str) -> Htt
     by = actor_in(request)
     if verb in CHECKED:
         return take_checked_step(request, session, verb, str(done))
-    answer = command(
+    answer = run_verb_and_redirect(
         request,
         lambda: write(session, by=by),
         done=str(done),
@@ -123,7 +123,7 @@ def _back_of(request: HttpRequest, session: Session) -> HttpResponse | None:
 
 
 @require_safe
-@staff_page("session.see_draft")
+@requires("session.see_draft")
 def confirm(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
     """Show the consequences of a step before it is taken."""
     session = session_or_404(request, event, number)

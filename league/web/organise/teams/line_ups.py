@@ -31,12 +31,13 @@ from league.teams.queries.squads import team_rules
 from league.web.common.line_up_form import LineUpForm
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
     or_404,
     page,
-    staff_page,
+    posts_verb,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
 )
 
 MOST_DIGITS = 3
@@ -55,11 +56,11 @@ STEPS: dict[str, tuple[Callable[..., object], object]] = {
 
 
 @require_POST
-@staff_page("session.draw")
+@requires("session.draw")
 def open_sessions(request: HttpRequest, event: Event) -> HttpResponse:
     given = request.POST.get("sessions", "1")
     count = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: open_line_ups(event, by=actor_in(request), sessions=count),
         done=_("Captains can now set their line-ups."),
@@ -69,7 +70,7 @@ def open_sessions(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@staff_page("line_up.see")
+@requires("line_up.see")
 def overview(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Which teams have named whom; from here the line-ups are closed, drawn and published."""
     session = _session(event, number)
@@ -89,7 +90,7 @@ def overview(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("line_up.set")
+@requires("line_up.set")
 def change(request: HttpRequest, event: Event, number: int, team: int) -> HttpResponse:
     """Staff set the line-up of a team; after the deadline with a reason."""
     session = _session(event, number)
@@ -99,7 +100,7 @@ def change(request: HttpRequest, event: Event, number: int, team: int) -> HttpRe
     form = LineUpForm(line_up, rules, request.POST or None, late=not is_open(line_up, rules))
     if form.is_valid():
         by, named = actor_in(request), form.entrants()
-        if attempt(form, lambda: set_line_up(line_up, named, by=by, reason=form.reason())):
+        if run_verb_on_form(form, lambda: set_line_up(line_up, named, by=by, reason=form.reason())):
             messages.success(request, _("Line-up saved."))
             return redirect("manage_line_ups", event.slug, number)
     return form_page(
@@ -114,11 +115,11 @@ def change(request: HttpRequest, event: Event, number: int, team: int) -> HttpRe
 
 
 @require_POST
-@staff_page("line_up.publish")
+@requires("line_up.publish")
 def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
     write, done = or_404(STEPS.get(verb))
     session = _session(event, number)
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: write(session, by=actor_in(request)),
         done=str(done),
@@ -128,23 +129,18 @@ def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResp
     )
 
 
-@require_POST
-@staff_page("line_up.no_show")
-def no_show(request: HttpRequest, event: Event, number: int, line_up_place: int) -> HttpResponse:
+@posts_verb("line_up.no_show", back="manage_line_ups", keep=("number",))
+def no_show(request: HttpRequest, event: Event, number: int, line_up_place: int) -> str:
     """Record a no-show, or undo it."""
     session = _session(event, number)
     rows = LineUpPlace.objects.select_related("line_up__team", "entrant__player")
     row = or_404(rows.filter(session=session, pk=line_up_place).first())
     absent = request.POST.get("no_show") == "yes"
-    return command(
-        request,
-        lambda: set_no_show(row, no_show=absent, by=actor_in(request)),
-        done=_("No-show recorded: the team has the placeholder score.")
+    set_no_show(row, no_show=absent, by=actor_in(request))
+    return (
+        _("No-show recorded: the team has the placeholder score.")
         if absent
-        else _("No-show removed."),
-        back="manage_line_ups",
-        slug=event.slug,
-        number=number,
+        else _("No-show removed.")
     )
 
 

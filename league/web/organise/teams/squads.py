@@ -20,12 +20,12 @@ from league.teams.rules import drop_team_rules, set_team_rules
 from league.teams.teams import change_team, remove_team, renew_team_link, set_squad
 from league.web.common.views import (
     actor_in,
-    attempt,
-    command,
     form_page,
     or_404,
     private_page,
-    staff_page,
+    requires,
+    run_verb_and_redirect,
+    run_verb_on_form,
 )
 from league.web.organise.forms.leagues.teams import NewTeamForm, SquadForm, TeamForm, TeamRulesForm
 from scoring.games import game_of
@@ -40,13 +40,13 @@ STEPS: dict[str, tuple[Callable[..., object], object]] = {
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("teams.change")
+@requires("teams.change")
 def teams(request: HttpRequest, event: Event) -> HttpResponse:
     """All teams; a POST adds one."""
     form = NewTeamForm(request.POST or None)
     if form.is_valid():
         name = form.cleaned_data["name"]
-        team = attempt(form, lambda: create_team(event, name, by=actor_in(request)))
+        team = run_verb_on_form(form, lambda: create_team(event, name, by=actor_in(request)))
         if team is not None:
             messages.success(request, _("Team added."))
             return redirect("team_change", event.slug, team.pk)
@@ -62,12 +62,12 @@ def teams(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@staff_page("teams.change")
+@requires("teams.change")
 def rules(request: HttpRequest, event: Event) -> HttpResponse:
     present = team_rules(event)
     by = actor_in(request)
     if request.POST.get("do") == "drop":
-        return command(
+        return run_verb_and_redirect(
             request,
             lambda: drop_team_rules(event, by=by),
             done=_("The rules for teams are removed."),
@@ -76,7 +76,7 @@ def rules(request: HttpRequest, event: Event) -> HttpResponse:
         )
     form = TeamRulesForm(present, game_of(event.ruleset).score_unit, request.POST or None)
     if form.is_valid():
-        stored = attempt(form, lambda: set_team_rules(event, by=by, **form.cleaned_data))
+        stored = run_verb_on_form(form, lambda: set_team_rules(event, by=by, **form.cleaned_data))
         if stored is not None:
             messages.success(request, _("Saved."))
             return redirect("manage_teams", event.slug)
@@ -85,13 +85,13 @@ def rules(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @private_page
-@staff_page("teams.change")
+@requires("teams.change")
 def team(request: HttpRequest, event: Event, team: int) -> HttpResponse:
     row = or_404(team_of_event(event, team))
     form = TeamForm(request.POST or None, instance=row)
     if form.is_valid():
         by = actor_in(request)
-        if attempt(form, lambda: change_team(row, by=by, **form.cleaned_data)):
+        if run_verb_on_form(form, lambda: change_team(row, by=by, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("team_change", event.slug, row.pk)
     return _team_page(request, event, row, form=form)
@@ -99,13 +99,13 @@ def team(request: HttpRequest, event: Event, team: int) -> HttpResponse:
 
 @require_POST
 @private_page
-@staff_page("teams.change")
+@requires("teams.change")
 def squad(request: HttpRequest, event: Event, team: int) -> HttpResponse:
     row = or_404(team_of_event(event, team))
     form = SquadForm(event, squad_of(row), request.POST)
     if form.is_valid():
         wanted = form.cleaned_data
-        attempt(
+        run_verb_on_form(
             form,
             lambda: set_squad(
                 row,
@@ -122,12 +122,12 @@ def squad(request: HttpRequest, event: Event, team: int) -> HttpResponse:
 
 
 @require_POST
-@staff_page("teams.change")
+@requires("teams.change")
 def step(request: HttpRequest, event: Event, team: int, verb: str) -> HttpResponse:
     write, done = or_404(STEPS.get(verb))
     row = or_404(team_of_event(event, team))
     to: dict[str, Any] = {"slug": event.slug} | ({"team": row.pk} if verb == "renew" else {})
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: write(row, by=actor_in(request)),
         done=str(done),

@@ -14,7 +14,7 @@ from league.nights.attendance import answer_night
 from league.nights.queries.answer_links import actor_of_answer_link, entrant_by_answer_link
 from league.nights.queries.attendance import own_nights
 from league.nights.queries.nights import night_numbered, nights_of, takes_answers
-from league.web.common.views import command, or_404, page, private_page
+from league.web.common.views import or_404, page, private_page, run_verb_and_redirect
 from league.web.public.nights.pages import night_lines
 
 View = Callable[..., HttpResponse]
@@ -56,7 +56,7 @@ def own(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse:
 def answer(request: HttpRequest, entrant: Entrant, token: str, number: int) -> HttpResponse:
     night = or_404(night_numbered(entrant.event, number))
     given = request.POST.get("answer", "")
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: answer_night(night, entrant, given, by=actor_of_answer_link(entrant)),
         done=_("Your answer is saved."),

@@ -27,7 +27,7 @@ from league.seating.queries.next_seats import entrant_of_login
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.web.common.live import follows_event
-from league.web.common.views import actor_in, command, event_page, or_404, page
+from league.web.common.views import actor_in, or_404, page, run_verb_and_redirect, with_event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +57,7 @@ def night_lines(nights: list[Night], own: dict[int, Attendance]) -> list[NightLi
 
 @require_safe
 @follows_event
-@event_page
+@with_event
 def nights(request: HttpRequest, event: Event) -> HttpResponse:
     """The timetable."""
     rows = nights_of(event)
@@ -75,7 +75,7 @@ def nights(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_safe
 @follows_event
-@event_page
+@with_event
 def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Who comes, and the tables of each game once they are published."""
     row = or_404(night_numbered(event, number))
@@ -97,13 +97,13 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_POST
-@event_page
+@with_event
 def answer(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The answer of the player who is logged in."""
     row = or_404(night_numbered(event, number))
     mine: Entrant = or_404(entrant_of_login(event, actor_in(request)))
     given = request.POST.get("answer", "")
-    return command(
+    return run_verb_and_redirect(
         request,
         lambda: answer_night(row, mine, given, by=actor_in(request)),
         done=_("Your answer is saved."),

@@ -26,7 +26,14 @@ from league.seating.queries.pick_ups import (
     sizes_of_pick_ups,
     waiting_pick_ups,
 )
-from league.web.common.views import actor_in, command, event_page, or_404, page, private_page
+from league.web.common.views import (
+    actor_in,
+    or_404,
+    page,
+    private_page,
+    run_verb_and_redirect,
+    with_event,
+)
 
 # Of the browser's session: the code that it knows by event, the keys of tables that it opened, and
 # the games that it joined.
@@ -44,7 +51,7 @@ DONE = {
 
 @require_safe
 @private_page
-@event_page
+@with_event
 def pick_up(request: HttpRequest, event: Event) -> HttpResponse:
     """Without the code of the event there is only its field."""
     or_404(allows_pick_ups(event) or None)
@@ -69,7 +76,7 @@ def pick_up(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_POST
 @private_page
-@event_page
+@with_event
 def step(request: HttpRequest, event: Event, verb: str) -> HttpResponse:
     """Enter the code, open, join, leave or start a table."""
     or_404(allows_pick_ups(event) or None)
@@ -77,7 +84,7 @@ def step(request: HttpRequest, event: Event, verb: str) -> HttpResponse:
         return _enter_code(request, event)
     if verb not in DONE:
         raise Http404
-    return command(
+    return run_verb_and_redirect(
         request,
         _write(request, event, verb),
         done=str(DONE[verb]),
@@ -93,7 +100,7 @@ def _enter_code(request: HttpRequest, event: Event) -> HttpResponse:
         check_pick_up_code(event, code, caller=_caller(request))
         request.session[CODES] = {**request.session.get(CODES, {}), str(event.pk): code}
 
-    answer = command(request, check, done="", back="pick_up", slug=event.slug)
+    answer = run_verb_and_redirect(request, check, done="", back="pick_up", slug=event.slug)
     return redirect("pick_up", event.slug) if is_pick_up_code(event, code) else answer
 
 

@@ -27,7 +27,7 @@ from league.notices.queries.followed import (
     mailbox_of,
     subscriptions_of,
 )
-from league.web.common.views import actor_in, command, or_404, page, private_page
+from league.web.common.views import actor_in, or_404, page, private_page, run_verb_and_redirect
 from league.web.public.notices.devices import device_in, remember_device
 
 GONE = 410
@@ -61,7 +61,7 @@ def change(request: HttpRequest, channel: str) -> HttpResponse:
     elif channel != NoticeChannel.PUSH:
         row = None
     write, done = _act(request, or_404(row))
-    return command(request, write, done=done, back="notices")
+    return run_verb_and_redirect(request, write, done=done, back="notices")
 
 
 @csrf_exempt  # a mail program sends the POST of RFC 8058; the secret of the link is the right
@@ -78,7 +78,7 @@ def by_mail(request: HttpRequest, token: str) -> HttpResponse:
             unfollow_all(row)
             return page(request, "public/notices/stopped.html")
         write, done = _act(request, row)
-        return command(request, write, done=done, back="notices_by_mail", token=token)
+        return run_verb_and_redirect(request, write, done=done, back="notices_by_mail", token=token)
     return page(request, "public/notices/by_mail.html", group=_group(row))
 
 

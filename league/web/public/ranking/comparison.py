@@ -10,14 +10,14 @@ from league.models import Event
 from league.standings.queries.comparison import comparison, rules_in
 from league.standings.queries.ranking_texts import aggregate_sentence, ranking_sentences
 from league.templatetags.numbers import grouped, score_digits, signed
-from league.web.common.views import actor_in, event_page, or_404, page
+from league.web.common.views import actor_in, or_404, page, with_event
 from scoring import Ruleset, StandingRules
 from scoring.games import game_of
 
 
 @require_safe
 @shared_by_anonymous(standings_version)
-@event_page
+@with_event
 def compared(request: HttpRequest, event: Event, token: str) -> HttpResponse:
     """The comparison of a token that staff of the event made; 404 for any other."""
     wanted = or_404(rules_in(event, token))

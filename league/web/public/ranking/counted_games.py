@@ -10,13 +10,13 @@ from league.standings.queries.breakdowns import breakdown_of
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.stages import stage_numbered
-from league.web.common.views import actor_in, event_page, or_404, page
+from league.web.common.views import actor_in, or_404, page, with_event
 from scoring.games import game_of
 
 
 @require_safe
 @shared_by_anonymous(standings_version)
-@event_page
+@with_event
 def counted_games(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The games of the player with this number in the event."""
     return _counted_games(request, event, number, None)
@@ -24,7 +24,7 @@ def counted_games(request: HttpRequest, event: Event, number: int) -> HttpRespon
 
 @require_safe
 @shared_by_anonymous(standings_version)
-@event_page
+@with_event
 def stage_counted_games(
     request: HttpRequest, event: Event, place: int, number: int
 ) -> HttpResponse:

@@ -12,7 +12,7 @@ from league.models import Entrant, Event
 from league.play.queries.live.versions import live_version
 from league.standings.queries.meetings import meetings_of
 from league.standings.queries.standings import standings_of
-from league.web.common.views import actor_in, event_page, page
+from league.web.common.views import actor_in, page, with_event
 
 MOST_COLUMNS = 64
 ROWS = 50
@@ -30,7 +30,7 @@ class CrossRow:
 
 @require_safe
 @shared_by_anonymous(live_version)
-@event_page
+@with_event
 def cross_table(request: HttpRequest, event: Event) -> HttpResponse:
     """In the order of the standings."""
     actor = actor_in(request)

@@ -10,13 +10,13 @@ from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
 from league.statistics.queries.season_player import season_player
 from league.web.common.charts.line_chart import running_line
-from league.web.common.views import actor_in, event_page, or_404, page
+from league.web.common.views import actor_in, or_404, page, with_event
 from scoring.games import game_of
 
 
 @require_safe
 @shared_by_anonymous(standings_version)
-@event_page
+@with_event
 def player_in_event(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The season of the player with this number."""
     entrants = event.entrants.select_related("player__club", "team")

@@ -8,12 +8,12 @@ from league.models import Event
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
 from league.standings.queries.season_table import season_table
-from league.web.common.views import actor_in, event_page, page
+from league.web.common.views import actor_in, page, with_event
 from scoring.games import game_of
 
 
 @require_safe
-@event_page
+@with_event
 def printed_season(request: HttpRequest, event: Event) -> HttpResponse:
     """Everybody with the scores of each session, or of each month of a long season."""
     return page(

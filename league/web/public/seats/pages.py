@@ -15,13 +15,13 @@ from league.seating.queries.next_seats import (
     own_seats_of_player,
 )
 from league.web.common.live import follows_event
-from league.web.common.views import actor_in, event_page, or_404, page
+from league.web.common.views import actor_in, or_404, page, with_event
 
 LONGEST = 100
 
 
 @require_safe
-@event_page
+@with_event
 def find(request: HttpRequest, event: Event) -> HttpResponse:
     """Who matches; a single match leads to the seat, which the device then remembers."""
     asked = request.GET.get("q", "").strip()[:LONGEST]
@@ -37,7 +37,7 @@ def find(request: HttpRequest, event: Event) -> HttpResponse:
 
 @require_safe
 @follows_event
-@event_page
+@with_event
 def seat(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The page to keep open or to print."""
     own = own_seats(or_404(entrant_in(event, number)))
@@ -45,7 +45,7 @@ def seat(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 @require_safe
-@event_page
+@with_event
 def seat_fragment(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The part of pages that shows the seat."""
     own = own_seats(or_404(entrant_in(event, number)))
@@ -62,7 +62,7 @@ def player_seat(request: HttpRequest, player: int) -> HttpResponse:
 
 
 @require_safe
-@event_page
+@with_event
 def poster(request: HttpRequest, event: Event) -> HttpResponse:
     """A code to scan that leads to the search for the own seat."""
     address = request.build_absolute_uri(reverse("find_seat", args=[event.slug]))

@@ -15,7 +15,7 @@ from league.statistics.queries.achievements import (
     highlights_of_event,
     latest_achievements_of,
 )
-from league.web.common.views import actor_in, event_page, or_404, page, paginate
+from league.web.common.views import actor_in, or_404, page, paginate, with_event
 
 LATEST = 6
 
@@ -37,7 +37,7 @@ def player_achievements(request: HttpRequest, player: int) -> HttpResponse:
 
 
 @require_safe
-@event_page
+@with_event
 def event_achievements(request: HttpRequest, event: Event) -> HttpResponse:
     rows = paginate(request, achievements_of_event(event))
     return page(

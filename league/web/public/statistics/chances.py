@@ -25,7 +25,7 @@ from league.statistics.queries.forecasts import (
 from league.statistics.queries.sessions_to_come import nothing_to_come
 from league.templatetags.numbers import decimal, percent
 from league.web.common.charts.bars import Bar, bars
-from league.web.common.views import actor_in, event_page, page
+from league.web.common.views import actor_in, page, with_event
 from scoring.forecast import CUT, REACH, STAY, UP, WIN
 
 SHOWN_ON_EVENT = 8
@@ -65,7 +65,7 @@ class GoalTable:
 
 
 @require_safe
-@event_page
+@with_event
 def event_chances(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     job = latest_forecast_job(event) if actor.may("forecast.make", event_id=event.pk) else None

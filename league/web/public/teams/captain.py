@@ -19,11 +19,11 @@ from league.web.common.line_up_form import LineUpForm
 from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,
-    attempt,
-    event_page,
     or_404,
     page,
     private_page,
+    run_verb_on_form,
+    with_event,
 )
 
 MOST_DIGITS = 18
@@ -31,7 +31,7 @@ MOST_DIGITS = 18
 
 @require_safe
 @private_page
-@event_page
+@with_event
 def own_line_ups(request: HttpRequest, event: Event, team: int) -> HttpResponse:
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
@@ -40,7 +40,7 @@ def own_line_ups(request: HttpRequest, event: Event, team: int) -> HttpResponse:
 
 @require_POST
 @private_page
-@event_page
+@with_event
 def set_own(request: HttpRequest, event: Event, team: int, number: int) -> HttpResponse:
     row = _own_team(request, event, team)
     return _set(request, row, number, "", as_captain(actor_in(request), row))
@@ -81,7 +81,7 @@ def _set(request: HttpRequest, team: Team, number: int, token: str, by: Actor) -
     form = LineUpForm(line_up, rules, request.POST, late=not is_open(line_up, rules))
     if form.is_valid():
         named = form.entrants()
-        if attempt(form, lambda: set_line_up(line_up, named, by=by, reason=form.reason())):
+        if run_verb_on_form(form, lambda: set_line_up(line_up, named, by=by, reason=form.reason())):
             messages.success(request, _("Line-up saved."))
             if token:
                 return redirect("team_link", token)

@@ -14,11 +14,11 @@ from league.teams.queries.line_ups import (
 )
 from league.teams.queries.squads import squad_of, squads_of, team_of_event, team_rules
 from league.teams.queries.team_table import TeamLine, team_games, team_lines
-from league.web.common.views import actor_in, event_page, or_404, page, session_or_404
+from league.web.common.views import actor_in, or_404, page, session_or_404, with_event
 
 
 @require_safe
-@event_page
+@with_event
 def teams(request: HttpRequest, event: Event) -> HttpResponse:
     """The team standings of the event and of its stages, and the squads."""
     actor = actor_in(request)
@@ -41,7 +41,7 @@ def teams(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 @require_safe
-@event_page
+@with_event
 def team(request: HttpRequest, event: Event, team: int) -> HttpResponse:
     """A team: squad, contributions, games, and the line-ups that are published."""
     actor = actor_in(request)
@@ -67,7 +67,7 @@ def team(request: HttpRequest, event: Event, team: int) -> HttpResponse:
 
 
 @require_safe
-@event_page
+@with_event
 def line_ups(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The line-ups of a session once they are published, to read and to print."""
     session = or_404(event.sessions.select_related("event").filter(number=number).first())
