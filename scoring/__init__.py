@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         winning_conditions,
     )
     from scoring.game import Game, ReplayError, replay
-    from scoring.results.accounts import account_of
+    from scoring.results.accounts import explain_total
     from scoring.results.counting import HeldSession
     from scoring.results.league_rules import LeagueRules
     from scoring.results.odd_tables import OddTables
@@ -52,11 +52,11 @@ __all__ = [
     "SeatingTask",
     "StandingRules",
     "Wind",
-    "account_of",
     "certify",
     "discards",
     "draw",
     "explain_hand",
+    "explain_total",
     "final_scores",
     "make_plan",
     "parse_tiles",
@@ -80,7 +80,7 @@ _NAMES = {
     ),
     "scoring.game": "Game ReplayError replay",
     "scoring.results.placement": "final_scores",
-    "scoring.results.accounts": "account_of",
+    "scoring.results.accounts": "explain_total",
     "scoring.results.counting": "HeldSession",
     "scoring.results.league_rules": "LeagueRules",
     "scoring.results.odd_tables": "OddTables",
@@ -102,5 +102,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """List the public names for tab completion."""
     return sorted({*globals(), *__all__})

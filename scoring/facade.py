@@ -10,11 +10,7 @@ from typing import Any, NamedTuple
 
 from scoring.core import shanten as distance
 from scoring.core.json_reader import JsonReader, whole_number
-from scoring.core.problems import (
-    IllegalHandError,
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import IllegalHandError, NotationError, Problem
 from scoring.core.seats import WINDS, Wind
 from scoring.core.tiles import name_of, read_tiles
 from scoring.games import game_of
@@ -226,7 +222,7 @@ def _ruleset(rules: Rules) -> Ruleset:
 
 
 def _counters(stated: Mapping[str, object]) -> dict[str, int]:
-    """Read what a game counts, such as honba; NotationError for anything but whole numbers from 0 on."""
+    """Read what a game counts, such as honba: whole numbers from 0 on."""
     reader = JsonReader()
     read = {name: reader.value(whole_number(0), value, name, 0) for name, value in stated.items()}
     if reader.problems:

@@ -3,11 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from scoring.core.json_reader import one_of, parse_json, shown, within
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-    ScoringError,
-)
+from scoring.core.problems import NotationError, Problem, ScoringError
 from scoring.game import Game, ReplayError, replay
 from scoring.ruleset import Ruleset
 

@@ -116,7 +116,6 @@ class JsonReader:
     __slots__ = ("problems", "unreadable")
 
     def __init__(self) -> None:
-        """Start without problems."""
         self.problems: list[Problem] = []
         self.unreadable = False
 

@@ -336,12 +336,10 @@ class ScoringError(ValueError):
     problems: tuple[Problem, ...]
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        """Keep the problems in the order in which they were found."""
         self.problems = tuple(problems)
         super().__init__(self.problems)
 
     def __str__(self) -> str:
-        """Every sentence, one after another."""
         return " ".join(problem.message for problem in self.problems)
 
 

@@ -4,10 +4,7 @@ from collections.abc import Callable, Iterable
 from enum import StrEnum
 from typing import Self, TypeVar
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 
 
 class Wind(StrEnum):
@@ -77,19 +74,6 @@ class BySeat(tuple[T, ...]):
         """Join with another table's values, seat by seat; ValueError where the sizes differ."""
         return BySeat(function(mine, theirs) for mine, theirs in zip(self, other, strict=True))
 
-    def total(self: "BySeat[int]") -> int:
-        """Add all seats up."""
-        return sum(self)
-
-    def rotate(self, places: int) -> "BySeat[T]":
-        """Start the order `places` seats later: what stood at seat `places` comes first."""
-        shift = places % len(self)
-        return BySeat(self[shift:] + self[:shift])
-
     def replace(self, seat: int, value: T) -> "BySeat[T]":
         """Put another value at `seat` (from 0) and keep the rest."""
         return BySeat(value if place == seat else old for place, old in enumerate(self))
-
-    def to_list(self) -> list[T]:
-        """Make a list in seat order, as JSON wants it."""
-        return list(self)

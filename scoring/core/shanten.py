@@ -10,17 +10,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.core.tile_bags import BAG_OF_TILE, COUNT_BITS, bag_of, has_a_fifth, suits_of
-from scoring.core.tiles import (
-    COPIES,
-    KINDS,
-    kind_of,
-    read_tiles,
-)
+from scoring.core.tiles import COPIES, KINDS, kind_of, read_tiles
 
 _SETS = 4
 _NUMBERS = range(_SETS + 1)
@@ -45,8 +37,8 @@ def _unpack(packed: int) -> Lack:
 
 
 @lru_cache(maxsize=1 << 14)
-def suit_lacks(counts: int, *, honours: bool = False, formal: bool = False) -> int:
-    """Return the packed deficits of one suit, without sets of which it holds no tile."""
+def suit_deficits(counts: int, *, honours: bool = False, formal: bool = False) -> int:
+    """Return the packed deficits of one suit, ignoring sets it has no tile of."""
     return _pack(_lacks(counts, 0, 0, _PLACES if honours else 0, _COPIES + formal))
 
 
@@ -86,8 +78,8 @@ def _choices(counts: int, place: int) -> Iterator[tuple[int, int, int]]:
 
 
 @lru_cache(maxsize=1 << 13)
-def _together(one: int, other: int) -> int:
-    """What two suits lack together."""
+def _merge_deficits(one: int, other: int) -> int:
+    """Return the packed deficits of two suits together."""
     first, second = _unpack(one), _unpack(other)
     best = [_FAR] * 10
     for place, lacked in enumerate(first):
@@ -102,9 +94,9 @@ def _together(one: int, other: int) -> int:
 
 
 @lru_cache(maxsize=1 << 13)
-def _for_hand(one: int, other: int, sets: int) -> int:
-    """What the halves of a hand lack for so many sets and a pair."""
-    lacks = _unpack(_together(one, other))
+def _deficits_of(one: int, other: int, sets: int) -> int:
+    """Return how many tiles the halves of a hand lack for `sets` sets and a pair."""
+    lacks = _unpack(_merge_deficits(one, other))
     return min(
         lacks[done + 5 * pair] + 3 * (sets - done) + 2 * (1 - pair)
         for done in range(sets + 1)
@@ -112,18 +104,20 @@ def _for_hand(one: int, other: int, sets: int) -> int:
     )
 
 
-def lacked_by(
+def hand_deficit(
     counts: tuple[int, int, int, int], sets: int, *, players: int = 4, formal: bool = False
 ) -> int:
-    """Return how many tiles the four suits lack for so many sets and a pair.
+    """Return how many tiles the four suits lack for `sets` sets and a pair.
 
     Three players have no 2m to 8m: their characters make no sequences, like honours.
     """
     m, p, s, z = counts
-    m_lacks = suit_lacks(m, honours=players == _THREE, formal=formal)
-    return _for_hand(
-        _together(m_lacks, suit_lacks(p, formal=formal)),
-        _together(suit_lacks(s, formal=formal), suit_lacks(z, honours=True, formal=formal)),
+    m_lacks = suit_deficits(m, honours=players == _THREE, formal=formal)
+    return _deficits_of(
+        _merge_deficits(m_lacks, suit_deficits(p, formal=formal)),
+        _merge_deficits(
+            suit_deficits(s, formal=formal), suit_deficits(z, honours=True, formal=formal)
+        ),
         sets,
     )
 
@@ -199,18 +193,6 @@ def waits(
     return tuple(
         kind for kind in _kinds(players) if gone[kind] < COPIES and hand.shanten(kind) == _COMPLETE
     )
-
-
-def is_tenpai(
-    tiles: Tiles,
-    *,
-    melded: Tiles = (),
-    players: int = 4,
-    four_alike: bool = False,
-    formal: bool = False,
-) -> bool:
-    """Return whether a hand of 13 tiles, melds included, waits for a tile that it can draw."""
-    return bool(waits(tiles, melded=melded, players=players, four_alike=four_alike, formal=formal))
 
 
 def acceptance(
@@ -324,7 +306,7 @@ class _Hand:
     def shanten(self, drawn: int | None = None) -> int:
         """Return the shanten of the hand, or of the hand with one more tile."""
         bag = self.bag if drawn is None else self.bag + BAG_OF_TILE[drawn]
-        lacked = lacked_by(suits_of(bag), self.sets, players=self.players, formal=self.formal)
+        lacked = hand_deficit(suits_of(bag), self.sets, players=self.players, formal=self.formal)
         if self.sets == _HAND // _SET and lacked:
             lacked = min(lacked, _for_orphans(bag))
             if self.seven_pairs:

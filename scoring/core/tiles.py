@@ -9,10 +9,7 @@ plum, orchid, chrysanthemum, bamboo, then spring, summer, autumn, winter.
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 
 #: The suits in the order of the kinds: man, pin, sou, honours.
 SUITS = "mpsz"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from scoring.core.seats import Wind
 from scoring.core.table.entry import wins_of
 from scoring.figures.hand_facts import HandFacts, WinFacts, liable_in, paid_in, points_won
-from scoring.figures.riichi_tiles import TileFacts, tile_facts
+from scoring.figures.riichi_tiles import RevealedTiles, tile_facts
 from scoring.riichi.limits import YAKUMAN, limit_of
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, PointsEntered, Ron, Win
 from scoring.riichi.play.legality.tenpai import read_shown, shown_of
@@ -77,10 +77,10 @@ def _win(win: Win, entered: Win, played: Played, ruleset: Ruleset) -> WinFacts:
 
 def _tile_facts(
     win: Win, tiles: Mapping[str, object] | None, *, declared: bool, ruleset: Ruleset
-) -> TileFacts:
+) -> RevealedTiles:
     """Say what only tiles tell; the dora of a yakuman, or beside a flat yaku, count for nothing."""
     if tiles is None:
-        return TileFacts()
+        return RevealedTiles()
     facts = tile_facts(tiles, ruleset, declared=declared)
     if win.yakuman:
         return facts._replace(aka=None, ura=None)

@@ -13,7 +13,7 @@ from scoring.riichi.hands.waits import waiting_of
 from scoring.ruleset import Ruleset
 
 
-class TileFacts(NamedTuple):
+class RevealedTiles(NamedTuple):
     """Han of red fives and ura dora, and how many kinds of tiles completed the hand."""
 
     aka: int | None = None
@@ -21,11 +21,11 @@ class TileFacts(NamedTuple):
     waits: int | None = None
 
 
-_known: PerRuleset[dict[tuple[str, bool], TileFacts]] = PerRuleset(lambda _ruleset: {})
+_known: PerRuleset[dict[tuple[str, bool], RevealedTiles]] = PerRuleset(lambda _ruleset: {})
 _MOST_KNOWN = 1 << 13  # a table of this size is emptied
 
 
-def tile_facts(tiles: Mapping[str, object], ruleset: Ruleset, *, declared: bool) -> TileFacts:
+def tile_facts(tiles: Mapping[str, object], ruleset: Ruleset, *, declared: bool) -> RevealedTiles:
     """Read a legal winning hand in the value format; `declared`: the player is in riichi."""
     known, key = _known.of(ruleset), (repr(tiles), declared)
     if key not in known:
@@ -35,7 +35,7 @@ def tile_facts(tiles: Mapping[str, object], ruleset: Ruleset, *, declared: bool)
     return known[key]
 
 
-def _read(tiles: Mapping[str, object], ruleset: Ruleset) -> TileFacts:
+def _read(tiles: Mapping[str, object], ruleset: Ruleset) -> RevealedTiles:
     hand = read_tile_hand_leniently(tiles).hand
     dora = dora_in(hand, ruleset)
-    return TileFacts(dora.aka, dora.ura, len(waiting_of(hand, ruleset).waits) or None)
+    return RevealedTiles(dora.aka, dora.ura, len(waiting_of(hand, ruleset).waits) or None)

@@ -9,7 +9,7 @@ from math import lcm
 from typing import Protocol
 
 from scoring.forecast.season import BLOCK, CUT, PlayerSoFar, Season
-from scoring.forecast.totals import BlockTotals, Played
+from scoring.forecast.totals import BlockTotals, SimulatedGames
 
 #: Further apart than any two sums of scores: it puts whole groups of players behind others.
 _FAR = 10**15
@@ -26,7 +26,7 @@ class Ranking(Protocol):
         """Yield each season: totals by number, and the numbers from first to last."""
 
 
-def ranking_of(season: Season, played: Played, lot: Sequence[int]) -> Ranking:
+def ranking_of(season: Season, played: SimulatedGames, lot: Sequence[int]) -> Ranking:
     """Return the ranking of the players, or of the teams where they are ranked."""
     ranking = TeamRanking if season.teams else BlockRanking
     return ranking(season, played, lot)
@@ -35,8 +35,7 @@ def ranking_of(season: Season, played: Played, lot: Sequence[int]) -> Ranking:
 class BlockRanking:
     """The ranking of players, all divisions as one."""
 
-    def __init__(self, season: Season, played: Played, lot: Sequence[int]) -> None:
-        """Take what was played, and the order of the lot."""
+    def __init__(self, season: Season, played: SimulatedGames, lot: Sequence[int]) -> None:
         self._season, self._played, self._lot = season, played, lot
         self._games = [
             len(player.scores) + len(gained)
@@ -80,8 +79,7 @@ class BlockRanking:
 class TeamRanking:
     """The ranking of teams: by what line-ups gain, or by the sum of the members' totals."""
 
-    def __init__(self, season: Season, played: Played, lot: Sequence[int]) -> None:
-        """Take what was played, and the order of the lot."""
+    def __init__(self, season: Season, played: SimulatedGames, lot: Sequence[int]) -> None:
         self._lot = lot
         sums: list[list[Sequence[int]]] = [[[team.total] * BLOCK] for team in season.teams]
         totals = None if season.line_up else BlockTotals(season, played)

@@ -5,11 +5,10 @@ from collections.abc import Collection, Iterator, Sequence
 from scoring.forecast.season import CUT, STAY, UP, Goal, Season
 
 
-class Reached:
+class GoalCounter:
     """The goals of a season, asked once for every simulated ending."""
 
     def __init__(self, season: Season) -> None:
-        """Take the goals and the divisions of the players."""
         self._lines, self._groups, self._bottom = season.lines, season.groups, season.bottom
         self._group_of = [0 if season.teams else one.group for one in season.players]
         self._plays = {n for n, one in enumerate(season.ranked) if one.plays}

@@ -5,14 +5,7 @@ from dataclasses import fields, is_dataclass
 from datetime import date
 from typing import Any
 
-from scoring.forecast.season import (
-    Calendar,
-    Goal,
-    LaterStage,
-    PlayerSoFar,
-    Season,
-    TeamSoFar,
-)
+from scoring.forecast.season import Calendar, Goal, LaterStage, PlayerSoFar, Season, TeamSoFar
 from scoring.results.counting import HeldSession
 from scoring.results.league_rules import LeagueRules
 from scoring.results.standings import StandingRules

@@ -15,10 +15,10 @@ from scoring.forecast.counts import Counts, added
 from scoring.forecast.later_stages import LaterStages
 from scoring.forecast.placements import draw_chances, order_weights, orders
 from scoring.forecast.ranking import Ranking, cuts, ranking_of
-from scoring.forecast.reached import Reached
+from scoring.forecast.reached import GoalCounter
 from scoring.forecast.season import BLOCK, Season
 from scoring.forecast.tables import Tables
-from scoring.forecast.totals import Played
+from scoring.forecast.totals import SimulatedGames
 
 
 def simulate(season: Season, blocks: Iterable[int]) -> Counts:
@@ -39,7 +39,7 @@ class _Simulation:
         self.season = season
         self.seats = season.seats
         self.tables = Tables(season)
-        self.reached = Reached(season)
+        self.reached = GoalCounter(season)
         self.cuts = cuts(season)
         #: Whose next game it is: the player's, or that of a team with one player a session.
         self.counted_as: list[int | None] = [
@@ -62,7 +62,7 @@ class _Simulation:
             draw_chances(player.placements, season.prior, self.seats, chance)
             for player in season.players
         ]
-        played = Played.nothing(season)
+        played = SimulatedGames.nothing(season)
         for session in range(len(season.sessions)):
             tables, here = self.tables.of_session(session, chance)
             played.here.append(here)
@@ -79,7 +79,7 @@ class _Simulation:
         table: Sequence[int],
         session: int,
         chances: Sequence[Sequence[float]],
-        played: Played,
+        played: SimulatedGames,
         chance: Random,
     ) -> None:
         """Play one game in every season: draw the order of the players, then a model game."""

@@ -19,7 +19,6 @@ class Tables:
     """The tables of a season's sessions."""
 
     def __init__(self, season: Season) -> None:
-        """Take the players and the published seatings."""
         self._season = season
         self._number_of = {player.entrant: n for n, player in enumerate(season.players)}
         self._answers = [dict(player.answers) for player in season.players]

@@ -12,22 +12,16 @@ from itertools import accumulate, repeat
 from typing import NamedTuple
 
 from scoring.forecast.season import BLOCK, Season
-from scoring.results.counting import (
-    HeldSession,
-    Presence,
-    adjustments_of,
-    period_of,
-    presences,
-)
+from scoring.results.counting import HeldSession, Presence, adjustments_of, period_of, presences
 from scoring.results.league_rules import SEASON, LeagueRules
 from scoring.results.standings import StandingRules
 
 #: A result in every season of a block, the same in all of them where it is known.
-Column = int | tuple[int, ...]
+BlockColumn = int | tuple[int, ...]
 
 
 @dataclass(slots=True)
-class Played:
+class SimulatedGames:
     """The sessions to come as a block plays them.
 
     `gains` are the results of each player, each in every season of the block, and `sessions` the
@@ -41,7 +35,7 @@ class Played:
     places: list[Sequence[int] | None] = field(default_factory=list)
 
     @classmethod
-    def nothing(cls, season: Season) -> "Played":
+    def nothing(cls, season: Season) -> "SimulatedGames":
         """Return a block before its first game."""
         return cls(
             gains=[[] for _ in season.players],
@@ -53,14 +47,13 @@ class Played:
 class _Result(NamedTuple):
     day: date
     session: int
-    column: Column
+    column: BlockColumn
 
 
 class BlockTotals:
     """The totals of the players at the end of every season of a block."""
 
-    def __init__(self, season: Season, played: Played) -> None:
-        """Take the season and what was played in the block."""
+    def __init__(self, season: Season, played: SimulatedGames) -> None:
         self._season, self._played = season, played
         self._presences: Mapping[Hashable, Presence] = {}
         if season.rules.league.uses_presence:
@@ -71,7 +64,7 @@ class BlockTotals:
         player, rules = self._season.players[n], self._season.rules
         start = (player.brought or 0) - player.penalties
         if rules.league.is_plain:
-            columns: list[Column] = [*player.scores, *self._played.gains[n]]
+            columns: list[BlockColumn] = [*player.scores, *self._played.gains[n]]
             return _sums(columns, start, results_that_count(len(columns), rules))
         presence = self._presences.get(player.entrant, Presence())
         start += sum(one.points for one in adjustments_of(rules.league, presence))
@@ -93,7 +86,7 @@ class BlockTotals:
         return sorted(found, key=lambda result: result[:2])
 
 
-def _presences(season: Season, played: Played) -> Mapping[Hashable, Presence]:
+def _presences(season: Season, played: SimulatedGames) -> Mapping[Hashable, Presence]:
     """How everybody will have attended at the end of the block."""
     players, calendar = season.players, season.calendar
     days, byes = calendar.days, calendar.byes or repeat(())
@@ -134,19 +127,19 @@ def _chosen(results: Sequence[_Result], start: int, rules: StandingRules) -> tup
     return totals, counted
 
 
-def _by_period(results: Sequence[_Result], league: LeagueRules) -> Iterator[list[Column]]:
+def _by_period(results: Sequence[_Result], league: LeagueRules) -> Iterator[list[BlockColumn]]:
     """The results among which the best are chosen."""
     if league.best_n_per == SEASON:
         yield [result.column for result in results]
         return
-    periods: defaultdict[Hashable, list[Column]] = defaultdict(list)
+    periods: defaultdict[Hashable, list[BlockColumn]] = defaultdict(list)
     for result in results:
         day = None if result.day == date.min else result.day
         periods[period_of(day, league.best_n_per)].append(result.column)
     yield from periods.values()
 
 
-def _sums(columns: Sequence[Column], start: int, count: int) -> tuple[list[int], int]:
+def _sums(columns: Sequence[BlockColumn], start: int, count: int) -> tuple[list[int], int]:
     """Add up the `count` best of these results in every season."""
     known = [column for column in columns if isinstance(column, int)]
     drawn = [column for column in columns if not isinstance(column, int)]
@@ -159,7 +152,7 @@ def _sums(columns: Sequence[Column], start: int, count: int) -> tuple[list[int],
     return [start + sum(sorted([*known, *row], reverse=True)[:count]) for row in rows], count
 
 
-def _rows(columns: Sequence[Column]) -> Iterator[tuple[int, ...]]:
+def _rows(columns: Sequence[BlockColumn]) -> Iterator[tuple[int, ...]]:
     """The results of each season, in the order of play."""
     spread = [[column] * BLOCK if isinstance(column, int) else column for column in columns]
     return zip(*spread, strict=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from scoring.results.counting import (
     Adjustment,
-    CountedGame,
+    GameInTotal,
     HeldSession,
     Presence,
     adjustments_of,
@@ -19,14 +19,14 @@ from scoring.results.standings import GameRow, StandingRules, held_sessions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Account:
+class TotalBreakdown:
     """What one total is made of, in whole points; all parts but `average` add up to `total`.
 
     `games` are all results with the reason why they count or not, `adjustments` the points beside
     them, `carried` those brought along, `penalties` (positive) those taken beside the games.
     """
 
-    games: tuple[CountedGame, ...]
+    games: tuple[GameInTotal, ...]
     adjustments: tuple[Adjustment, ...]
     carried: int
     penalties: int
@@ -39,7 +39,7 @@ class Account:
         return self.carried + counted + beside - self.penalties
 
 
-def account_of(
+def explain_total(
     entrant: Hashable,
     games: Collection[GameRow],
     rules: StandingRules,
@@ -47,14 +47,14 @@ def account_of(
     carried: int = 0,
     penalties: int = 0,
     sessions: Collection[HeldSession] | None = None,
-) -> Account:
+) -> TotalBreakdown:
     """Explain one entrant's total; `games` are all games, those of others included."""
     own = [row for row in games if row.entrant == entrant]
     presence = Presence()
     if rules.league.uses_presence:
         held = held_sessions(games) if sessions is None else sessions
         presence = presences(held, [entrant], rules.league)[entrant]
-    return Account(
+    return TotalBreakdown(
         games=counted_games(own, rules, presence),
         adjustments=adjustments_of(rules.league, presence),
         carried=carried,

@@ -55,7 +55,6 @@ class CircuitResult:
     championship: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse a place that does not exist."""
         checks = (("players", self.players, 2), ("place", self.place, 1), ("days", self.days, 1))
         problems = [
             Problem("too_small", field, {"minimum": least, "value": value})
@@ -84,7 +83,6 @@ class CircuitRules:
     since: date | None = None
 
     def __post_init__(self) -> None:
-        """Refuse rules that mean nothing."""
         problems = []
         if self.method not in METHODS:
             named: dict[str, str | int] = {"choices": ", ".join(METHODS), "value": self.method}

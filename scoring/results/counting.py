@@ -86,7 +86,7 @@ class HeldSession:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountedGame:
+class GameInTotal:
     """A result with the reason why it counts or does not; `game` is None for a placeholder."""
 
     game: Hashable | None
@@ -124,12 +124,12 @@ class Presence:
 
 def counted_games(
     games: Iterable[Played], rules: Choosing, presence: Presence | None = None
-) -> tuple[CountedGame, ...]:
+) -> tuple[GameInTotal, ...]:
     """Every game of one player with its reason, and the placeholders, by date and session."""
     results = _in_order(games, rules, presence)
     reasons = _reasons([row.score for row in results], [row.day for row in results], rules)
     return tuple(
-        CountedGame(
+        GameInTotal(
             game=row.game,
             session=row.session,
             day=row.day,

@@ -47,7 +47,6 @@ class LeagueRules:
     no_show_penalty: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse values that mean nothing."""
         reader = JsonReader()
         for name, read in _READS.items():
             found = read(getattr(self, name), name)

@@ -45,7 +45,6 @@ class OddTables:
     uma_of_five: Uma | None = None
 
     def __post_init__(self) -> None:
-        """Refuse values that mean nothing."""
         reader = JsonReader()
         for name, read in _READS.items():
             found = read(getattr(self, name), name)
@@ -157,7 +156,7 @@ def problems_with(odd: OddTables, ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _uma_of(players: int) -> Read:
-    """Return a reader for an uma of a table of so many players that sums to 0; null is None."""
+    """Return a reader for an uma with `players` places that sums to 0; null is None."""
 
     def read(value: object, path: str) -> object:
         if value is None:

@@ -16,10 +16,7 @@ from math import gcd
 from typing import TypeGuard
 
 from scoring.core.json_reader import shown
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import BySeat
 from scoring.ruleset import Rules, Ruleset, ruleset_of
 
@@ -245,9 +242,7 @@ def _scored(
         return exact
     rounded = points.map(lambda held: _rounded_difference(held, ruleset)).zip(uma, _plus)
     firsts = [seat for seat, place in enumerate(placements) if place == 1]
-    balance = exact.total() - sum(
-        rounded[seat] for seat in range(len(points)) if seat not in firsts
-    )
+    balance = sum(exact) - sum(rounded[seat] for seat in range(len(points)) if seat not in firsts)
     for position, seat in enumerate(firsts):
         rounded = rounded.replace(seat, _share(balance, position, len(firsts), ruleset))
     return rounded

@@ -12,10 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import zip_longest
 
-from scoring.results.standings import (
-    PLAYED,
-    StandingRow,
-)
+from scoring.results.standings import PLAYED, StandingRow
 from scoring.results.tiebreaks import to_whole
 
 #: Why an entrant is in no later stage.
@@ -28,7 +25,7 @@ def carried_over(total: int, percent: int) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Placing:
+class StagePlacing:
     """What a cut makes of one row.
 
     `stage` is what it leads into (its place in the list of stages, from 0) and `seed` the place
@@ -42,7 +39,7 @@ class Placing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class DividingLine:
     """The line below a stage with places: the last above and the first below it.
 
     `tied` are the entrants level with both in what ranks first, best first, and `by` the measure
@@ -60,8 +57,8 @@ class Line:
 class Cut:
     """Every row with its stage, best first; the cut lines; who moves up next if a player declines."""
 
-    placings: tuple[Placing, ...]
-    lines: tuple[Line, ...]
+    placings: tuple[StagePlacing, ...]
+    lines: tuple[DividingLine, ...]
     missing: tuple[int, ...]
 
     def members(self, stage: int) -> tuple[Hashable, ...]:
@@ -84,17 +81,17 @@ def cut(
     nobody is left for. Entrants with too few games, or none,
     get no place where places are counted.
     """
-    fates: dict[Hashable, Placing] = {}
+    assigned: dict[Hashable, StagePlacing] = {}
     here = [row for row in rows if row.entrant not in {*declined, *absent}]
     missing = []
     for stage, size in enumerate(places):
-        free = [row for row in here if row.entrant not in fates]
+        free = [row for row in here if row.entrant not in assigned]
         chosen = free if size is None else [row for row in free if _has_played_enough(row)][:size]
         missing.append(0 if size is None else size - len(chosen))
         for seed, row in enumerate(chosen, 1):
-            fates[row.entrant] = Placing(row=row, stage=stage, seed=seed)
+            assigned[row.entrant] = StagePlacing(row=row, stage=stage, seed=seed)
     why = dict.fromkeys(declined, DECLINED) | dict.fromkeys(absent, ABSENT)
-    placings = tuple(fates.get(row.entrant) or _left_out(row, why) for row in rows)
+    placings = tuple(assigned.get(row.entrant) or _left_out(row, why) for row in rows)
     return Cut(
         placings=placings,
         lines=tuple(_lines(placings, places, ranked_by)),
@@ -106,14 +103,14 @@ def _has_played_enough(row: StandingRow) -> bool:
     return row.qualified and row.games > 0
 
 
-def _left_out(row: StandingRow, why: dict[Hashable, str]) -> Placing:
+def _left_out(row: StandingRow, why: dict[Hashable, str]) -> StagePlacing:
     otherwise = OUT if _has_played_enough(row) else TOO_FEW_GAMES
-    return Placing(row=row, stage=None, seed=None, why=why.get(row.entrant, otherwise))
+    return StagePlacing(row=row, stage=None, seed=None, why=why.get(row.entrant, otherwise))
 
 
 def _lines(
-    placings: Sequence[Placing], places: Sequence[int | None], ranked_by: Sequence[str]
-) -> Iterator[Line]:
+    placings: Sequence[StagePlacing], places: Sequence[int | None], ranked_by: Sequence[str]
+) -> Iterator[DividingLine]:
     """Yield the line below the last of each stage with places, where any row is below it."""
     for stage, size in enumerate(places):
         last = max((n for n, item in enumerate(placings) if item.stage == stage), default=None)
@@ -127,8 +124,8 @@ def _lines(
 
 
 def _line(
-    placings: Sequence[Placing], stage: int, last: int, below: int, ranked_by: Sequence[str]
-) -> Line:
+    placings: Sequence[StagePlacing], stage: int, last: int, below: int, ranked_by: Sequence[str]
+) -> DividingLine:
     by = _parted_by(placings, last, below, ranked_by)
     tied: list[Hashable] = []
     if by != ranked_by[0] and by in ranked_by:
@@ -139,7 +136,7 @@ def _line(
                 break
             level.append(placings[n])
         tied = [item.row.entrant for item in level if item.why in {"", OUT}]
-    return Line(
+    return DividingLine(
         stage=stage,
         above=placings[last].row,
         below=placings[below].row,
@@ -149,7 +146,7 @@ def _line(
 
 
 def _parted_by(
-    placings: Sequence[Placing], above: int, below: int, ranked_by: Sequence[str]
+    placings: Sequence[StagePlacing], above: int, below: int, ranked_by: Sequence[str]
 ) -> str:
     """Name the first measure in order that parts two rows, one step after another between them."""
     steps = {placings[n].row.behind_by for n in range(above + 1, below + 1)}
@@ -157,7 +154,7 @@ def _parted_by(
     return next((name for name in names if name in steps), names[-1])
 
 
-def _first_alike(placings: Sequence[Placing], last: int, aggregate: str) -> int:
+def _first_alike(placings: Sequence[StagePlacing], last: int, aggregate: str) -> int:
     """Find where the rows begin that are level with this one in what ranks first."""
     first = last
     while first and placings[first].row.behind_by not in {aggregate, PLAYED}:
@@ -165,7 +162,7 @@ def _first_alike(placings: Sequence[Placing], last: int, aggregate: str) -> int:
     return first
 
 
-def one_after_another(groups: Sequence[Sequence[StandingRow]]) -> tuple[StandingRow, ...]:
+def concatenate_rankings(groups: Sequence[Sequence[StandingRow]]) -> tuple[StandingRow, ...]:
     """Rank groups one below the other: each goes on where the one before it ends."""
     rows: list[StandingRow] = []
     for group in groups:
@@ -174,7 +171,7 @@ def one_after_another(groups: Sequence[Sequence[StandingRow]]) -> tuple[Standing
     return tuple(rows)
 
 
-def with_earlier(row: StandingRow, earlier: StandingRow) -> StandingRow:
+def including_stage(row: StandingRow, earlier: StandingRow) -> StandingRow:
     """Count the games of an earlier stage in; what ranks the row stays that of its own stage."""
     places = zip_longest(row.placements, earlier.placements, fillvalue=0)
     best = [score for score in (row.best, earlier.best) if score is not None]

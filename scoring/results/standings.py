@@ -16,10 +16,7 @@ from datetime import date
 from random import Random
 
 from scoring.core.json_reader import unknown
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.results.counting import (
     NO_SHOW,
     HeldSession,
@@ -30,14 +27,7 @@ from scoring.results.counting import (
 )
 from scoring.results.league_rules import PLAIN, LeagueRules, problems_between
 from scoring.results.placement import is_last_place
-from scoring.results.tiebreaks import (
-    TIEBREAKS,
-    Measure,
-    Tally,
-    TieBreak,
-    average_of,
-    to_whole,
-)
+from scoring.results.tiebreaks import TIEBREAKS, Measure, Tally, TieBreak, average_of, to_whole
 
 #: What ranks first, and the tie-break that measures it.
 AGGREGATES = ("total", "average")
@@ -177,7 +167,7 @@ def standings(
         games[entrant] = []
     for row in rows:
         games[row.entrant].append(row)
-    book = _Book(
+    book = _Results(
         games,
         rules,
         carry=carry or {},
@@ -190,14 +180,14 @@ def standings(
     for entrant in games:
         started = bool(games[entrant]) or entrant in book.carry
         groups[(1 if needed[entrant] else 0) if started else 2].append(book.tally(entrant))
-    table = _Table()
+    table = _Cells()
     table.put_behind(groups, PLAYED)
     for name in (rules.aggregate, *rules.tiebreaks):
         groups = [part for group in groups for part in table.split(group, TIEBREAKS[name])]
     return tuple(_rows(groups, table, book))
 
 
-class _Book:
+class _Results:
     """All games of an event, by entrant."""
 
     def __init__(
@@ -293,7 +283,7 @@ def held_sessions(rows: Iterable[GameRow]) -> tuple[HeldSession, ...]:
     )
 
 
-class _Table:
+class _Cells:
     """What the measures so far look like: each one's cells, and what put them where they are."""
 
     def __init__(self) -> None:
@@ -318,7 +308,9 @@ class _Table:
         self.behind |= {tally.entrant: name for part in filled[1:] for tally in part}
 
 
-def _rows(groups: Sequence[Sequence[Tally]], table: _Table, book: _Book) -> Iterator[StandingRow]:
+def _rows(
+    groups: Sequence[Sequence[Tally]], table: _Cells, book: _Results
+) -> Iterator[StandingRow]:
     rank = 1
     for group in groups:
         for place, tally in enumerate(sorted(group, key=lambda tally: str(tally.entrant))):

@@ -1,1 +1,1 @@
-"""Riichi mahjong: hands by tiles, play at the table, and the game as `scoring.games` asks for it."""
+"""Riichi mahjong: hands by tiles, and play at the table."""

@@ -9,21 +9,12 @@ from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from scoring.core.json_reader import unknown
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import SEAT_COUNTS
-from scoring.ruleset.contradictions import (
-    CONTRADICTIONS,
-    problems_between,
-)
+from scoring.ruleset.contradictions import CONTRADICTIONS, problems_between
 from scoring.ruleset.fields import RulesetFields
 from scoring.ruleset.hongkong import with_parts_of, with_start_points
-from scoring.ruleset.json import (
-    read_switches,
-    write_value,
-)
+from scoring.ruleset.json import read_switches, write_value
 from scoring.ruleset.parts import HongKongRules
 from scoring.ruleset.presets import PRESET_ROWS
 from scoring.ruleset.sources import SOURCES
@@ -50,7 +41,6 @@ class Ruleset(RulesetFields):
         return f"Ruleset({name!r}{''.join(f', {key}={own[key]!r}' for key in changes)})"
 
     def __post_init__(self) -> None:
-        """Refuse switches that contradict each other."""
         problems = problems_between(self)
         if problems:
             raise NotationError(problems)

@@ -13,7 +13,7 @@ from league.standings.queries.pools import LOT, Pool
 from league.standings.queries.rankings import pool_of, pools_by_division
 from league.standings.queries.stages import followers_of
 from league.teams.queries.squads import team_rules
-from scoring.results.stages import OUT, Cut, Line, Placing, carried_over, cut
+from scoring.results.stages import OUT, Cut, DividingLine, StagePlacing, carried_over, cut
 
 NEXT_IN_RANK = 3
 
@@ -25,7 +25,7 @@ class CutRow:
     `division` is the division in which the place was won, if the event has divisions.
     """
 
-    placing: Placing
+    placing: StagePlacing
     entrant: Entrant
     stage: Stage | None
     carried: int | None
@@ -166,7 +166,7 @@ def _seeds(parts: Sequence[Cut]) -> dict[Hashable, int]:
     return seeds
 
 
-def _seeded(placings: Iterable[Placing], seeds: Mapping[Hashable, int]) -> list[Placing]:
+def _seeded(placings: Iterable[StagePlacing], seeds: Mapping[Hashable, int]) -> list[StagePlacing]:
     return [replace(item, seed=seeds.get(item.row.entrant)) for item in placings]
 
 
@@ -222,7 +222,7 @@ def _cut(
 
 
 def _row(
-    item: Placing,
+    item: StagePlacing,
     entrants: dict[Hashable, Entrant],
     followers: list[Stage],
     tied: set[Hashable],
@@ -238,7 +238,7 @@ def _row(
 
 
 def _line(
-    line: Line, found: Cut, entrants: dict[Hashable, Entrant], followers: list[Stage]
+    line: DividingLine, found: Cut, entrants: dict[Hashable, Entrant], followers: list[Stage]
 ) -> CutLine:
     ids = [item.row.entrant for item in found.placings if _may_move_up(item)]
     start = ids.index(line.below.entrant)
@@ -252,5 +252,5 @@ def _line(
     )
 
 
-def _may_move_up(item: Placing) -> bool:
+def _may_move_up(item: StagePlacing) -> bool:
     return item.why in {"", OUT}

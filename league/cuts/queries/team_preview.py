@@ -7,7 +7,7 @@ from league.models import Entrant, Stage, Team
 from league.standings.queries.pools import LOT
 from league.standings.queries.rankings import pool_of
 from league.teams.queries.team_standings import standings_for_cut
-from scoring.results.stages import ABSENT, DECLINED, OUT, Placing, carried_over, cut
+from scoring.results.stages import ABSENT, DECLINED, OUT, StagePlacing, carried_over, cut
 from scoring.results.team_standings import TeamStanding
 
 
@@ -26,7 +26,7 @@ class TeamCut:
     """The teams, best first, and their players, each in the stage of the team."""
 
     teams: list[TeamCutRow]
-    placings: list[tuple[Placing, Entrant, Stage | None]]
+    placings: list[tuple[StagePlacing, Entrant, Stage | None]]
     missing: dict[int, int]
 
 
@@ -67,7 +67,7 @@ def _players(
     *,
     declined: Collection[Hashable],
     gone: Collection[Hashable],
-) -> list[tuple[Placing, Entrant, Stage | None]]:
+) -> list[tuple[StagePlacing, Entrant, Stage | None]]:
     """The players of the stage, in the order of their teams; seeds run through all teams."""
     rows = {row.entrant: row for row in pool_of(stage).ranked()}
     order = {row.team.pk: place for place, row in enumerate(teams)}
@@ -89,6 +89,6 @@ def _players(
         seed = None
         if to is not None and not why:
             seed = seeds[to.pk] = seeds.get(to.pk, 0) + 1
-        placing = Placing(row=rows[entrant.pk], stage=None, seed=seed, why=why)
+        placing = StagePlacing(row=rows[entrant.pk], stage=None, seed=seed, why=why)
         found.append((placing, entrant, None if why else to))
     return found

@@ -16,7 +16,7 @@ from league.standings.queries.pools import Pool
 from league.standings.queries.ranking_texts import odd_game_text
 from league.standings.queries.rankings import visible_pool
 from league.standings.queries.standings import ranking_of
-from scoring.results.accounts import Account
+from scoring.results.accounts import TotalBreakdown
 from scoring.results.standings import StandingRow
 
 REASON_TEXTS: dict[str, Promise] = {
@@ -61,7 +61,7 @@ class EntrantBreakdown:
     entrant: Entrant
     row: StandingRow
     stage: Stage
-    account: Account
+    account: TotalBreakdown
     lines: list[BreakdownLine]
     has_rank: bool
 

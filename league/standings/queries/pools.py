@@ -4,8 +4,8 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from league.models import Event
-from scoring import HeldSession, account_of
-from scoring.results.accounts import Account
+from scoring import HeldSession, explain_total
+from scoring.results.accounts import TotalBreakdown
 from scoring.results.standings import GameRow, StandingRow, StandingRules, standings
 
 Points = Mapping[Hashable, int]
@@ -66,9 +66,9 @@ class Pool:
             sessions=self.sessions,
         )
 
-    def account(self, entrant: Hashable) -> Account:
+    def account(self, entrant: Hashable) -> TotalBreakdown:
         """The parts of an entrant's total."""
-        return account_of(
+        return explain_total(
             entrant,
             self.games,
             self.rules,

@@ -29,7 +29,7 @@ from league.standings.queries.pools import (
 )
 from league.standings.queries.season_carry import season_carry
 from scoring import HeldSession
-from scoring.results.stages import carried_over, one_after_another, with_earlier
+from scoring.results.stages import carried_over, concatenate_rankings, including_stage
 from scoring.results.standings import GameRow, StandingRow
 
 
@@ -161,7 +161,7 @@ class _EventRanker:
         parts.append(self._left(stage, played_on, gone))
         names = tuple(self.event.tiebreaks)
         return Ranking(
-            rows=one_after_another([_aligned(part, names) for part in parts]),
+            rows=concatenate_rankings([_aligned(part, names) for part in parts]),
             tiebreaks=names,
             # If stages follow, the points of the season before are part of their totals.
             carried=parts[0].carried if len(parts) == 1 else {},
@@ -180,7 +180,7 @@ class _EventRanker:
         """The rows of a stage; one division after another if it separates them."""
         if self.memberships is None or not _keeps_divisions(stage):
             return pool.ranked()
-        return one_after_another([part.ranked() for _, part in self.by_division(pool)])
+        return concatenate_rankings([part.ranked() for _, part in self.by_division(pool)])
 
     def _divisions(self, pool: Pool, stage: Stage) -> dict[Hashable, int | None]:
         if self.memberships is None or not _keeps_divisions(stage):
@@ -248,7 +248,7 @@ class _EventRanker:
         if stage.continues:
             return part
         earlier = {row.entrant: row for row in self.ranking(source).rows}
-        rows = (with_earlier(row, earlier[row.entrant]) for row in part.rows)
+        rows = (including_stage(row, earlier[row.entrant]) for row in part.rows)
         return replace(part, rows=tuple(_with_best(row, part.tiebreaks) for row in rows))
 
     def _left(self, stage: Stage, played_on: list[Stage], gone: set[Hashable]) -> Ranking:

@@ -46,7 +46,6 @@ class HandEntry(Generic[WinT_co]):
         return {**written, "wins": [dict(_stated(win)) for win in wins]} if wins else written
 
     def __repr__(self) -> str:
-        """Write the hand as its entry."""
         values = [f"{name}={value!r}" for name, value in self.to_json().items()]
         return f"{type(self).__name__}({', '.join(values[1:])})"
 

@@ -58,7 +58,7 @@ def seated(payments: Iterable[Payment], situation: Seated) -> list[Transfer]:
 
 
 def deltas_of(transfers: Iterable[Transfer], seats: int) -> BySeat[int]:
-    """Add transfers up for each of so many seats."""
+    """Return what each of `seats` seats gains or loses by transfers."""
     deltas = [0] * seats
     for payer, receiver, points, _ in transfers:
         if payer is not None:

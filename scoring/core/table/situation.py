@@ -28,10 +28,12 @@ class TableSituation:
     `dealer` and the indexes of `points` are seats, from 0, in the order of the first East.
     `points` are whole points. At a table of five the player before the dealer sits out.
 
-    A game adds what it counts as fields of its own and names them in `COUNTERS`.
+    A game adds what it counts as fields of its own and names them in `COUNTERS`. `IN_SHORT` writes
+    the hand with them.
     """
 
     COUNTERS: ClassVar[tuple[str, ...]] = ()
+    IN_SHORT: ClassVar[str] = "{0.label}"
 
     round_wind: Wind
     number: int
@@ -63,12 +65,7 @@ class TableSituation:
     def __repr__(self) -> str:
         """Write round, counters and points by seat: Situation('S4-1 sticks 2: 30000 ...')."""
         points = " ".join(map(str, self.points))
-        return f"{type(self).__name__}('{self.in_short}: {points}')"
-
-    @property
-    def in_short(self) -> str:
-        """The hand with what the game counts, such as "S4-1 sticks 2"."""
-        return self.label
+        return f"{type(self).__name__}('{self.IN_SHORT.format(self)}: {points}')"
 
     @property
     def label(self) -> str:

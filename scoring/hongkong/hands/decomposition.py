@@ -67,7 +67,7 @@ def _of_meld(name: str, kind: int) -> TileSet:
 
 
 def _sets(counts: Counter[int], wanted: int) -> Iterator[tuple[TileSet, ...]]:
-    """Yield every way to make so many sets of exactly these tiles."""
+    """Yield every way to make `wanted` sets of exactly these tiles."""
     if not wanted or not counts:
         yield from [()] * (not wanted and not counts)
         return

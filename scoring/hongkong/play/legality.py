@@ -14,14 +14,9 @@ from scoring.core.table.entry import in_turn_after, seat_name, wins_of, with_win
 from scoring.core.table.tile_agreement import one_discard, table_agrees
 from scoring.hongkong.patterns import MOST_FAAN
 from scoring.hongkong.play.entry import HongKongHand, HongKongWin, WinByDiscard
-from scoring.hongkong.play.pattern_checks import PATTERN_CHECKS, WinFacts
+from scoring.hongkong.play.pattern_checks import PATTERN_CHECKS, CheckedWin
 from scoring.hongkong.play.situation import HongKongSituation
-from scoring.hongkong.play.tile_wins import (
-    TileWin,
-    check_value,
-    read_tile_win,
-    table_circumstances,
-)
+from scoring.hongkong.play.tile_wins import TileWin, check_value, read_tile_win, table_circumstances
 from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
 from scoring.ruleset.stated_rules import rules_agree
 
@@ -51,7 +46,7 @@ def checked(hand: HongKongHand, situation: HongKongSituation, ruleset: Ruleset) 
     wins: list[HongKongWin] = []
     by_tiles: list[tuple[str, TileWin]] = []
     for place, win in enumerate(wins_of(hand)):
-        facts = WinFacts(win, f"wins[{place}]", discarder, situation.round_wind, rules)
+        facts = CheckedWin(win, f"wins[{place}]", discarder, situation.round_wind, rules)
         if win.tiles is None:
             wins.append(win)
             problems += (problem for check in _WIN_CHECKS for problem in check(facts))
@@ -79,7 +74,7 @@ def _stating(win: HongKongWin, found: TileWin) -> HongKongWin:
     return dataclasses.replace(win, faan=found.value.total, patterns=patterns, tiles=None)
 
 
-def _by_tiles(facts: WinFacts, found: TileWin) -> Iterator[Problem]:
+def _by_tiles(facts: CheckedWin, found: TileWin) -> Iterator[Problem]:
     """Compare what is stated with the tiles; the table's part is checked as without tiles."""
     for problem in found.problems:
         yield within(f"{facts.field}.tiles", problem)
@@ -121,7 +116,7 @@ def _paid_too_many(hand: WinByDiscard, rules: HongKongRules) -> Iterator[Problem
         yield Problem("one_winner_only", f"wins[{place}]", {"seat": seat_name(win.seat)})
 
 
-def _faan_stated(facts: WinFacts) -> Iterator[Problem]:
+def _faan_stated(facts: CheckedWin) -> Iterator[Problem]:
     """The faan are stated, can be, and reach the minimum."""
     faan, minimum = facts.win.faan, facts.rules.min_faan
     field = f"{facts.field}.faan"
@@ -133,7 +128,7 @@ def _faan_stated(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("too_few_faan", field, {"faan": faan, "minimum": minimum})
 
 
-def _guarantor(facts: WinFacts) -> Iterator[Problem]:
+def _guarantor(facts: CheckedWin) -> Iterator[Problem]:
     """Another player is liable, for a self-draw, where the rules make liable."""
     guarantor, field = facts.win.guarantor, f"{facts.field}.guarantor"
     if guarantor is None:
@@ -146,13 +141,13 @@ def _guarantor(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("guarantee_by_discard", field)
 
 
-def _robbing(facts: WinFacts) -> Iterator[Problem]:
+def _robbing(facts: CheckedWin) -> Iterator[Problem]:
     """A robbed tile comes from another player."""
     if facts.win.robbing_kong and facts.discarder is None:
         yield Problem("robbed_by_self_draw", f"{facts.field}.robbing_kong")
 
 
-_WIN_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
+_WIN_CHECKS: tuple[Callable[[CheckedWin], Iterator[Problem]], ...] = (
     _faan_stated,
     _guarantor,
     _robbing,

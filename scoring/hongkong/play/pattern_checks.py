@@ -14,13 +14,7 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
 from scoring.hongkong.opening import OPENINGS, opening_problems
-from scoring.hongkong.patterns import (
-    CONTAINED,
-    OF_FLOWERS,
-    PATTERNS,
-    faan_of,
-    qualifying,
-)
+from scoring.hongkong.patterns import CONTAINED, OF_FLOWERS, PATTERNS, faan_of, qualifying
 from scoring.hongkong.play.entry import HongKongWin
 from scoring.hongkong.play.together import exceeded_limits, exclude
 from scoring.ruleset import HongKongRules
@@ -28,7 +22,7 @@ from scoring.ruleset import HongKongRules
 _NEEDS_SELF_DRAW = frozenset({"self_draw", "win_on_kong", "double_kong"})
 
 
-class WinFacts(NamedTuple):
+class CheckedWin(NamedTuple):
     """A win, its place in the entry, who discarded the tile, the round wind, and the rules."""
 
     win: HongKongWin
@@ -47,7 +41,7 @@ class WinFacts(NamedTuple):
         return Problem(code, f"{self.field}.patterns", params)
 
 
-def _exist(facts: WinFacts) -> Iterator[Problem]:
+def _exist(facts: CheckedWin) -> Iterator[Problem]:
     """Every pattern exists, under these rules, and is not stated too often."""
     for name, count in Counter(facts.win.patterns).items():
         if name not in PATTERNS:
@@ -68,7 +62,7 @@ def is_off(name: str, rules: HongKongRules) -> bool:
     return name in OF_FLOWERS and not rules.flowers
 
 
-def _pairs(facts: WinFacts) -> Iterator[Problem]:
+def _pairs(facts: CheckedWin) -> Iterator[Problem]:
     """No two of them are impossible in one hand; `_fit_the_win` compares them with a self-draw."""
     implied = {"robbing_kong"} & {*_implied(facts)}
     for one, other in combinations(sorted({*facts.known()} | implied), 2):
@@ -77,7 +71,7 @@ def _pairs(facts: WinFacts) -> Iterator[Problem]:
             yield Problem("patterns_exclude_each_other", f"{facts.field}.patterns", params)
 
 
-def _limits(facts: WinFacts) -> Iterator[Problem]:
+def _limits(facts: CheckedWin) -> Iterator[Problem]:
     """They are no more than fit into one hand; a pattern stated too often counts as often as it can."""
     stated = Counter([*facts.known(), *_implied(facts)])
     names = sorted(
@@ -89,7 +83,7 @@ def _limits(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("patterns_not_in_one_hand", f"{facts.field}.patterns", params)
 
 
-def _fit_the_win(facts: WinFacts) -> Iterator[Problem]:
+def _fit_the_win(facts: CheckedWin) -> Iterator[Problem]:
     """They fit to how the hand was won, and by whom."""
     for name in dict.fromkeys(facts.known()):
         if name in _NEEDS_SELF_DRAW and facts.discarder is not None:
@@ -108,7 +102,7 @@ def _fit_the_win(facts: WinFacts) -> Iterator[Problem]:
             )
 
 
-def _add_up(facts: WinFacts) -> Iterator[Problem]:
+def _add_up(facts: CheckedWin) -> Iterator[Problem]:
     """The faan are no fewer than those of what is stated, and enough without bonus tiles."""
     faan, rules = facts.win.faan, facts.rules
     if faan is None or faan < 0:
@@ -125,7 +119,7 @@ def _add_up(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("too_few_faan", f"{facts.field}.faan", params)
 
 
-def _implied(facts: WinFacts) -> Iterator[str]:
+def _implied(facts: CheckedWin) -> Iterator[str]:
     """Name what the win brings beside the stated patterns: self-draw or a robbed kong."""
     stated = set(facts.known())
     if any(PATTERNS[name].part == "instant" for name in stated):
@@ -139,7 +133,7 @@ def _implied(facts: WinFacts) -> Iterator[str]:
 
 
 #: The checks of the patterns of a win.
-PATTERN_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
+PATTERN_CHECKS: tuple[Callable[[CheckedWin], Iterator[Problem]], ...] = (
     _exist,
     _pairs,
     _limits,

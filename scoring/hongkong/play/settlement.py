@@ -9,12 +9,7 @@ from collections.abc import Iterable, Sequence
 from scoring.core.seats import Wind
 from scoring.core.table.entry import in_turn_after, wins_of
 from scoring.core.table.settlement import Payment, TableSettlement, deltas_of, seated
-from scoring.hongkong.payments import (
-    by_discard,
-    by_self_draw,
-    for_false_win,
-    from_the_pot,
-)
+from scoring.hongkong.payments import by_discard, by_self_draw, for_false_win, from_the_pot
 from scoring.hongkong.play.entry import (
     FalseWin,
     Goulash,

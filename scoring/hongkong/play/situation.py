@@ -14,11 +14,7 @@ class HongKongSituation(TableSituation):
     """A situation with the extra hands of this dealer, and the drawn hands since the last win."""
 
     COUNTERS: ClassVar[tuple[str, ...]] = ("repeats", "goulash_hands")
+    IN_SHORT: ClassVar[str] = "{0.label}-{0.repeats} drawn {0.goulash_hands}"
 
     repeats: int
     goulash_hands: int
-
-    @property
-    def in_short(self) -> str:
-        """The hand with its extra and drawn hands, such as "E1-2 drawn 1"."""
-        return f"{self.label}-{self.repeats} drawn {self.goulash_hands}"

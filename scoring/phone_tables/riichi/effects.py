@@ -4,11 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 
 from scoring.core.problems import Problem
-from scoring.core.seats import (
-    WINDS,
-    BySeat,
-    Wind,
-)
+from scoring.core.seats import WINDS, BySeat, Wind
 from scoring.core.table.settlement import Transfer
 from scoring.riichi.play.entry import (
     Abort,
@@ -36,7 +32,6 @@ class Refusals:
     """The problems met so far, as {"code", "message", "field"}; a number names one of them."""
 
     def __init__(self, message_of: MessageOf) -> None:
-        """Start with none."""
         self._message_of = message_of
         self._numbers: dict[tuple[str, str, str], int] = {}
 

@@ -16,7 +16,7 @@ from scoring.riichi.hands.fu import (
     tsumo_fu,
 )
 from scoring.riichi.hands.suit_decomposition import Group, GroupType
-from scoring.riichi.hands.tile_hand import HowWon
+from scoring.riichi.hands.tile_hand import Circumstances
 from scoring.ruleset import Ruleset
 
 SETS = 4
@@ -49,7 +49,8 @@ def fu_items(ruleset: Ruleset) -> dict[str, object]:
         "waits": _WAITS,
         "sets": {
             f"{'open' if called else 'closed'}_{kind}": [
-                set_item(Group(kind, tile, called), HowWon()).fu for tile in (_SIMPLE, _OUTSIDE)
+                set_item(Group(kind, tile, called), Circumstances()).fu
+                for tile in (_SIMPLE, _OUTSIDE)
             ]
             for kind, called in _KINDS
         },
@@ -64,15 +65,15 @@ _KINDS: tuple[tuple[GroupType, bool], ...] = (
 )
 
 
-def _ways() -> Iterator[tuple[str, HowWon, int]]:
+def _ways() -> Iterator[tuple[str, Circumstances, int]]:
     """Yield the ways to win that matter to fu: name, circumstances, open melds."""
     for calls, name in enumerate(("closed", "open")):
-        yield f"ron {name}", HowWon(), calls
-        yield f"tsumo {name}", HowWon(tsumo=True), calls
-        yield f"tsumo {name} rinshan", HowWon(tsumo=True, rinshan=True), calls
+        yield f"ron {name}", Circumstances(), calls
+        yield f"tsumo {name}", Circumstances(tsumo=True), calls
+        yield f"tsumo {name} rinshan", Circumstances(tsumo=True, rinshan=True), calls
 
 
-def _start(how: HowWon, ruleset: Ruleset, calls: int) -> int:
+def _start(how: Circumstances, ruleset: Ruleset, calls: int) -> int:
     if how.tsumo:
         return BASE_FU + tsumo_fu(_TRIPLETS, how, ruleset)
     return BASE_FU + (0 if calls else CLOSED_RON_FU)
@@ -80,8 +81,8 @@ def _start(how: HowWon, ruleset: Ruleset, calls: int) -> int:
 
 def _pairs(ruleset: Ruleset) -> dict[str, int]:
     """Ask about the pairs of an East in the east round, who has a double wind too."""
-    twice = HowWon(round_wind=Wind.EAST, seat_wind=Wind.EAST)
-    once = HowWon(round_wind=Wind.SOUTH, seat_wind=Wind.EAST)
+    twice = Circumstances(round_wind=Wind.EAST, seat_wind=Wind.EAST)
+    once = Circumstances(round_wind=Wind.SOUTH, seat_wind=Wind.EAST)
     east = 1 << Wind.EAST.index
     return {
         "plain": pair_fu(0, once, ruleset),

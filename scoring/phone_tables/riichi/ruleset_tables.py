@@ -3,35 +3,18 @@
 import dataclasses
 
 from scoring.core.problems import Problem
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.seats import WINDS, Wind
 from scoring.core.table.ending import clock_cases
 from scoring.phone_tables.bonus_table import bonus_table
-from scoring.phone_tables.riichi.effects import (
-    MessageOf,
-    Refusals,
-    effects,
-    situation,
-    winds_of,
-)
+from scoring.phone_tables.riichi.effects import MessageOf, Refusals, effects, situation, winds_of
 from scoring.phone_tables.riichi.fu import fu_items
 from scoring.phone_tables.riichi.values import allowed, pao, values
 from scoring.phone_tables.riichi.yaku_laws import yaku_laws
 from scoring.results.placement import STICK
-from scoring.riichi.play.entry import (
-    Chombo,
-    ExhaustiveDraw,
-)
+from scoring.riichi.play.entry import Chombo, ExhaustiveDraw
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.progression import (
-    points_end,
-    round_end,
-)
-from scoring.riichi.play.settlement import (
-    settle,
-)
+from scoring.riichi.play.progression import points_end, round_end
+from scoring.riichi.play.settlement import settle
 from scoring.riichi.play.stated_values import most_han
 from scoring.ruleset import Ruleset
 

@@ -7,19 +7,9 @@ possible. Melds are those in which the rules themselves find nothing wrong.
 from typing import Any
 
 from scoring.core.table.value_format import IN_HAND, OF_SET
-from scoring.core.tiles import (
-    COPIES,
-    KINDS,
-    RED_FIVES,
-    kind_of,
-    name_of,
-)
+from scoring.core.tiles import COPIES, KINDS, RED_FIVES, kind_of, name_of
 from scoring.riichi.hands.legality import NOT_IN_SANMA, meld_problems
-from scoring.riichi.hands.tile_hand import (
-    Meld,
-    MeldType,
-    Neighbour,
-)
+from scoring.riichi.hands.tile_hand import Meld, MeldType, Neighbour
 from scoring.riichi.hands.value_json import MOST_INDICATORS, MOST_MELDS
 from scoring.ruleset import Ruleset
 

@@ -2,21 +2,10 @@
 
 from itertools import permutations, product
 
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
-from scoring.phone_tables.riichi.effects import (
-    situation,
-    winds_of,
-)
+from scoring.core.seats import WINDS, Wind
+from scoring.phone_tables.riichi.effects import situation, winds_of
 from scoring.riichi.limits import YAKUMAN, limit_of
-from scoring.riichi.play.entry import (
-    Hand,
-    Ron,
-    Tsumo,
-    Win,
-)
+from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.legality.value import most_possible_yakuman
 from scoring.riichi.play.settlement import settle

@@ -9,24 +9,10 @@ from scoring.phone_tables.riichi.effects import situation
 from scoring.riichi.hands.local_yaku import ALL_YAKU, own_yakuman
 from scoring.riichi.hands.yaku import Yaku
 from scoring.riichi.limits import most_yakuman
-from scoring.riichi.play.entry import (
-    Hand,
-    Ron,
-    Tsumo,
-    Win,
-)
+from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
 from scoring.riichi.play.legality import problems_of
-from scoring.riichi.play.legality.facts import (
-    RIICHI_YAKU,
-    HandFacts,
-    WinFacts,
-)
-from scoring.riichi.play.legality.together import (
-    ROUND_WIND,
-    SEAT_WIND,
-    limits_of,
-    words_of,
-)
+from scoring.riichi.play.legality.facts import RIICHI_YAKU, CheckedWin, EnteredHand
+from scoring.riichi.play.legality.together import ROUND_WIND, SEAT_WIND, limits_of, words_of
 from scoring.riichi.play.legality.value import flat_renhou, fu_bounds, han_of_yaku
 from scoring.riichi.play.legality.yaku import excluded_beside, stands_alone, yakuman_units
 from scoring.ruleset import Ruleset
@@ -74,8 +60,8 @@ def yaku_laws(ruleset: Ruleset) -> dict[str, object]:
 
     `fits` and `when` are whole numbers: bit n stands for the nth way to win, whose own bits are
     `ways`. To a yaku that is `flat` nothing is added; of one with `more` the tiles decide whether it
-    brings one han more. Only yakuman count beside one that is `alone`. `limits` are {"weights", "most"} over yaku and the words closed, open, tsumo and ron;
-    where the seat wind is the round wind, both yaku of `double_wind` stand for the first of them.
+    brings one han more. Only yakuman count beside one that is `alone`. `limits` are {"weights",
+    "most"} over yaku and the words closed, open, tsumo and ron; where the seat wind is the round wind, both yaku of `double_wind` stand for the first of them.
     """
     every = (*ALL_YAKU.values(), *own_yakuman(ruleset).values())
     rows = [row for row in every if _fits(row, ruleset)]
@@ -157,12 +143,12 @@ def _hand(yaku: tuple[str, ...], way: tuple[bool, ...]) -> Hand:
     )
 
 
-def _facts(yaku: tuple[str, ...], way: tuple[bool, ...], ruleset: Ruleset) -> WinFacts:
+def _facts(yaku: tuple[str, ...], way: tuple[bool, ...], ruleset: Ruleset) -> CheckedWin:
     hand = _hand(yaku, way)
     tsumo = isinstance(hand, Tsumo)
     win = hand.win if isinstance(hand, Tsumo) else hand.wins[0]  # type: ignore[union-attr]  # a win
     discarder = None if tsumo else Wind.EAST
-    return WinFacts.of(win, 0, discarder, HandFacts(hand, situation(ruleset), ruleset))
+    return CheckedWin.of(win, 0, discarder, EnteredHand(hand, situation(ruleset), ruleset))
 
 
 def _fu_laws(rows: list[Yaku], ruleset: Ruleset) -> Iterator[dict[str, object]]:

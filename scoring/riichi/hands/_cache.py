@@ -6,15 +6,9 @@ from typing import Generic, TypeVar
 
 from scoring.riichi.hands._packed import FU, HONOURS, HOW, PAIR, PINFU, SETS, SUITS, Mask
 from scoring.riichi.hands.decomposition import masked_view
-from scoring.riichi.hands.fu import (
-    fu_with_pair,
-    pair_fu,
-)
-from scoring.riichi.hands.scores import (
-    PlayedYaku,
-    held_by,
-)
-from scoring.riichi.hands.tile_hand import HowWon
+from scoring.riichi.hands.fu import fu_with_pair, pair_fu
+from scoring.riichi.hands.scores import RulesetYaku, held_by
+from scoring.riichi.hands.tile_hand import Circumstances
 from scoring.riichi.limits import YAKUMAN, Limit, base_points, limit_of
 from scoring.ruleset import Ruleset
 
@@ -28,7 +22,6 @@ class PerRuleset(Generic[_Made]):
     __slots__ = ("_last", "_made", "make")
 
     def __init__(self, make: Callable[[Ruleset], _Made]) -> None:
-        """Begin with none."""
         self.make = make
         self._made: dict[int, tuple[Ruleset, _Made]] = {}
         self._last: tuple[Ruleset | None, _Made | None] = (None, None)
@@ -64,12 +57,10 @@ class LazyTable(dict[int, _Answer]):
     """The answers to one check."""
 
     def __init__(self, answer: Callable[[int], _Answer]) -> None:
-        """Begin empty."""
         super().__init__()
         self.answer = answer
 
     def __missing__(self, number: int) -> _Answer:
-        """Compute an answer and keep it."""
         if len(self) >= MOST_CACHED:
             self.clear()
         found = self[number] = self.answer(number)
@@ -79,8 +70,7 @@ class LazyTable(dict[int, _Answer]):
 class ScoreTables:
     """What readings score under one ruleset, by their features and circumstances as one number."""
 
-    def __init__(self, played: PlayedYaku) -> None:
-        """Begin empty."""
+    def __init__(self, played: RulesetYaku) -> None:
         self.played = played
         self._how, self._sets, self._suits, self._honours = [
             self._held_by(aspect) for aspect in (HOW, SETS, SUITS, HONOURS)
@@ -97,7 +87,7 @@ class ScoreTables:
         bits = self._how[seen & HOW] | self._sets[seen & SETS] | self._suits[seen & SUITS]
         return bits | self._honours[seen & HONOURS] | self._flat[seen & PINFU]
 
-    def has_yaku_by_circumstances(self, how: HowWon, *, is_open: bool) -> bool:
+    def has_yaku_by_circumstances(self, how: Circumstances, *, is_open: bool) -> bool:
         """Return whether the circumstances of a win are a yaku by themselves, for any tiles."""
         open_bit = self.played.open_bit if is_open else 0
         return bool(self.scores[self._how[how.number] | open_bit])

@@ -157,19 +157,19 @@ FLAGS = (
     "first_turn",
     "discarder_riichi",
 )
-#: The first bit of each circumstance in `HowWon.number`, above those of the features, and its width.
+#: The first bit of each circumstance in `Circumstances.number`, above those of the features, and its width.
 HOW_BITS = {
     "round_wind": (FEATURE_BITS, 2),
     "seat_wind": (FEATURE_BITS + 2, 2),
     "riichi": (FEATURE_BITS + 4, 2),
     **{name: (FEATURE_BITS + 6 + place, 1) for place, name in enumerate(FLAGS)},
 }
-#: Where the count of consecutive dealer wins begins, the uppermost part of `HowWon.number`.
+#: Where the count of consecutive dealer wins begins, the uppermost part of `Circumstances.number`.
 DEALER_WINS_AT = FEATURE_BITS + 6 + len(FLAGS)
 
 
 def how_mask(*names: str) -> int:
-    """Return the bits of `HowWon.number` that hold these circumstances."""
+    """Return the bits of `Circumstances.number` that hold these circumstances."""
     return sum((1 << HOW_BITS[name][1]) - 1 << HOW_BITS[name][0] for name in names)
 
 

@@ -8,11 +8,7 @@ from itertools import product
 from typing import Literal, NamedTuple
 
 from scoring.core.tile_bags import COUNT_BITS
-from scoring.core.tiles import (
-    KINDS,
-    name_of,
-    write_tiles,
-)
+from scoring.core.tiles import KINDS, name_of, write_tiles
 from scoring.riichi.hands._packed import ALL_FEATURES, MELD_SHIFT, Features, pack, unpack
 from scoring.riichi.hands.suit_decomposition import (
     CONCEALED,
@@ -26,7 +22,7 @@ from scoring.riichi.hands.suit_decomposition import (
     pairs_reading,
     suit_groups,
 )
-from scoring.riichi.hands.tile_hand import HowWon, TileHand, how_of
+from scoring.riichi.hands.tile_hand import Circumstances, TileHand, how_of
 from scoring.ruleset import Ruleset
 
 Form = Literal["sets", "pairs", "orphans", "unconnected"]
@@ -225,14 +221,14 @@ class HandView(NamedTuple):
     """
 
     f: Features
-    how: HowWon
+    how: Circumstances
     rules: Ruleset
     reading: Decomposition
     hand: TileHand
 
 
 _NO_READING = Decomposition("sets", 0)
-_NO_HAND = TileHand((0, 0, 0, 0), 0, HowWon())
+_NO_HAND = TileHand((0, 0, 0, 0), 0, Circumstances())
 
 
 def view_of(reading: Decomposition, hand: TileHand, ruleset: Ruleset) -> HandView:

@@ -6,10 +6,7 @@ Rules: docs/rules.md, 2.1.
 from typing import NamedTuple
 
 from scoring.core.tile_bags import COUNT_BITS
-from scoring.core.tiles import (
-    KINDS,
-    dora_of,
-)
+from scoring.core.tiles import KINDS, dora_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.ruleset import Ruleset
 

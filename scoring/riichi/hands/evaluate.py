@@ -10,10 +10,7 @@ Rules: docs/rules.md, 1 and 2.3.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scoring.core.problems import (
-    IllegalHandError,
-    Problem,
-)
+from scoring.core.problems import IllegalHandError, Problem
 from scoring.core.tiles import COPIES
 from scoring.riichi.hands._cache import (
     HAN_AT,
@@ -32,23 +29,11 @@ from scoring.riichi.hands.decomposition import (
     features_of,
     view_of,
 )
-from scoring.riichi.hands.dora import (
-    NO_DORA,
-    Dora,
-    dora_in,
-    tiles_in,
-)
+from scoring.riichi.hands.dora import NO_DORA, Dora, dora_in, tiles_in
 from scoring.riichi.hands.fu import fu_of, unrounded_fu
 from scoring.riichi.hands.pao import liable_for
-from scoring.riichi.hands.payments_by_tiles import (
-    Winnings,
-    winnings,
-)
-from scoring.riichi.hands.scores import (
-    PlayedYaku,
-    Score,
-    held_by,
-)
+from scoring.riichi.hands.payments_by_tiles import Winnings, winnings
+from scoring.riichi.hands.scores import RulesetYaku, Score, held_by
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.limits import Limit
 from scoring.ruleset import Ruleset
@@ -107,9 +92,8 @@ class Evaluator:
     """Values hands under one ruleset, with caches."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        """Start with empty caches."""
         self.ruleset = ruleset
-        self._played = PlayedYaku(ruleset)
+        self._played = RulesetYaku(ruleset)
         self._of_tiles = [one for one in self._played.checks if one.mask is None]
         self._unconnected = self._played.bits_of(UNCONNECTED)
         self.tables = ScoreTables(self._played)

@@ -17,34 +17,14 @@ from scoring.riichi.hands.decomposition import (
     view_of,
 )
 from scoring.riichi.hands.dora import dora_in
-from scoring.riichi.hands.evaluate import (
-    HandValue,
-    Interpretation,
-    evaluator_of,
-)
-from scoring.riichi.hands.fu import (
-    FuItem,
-    fu_items,
-)
+from scoring.riichi.hands.evaluate import HandValue, Interpretation, evaluator_of
+from scoring.riichi.hands.fu import FuItem, fu_items
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.pao import liable_for
-from scoring.riichi.hands.payments_by_tiles import (
-    DISCARDER,
-    payments_for,
-    unnamed_discarder,
-)
-from scoring.riichi.hands.scores import (
-    Counted,
-    count,
-    rows_in,
-    settled,
-)
+from scoring.riichi.hands.payments_by_tiles import DISCARDER, payments_for, unnamed_discarder
+from scoring.riichi.hands.scores import ScoredYaku, count, rows_in, settled
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.yaku import (
-    Yaku,
-    excluded_by,
-    is_played,
-)
+from scoring.riichi.hands.yaku import Yaku, excluded_by, is_played
 from scoring.riichi.limits import YAKUMAN
 from scoring.ruleset import Ruleset
 
@@ -108,7 +88,7 @@ def _misses(row: Yaku, views: list[HandView], ruleset: Ruleset) -> Iterator[Near
     yield from [NearMiss(row.id, reason) for reason in reasons[:1]]
 
 
-def _found_in(view: HandView, rows: Iterable[Yaku]) -> list[Counted]:
+def _found_in(view: HandView, rows: Iterable[Yaku]) -> list[ScoredYaku]:
     return settled((count(row, view) for row in rows if _has(row, view)), view.rules)
 
 

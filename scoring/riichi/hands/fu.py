@@ -6,7 +6,7 @@ from scoring.core.seats import Wind
 from scoring.riichi.hands._packed import Features
 from scoring.riichi.hands.decomposition import HandView
 from scoring.riichi.hands.suit_decomposition import Group
-from scoring.riichi.hands.tile_hand import HowWon
+from scoring.riichi.hands.tile_hand import Circumstances
 from scoring.ruleset import Ruleset
 
 BASE_FU = 20
@@ -28,7 +28,7 @@ class FuItem(NamedTuple):
     group: Group | None = None
 
 
-def pair_fu(honour_pairs: int, how: HowWon, ruleset: Ruleset) -> int:
+def pair_fu(honour_pairs: int, how: Circumstances, ruleset: Ruleset) -> int:
     """Return the fu of the pair, given as a bit for each honour: 0 for any but a value tile."""
     if not honour_pairs:
         return 0
@@ -40,34 +40,34 @@ def pair_fu(honour_pairs: int, how: HowWon, ruleset: Ruleset) -> int:
     return _PAIR if value or north else 0
 
 
-def is_pinfu(f: Features, how: HowWon, ruleset: Ruleset) -> bool:
+def is_pinfu(f: Features, how: Circumstances, ruleset: Ruleset) -> bool:
     """Return whether a reading is pinfu 平和: sequences, a worthless pair and a two-sided wait."""
     return _is_pinfu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
 
 
-def _is_pinfu(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> bool:
+def _is_pinfu(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> bool:
     if f.sequences < 4 or f.calls or not f.two_sided or pair:  # noqa: PLR2004  # four sets
         return False
     return ruleset.pinfu_tsumo or not how.tsumo
 
 
-def fu_of(f: Features, how: HowWon, ruleset: Ruleset) -> int:
+def fu_of(f: Features, how: Circumstances, ruleset: Ruleset) -> int:
     """Return the fu of a reading, rounded up to ten; seven pairs are 25."""
     return fu_with_pair(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
 
 
-def fu_with_pair(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
+def fu_with_pair(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> int:
     """Return the fu of a reading whose pair brings so many; nothing asks which pair it is."""
     fu = _unrounded(f, how, ruleset, pair)
     return fu if fu == SEVEN_PAIRS_FU else -(-fu // FU_STEP) * FU_STEP
 
 
-def unrounded_fu(f: Features, how: HowWon, ruleset: Ruleset) -> int:
+def unrounded_fu(f: Features, how: Circumstances, ruleset: Ruleset) -> int:
     """Return the fu of a reading before they are rounded up."""
     return _unrounded(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
 
 
-def _unrounded(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
+def _unrounded(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> int:
     if f.pairs != 1:
         return SEVEN_PAIRS_FU
     fu = BASE_FU + 2 * f.set_fu + pair
@@ -80,12 +80,12 @@ def _unrounded(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
     return fu
 
 
-def tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset) -> int:
+def tsumo_fu(f: Features, how: Circumstances, ruleset: Ruleset) -> int:
     """Return what a self-draw adds: nothing to pinfu, nor on a replacement tile where it is off."""
     return _tsumo_fu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
 
 
-def _tsumo_fu(f: Features, how: HowWon, ruleset: Ruleset, pair: int) -> int:
+def _tsumo_fu(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> int:
     if how.rinshan and not ruleset.rinshan_tsumo_fu:
         return 0
     return 0 if _is_pinfu(f, how, ruleset, pair) else _TSUMO
@@ -109,7 +109,7 @@ def fu_items(view: HandView) -> list[FuItem]:
     return [item for item in items if item.fu]
 
 
-def set_item(group: Group, how: HowWon) -> FuItem:
+def set_item(group: Group, how: Circumstances) -> FuItem:
     """Return what a set adds; a triplet that a discard completed counts as open."""
     if group.type not in ("triplet", "kan"):
         return FuItem(group.type, 0, group)

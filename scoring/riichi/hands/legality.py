@@ -17,11 +17,8 @@ from scoring.core.table.value_format import (
     fifth_copies,
     found_by,
 )
-from scoring.core.tiles import (
-    RED_FIVES,
-    name_of,
-)
-from scoring.riichi.hands.circumstances import HowFacts, how_problems
+from scoring.core.tiles import RED_FIVES, name_of
+from scoring.riichi.hands.circumstances import CircumstanceFacts, circumstance_problems
 from scoring.riichi.hands.decomposition import decompositions_of
 from scoring.riichi.hands.tile_hand import Meld, TileHand, concealed_kinds
 from scoring.riichi.hands.value_json import MOST_INDICATORS, MOST_MELDS
@@ -236,7 +233,7 @@ def problems_of_read(reading: ReadHand[TileHand], ruleset: Ruleset) -> tuple[Pro
         *melds,
         *tiles,
         *shape,
-        *how_problems(how_facts(hand, ruleset), unread),
+        *circumstance_problems(circumstance_facts(hand, ruleset), unread),
     )
 
 
@@ -249,9 +246,9 @@ def _of_melds(melds: tuple[Meld, ...], players: int, unread: frozenset[str]) -> 
     )
 
 
-def how_facts(hand: TileHand, ruleset: Ruleset) -> HowFacts:
+def circumstance_facts(hand: TileHand, ruleset: Ruleset) -> CircumstanceFacts:
     """Gather what the checks of circumstances look at."""
-    return HowFacts(
+    return CircumstanceFacts(
         how=hand.how,
         players=ruleset.players,
         melds=len(hand.melds),

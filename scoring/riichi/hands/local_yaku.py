@@ -7,12 +7,7 @@ Rules: docs/rules.md, 1.3 and 1.4.
 
 from scoring.riichi.hands import local_shapes as local
 from scoring.riichi.hands._packed import HONOURS, HOW, SUITS, Mask
-from scoring.riichi.hands.yaku import (
-    YAKU,
-    Holds,
-    Yaku,
-    as_table,
-)
+from scoring.riichi.hands.yaku import YAKU, Holds, Yaku, as_table
 from scoring.ruleset import Ruleset
 
 _SWITCH = "local_yaku"

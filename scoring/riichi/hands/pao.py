@@ -1,10 +1,7 @@
 """Pao 責任払い: who is liable, by the order of the melds (docs/rules.md, 2.8)."""
 
 from scoring.core.seats import Wind
-from scoring.riichi.hands.tile_hand import (
-    Meld,
-    TileHand,
-)
+from scoring.riichi.hands.tile_hand import Meld, TileHand
 from scoring.riichi.payments import PAO_YAKUMAN, RINSHAN_PAO
 from scoring.ruleset import Ruleset
 

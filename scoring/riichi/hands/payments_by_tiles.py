@@ -6,10 +6,7 @@ Rules: docs/rules.md, 2.4, 2.6 and 2.8.
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scoring.core.seats import (
-    WINDS,
-    Wind,
-)
+from scoring.core.seats import WINDS, Wind
 from scoring.core.table.settlement import Payment
 from scoring.results.placement import STICK
 from scoring.riichi.hands.tile_hand import TileHand

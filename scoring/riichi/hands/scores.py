@@ -12,13 +12,7 @@ from typing import NamedTuple
 from scoring.riichi.hands._packed import HOW, SETS, Mask
 from scoring.riichi.hands.decomposition import HandView
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.yaku import (
-    WIDEST_WAIT,
-    Holds,
-    Yaku,
-    excluded_by,
-    is_played,
-)
+from scoring.riichi.hands.yaku import WIDEST_WAIT, Holds, Yaku, excluded_by, is_played
 from scoring.riichi.limits import most_yakuman
 from scoring.ruleset import Ruleset
 
@@ -40,7 +34,7 @@ class Score(NamedTuple):
     flat: bool = False
 
 
-class Counted(NamedTuple):
+class ScoredYaku(NamedTuple):
     """A yaku that a hand has, with its han, or multiples of yakuman."""
 
     row: Yaku
@@ -61,13 +55,13 @@ def rows_in(ruleset: Ruleset) -> tuple[Yaku, ...]:
     return tuple(row for row in ALL_YAKU.values() if row.holds and is_played(row, ruleset))
 
 
-def count(row: Yaku, view: HandView) -> Counted | None:
+def count(row: Yaku, view: HandView) -> ScoredYaku | None:
     """Return what a yaku counts for in a hand that has it, None where the hand may not be open."""
     more = row.more is not None and bool(row.more(view))
     return _count(row, view.rules, is_open=view.f.calls > 0, fed=_is_fed(view), more=more)
 
 
-def _count(row: Yaku, rules: Ruleset, *, is_open: bool, fed: bool, more: bool) -> Counted | None:
+def _count(row: Yaku, rules: Ruleset, *, is_open: bool, fed: bool, more: bool) -> ScoredYaku | None:
     han = row.open if is_open else row.closed
     if han is None or (is_open and row.id == "tanyao" and not rules.kuitan):
         return None
@@ -76,7 +70,7 @@ def _count(row: Yaku, rules: Ruleset, *, is_open: bool, fed: bool, more: bool) -
         han, yakuman = ADDED_RENHOU.get(rules.renhou, 0), int(rules.renhou == "yakuman")
     if fed and row.id in _SHOWN_RIICHI:
         yakuman = 1
-    return Counted(row, han + more, yakuman)
+    return ScoredYaku(row, han + more, yakuman)
 
 
 def _is_open(view: HandView) -> bool:
@@ -90,7 +84,7 @@ def _is_fed(view: HandView) -> bool:
     return feeding and view.rules.open_riichi == "sashikomi_yakuman"
 
 
-def settled(counted: Iterable[Counted | None], ruleset: Ruleset) -> list[Counted]:
+def settled(counted: Iterable[ScoredYaku | None], ruleset: Ruleset) -> list[ScoredYaku]:
     """Keep the better of two yaku that exclude each other, and yakuman alone where there are any."""
     held = [one for one in counted if one]
     if ruleset.tenhou_widest_wait and any(one.row.id == "tenhou" for one in held):
@@ -101,16 +95,16 @@ def settled(counted: Iterable[Counted | None], ruleset: Ruleset) -> list[Counted
     return [one for one in held if one.yakuman] or held
 
 
-def _by_widest_wait(counted: Counted, ruleset: Ruleset) -> Counted:
+def _by_widest_wait(counted: ScoredYaku, ruleset: Ruleset) -> ScoredYaku:
     """Count a yakuman of a hand in which no tile was drawn last: the first fourteen tiles."""
     name = WIDEST_WAIT.get(counted.row.id, counted.row.id)
     if name == counted.row.id:
         return counted
     row = ALL_YAKU[name]
-    return Counted(row, 0, 2 if name in ruleset.double_yakuman else row.yakuman)
+    return ScoredYaku(row, 0, 2 if name in ruleset.double_yakuman else row.yakuman)
 
 
-def _without_excluded(held: list[Counted], ruleset: Ruleset) -> list[Counted]:
+def _without_excluded(held: list[ScoredYaku], ruleset: Ruleset) -> list[ScoredYaku]:
     """Keep the better of two that exclude each other, the later one of equals: local yaku."""
     places = sorted(
         range(len(held)), key=lambda at: (held[at].yakuman, held[at].han, at), reverse=True
@@ -123,7 +117,7 @@ def _without_excluded(held: list[Counted], ruleset: Ruleset) -> list[Counted]:
     return [held[place] for place in sorted(kept)]
 
 
-class PlayedYaku:
+class RulesetYaku:
     """The yaku that a ruleset plays, as bits."""
 
     __slots__ = ("_fed", "_more", "checks", "open_bit", "rows", "ruleset")
@@ -162,7 +156,7 @@ class PlayedYaku:
         paid = yakuman if most is None else min(yakuman, most)
         return (Score(tuple(one.row.id for one in counted), 0, paid),)
 
-    def _counted(self, held: int) -> Iterator[Counted | None]:
+    def _counted(self, held: int) -> Iterator[ScoredYaku | None]:
         for place, row in enumerate(self.rows):
             if held >> place & 1:
                 yield _count(
@@ -174,7 +168,7 @@ class PlayedYaku:
                 )
 
 
-def _ordinary(counted: list[Counted], ruleset: Ruleset) -> Iterator[Score]:
+def _ordinary(counted: list[ScoredYaku], ruleset: Ruleset) -> Iterator[Score]:
     flat = FLAT_RENHOU.get(ruleset.renhou)
     if flat and any(one.row.id == "renhou" for one in counted):
         yield Score(("renhou",), flat, flat=True)

@@ -130,12 +130,10 @@ class SuitTable(dict[int, tuple[int, ...]]):
     """
 
     def __init__(self, suit: int) -> None:
-        """Begin empty, for one of the four suits."""
         super().__init__()
         self.suit = suit
 
     def __missing__(self, key: int) -> tuple[int, ...]:
-        """Read a suit that is met for the first time."""
         if len(self) >= _MOST_ENTRIES:
             self._forget()
         found = self[key] = self._read(key)

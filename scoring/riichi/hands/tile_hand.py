@@ -34,7 +34,7 @@ class Meld(NamedTuple):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class HowWon:
+class Circumstances:
     """What the yaku of circumstance ask: all of the value format that is neither tiles nor money.
 
     Make one for many hands: there are few different ones. `discarder_riichi` says that the
@@ -58,7 +58,6 @@ class HowWon:
     number: int = dataclasses.field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Number these circumstances."""
         number = self.consecutive_dealer_wins << DEALER_WINS_AT
         for name, (start, _) in HOW_BITS.items():
             value = getattr(self, name)
@@ -66,10 +65,10 @@ class HowWon:
         object.__setattr__(self, "number", number)
 
 
-def how_of(number: int) -> HowWon:
+def how_of(number: int) -> Circumstances:
     """Return the circumstances that have this number."""
     values = {name: number >> start & (1 << size) - 1 for name, (start, size) in HOW_BITS.items()}
-    return HowWon(
+    return Circumstances(
         round_wind=Wind.at(values.pop("round_wind")),
         seat_wind=Wind.at(values.pop("seat_wind")),
         riichi=values.pop("riichi"),
@@ -81,7 +80,7 @@ def how_of(number: int) -> HowWon:
 class _TileHand(NamedTuple):
     counts: SuitCounts
     win_tile: int
-    how: HowWon
+    how: Circumstances
     melds: tuple[Meld, ...]
     reds: tuple[int, int, int]
     nukidora: int
@@ -112,7 +111,7 @@ class TileHand(_TileHand):
         cls,
         counts: SuitCounts,
         win_tile: int,
-        how: HowWon,
+        how: Circumstances,
         melds: tuple[Meld, ...] = (),
         reds: tuple[int, int, int] = (0, 0, 0),
         nukidora: int = 0,
@@ -150,8 +149,8 @@ class TileHand(_TileHand):
 
 _KINDS_OF_A_SUIT = 9
 _FIVES = tuple(map(kind_of, RED_FIVES))
-_DEFAULT = HowWon()
-_HOW_FIELDS = tuple(field.name for field in dataclasses.fields(HowWon) if field.init)
+_DEFAULT = Circumstances()
+_HOW_FIELDS = tuple(field.name for field in dataclasses.fields(Circumstances) if field.init)
 _HAND_FIELDS = ("nukidora", "discarder", "honba", "riichi_sticks", "pao")
 
 

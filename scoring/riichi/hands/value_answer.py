@@ -2,18 +2,10 @@
 
 from collections.abc import Mapping
 
-from scoring.core.problems import (
-    IllegalHandError,
-    Problem,
-    ScoringError,
-)
+from scoring.core.problems import IllegalHandError, Problem, ScoringError
 from scoring.core.table.value_format import refused
 from scoring.riichi.hands.decomposition import text_at
-from scoring.riichi.hands.evaluate import (
-    HandValue,
-    evaluator_of,
-    value_of,
-)
+from scoring.riichi.hands.evaluate import HandValue, evaluator_of, value_of
 from scoring.riichi.hands.explain import explain, explanation_lines, near_miss_lines, near_misses_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json import read_tile_hand_leniently

@@ -15,13 +15,13 @@ from scoring.core.seats import WINDS
 from scoring.core.table.value_format import REMARKS, ReadHand
 from scoring.core.tile_bags import BAG_OF_TILE, MOST_TILES, bag_of, read_bag, reds_of, suits_of
 from scoring.core.tiles import RED_FIVES, kind_of, name_of, read_tiles
-from scoring.riichi.hands.tile_hand import HowWon, Meld, MeldType, Neighbour, TileHand
+from scoring.riichi.hands.tile_hand import Circumstances, Meld, MeldType, Neighbour, TileHand
 
 #: Honba, sticks, wins in a row: more are a typing error.
 _MOST = 999
 _WIND = one_of({wind.value: wind for wind in WINDS})
 
-#: What the yaku of circumstance ask, as `HowWon` names it.
+#: What the yaku of circumstance ask, as `Circumstances` names it.
 HOW_FIELDS: dict[str, Read] = {
     "tsumo": flag,
     "riichi": whole_number(0, 2),
@@ -55,10 +55,10 @@ _DEFAULTS: dict[str, object] = {
 
 
 @lru_cache(maxsize=1 << 12, typed=True)
-def read_how(*values: object) -> tuple[HowWon, tuple[Problem, ...]]:
+def read_how(*values: object) -> tuple[Circumstances, tuple[Problem, ...]]:
     """Read the values of HOW_FIELDS in their order; None and what is wrong become the default."""
     given, problems = _read(HOW_FIELDS, values)
-    return HowWon(**given), problems
+    return Circumstances(**given), problems
 
 
 @lru_cache(maxsize=1 << 12, typed=True)
@@ -252,7 +252,7 @@ KEYS = frozenset(
         *HAND_FIELDS,
     }
 )
-_NO_HAND = TileHand((0, 0, 0, 0), 0, HowWon())
+_NO_HAND = TileHand((0, 0, 0, 0), 0, Circumstances())
 
 
 def _cached(read: Any, values: Iterable[object]) -> Any:

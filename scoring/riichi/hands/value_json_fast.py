@@ -24,21 +24,12 @@ from scoring.core.tile_bags import (
     size_of,
     suits_of,
 )
-from scoring.core.tiles import (
-    RED_FIVES,
-    SUITS,
-    kind_of,
-    name_of,
-)
+from scoring.core.tiles import RED_FIVES, SUITS, kind_of, name_of
 from scoring.riichi.hands._cache import PerRuleset
 from scoring.riichi.hands._packed import MELD_KEYS, WIN_KEYS
-from scoring.riichi.hands.circumstances import HowFacts, how_problems
+from scoring.riichi.hands.circumstances import CircumstanceFacts, circumstance_problems
 from scoring.riichi.hands.legality import meld_problems, problems_of_read
-from scoring.riichi.hands.tile_hand import (
-    HowWon,
-    Meld,
-    TileHand,
-)
+from scoring.riichi.hands.tile_hand import Circumstances, Meld, TileHand
 from scoring.riichi.hands.value_json import (
     HAND_FIELDS,
     HOW_FIELDS,
@@ -107,7 +98,6 @@ class FastReader:
     """Reads hands under one ruleset."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        """Start with empty caches."""
         self.ruleset = ruleset
         self._nobody = frozenset(WINDS[ruleset.players :])
         self._forbidden = _NOT_OF_THREE if ruleset.is_sanma else 0
@@ -192,11 +182,11 @@ class FastReader:
         if has_a_fifth(bag) or has_a_fifth(bag + nukidora * _ONE_NORTH):
             raise _UnusualError
 
-    def _fits(self, how: HowWon, traits: int, number: int) -> bool:
+    def _fits(self, how: Circumstances, traits: int, number: int) -> bool:
         """Tell that the circumstances can be true together, beside what else there is."""
         if how.chankan:  # the other tiles decide
             return False
-        facts = HowFacts(
+        facts = CircumstanceFacts(
             how=how,
             players=self.ruleset.players,
             melds=traits & _MELD,
@@ -209,7 +199,7 @@ class FastReader:
         )
         if len(self._fitting) >= _MOST_CACHED:
             self._fitting.clear()
-        fits = self._fitting[number] = not how_problems(facts)
+        fits = self._fitting[number] = not circumstance_problems(facts)
         return fits
 
     def _meld(self, item: _Object, parts: tuple[tuple[str, object], ...]) -> _KnownMeld:
@@ -250,7 +240,7 @@ def _getter(names: tuple[str, ...]) -> _Getter:
 
 
 @lru_cache(maxsize=1 << 12, typed=True)  # yes is not 1
-def _how(plan: _Plan, *values: object) -> HowWon:
+def _how(plan: _Plan, *values: object) -> Circumstances:
     given = dict(zip(plan.how_names, values, strict=True))
     how, problems = read_how(*map(given.get, HOW_FIELDS))
     if problems:
@@ -294,12 +284,10 @@ class _Runs(dict[str, int]):
     """The bags of digits of one suit."""
 
     def __init__(self, suit: str) -> None:
-        """Begin empty."""
         super().__init__()
         self.suit = suit
 
     def __missing__(self, digits: str) -> int:
-        """Read digits that are met for the first time."""
         few = len(digits) <= _IN_HAND and digits.isascii() and digits.isdigit()
         bag = bag_of_run(digits + self.suit) if few else 0
         if not bag or has_a_fifth(bag):

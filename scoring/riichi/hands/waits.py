@@ -8,23 +8,15 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from scoring.core.acceptance import TileAcceptance, acceptance_of
-from scoring.core.problems import (
-    IllegalHandError,
-    Problem,
-)
-from scoring.core.shanten import (
-    Accepted,
-    Shapes,
-)
+from scoring.core.problems import IllegalHandError, Problem
+from scoring.core.shanten import Accepted, Shapes
 from scoring.core.table.value_format import ReadHand
-from scoring.core.tiles import (
-    name_of,
-)
-from scoring.riichi.hands.circumstances import how_problems
+from scoring.core.tiles import name_of
+from scoring.riichi.hands.circumstances import circumstance_problems
 from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.legality import (
     TileFacts,
-    how_facts,
+    circumstance_facts,
     meld_problems,
     tile_facts,
     tile_problems,
@@ -35,7 +27,7 @@ from scoring.ruleset import Ruleset
 from scoring.ruleset.stated_rules import rules_of
 
 #: Stands where the winning tile will; nothing looks at it.
-_STAND_IN = "1m"
+_PLACEHOLDER_TILE = "1m"
 
 
 class Waiting(NamedTuple):
@@ -94,7 +86,7 @@ def read_waiting(obj: Mapping[str, object], ruleset: Ruleset) -> Waiting:
 
     IllegalHandError with every problem; fields are named as in the value format.
     """
-    reading = read_tile_hand_leniently({**obj, "win_tile": _STAND_IN})
+    reading = read_tile_hand_leniently({**obj, "win_tile": _PLACEHOLDER_TILE})
     facts = _Incomplete(*tile_facts(reading.hand, ruleset))
     problems = [*reading.problems, *_problems(reading, facts)]
     if problems:
@@ -173,4 +165,4 @@ def _problems(reading: ReadHand[TileHand], facts: TileFacts) -> Iterator[Problem
         if f"melds[{place}]" not in unread:
             yield from meld_problems(meld, place, ruleset.tile_players)
     yield from tile_problems(facts, unread)
-    yield from how_problems(how_facts(hand, ruleset), unread)
+    yield from circumstance_problems(circumstance_facts(hand, ruleset), unread)

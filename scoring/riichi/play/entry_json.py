@@ -4,10 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TypedDict
 
 from scoring.core.json_reader import flag, mapping, shown, text, whole_number
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry_reader import EntryFields, EntryReader, read_entry
 from scoring.riichi.play.entry import (

@@ -20,14 +20,10 @@ class Situation(TableSituation):
     """
 
     COUNTERS: ClassVar[tuple[str, ...]] = ("honba", "riichi_sticks")
+    IN_SHORT: ClassVar[str] = "{0.label}-{0.honba} sticks {0.riichi_sticks}"
 
     honba: int
     riichi_sticks: int
-
-    @property
-    def in_short(self) -> str:
-        """The hand with its honba and sticks, such as "S4-1 sticks 2"."""
-        return f"{self.label}-{self.honba} sticks {self.riichi_sticks}"
 
     def with_riichi(self, seats: Collection[int]) -> "Situation":
         """Return the situation with the riichi sticks of these seats on the table."""

@@ -8,17 +8,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from scoring.core.problems import (
-    IllegalHandError,
-    Problem,
-)
+from scoring.core.problems import IllegalHandError, Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import wins_of
 from scoring.riichi.hands.dora import dora_in
-from scoring.riichi.hands.evaluate import (
-    HandValue,
-    value_of,
-)
+from scoring.riichi.hands.evaluate import HandValue, value_of
 from scoring.riichi.hands.local_yaku import own_yakuman
 from scoring.riichi.hands.pao import liable_for
 from scoring.riichi.hands.tile_hand import TileHand

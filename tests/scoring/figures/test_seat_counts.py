@@ -120,3 +120,10 @@ def test_hong_kong_hands_count_wins_and_payments() -> None:
     assert rows[0].deal_ins == 1
     assert sum(row.points for row in rows) == 0
     assert all(row.riichi == row.limit_wins == 0 for row in rows)
+
+
+def test_a_hand_shown_at_a_draw_tells_how_many_kinds_it_waits_for() -> None:
+    shown = {"concealed": "123m456p78s11155z"}
+    east, south, *_ = counted({**drawn("ES"), "hands": {"E": shown}})
+    assert some(east, "waits_known", "waits") == [1, 2]
+    assert some(south, "waits_known", "waits") == [0, 0]

@@ -29,7 +29,7 @@ from scoring.forecast import (
     simulate,
 )
 from scoring.forecast.ranking import BlockRanking
-from scoring.forecast.totals import Played
+from scoring.forecast.totals import SimulatedGames
 from scoring.results.counting import HeldSession
 from scoring.results.league_rules import LeagueRules
 from scoring.results.standings import GameRow, StandingRules, standings
@@ -74,7 +74,7 @@ def so_far(name: str, sessions: Sequence[int], chance: Random) -> PlayerSoFar:
     )
 
 
-def half_season(found_rules: StandingRules) -> tuple[Season, Played]:
+def half_season(found_rules: StandingRules) -> tuple[Season, SimulatedGames]:
     """Five players after four sessions, and a block of the three to come."""
     chance = Random(5)
     players = [
@@ -96,7 +96,7 @@ def half_season(found_rules: StandingRules) -> tuple[Season, Played]:
         held=tuple(held), numbers=(5, 6, 7), days=tuple(COMING), byes=tuple(map(tuple, BYES))
     )
     found = season(players, *HERE, rules=found_rules, calendar=calendar)
-    played = Played.nothing(found)
+    played = SimulatedGames.nothing(found)
     for index, names in enumerate(HERE):
         played.here.append(["abcde".index(name) for name in names])
         for n in played.here[-1]:
@@ -105,7 +105,7 @@ def half_season(found_rules: StandingRules) -> tuple[Season, Played]:
     return found, played
 
 
-def rows_of(found: Season, played: Played, number: int) -> list[GameRow]:
+def rows_of(found: Season, played: SimulatedGames, number: int) -> list[GameRow]:
     """Every game of one of the simulated seasons."""
     rows = []
     for n, one in enumerate(found.players):

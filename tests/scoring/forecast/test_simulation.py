@@ -24,7 +24,7 @@ from scoring.forecast import (
 )
 from scoring.forecast.forecast import batch_error
 from scoring.forecast.ranking import BlockRanking
-from scoring.forecast.totals import Played
+from scoring.forecast.totals import SimulatedGames
 from scoring.results.standings import GameRow, StandingRules, standings
 from tests.scoring.forecast.seasons import (
     FIRST,
@@ -152,7 +152,7 @@ def test_seasons_rank_as_the_standings_do(rules: StandingRules) -> None:
         for games in (2, 0, 2, 1, 0)
     ]
     sessions = [list(range(len(rows))) for rows in gains]
-    played = Played(gains=gains, sessions=sessions)
+    played = SimulatedGames(gains=gains, sessions=sessions)
     ranked = list(BlockRanking(found, played, range(5)).seasons())
     for number in range(0, BLOCK, 10):
         rows = [

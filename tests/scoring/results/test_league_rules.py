@@ -14,10 +14,10 @@ from scoring import (
     LeagueRules,
     NotationError,
     StandingRules,
-    account_of,
+    explain_total,
     standings,
 )
-from scoring.results.accounts import Account
+from scoring.results.accounts import TotalBreakdown
 from scoring.results.counting import COUNTS, Adjustment
 from scoring.results.score_needed import counts_next, score_needed_in
 
@@ -54,7 +54,7 @@ def ana(scores: Sequence[int | None], days: Sequence[date | None] = ()) -> list[
     ]
 
 
-def reasons(account: Account) -> list[str]:
+def reasons(account: TotalBreakdown) -> list[str]:
     return [row.reason for row in account.games]
 
 
@@ -89,7 +89,7 @@ def reasons(account: Account) -> list[str]:
 def test_every_game_has_the_reason_why_it_counts(
     chosen: dict[str, int], scores: list[int], total: int, left_out: dict[int, str]
 ) -> None:
-    found = account_of("ana", ana(scores)[::-1], rules(**chosen))
+    found = explain_total("ana", ana(scores)[::-1], rules(**chosen))
     expected = [left_out.get(number, COUNTS) for number in range(1, len(scores) + 1)]
     assert (reasons(found), found.total) == (expected, total)
 
@@ -99,7 +99,7 @@ def test_every_game_has_the_reason_why_it_counts(
     [("month", 13, [2]), ("quarter", 13, [2]), ("season", 7, [1, 2, 4])],
 )
 def test_the_best_game_of_each_month_or_quarter(per: str, total: int, outside: list[int]) -> None:
-    found = account_of("ana", ana([5, -9, 7, 1], DAYS), rules(best_n=1, best_n_per=per))
+    found = explain_total("ana", ana([5, -9, 7, 1], DAYS), rules(best_n=1, best_n_per=per))
     numbers = [row.session for row in found.games if row.reason == "outside_best"]
     assert (found.total, numbers) == (total, outside)
 
@@ -107,7 +107,7 @@ def test_the_best_game_of_each_month_or_quarter(per: str, total: int, outside: l
 def test_may_and_april_are_one_quarter_and_two_months() -> None:
     games = ana([5, 3], [date(2026, 4, 30), date(2026, 5, 1)])
     totals = [
-        account_of("ana", games, rules(best_n=1, best_n_per=per)).total
+        explain_total("ana", games, rules(best_n=1, best_n_per=per)).total
         for per in ("quarter", "month")
     ]
     assert totals == [5, 8]
@@ -115,18 +115,18 @@ def test_may_and_april_are_one_quarter_and_two_months() -> None:
 
 def test_games_without_a_date_are_a_month_of_their_own() -> None:
     games = ana([5, 3, 4], [DAYS[0]])
-    assert account_of("ana", games, rules(best_n=1, best_n_per="month")).total == 9
+    assert explain_total("ana", games, rules(best_n=1, best_n_per="month")).total == 9
 
 
 def test_a_missed_session_counts_as_a_game_and_can_be_dropped() -> None:
     rows = [*ana([5, None, 7, None]), *(game("bo", number, 1) for number in (1, 2, 3, 4))]
-    found = account_of("ana", rows, rules(placeholder_points=-20))
+    found = explain_total("ana", rows, rules(placeholder_points=-20))
     assert reasons(found) == ["counts", "placeholder", "counts", "placeholder"]
     assert [(row.game, row.session) for row in found.games if row.game is None] == [
         (None, 2),
         (None, 4),
     ]
-    dropped = account_of("ana", rows, rules(placeholder_points=-20, drop_worst=1))
+    dropped = explain_total("ana", rows, rules(placeholder_points=-20, drop_worst=1))
     assert (found.total, dropped.total, reasons(dropped)[3]) == (-28, -8, "dropped_worst")
     row = standings(rows, rules(placeholder_points=-20))[1]
     assert (row.entrant, row.total, row.games, row.counted) == ("ana", -28, 2, 4)
@@ -135,10 +135,10 @@ def test_a_missed_session_counts_as_a_game_and_can_be_dropped() -> None:
 def test_the_first_absences_can_be_free() -> None:
     rows = [*ana([5]), *(game("bo", number, 1) for number in (1, 2, 3))]
     chosen = {"absence_deduction": 2, "free_absences": 1}
-    assert account_of("ana", rows, rules(**chosen)).adjustments == (
+    assert explain_total("ana", rows, rules(**chosen)).adjustments == (
         Adjustment(code="absence", times=1, points=-2),
     )
-    placed = account_of("ana", rows, rules(placeholder_points=-2, free_absences=1))
+    placed = explain_total("ana", rows, rules(placeholder_points=-2, free_absences=1))
     assert [row.session for row in placed.games] == [1, 3]
 
 
@@ -151,18 +151,18 @@ def test_presence_counts_by_session_or_by_night(unit: str, bonus: int) -> None:
         HeldSession(number=3, day=DAYS[1], present=frozenset({"ana", "bo"})),
     ]
     games = ana([10, 10], [DAYS[0], DAYS[0]])
-    found = account_of("ana", games, rules(attendance_bonus=1, attended_by=unit), sessions=held)
+    found = explain_total("ana", games, rules(attendance_bonus=1, attended_by=unit), sessions=held)
     assert found.adjustments == (Adjustment(code="attendance", times=bonus, points=bonus),)
 
 
 def test_sessions_without_a_date_are_nights_of_their_own() -> None:
-    found = account_of("ana", ana([1, 1]), rules(attendance_bonus=5, attended_by="night"))
+    found = explain_total("ana", ana([1, 1]), rules(attendance_bonus=5, attended_by="night"))
     assert found.total == 12
 
 
 def test_nobody_misses_a_session_of_others() -> None:
     held = [HeldSession(number=1, members=frozenset({"bo"}), present=frozenset({"bo"}))]
-    found = account_of("ana", [], rules(absence_deduction=5), sessions=held)
+    found = explain_total("ana", [], rules(absence_deduction=5), sessions=held)
     assert found.adjustments == ()
 
 
@@ -172,7 +172,7 @@ def test_a_no_show_is_a_penalty_and_an_absence() -> None:
         HeldSession(number=2, no_shows=frozenset({"ana"})),
     ]
     chosen = rules(absence_deduction=2, no_show_penalty=20)
-    found = account_of("ana", ana([50]), chosen, sessions=held, carried=7, penalties=3)
+    found = explain_total("ana", ana([50]), chosen, sessions=held, carried=7, penalties=3)
     assert found.adjustments == (
         Adjustment(code="absence", times=1, points=-2),
         Adjustment(code="no_show", times=1, points=-20),
@@ -285,16 +285,16 @@ def test_an_account_adds_up_to_the_total_in_whatever_order_games_come(
     scores: list[int], chosen: dict[str, Any], chance: Any
 ) -> None:
     rows, league = season(scores), rules(**chosen)
-    found = account_of("ana", rows, league)
+    found = explain_total("ana", rows, league)
     chance.shuffle(rows)
     row = next(row for row in standings(rows, league) if row.entrant == "ana")
-    assert account_of("ana", rows, league) == found
+    assert explain_total("ana", rows, league) == found
     assert (row.total, row.counted) == (found.total, sum(item.counts for item in found.games))
 
 
 @given(scores=SCORES, length=st.integers(2, 9))
 def test_no_run_of_games_is_better_than_the_window(scores: list[int], length: int) -> None:
-    found = account_of("ana", ana(scores), rules(window=length)).total
+    found = explain_total("ana", ana(scores), rules(window=length)).total
     runs = [scores[n : n + length] for n in range(max(1, len(scores) - length + 1))]
     assert found == max(map(sum, runs))
 
@@ -322,7 +322,7 @@ def test_one_point_less_than_needed_is_not_enough(
     league = rules(aggregate=aggregate, **chosen)
     games = [row for row in season(scores) if row.entrant == "ana"]
     last = game("ana", 99, 0, DAYS[3])
-    beside = sum(row.points for row in account_of("ana", [*games, last], league).adjustments)
+    beside = sum(row.points for row in explain_total("ana", [*games, last], league).adjustments)
 
     def reaches(score: int) -> bool:
         (row,) = standings([*games, game("ana", 99, score, DAYS[3])], league)

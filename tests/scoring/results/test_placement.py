@@ -151,7 +151,7 @@ JPML = {"preset": "jpml-a"}
 def test_a_worked_example(
     name: str, rules: dict[str, Any], points: list[int], expected: list[int]
 ) -> None:
-    assert played(points, rules).final_scores.to_list() == expected, name
+    assert [*played(points, rules).final_scores] == expected, name
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def test_a_bonus_that_slides_with_the_floating_is_written_as_a_row_for_each_coun
         "3": [15000, 5000, 0, -20000],
     }
     result = played(points, {"uma_by_floating": rows})
-    assert (result.uma.to_list(), result.final_scores.to_list()) == (applied, expected)
+    assert ([*result.uma], [*result.final_scores]) == (applied, expected)
 
 
 # --- leftover sticks -----------------------------------------------------------------------------
@@ -226,16 +226,16 @@ def test_sticks_left_on_the_table(
     """Points in thousands. What three who are level cannot share in hundreds is lost (100)."""
     held = [round(thousands * 1000) for thousands in points]
     result = played(held, {"leftover_sticks": rule}, leftover_sticks=sticks)
-    assert (result.raw_points.to_list(), result.final_scores.to_list()) == (raw, expected)
+    assert ([*result.raw_points], [*result.final_scores]) == (raw, expected)
     assert result.leftover_sticks == sticks
     rules = Ruleset.from_json({"leftover_sticks": rule})
-    assert points_on_hand(result.raw_points, sticks, rules).to_list() == held
+    assert [*points_on_hand(result.raw_points, sticks, rules)] == held
 
 
 def test_where_seats_break_ties_nobody_shares_the_sticks() -> None:
     rules = {"leftover_sticks": "first_shared", "tie": "seat"}
     result = played([34500, 34500, 30000, 20000], rules, leftover_sticks=1)
-    assert result.raw_points.to_list() == [35500, 34500, 30000, 20000]
+    assert [*result.raw_points] == [35500, 34500, 30000, 20000]
 
 
 # --- places --------------------------------------------------------------------------------------
@@ -254,8 +254,8 @@ def test_where_seats_break_ties_nobody_shares_the_sticks() -> None:
 def test_level_players_share_a_place_or_the_earlier_seat_is_ahead(
     points: list[int], split: list[int], seat: list[int]
 ) -> None:
-    assert played(points, {"tie": "split"}).placements.to_list() == split
-    assert played(points, {"tie": "seat"}).placements.to_list() == seat
+    assert [*played(points, {"tie": "split"}).placements] == split
+    assert [*played(points, {"tie": "seat"}).placements] == seat
 
 
 @pytest.mark.parametrize(
@@ -271,13 +271,13 @@ def test_level_players_share_a_place_or_the_earlier_seat_is_ahead(
 def test_a_split_leaves_its_remainder_to_the_earlier_seats(unit: int, shares: list[int]) -> None:
     """50,000 among three: first to third place of 30 and 10 with an oka of 20."""
     result = played([10000, 30000, 30000, 30000], {**M_LEAGUE, "tie_unit": unit})
-    assert result.uma.to_list() == [-30000, *shares]
+    assert [*result.uma] == [-30000, *shares]
 
 
 def test_a_shared_first_place_shares_the_balance_of_the_rounding() -> None:
     rules = {**M_LEAGUE, "rounding": "5down6up"}
     result = played([35300, 35300, 19800, 9600], rules)
-    assert result.final_scores.to_list() == [35000, 35000, -20000, -50000]
+    assert [*result.final_scores] == [35000, 35000, -20000, -50000]
 
 
 # --- yakitori, chips, chombo and penalties -------------------------------------------------------
@@ -287,7 +287,7 @@ HOUSE = [42000, 35000, 25000, 18000]
 
 def yakitori(mode: str, wins: list[int] | None) -> list[int]:
     rules = {"yakitori": {"mode": mode, "amount": 5000}}
-    return played(HOUSE, rules, wins=wins).adjustments.to_list()
+    return [*played(HOUSE, rules, wins=wins).adjustments]
 
 
 @pytest.mark.parametrize(
@@ -311,14 +311,14 @@ def test_a_game_without_a_win_costs(
 
 
 def test_without_yakitori_wins_change_nothing() -> None:
-    assert played(HOUSE, wins=[4, 0, 0, 0]).adjustments.to_list() == [0, 0, 0, 0]
+    assert [*played(HOUSE, wins=[4, 0, 0, 0]).adjustments] == [0, 0, 0, 0]
 
 
 def test_chips_are_multiplied_at_the_end() -> None:
     result = played(HOUSE, {"chips": {"value": 2000}}, chips=[5, 1, -2, -4])
-    assert result.adjustments.to_list() == [10000, 2000, -4000, -8000]
-    assert result.final_scores.to_list() == [37000, 12000, -14000, -35000]
-    assert played(HOUSE, chips=[5, 1, -2, -4]).adjustments.to_list() == [0, 0, 0, 0]
+    assert [*result.adjustments] == [10000, 2000, -4000, -8000]
+    assert [*result.final_scores] == [37000, 12000, -14000, -35000]
+    assert [*played(HOUSE, chips=[5, 1, -2, -4]).adjustments] == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -333,16 +333,16 @@ def test_a_chombo_is_taken_after_uma_or_before_the_places_or_was_paid_in_the_han
     mode: str, placements: list[int], penalties: list[int], expected: list[int]
 ) -> None:
     result = played(HOUSE, {"chombo": {"mode": mode, "amount": 20000}}, chombo=[0, 1, 0, 0])
-    assert result.raw_points.to_list() == HOUSE
-    assert result.placements.to_list() == placements
-    assert result.penalties.to_list() == penalties
-    assert result.final_scores.to_list() == expected
+    assert [*result.raw_points] == HOUSE
+    assert [*result.placements] == placements
+    assert [*result.penalties] == penalties
+    assert [*result.final_scores] == expected
 
 
 def test_penalties_come_last_and_add_to_chombo() -> None:
     result = played(HOUSE, chombo=[0, 0, 2, 0], penalties=[1000, 0, 500, 0])
-    assert result.penalties.to_list() == [1000, 0, 40500, 0]
-    assert result.final_scores.to_list() == [26000, 10000, -50500, -27000]
+    assert [*result.penalties] == [1000, 0, 40500, 0]
+    assert [*result.final_scores] == [26000, 10000, -50500, -27000]
 
 
 def test_the_scores_are_as_many_as_the_players() -> None:

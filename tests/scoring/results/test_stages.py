@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from scoring.results.stages import (
     Cut,
     carried_over,
+    concatenate_rankings,
     cut,
-    one_after_another,
-    with_earlier,
+    including_stage,
 )
 from scoring.results.standings import (
     StandingRow,
@@ -43,7 +43,7 @@ def cut_into(*places: int | None, text: str = ROOM, **left: Iterable[str]) -> Cu
     return cut(ranked(text), places, ranked_by=RANKED_BY, **left)  # type: ignore[arg-type]
 
 
-def fates(found: Cut) -> dict[object, object]:
+def assigned(found: Cut) -> dict[object, object]:
     return {
         item.row.entrant: item.why if item.stage is None else (item.stage, item.seed)
         for item in found.placings
@@ -52,7 +52,7 @@ def fates(found: Cut) -> dict[object, object]:
 
 def test_the_best_are_through_and_the_others_are_out() -> None:
     found = cut_into(2)
-    assert fates(found) == {
+    assert assigned(found) == {
         "ana": (0, 1),
         "bo": (0, 2),
         "cy": "out",
@@ -76,8 +76,8 @@ def test_stages_take_one_after_another_and_the_last_takes_the_others() -> None:
 
 def test_the_next_in_rank_moves_up_for_whoever_declines_or_is_gone() -> None:
     found = cut_into(2, None, declined=["ana"], absent=["cy"])
-    assert fates(found)["ana"] == "declined"
-    assert fates(found)["cy"] == "absent"
+    assert assigned(found)["ana"] == "declined"
+    assert assigned(found)["cy"] == "absent"
     assert found.members(0) == ("bo", ranked()[3].entrant)
     assert found.members(1) == (ranked()[4].entrant, "flo")
 
@@ -86,7 +86,7 @@ def test_too_few_games_give_no_place_that_is_counted_but_one_among_the_others() 
     rows = standings(
         read_crosstable("ana 1:90 .\nbo 1:5 1:5\ncy 2:1 2:1"), StandingRules(minimum_games=2)
     )
-    assert fates(cut(rows, [1], ranked_by=["total"])) == {
+    assert assigned(cut(rows, [1], ranked_by=["total"])) == {
         "bo": (0, 1),
         "cy": "out",
         "ana": "too_few_games",
@@ -97,7 +97,7 @@ def test_too_few_games_give_no_place_that_is_counted_but_one_among_the_others() 
 def test_nobody_gets_through_without_a_game() -> None:
     rows = standings(read_crosstable("ana 1:-5"), StandingRules(), entrants=["bo"])
     found = cut(rows, [2], ranked_by=["total"])
-    assert (fates(found), found.missing) == ({"ana": (0, 1), "bo": "too_few_games"}, (1,))
+    assert (assigned(found), found.missing) == ({"ana": (0, 1), "bo": "too_few_games"}, (1,))
 
 
 def test_places_nobody_is_left_for_are_told() -> None:
@@ -184,7 +184,7 @@ def test_the_place_at_the_cut_can_break_a_tie() -> None:
 def test_groups_are_ranked_one_below_the_other() -> None:
     final = standings(read_crosstable("bo 1:5\nana 1:5"), StandingRules())
     others = standings(read_crosstable("cy 1:90\ndi 2:-5"), StandingRules())
-    found = one_after_another([final, (), others])
+    found = concatenate_rankings([final, (), others])
     assert [(row.rank, row.shared, row.entrant) for row in found] == [
         (1, True, "ana"),
         (1, True, "bo"),
@@ -196,7 +196,7 @@ def test_groups_are_ranked_one_below_the_other() -> None:
 def test_games_of_an_earlier_stage_are_counted_in_and_points_are_not() -> None:
     earlier, _ = standings(read_crosstable("ana 1:40 2:-10!20\nbo 2:0 1:0"), StandingRules())
     (row,) = standings(read_crosstable("ana 1:5"), StandingRules(), carry={"ana": 15_000})
-    found = with_earlier(row, earlier)
+    found = including_stage(row, earlier)
     assert (found.total, found.games, found.counted) == (20_000, 3, 3)
     assert (found.placements, found.best, found.penalties) == ((2, 1), 40_000, 20_000)
 

@@ -12,7 +12,7 @@ from scoring import (
     GameRow,
     LeagueRules,
     StandingRules,
-    account_of,
+    explain_total,
     final_scores,
     preset,
     standings,
@@ -85,7 +85,7 @@ def test_the_best_three_games_of_each_month_by_plain_loops(rows: list[GameRow]) 
             months[row.day.year, row.day.month].append(row.final_score)
     expected = sum(sum(sorted(scores)[-3:]) for scores in months.values())
     monthly = StandingRules(best_n=3, league=LeagueRules(best_n_per="month"))
-    assert account_of("L001", rows, monthly).total == expected
+    assert explain_total("L001", rows, monthly).total == expected
 
 
 def test_the_totals_of_the_teams_of_m_league() -> None:

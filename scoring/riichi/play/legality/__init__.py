@@ -8,16 +8,13 @@ from typing import NamedTuple
 from scoring.core.problems import Problem
 from scoring.core.table.entry import wins_of, with_wins
 from scoring.riichi.play.entry import Hand, Ron
-from scoring.riichi.play.legality.facts import (
-    HandFacts,
-    WinFacts,
-)
+from scoring.riichi.play.legality.facts import CheckedWin, EnteredHand
 from scoring.riichi.play.legality.hand import HAND_CHECKS
 from scoring.riichi.play.legality.one_hand import ONE_HAND_CHECKS
 from scoring.riichi.play.legality.pao import PAO_CHECKS
 from scoring.riichi.play.legality.tenpai import check_furiten
 from scoring.riichi.play.legality.tiles import (
-    TileWinFacts,
+    CheckedTileWin,
     check_against_table,
     check_one_discard,
     check_value,
@@ -26,10 +23,7 @@ from scoring.riichi.play.legality.tiles import (
 from scoring.riichi.play.legality.value import VALUE_CHECKS
 from scoring.riichi.play.legality.yaku import YAKU_CHECKS
 from scoring.riichi.play.situation import Situation
-from scoring.riichi.play.tile_wins import (
-    TileWin,
-    read_tile_win,
-)
+from scoring.riichi.play.tile_wins import TileWin, read_tile_win
 from scoring.ruleset import Ruleset
 
 __all__ = ["CheckedHand", "checked", "problems_of"]
@@ -54,18 +48,18 @@ def problems_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> tuple[Pro
 
 def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand:
     """Check a hand and let its wins state what follows from their tiles."""
-    facts = HandFacts(hand, situation, ruleset)
+    facts = EnteredHand(hand, situation, ruleset)
     problems = [problem for check in HAND_CHECKS[hand.outcome] for problem in check(facts)]
     discarder = hand.discarder if isinstance(hand, Ron) else None
     by_tiles: dict[int, TileWin] = {}
     for place, win in enumerate(wins_of(hand)):
-        stated = WinFacts.of(win, place, discarder, facts)
+        stated = CheckedWin.of(win, place, discarder, facts)
         if win.tiles is None:
             for check in _WIN_CHECKS:
                 problems += check(stated)
         else:
             found = by_tiles[place] = read_tile_win(win, win.tiles, hand, situation, ruleset)
-            valued = WinFacts.of(found.win, place, discarder, facts)
+            valued = CheckedWin.of(found.win, place, discarder, facts)
             problems += check_against_table(stated, facts)
             problems += _problems_by_tiles(stated, valued, found)
         problems += check_furiten(stated, by_tiles.get(place))
@@ -76,9 +70,9 @@ def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand:
     return CheckedHand(hand, tuple(problems))
 
 
-def _problems_by_tiles(stated: WinFacts, valued: WinFacts, found: TileWin) -> list[Problem]:
+def _problems_by_tiles(stated: CheckedWin, valued: CheckedWin, found: TileWin) -> list[Problem]:
     """Compare what is stated with the tiles; where they are of no use, check it by itself."""
     if found.valued:
-        return list(check_value(TileWinFacts(stated, valued, found)))
+        return list(check_value(CheckedTileWin(stated, valued, found)))
     problems = [in_tiles(problem, stated.field) for problem in found.problems]
     return problems + [problem for check in _WIN_CHECKS for problem in check(stated)]

@@ -6,10 +6,7 @@ from typing import NamedTuple, Self
 from scoring.core.seats import Wind
 from scoring.riichi.hands.local_yaku import yaku_named
 from scoring.riichi.hands.yaku import Yaku
-from scoring.riichi.play.entry import (
-    Hand,
-    Win,
-)
+from scoring.riichi.play.entry import Hand, Win
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 
@@ -17,7 +14,7 @@ from scoring.ruleset import Ruleset
 RIICHI_YAKU = frozenset({"riichi", "daburu_riichi", "open_riichi", "daburu_open_riichi"})
 
 
-class HandFacts(NamedTuple):
+class EnteredHand(NamedTuple):
     """A hand where it was played."""
 
     hand: Hand
@@ -26,7 +23,7 @@ class HandFacts(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WinFacts:
+class CheckedWin:
     """One win.
 
     `field` is its place in the entry. `rows` are those of its yaku that exist. `closed` is None
@@ -45,7 +42,7 @@ class WinFacts:
     double_wind: bool = False
 
     @classmethod
-    def of(cls, win: Win, place: int, discarder: Wind | None, facts: HandFacts) -> Self:
+    def of(cls, win: Win, place: int, discarder: Wind | None, facts: EnteredHand) -> Self:
         """Gather what follows from a win of this hand."""
         riichi = facts.hand.riichi
         named = [yaku_named(name, facts.ruleset) for name in win.yaku]

@@ -10,7 +10,7 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import in_turn_after, seat_name, wins_of
 from scoring.riichi.play.entry import Abort, AbortiveDraw, Outcome, PointsEntered, Win
-from scoring.riichi.play.legality.facts import HandFacts
+from scoring.riichi.play.legality.facts import EnteredHand
 from scoring.riichi.play.legality.tenpai import shown_hands, shown_of
 from scoring.ruleset import Ruleset
 
@@ -22,7 +22,7 @@ _ABORTS_OF_FOUR = frozenset({Abort.SUUFON_RENDA, Abort.SUUCHA_RIICHI, Abort.SANC
 _ABORTS_WITHOUT_RIICHI = frozenset({Abort.KYUUSHU_KYUUHAI, Abort.SANCHAHOU})
 
 
-def _seats_named(facts: HandFacts) -> Iterator[tuple[str, Wind]]:
+def _seats_named(facts: EnteredHand) -> Iterator[tuple[str, Wind]]:
     hand = facts.hand
     for name in ("discarder", "offender"):
         wind = getattr(hand, name, None)
@@ -48,7 +48,7 @@ def _pao_seats(win: Win, field: str) -> Iterator[tuple[str, Wind]]:
         yield field, win.pao
 
 
-def seats_exist(facts: HandFacts) -> Iterator[Problem]:
+def seats_exist(facts: EnteredHand) -> Iterator[Problem]:
     """Three players have no North, two no West either."""
     players = facts.ruleset.hand_players
     if players == _FOUR_PLAYERS:
@@ -58,7 +58,7 @@ def seats_exist(facts: HandFacts) -> Iterator[Problem]:
             yield Problem("no_such_seat", field, {"seat": seat_name(wind)})
 
 
-def seats_once(facts: HandFacts) -> Iterator[Problem]:
+def seats_once(facts: EnteredHand) -> Iterator[Problem]:
     """Nobody stands in a list twice."""
     for name in _SEAT_LISTS:
         seats: tuple[Wind, ...] = getattr(facts.hand, name, ())
@@ -70,11 +70,11 @@ def seats_once(facts: HandFacts) -> Iterator[Problem]:
 
 
 def may_declare_riichi(points: int, ruleset: Ruleset) -> bool:
-    """Return whether a player with so many points may declare riichi."""
+    """Return whether a player with these points may declare riichi."""
     return ruleset.riichi_min_points is None or points >= ruleset.riichi_min_points
 
 
-def riichi_points(facts: HandFacts) -> Iterator[Problem]:
+def riichi_points(facts: EnteredHand) -> Iterator[Problem]:
     """Riichi requires the points of `riichi_min_points`, unless the scorer confirms it."""
     situation = facts.situation
     if facts.hand.confirmed:
@@ -99,13 +99,13 @@ def riichi_without_points(wind: Wind, points: int, ruleset: Ruleset, field: str)
     return Problem("riichi_without_points", field, params)
 
 
-def four_riichi_abort(facts: HandFacts) -> Iterator[Problem]:
+def four_riichi_abort(facts: EnteredHand) -> Iterator[Problem]:
     """Where four riichi end the hand, no other outcome can follow them."""
     if "suucha_riichi" in facts.ruleset.abortive_draws and len(set(facts.hand.riichi)) == 4:  # noqa: PLR2004  # four riichi
         yield Problem("four_riichi_abort", "riichi")
 
 
-def winners(facts: HandFacts) -> Iterator[Problem]:
+def winners(facts: EnteredHand) -> Iterator[Problem]:
     """Nobody wins twice or on a tile of their own, and no more win than the rules let."""
     wins = wins_of(facts.hand)
     discarder: Wind = facts.hand.discarder  # type: ignore[union-attr]  # only checked for a ron
@@ -153,7 +153,7 @@ def _rons_paid(count: int, ruleset: Ruleset) -> tuple[int, str]:
     return count, ""
 
 
-def riichi_noten(facts: HandFacts) -> Iterator[Problem]:
+def riichi_noten(facts: EnteredHand) -> Iterator[Problem]:
     """Who declared riichi shows a ready hand at a draw."""
     tenpai: tuple[Wind, ...] = facts.hand.tenpai  # type: ignore[union-attr]  # only for draws
     for wind in facts.hand.riichi:
@@ -161,7 +161,7 @@ def riichi_noten(facts: HandFacts) -> Iterator[Problem]:
             yield Problem("riichi_noten", "tenpai", {"seat": seat_name(wind)})
 
 
-def nagashi_allowed(facts: HandFacts) -> Iterator[Problem]:
+def nagashi_allowed(facts: EnteredHand) -> Iterator[Problem]:
     """The ruleset has nagashi mangan."""
     mode = facts.ruleset.nagashi
     if mode == "off":
@@ -170,7 +170,7 @@ def nagashi_allowed(facts: HandFacts) -> Iterator[Problem]:
         yield from riichi_noten(facts)
 
 
-def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
+def abort_allowed(facts: EnteredHand) -> Iterator[Problem]:
     """The ruleset has the abort, and its conditions hold."""
     hand, ruleset = facts.hand, facts.ruleset
     assert isinstance(hand, AbortiveDraw)  # noqa: S101  # only checked for an abort
@@ -190,7 +190,7 @@ def abort_allowed(facts: HandFacts) -> Iterator[Problem]:
         yield Problem("abort_with_all_in_riichi", "riichi", params)
 
 
-def free_entry(facts: HandFacts) -> Iterator[Problem]:
+def points_entry(facts: EnteredHand) -> Iterator[Problem]:
     """Points may be entered directly only at tables with dummy players, and add up to 0."""
     hand = facts.hand
     assert isinstance(hand, PointsEntered)  # noqa: S101  # only checked for plain points
@@ -207,12 +207,12 @@ def free_entry(facts: HandFacts) -> Iterator[Problem]:
 _ALWAYS = (seats_exist, seats_once, riichi_points)
 
 #: Outcome -> the checks of the hand as a whole.
-HAND_CHECKS: dict[Outcome, tuple[Callable[[HandFacts], Iterator[Problem]], ...]] = {
+HAND_CHECKS: dict[Outcome, tuple[Callable[[EnteredHand], Iterator[Problem]], ...]] = {
     Outcome.RON: (*_ALWAYS, four_riichi_abort, winners),
     Outcome.TSUMO: (*_ALWAYS, four_riichi_abort),
     Outcome.EXHAUSTIVE_DRAW: (*_ALWAYS, four_riichi_abort, riichi_noten, shown_hands),
     Outcome.ABORTIVE_DRAW: (*_ALWAYS, abort_allowed),
     Outcome.NAGASHI_MANGAN: (*_ALWAYS, four_riichi_abort, nagashi_allowed, shown_hands),
     Outcome.CHOMBO: _ALWAYS,
-    Outcome.DELTAS: (seats_exist, free_entry),
+    Outcome.DELTAS: (seats_exist, points_entry),
 }

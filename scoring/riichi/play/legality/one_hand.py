@@ -13,7 +13,7 @@ from scoring.core.together import Limit, exceeded, may_be_part
 from scoring.riichi.hands.local_yaku import yaku_named
 from scoring.riichi.hands.yaku import is_played
 from scoring.riichi.limits import most_yakuman
-from scoring.riichi.play.legality.facts import WinFacts
+from scoring.riichi.play.legality.facts import CheckedWin
 from scoring.riichi.play.legality.together import (
     ROUND_WIND,
     SEAT_WIND,
@@ -30,7 +30,7 @@ from scoring.riichi.play.legality.yaku import (
 )
 
 
-def yakuman_alone(facts: WinFacts) -> Iterator[Problem]:
+def yakuman_alone(facts: CheckedWin) -> Iterator[Problem]:
     """Beside a yakuman of the tiles only yakuman count."""
     others = [row.id for row in facts.rows if not is_yakuman(row, facts.ruleset)]
     if others and any(map(stands_alone, facts.rows)):
@@ -38,7 +38,7 @@ def yakuman_alone(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("yaku_beside_yakuman", field, {"patterns": ", ".join(others)})
 
 
-def both_winds(facts: WinFacts) -> Iterator[Problem]:
+def both_winds(facts: CheckedWin) -> Iterator[Problem]:
     """Where the seat wind is the round wind, a triplet of it brings both yaku."""
     named = {SEAT_WIND, ROUND_WIND} & {*facts.win.yaku}
     if facts.double_wind and all_named(facts) and len(named) == 1:
@@ -47,7 +47,7 @@ def both_winds(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("yaku_missing", f"{facts.field}.yaku", params)
 
 
-def yaku_of_one_hand(facts: WinFacts) -> Iterator[Problem]:
+def yaku_of_one_hand(facts: CheckedWin) -> Iterator[Problem]:
     """Four sets and a pair, or seven pairs, have them together."""
     names = [row.id for row in facts.rows]
     if any(other in excluded_beside(row, facts.ruleset) for row in facts.rows for other in names):
@@ -59,7 +59,7 @@ def yaku_of_one_hand(facts: WinFacts) -> Iterator[Problem]:
     yield from min(answers, key=len)
 
 
-def all_named(facts: WinFacts) -> bool:
+def all_named(facts: CheckedWin) -> bool:
     """Return whether the hand has no other yaku than those stated.
 
     Where yakuman add up, their number says so; where they do not, it says nothing.
@@ -70,7 +70,7 @@ def all_named(facts: WinFacts) -> bool:
     return units > 0 and (most is None or units < most)
 
 
-def _misfits(facts: WinFacts) -> Iterator[Problem]:
+def _misfits(facts: CheckedWin) -> Iterator[Problem]:
     words = words_of(closed=bool(facts.closed), tsumo=facts.tsumo)
     stated = by_triplet([row.id for row in facts.rows], double_wind=facts.double_wind)
     names, limits = {*stated, *words}, limits_of(facts.ruleset)
@@ -99,13 +99,13 @@ def _misfits(facts: WinFacts) -> Iterator[Problem]:
         yield from found.values()
 
 
-def _not_together(one: Limit, stated: Collection[str], facts: WinFacts) -> Problem:
+def _not_together(one: Limit, stated: Collection[str], facts: CheckedWin) -> Problem:
     params = {"patterns": ", ".join(_named(one, stated, facts))}
     return Problem("yaku_not_in_one_hand", f"{facts.field}.yaku", params)
 
 
 def _missing(
-    one: Limit, stated: Collection[str], addable: list[str], count: int, facts: WinFacts
+    one: Limit, stated: Collection[str], addable: list[str], count: int, facts: CheckedWin
 ) -> Problem:
     field, named = f"{facts.field}.yaku", ", ".join(_named(one, stated, facts))
     if len(addable) == 1:
@@ -118,13 +118,13 @@ def _missing(
     return Problem("yaku_missing_among", field, params)
 
 
-def _named(one: Limit, stated: Collection[str], facts: WinFacts) -> list[str]:
+def _named(one: Limit, stated: Collection[str], facts: CheckedWin) -> list[str]:
     """Return the stated yaku that a limit is about, in their order."""
     return [row.id for row in facts.rows if row.id in stated and one.weights.get(row.id, 0) > 0]
 
 
 #: The checks of all yaku of a win together.
-ONE_HAND_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
+ONE_HAND_CHECKS: tuple[Callable[[CheckedWin], Iterator[Problem]], ...] = (
     yakuman_alone,
     both_winds,
     yaku_of_one_hand,

@@ -9,10 +9,10 @@ from scoring.core.problems import Problem
 from scoring.core.table.entry import seat_name
 from scoring.riichi.limits import most_yakuman
 from scoring.riichi.payments import PAO_YAKUMAN, RINSHAN_PAO
-from scoring.riichi.play.legality.facts import WinFacts
+from scoring.riichi.play.legality.facts import CheckedWin
 
 
-def liable_is_another(facts: WinFacts) -> Iterator[Problem]:
+def liable_is_another(facts: CheckedWin) -> Iterator[Problem]:
     """Nobody is liable to themselves, or to a hand without calls."""
     win, field = facts.win, f"{facts.field}.pao"
     if win.pao is None:
@@ -24,7 +24,7 @@ def liable_is_another(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("pao_on_closed_hand", field)
 
 
-def pao_has_a_reason(facts: WinFacts) -> Iterator[Problem]:
+def pao_has_a_reason(facts: CheckedWin) -> Iterator[Problem]:
     """There is a yakuman that makes liable, or a kan whose replacement tile won."""
     win, field = facts.win, f"{facts.field}.pao"
     if win.pao is None:
@@ -37,7 +37,7 @@ def pao_has_a_reason(facts: WinFacts) -> Iterator[Problem]:
         yield Problem(code, field, {"choices": ", ".join(facts.ruleset.pao)})
 
 
-def _named_reason(name: str, facts: WinFacts, field: str) -> Iterator[Problem]:
+def _named_reason(name: str, facts: CheckedWin, field: str) -> Iterator[Problem]:
     allowed = [*facts.ruleset.pao, *([RINSHAN_PAO] if facts.ruleset.pao_rinshan else [])]
     choices = ", ".join(allowed)
     if name not in allowed:
@@ -49,21 +49,21 @@ def _named_reason(name: str, facts: WinFacts, field: str) -> Iterator[Problem]:
         yield Problem("pao_without_its_yakuman", field, {"yaku": name})
 
 
-def _pao_yakuman_possible(facts: WinFacts) -> bool:
+def _pao_yakuman_possible(facts: CheckedWin) -> bool:
     win, allowed = facts.win, facts.ruleset.pao
     if not win.yakuman or not allowed:
         return False
     return not win.yaku or any(name in allowed for name in win.yaku)
 
 
-def _rinshan_possible(facts: WinFacts) -> bool:
+def _rinshan_possible(facts: CheckedWin) -> bool:
     win = facts.win
     if not (facts.ruleset.pao_rinshan and facts.tsumo):
         return False
     return bool(win.yakuman) or not win.yaku or "rinshan" in win.yaku
 
 
-def pao_fits_the_yakuman(facts: WinFacts) -> Iterator[Problem]:
+def pao_fits_the_yakuman(facts: CheckedWin) -> Iterator[Problem]:
     """Several liable yakuman fit into the number that is stated, and on the same tiles."""
     pao = facts.win.pao
     if not isinstance(pao, Mapping) or facts.win.yakuman <= 0:
@@ -78,7 +78,7 @@ def pao_fits_the_yakuman(facts: WinFacts) -> Iterator[Problem]:
 
 
 #: The checks of a win's liability.
-PAO_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
+PAO_CHECKS: tuple[Callable[[CheckedWin], Iterator[Problem]], ...] = (
     liable_is_another,
     pao_has_a_reason,
     pao_fits_the_yakuman,

@@ -7,34 +7,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from scoring.core.problems import (
-    IllegalHandError,
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import IllegalHandError, NotationError, Problem
 from scoring.core.seats import Wind
 from scoring.core.shanten import furiten_waits
 from scoring.core.table.entry import seat_name
-from scoring.core.tiles import (
-    COPIES,
-    kind_of,
-    name_of,
-    read_tiles,
-    write_tiles,
-)
+from scoring.core.tiles import COPIES, kind_of, name_of, read_tiles, write_tiles
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.waits import (
-    Waiting,
-    has_yaku,
-    read_waiting,
-    tiles_of,
-    waiting_of,
-)
-from scoring.riichi.play.entry import (
-    Hand,
-    ShownHands,
-)
-from scoring.riichi.play.legality.facts import HandFacts, WinFacts
+from scoring.riichi.hands.waits import Waiting, has_yaku, read_waiting, tiles_of, waiting_of
+from scoring.riichi.play.entry import Hand, ShownHands
+from scoring.riichi.play.legality.facts import CheckedWin, EnteredHand
 from scoring.riichi.play.situation import Situation
 from scoring.riichi.play.tile_wins import TileWin
 from scoring.ruleset import Ruleset
@@ -80,7 +61,7 @@ def read_shown(
     return ShownHand(None if unknown else waiting, tuple(unknown))
 
 
-def shown_hands(facts: HandFacts) -> Iterator[Problem]:
+def shown_hands(facts: EnteredHand) -> Iterator[Problem]:
     """Who is entered as tenpai and shows tiles is tenpai by them (docs/rules.md, 2.10)."""
     hand, read = facts.hand, {}
     tenpai: tuple[Wind, ...] = getattr(hand, "tenpai", ())
@@ -138,7 +119,7 @@ def _fifth(kind: int, count: int, field: str) -> Problem:
     return Problem("fifth_copy", field, params)
 
 
-def check_furiten(stated: WinFacts, found: TileWin | None) -> Iterator[Problem]:
+def check_furiten(stated: CheckedWin, found: TileWin | None) -> Iterator[Problem]:
     """A ron is not won in furiten: on any wait that the winner has discarded before."""
     text, field = stated.win.discards, f"{stated.field}.discards"
     if text is None:
@@ -157,7 +138,7 @@ def check_furiten(stated: WinFacts, found: TileWin | None) -> Iterator[Problem]:
         yield from _furiten(found.tiles, discards, stated)
 
 
-def _furiten(hand: TileHand, discards: list[int], stated: WinFacts) -> Iterator[Problem]:
+def _furiten(hand: TileHand, discards: list[int], stated: CheckedWin) -> Iterator[Problem]:
     field = f"{stated.field}.discards"
     counted = Counter([*tiles_of(hand, stated.ruleset).own, hand.win_tile, *discards])
     for kind in sorted({*discards}):

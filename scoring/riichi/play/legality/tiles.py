@@ -12,15 +12,11 @@ from scoring.core.table.tile_agreement import differs, one_discard, table_agrees
 from scoring.riichi.limits import YAKUMAN
 from scoring.riichi.payments import base_of, pao_by_yaku
 from scoring.riichi.play.entry import Win
-from scoring.riichi.play.legality.facts import HandFacts, WinFacts
+from scoring.riichi.play.legality.facts import CheckedWin, EnteredHand
 from scoring.riichi.play.legality.pao import PAO_CHECKS
 from scoring.riichi.play.legality.value import numbers_exist
 from scoring.riichi.play.legality.yaku import yaku_compatible, yaku_fit_the_win
-from scoring.riichi.play.tile_wins import (
-    TileWin,
-    table_circumstances,
-    yakuman_not_in_tiles,
-)
+from scoring.riichi.play.tile_wins import TileWin, table_circumstances, yakuman_not_in_tiles
 from scoring.ruleset import Ruleset
 from scoring.ruleset.stated_rules import rules_agree
 
@@ -33,7 +29,7 @@ def in_tiles(problem: Problem, win: str) -> Problem:
     return within(f"{win}.tiles", problem)
 
 
-def check_against_table(facts: WinFacts, hand: HandFacts) -> Iterator[Problem]:
+def check_against_table(facts: CheckedWin, hand: EnteredHand) -> Iterator[Problem]:
     """The tiles say of winds, honba, sticks, discarder and riichi what the table says, or nothing."""
     tiles, field = facts.win.tiles or {}, facts.field
     said = table_circumstances(facts.win, hand.hand, hand.situation)
@@ -56,11 +52,11 @@ def check_one_discard(by_tiles: Mapping[int, TileWin]) -> Iterator[Problem]:
             yield Problem("indicators_differ", f"{field}.tiles.dora_indicators")
 
 
-class TileWinFacts(NamedTuple):
+class CheckedTileWin(NamedTuple):
     """What is checked of a win as it is stated, of the same win by its tiles, and the tiles."""
 
-    as_stated: WinFacts
-    as_valued: WinFacts
+    as_stated: CheckedWin
+    as_valued: CheckedWin
     found: TileWin
 
     @property
@@ -83,13 +79,13 @@ class TileWinFacts(NamedTuple):
         return Problem(code, f"{self.as_stated.field}.{name}", params)
 
 
-def check_value(facts: TileWinFacts) -> Iterator[Problem]:
+def check_value(facts: CheckedTileWin) -> Iterator[Problem]:
     """Everything that is stated follows from the tiles as well."""
     for check in _CHECKS:
         yield from check(facts)
 
 
-def _han_and_fu(facts: TileWinFacts) -> Iterator[Problem]:
+def _han_and_fu(facts: CheckedTileWin) -> Iterator[Problem]:
     for name in ("han", "fu"):
         stated, found = getattr(facts.stated, name), getattr(facts.by_tiles, name)
         if stated is None or stated == found:
@@ -101,7 +97,7 @@ def _han_and_fu(facts: TileWinFacts) -> Iterator[Problem]:
             yield facts.problem(f"tiles_differ_in_{name}", name, tiles=found, stated=stated)
 
 
-def _yakuman(facts: TileWinFacts) -> Iterator[Problem]:
+def _yakuman(facts: CheckedTileWin) -> Iterator[Problem]:
     stated, found = facts.stated.yakuman, facts.by_tiles.yakuman
     if stated in {0, found} or (not found and _counted(facts)):
         return
@@ -112,12 +108,12 @@ def _yakuman(facts: TileWinFacts) -> Iterator[Problem]:
         yield facts.problem("tiles_are_no_yakuman", "yakuman", han=han, fu=fu, stated=stated)
 
 
-def _counted(facts: TileWinFacts) -> bool:
+def _counted(facts: CheckedTileWin) -> bool:
     """Return whether the han of the tiles count as the yakuman that are stated (kazoe)."""
     return base_of(facts.by_tiles, facts.ruleset) == YAKUMAN.base * facts.stated.yakuman
 
 
-def _yaku(facts: TileWinFacts) -> Iterator[Problem]:
+def _yaku(facts: CheckedTileWin) -> Iterator[Problem]:
     """The stated yaku are those of the tiles; without the dora stated they may be fewer."""
     stated, found = set(facts.stated.yaku), set(facts.by_tiles.yaku)
     if (facts.by_tiles.han or 0) >= YAKUMAN.han:
@@ -130,30 +126,30 @@ def _yaku(facts: TileWinFacts) -> Iterator[Problem]:
         yield facts.problem("tiles_differ_in_yaku", "yaku", **params)
 
 
-def _yakuman_not_in_tiles(facts: TileWinFacts) -> Iterator[Problem]:
+def _yakuman_not_in_tiles(facts: CheckedTileWin) -> Iterator[Problem]:
     """What only the table tells fits the win and the yaku of the tiles."""
     if yakuman_not_in_tiles(facts.stated, facts.ruleset):
         yield from yaku_compatible(facts.as_valued)
         yield from yaku_fit_the_win(facts.as_valued)
 
 
-def _dora(facts: TileWinFacts) -> Iterator[Problem]:
+def _dora(facts: CheckedTileWin) -> Iterator[Problem]:
     stated, found = facts.stated.dora, facts.by_tiles.dora
     if stated is not None and found is not None and stated != found:
         yield facts.problem("tiles_differ_in_dora", "dora", tiles=found, stated=stated)
 
 
-def _calls(facts: TileWinFacts) -> Iterator[Problem]:
+def _calls(facts: CheckedTileWin) -> Iterator[Problem]:
     if facts.stated.open is not None and facts.stated.open != facts.by_tiles.open:
         code = "tiles_are_open" if facts.by_tiles.open else "tiles_are_closed"
         yield facts.problem(code, "open")
 
 
-def _chips(facts: TileWinFacts) -> Iterator[Problem]:
+def _chips(facts: CheckedTileWin) -> Iterator[Problem]:
     yield from numbers_exist(facts.as_valued)
 
 
-def _liable(facts: TileWinFacts) -> Iterator[Problem]:
+def _liable(facts: CheckedTileWin) -> Iterator[Problem]:
     """The stated liable player matches the melds, where the melds name their callers."""
     stated, liable = facts.stated.pao, facts.found.liable
     if stated is None:
@@ -174,7 +170,7 @@ def _seats(liable: Mapping[str, Wind]) -> str:
     return ", ".join(f"{name}: {seat_name(wind)}" for name, wind in liable.items())
 
 
-_CHECKS: tuple[Callable[[TileWinFacts], Iterator[Problem]], ...] = (
+_CHECKS: tuple[Callable[[CheckedTileWin], Iterator[Problem]], ...] = (
     _han_and_fu,
     _yakuman,
     _yaku,

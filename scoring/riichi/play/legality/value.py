@@ -10,7 +10,7 @@ from scoring.core.table.entry import seat_name
 from scoring.riichi.hands.local_yaku import LOCAL_YAKU
 from scoring.riichi.hands.scores import ADDED_RENHOU, FLAT_RENHOU
 from scoring.riichi.limits import MANGAN, most_yakuman
-from scoring.riichi.play.legality.facts import WinFacts
+from scoring.riichi.play.legality.facts import CheckedWin
 from scoring.ruleset import Ruleset
 
 #: yaku -> the sequences among its four sets.
@@ -55,7 +55,7 @@ _PINFU_TSUMO, _PINFU_RON, _SEVEN_PAIRS = 20, 30, 25
 _MOST_TRIPLETS = 3
 
 
-def fu_bounds(facts: WinFacts) -> tuple[int, int]:
+def fu_bounds(facts: CheckedWin) -> tuple[int, int]:
     """Return the fewest and the most fu, rounded as they are counted."""
     yaku = frozenset(facts.win.yaku)
     if "chiitoitsu" in yaku:
@@ -66,7 +66,7 @@ def fu_bounds(facts: WinFacts) -> tuple[int, int]:
     return _least(facts, yaku), _most(facts, yaku)
 
 
-def _least(facts: WinFacts, yaku: frozenset[str]) -> int:
+def _least(facts: CheckedWin, yaku: frozenset[str]) -> int:
     """Count every set as small as the yaku let it be; winds may be one triplet for two yaku.
 
     A closed ron without any fu of sets, pair or wait would be pinfu.
@@ -88,7 +88,7 @@ def _least(facts: WinFacts, yaku: frozenset[str]) -> int:
     return _rounded(fu)
 
 
-def _most(facts: WinFacts, yaku: frozenset[str]) -> int:
+def _most(facts: CheckedWin, yaku: frozenset[str]) -> int:
     """Take the most expensive triplets and quads for the sets that may be any."""
     sets = 4 - max([_SEQUENCES.get(name, 0) for name in yaku], default=0)
     if "toitoi" not in yaku:
@@ -128,7 +128,7 @@ _TILES_OF_A_KIND, _INDICATORS, _INDICATORS_OF_A_YAKUMAN = 4, 4, 5
 _MOST_SINGLE_YAKUMAN, _STACKING_DOUBLES = 4, ("daisuushii", "suuankou_tanki")
 
 
-def value_stated(facts: WinFacts) -> Iterator[Problem]:
+def value_stated(facts: CheckedWin) -> Iterator[Problem]:
     """Exactly one of han and fu, yakuman, or tiles is given."""
     win, field = facts.win, facts.field
     if win.yakuman < 0:
@@ -145,7 +145,7 @@ def value_stated(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("fu_missing", f"{field}.fu", {"han": win.han})
 
 
-def numbers_exist(facts: WinFacts) -> Iterator[Problem]:
+def numbers_exist(facts: CheckedWin) -> Iterator[Problem]:
     """Each number by itself is one that can be counted."""
     win, field = facts.win, facts.field
     if win.han is not None and not 0 < win.han <= MOST_HAN:
@@ -164,7 +164,7 @@ def numbers_exist(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("too_large", f"{field}.chips", {"maximum": MOST_CHIPS, "value": win.chips})
 
 
-def most_dora(facts: WinFacts) -> int:
+def most_dora(facts: CheckedWin) -> int:
     """Return the most dora that tiles, red fives and norths set aside can bring here."""
     ruleset = facts.ruleset
     indicators = _INDICATORS_OF_A_YAKUMAN if facts.win.yakuman else _INDICATORS
@@ -173,7 +173,7 @@ def most_dora(facts: WinFacts) -> int:
     return rows * indicators * _TILES_OF_A_KIND + ruleset.red_fives.total + norths
 
 
-def pair_exists(facts: WinFacts) -> Iterator[Problem]:
+def pair_exists(facts: CheckedWin) -> Iterator[Problem]:
     """Han and fu go together, closed or open, by ron or tsumo (docs/rules.md, 2.5)."""
     han, fu = facts.win.han, facts.win.fu
     if fu is None or fu not in FU or (han is not None and not 0 < han <= MOST_HAN):
@@ -187,7 +187,7 @@ def pair_exists(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("han_fu_impossible", field, {"han": han, "fu": fu, "way": facts.way})
 
 
-def _twenty_fu(facts: WinFacts, field: str) -> Iterator[Problem]:
+def _twenty_fu(facts: CheckedWin, field: str) -> Iterator[Problem]:
     if facts.tsumo:
         if not facts.ruleset.pinfu_tsumo:
             yield Problem("fu_20_by_tsumo", field)
@@ -197,7 +197,7 @@ def _twenty_fu(facts: WinFacts, field: str) -> Iterator[Problem]:
         yield Problem("fu_20_by_ron", field)
 
 
-def _pair_impossible(han: int, fu: int, facts: WinFacts) -> bool:
+def _pair_impossible(han: int, fu: int, facts: CheckedWin) -> bool:
     if fu == _TWENTY:
         return facts.tsumo and han < 2  # noqa: PLR2004  # pinfu and menzen tsumo
     if fu == _SEVEN_PAIRS:
@@ -207,7 +207,7 @@ def _pair_impossible(han: int, fu: int, facts: WinFacts) -> bool:
     return fu > _MOST_FU_OF_CHEAP_HANDS and han <= _CHEAP_HAN
 
 
-def fu_fits_yaku(facts: WinFacts) -> Iterator[Problem]:
+def fu_fits_yaku(facts: CheckedWin) -> Iterator[Problem]:
     """The fu are ones that a hand with these yaku can have."""
     fu = facts.win.fu
     if fu is None or fu not in FU or not facts.win.yaku or facts.win.yakuman:
@@ -223,7 +223,7 @@ def fu_fits_yaku(facts: WinFacts) -> Iterator[Problem]:
         yield Problem(code, field, {"fu": fu, "least": least, "most": most})
 
 
-def enough_han(facts: WinFacts) -> Iterator[Problem]:
+def enough_han(facts: CheckedWin) -> Iterator[Problem]:
     """The han are not fewer than what is stated brings; with yaku and dora stated, exactly that."""
     han = facts.win.han
     if han is None or facts.win.yakuman or not 0 < han <= MOST_HAN:
@@ -248,14 +248,17 @@ def enough_han(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("han_not_the_sum", field, {"han": han, "sum": high + dora})
 
 
-def _hides_dora(facts: WinFacts, han_of_yaku: int) -> bool:
-    """Whether the han exceed the named yaku by so many that dora must be missing; kazoe has any han."""
+def _hides_dora(facts: CheckedWin, han_of_yaku: int) -> bool:
+    """Return whether the han exceed the named yaku by more than eight, so that dora must be missing.
+
+    Kazoe allows any han.
+    """
     if facts.win.dora is not None or any(row.yakuman for row in facts.rows):
         return False
     return (facts.win.han or 0) > han_of_yaku + MOST_UNSTATED_DORA
 
 
-def _han_without_yaku(facts: WinFacts) -> int:
+def _han_without_yaku(facts: CheckedWin) -> int:
     """Han that riichi, a closed tsumo and the fu themselves prove."""
     fu = facts.win.fu
     special = fu == _SEVEN_PAIRS or (fu == _TWENTY and facts.tsumo)
@@ -263,7 +266,7 @@ def _han_without_yaku(facts: WinFacts) -> int:
     return facts.in_riichi + tsumo + {_TWENTY: tsumo * 1, _SEVEN_PAIRS: 2}.get(fu or 0, 0)
 
 
-def han_of_yaku(facts: WinFacts, *, closed: bool) -> int:
+def han_of_yaku(facts: CheckedWin, *, closed: bool) -> int:
     """Add the han of the stated yaku up, as a closed or an open hand where both may be.
 
     A renhou that is flat stands for itself. The least is returned where tiles decide on one more.
@@ -279,13 +282,13 @@ def han_of_yaku(facts: WinFacts, *, closed: bool) -> int:
     return flat_renhou(facts) or total + ADDED_RENHOU.get(facts.ruleset.renhou, 0)
 
 
-def flat_renhou(facts: WinFacts) -> int:
+def flat_renhou(facts: CheckedWin) -> int:
     """Return the han of a stated renhou to which nothing is added, 0 without one."""
     stated = "renhou" in facts.win.yaku
     return FLAT_RENHOU.get(facts.ruleset.renhou, 0) if stated else 0
 
 
-def yakuman_bounds(facts: WinFacts) -> Iterator[Problem]:
+def yakuman_bounds(facts: CheckedWin) -> Iterator[Problem]:
     """No more yakuman than the rules pay and than one hand can hold."""
     most = most_possible_yakuman(facts.ruleset)
     if facts.win.yakuman > most:
@@ -303,7 +306,7 @@ def most_possible_yakuman(ruleset: Ruleset) -> int:
     return possible if paid is None else min(paid, possible)
 
 
-def riichi_is_closed(facts: WinFacts) -> Iterator[Problem]:
+def riichi_is_closed(facts: CheckedWin) -> Iterator[Problem]:
     """Nobody with calls is in riichi."""
     if facts.in_riichi and facts.win.open:
         params = {"seat": seat_name(facts.win.seat)}
@@ -311,7 +314,7 @@ def riichi_is_closed(facts: WinFacts) -> Iterator[Problem]:
 
 
 #: The checks of a win's value.
-VALUE_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
+VALUE_CHECKS: tuple[Callable[[CheckedWin], Iterator[Problem]], ...] = (
     value_stated,
     numbers_exist,
     pair_exists,

@@ -10,13 +10,9 @@ from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
 from scoring.riichi.hands.local_yaku import ALL_YAKU, yaku_named
 from scoring.riichi.hands.scores import FLAT_RENHOU
-from scoring.riichi.hands.yaku import (
-    Yaku,
-    excluded_by,
-    is_played,
-)
+from scoring.riichi.hands.yaku import Yaku, excluded_by, is_played
 from scoring.riichi.limits import YAKUMAN, most_yakuman
-from scoring.riichi.play.legality.facts import RIICHI_YAKU, WinFacts
+from scoring.riichi.play.legality.facts import RIICHI_YAKU, CheckedWin
 from scoring.ruleset import Ruleset
 
 _ORDINARY_YAKU = frozenset(name for name, row in ALL_YAKU.items() if not row.yakuman)
@@ -58,7 +54,7 @@ _BEFORE_RIICHI = frozenset({"tenhou", "chiihou", "renhou"})
 _BY_FOUR_PLAYERS = frozenset({"sanshoku_doujun", "sanshoku_ittsuu", "daisuurin"})
 
 
-def yaku_known(facts: WinFacts) -> Iterator[Problem]:
+def yaku_known(facts: CheckedWin) -> Iterator[Problem]:
     """Each yaku exists, belongs to a win, is in the ruleset and stands there once."""
     seen: set[str] = set()
     for place, name in enumerate(facts.win.yaku):
@@ -75,7 +71,7 @@ def yaku_known(facts: WinFacts) -> Iterator[Problem]:
             yield Problem("yaku_off", field, {"yaku": name})
 
 
-def yaku_compatible(facts: WinFacts) -> Iterator[Problem]:
+def yaku_compatible(facts: CheckedWin) -> Iterator[Problem]:
     """No two of them exclude each other."""
     field = f"{facts.field}.yaku"
     for place, row in enumerate(facts.rows):
@@ -92,7 +88,7 @@ def excluded_beside(row: Yaku, ruleset: Ruleset) -> frozenset[str]:
     return excluded | (_ORDINARY_YAKU - {"renhou"} if row.id == "renhou" else {"renhou"})
 
 
-def yaku_fit_the_win(facts: WinFacts) -> Iterator[Problem]:
+def yaku_fit_the_win(facts: CheckedWin) -> Iterator[Problem]:
     """They fit how the hand was won, who won it and whether it was open."""
     for row in facts.rows:
         code = unfit_code(row, facts)
@@ -101,25 +97,25 @@ def yaku_fit_the_win(facts: WinFacts) -> Iterator[Problem]:
             yield Problem(code, f"{facts.field}.yaku", params)
 
 
-def unfit_code(row: Yaku, facts: WinFacts) -> str | None:
+def unfit_code(row: Yaku, facts: CheckedWin) -> str | None:
     """Return the code of why a yaku does not fit how the hand was won; None where it does."""
     return next((code for code, unfit in _UNFIT if unfit(row, facts)), None)
 
 
-def _open_tanyao_off(row: Yaku, facts: WinFacts) -> bool:
+def _open_tanyao_off(row: Yaku, facts: CheckedWin) -> bool:
     return row.id == "tanyao" and facts.closed is False and not facts.ruleset.kuitan
 
 
-def _drawn_pinfu_off(row: Yaku, facts: WinFacts) -> bool:
+def _drawn_pinfu_off(row: Yaku, facts: CheckedWin) -> bool:
     return row.id == "pinfu" and facts.tsumo and not facts.ruleset.pinfu_tsumo
 
 
-def _riichi_missing(row: Yaku, facts: WinFacts) -> bool:
+def _riichi_missing(row: Yaku, facts: CheckedWin) -> bool:
     return row.id in _AFTER_RIICHI and not (facts.in_riichi or RIICHI_YAKU & {*facts.win.yaku})
 
 
 #: code -> whether a yaku does not fit; the first that holds counts.
-_UNFIT: tuple[tuple[str, Callable[[Yaku, WinFacts], bool]], ...] = (
+_UNFIT: tuple[tuple[str, Callable[[Yaku, CheckedWin], bool]], ...] = (
     ("yaku_needs_closed_hand", lambda row, facts: row.open is None and facts.closed is False),
     ("yaku_needs_closed_hand", _open_tanyao_off),
     ("pinfu_by_tsumo_off", _drawn_pinfu_off),
@@ -136,7 +132,7 @@ _UNFIT: tuple[tuple[str, Callable[[Yaku, WinFacts], bool]], ...] = (
 )
 
 
-def riichi_agrees(facts: WinFacts) -> Iterator[Problem]:
+def riichi_agrees(facts: CheckedWin) -> Iterator[Problem]:
     """Riichi among the yaku and a stick on the table come together."""
     counted = bool(RIICHI_YAKU & {*facts.win.yaku})
     params = {"seat": seat_name(facts.win.seat)}
@@ -146,14 +142,14 @@ def riichi_agrees(facts: WinFacts) -> Iterator[Problem]:
         yield Problem("riichi_not_counted", f"{facts.field}.yaku", params)
 
 
-def drawn_hand_counts_it(facts: WinFacts) -> Iterator[Problem]:
+def drawn_hand_counts_it(facts: CheckedWin) -> Iterator[Problem]:
     """A closed hand won by tsumo has menzen tsumo, wherever all yaku are named."""
     needed = facts.complete and facts.tsumo and facts.closed and not facts.win.yakuman
     if needed and "menzen_tsumo" not in facts.win.yaku:
         yield Problem("menzen_tsumo_missing", f"{facts.field}.yaku")
 
 
-def yakuman_agree(facts: WinFacts) -> Iterator[Problem]:
+def yakuman_agree(facts: CheckedWin) -> Iterator[Problem]:
     """The stated number of yakuman is what the yaku give under these rules."""
     win, field = facts.win, facts.field
     units = yakuman_units(facts)
@@ -185,7 +181,7 @@ def stands_alone(row: Yaku) -> bool:
     return bool(row.yakuman and row.holds)
 
 
-def yakuman_units(facts: WinFacts) -> list[int]:
+def yakuman_units(facts: CheckedWin) -> list[int]:
     """Return how many times each stated yakuman counts."""
     ruleset = facts.ruleset
     units = [
@@ -200,7 +196,7 @@ def yakuman_units(facts: WinFacts) -> list[int]:
     return units
 
 
-def _shown_hand_fed(facts: WinFacts) -> bool:
+def _shown_hand_fed(facts: CheckedWin) -> bool:
     """Return whether a player not in riichi dealt into an open riichi (sashikomi)."""
     shown = {"open_riichi", "daburu_open_riichi"} & {*facts.win.yaku}
     fed = not facts.tsumo and not facts.against_riichi
@@ -208,7 +204,7 @@ def _shown_hand_fed(facts: WinFacts) -> bool:
 
 
 #: The checks of the yaku of a win.
-YAKU_CHECKS: tuple[Callable[[WinFacts], Iterator[Problem]], ...] = (
+YAKU_CHECKS: tuple[Callable[[CheckedWin], Iterator[Problem]], ...] = (
     yaku_known,
     yaku_compatible,
     yaku_fit_the_win,

@@ -103,22 +103,22 @@ def test_players_are_ranked_by_their_total() -> None:
     entries = [discard("W", win("S", 5)), SOUTH, SOUTH, discard("S", win("N", 3))]
     game = played(ruleset, *entries)
     result = game.result()
-    assert game.situation.points.to_list() == [428, 556, 516, 500]
-    assert result.placements.to_list() == [4, 1, 2, 3]
-    assert result.final_scores.to_list() == [-72, 56, 16, 0]
-    assert (result.leftover_sticks, result.penalties.to_list()) == (0, [0, 0, 0, 0])
+    assert [*game.situation.points] == [428, 556, 516, 500]
+    assert [*result.placements] == [4, 1, 2, 3]
+    assert [*result.final_scores] == [-72, 56, 16, 0]
+    assert (result.leftover_sticks, [*result.penalties]) == (0, [0, 0, 0, 0])
 
 
 def test_points_may_fall_below_zero() -> None:
     game = played(preset("hkma"), discard("W", win("S", 10)))
-    assert game.situation.points.to_list() == [0, 512, -512, 0]
+    assert [*game.situation.points] == [0, 512, -512, 0]
     assert not game.finished
 
 
 def test_an_uma_is_added_where_the_ruleset_has_one() -> None:
     ruleset = preset("hkma").changed(uma=[30, 10, -10, -30])
     result = played(ruleset, discard("W", win("S", 10))).close().result()
-    assert result.final_scores.to_list() == [0, 542, -542, 0]
+    assert [*result.final_scores] == [0, 542, -542, 0]
 
 
 def test_a_situation_shows_itself() -> None:

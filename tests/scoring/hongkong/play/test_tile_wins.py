@@ -31,7 +31,7 @@ def test_the_faan_follow_from_the_tiles() -> None:
     ruleset = rules()
     assert deltas(ruleset, by_tiles()) == deltas(ruleset, discard("S", win("W", 8)))
     game = played(ruleset, drawn())
-    assert game.hands[0].settlement.deltas.to_list() == [-192, -192, 576, -192]
+    assert [*game.hands[0].settlement.deltas] == [-192, -192, 576, -192]
     valued = game.hands[0].valued.to_json()
     assert valued == {
         "outcome": "self_draw",

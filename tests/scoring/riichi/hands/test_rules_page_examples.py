@@ -63,4 +63,4 @@ def test_a_game_has_the_final_scores_that_the_page_says(row: Row) -> None:
         [int(held) for held in points.split()], Ruleset.from_json(named(rules)), **named(facts)
     )
     wanted = [round(1000 * float(score.replace(MINUS, "-"))) for score in scores.split()]
-    assert result.final_scores.to_list() == wanted
+    assert [*result.final_scores] == wanted

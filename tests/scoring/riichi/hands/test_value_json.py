@@ -10,7 +10,7 @@ from scoring.core.seats import Wind
 from scoring.riichi.hands import value_json_fast
 from scoring.riichi.hands.legality import problems_of_tiles
 from scoring.riichi.hands.tile_hand import (
-    HowWon,
+    Circumstances,
     Meld,
     TileHand,
     write_tile_hand,
@@ -65,7 +65,7 @@ def test_a_hand_is_read_whole() -> None:
     assert read_tile_hand(task) == TileHand(
         counts=(0x1110, 0x20000, 0, 0x2),
         win_tile=13,
-        how=HowWon(riichi=2, ippatsu=True, seat_wind=Wind.WEST, round_wind=Wind.SOUTH),
+        how=Circumstances(riichi=2, ippatsu=True, seat_wind=Wind.WEST, round_wind=Wind.SOUTH),
         melds=(Meld("ankan", (33, 33, 33, 33)), Meld("ankan", (22, 22, 22, 22), 1)),
         reds=(0, 1, 1),
         dora_indicators=(3, 4),
@@ -81,7 +81,7 @@ def test_a_hand_is_read_whole() -> None:
 def test_what_is_left_out_has_its_default() -> None:
     task = {"concealed": "123m456p789s1155z", "win_tile": "5z"}
     hand = read_tile_hand(task)
-    assert hand.how == HowWon()
+    assert hand.how == Circumstances()
     assert read_tile_hand(task | dict.fromkeys(["tsumo", "melds", "ura_indicators", "pao"])) == hand
     assert read_tile_hand(task | {"id": 7, "rules": 1, "expect": 2, "source": "a book"}) == hand
 

@@ -37,6 +37,11 @@ YAKU_ROWS: dict[str, Row] = {
         {"renhou": "off"},
         [("yaku_off", "wins[0].yaku[0]")],
     ),
+    "four concealed triplets beside tenhou by the widest wait": (
+        tsumo("E", yakuman=2, yaku=["suuankou", "tenhou"]),
+        {"tenhou_widest_wait": True},
+        [("yaku_exclude_each_other", "wins[0].yaku")],
+    ),
     "a yaku beside a flat renhou": (
         ron(han=5, fu=40, yaku=["renhou", "tanyao"], dora=0),
         {},

@@ -12,7 +12,7 @@ from scoring.riichi.hands.decomposition import Decomposition
 from scoring.riichi.hands.explain import explain
 from scoring.riichi.hands.suit_decomposition import Group
 from scoring.riichi.hands.tile_hand import (
-    HowWon,
+    Circumstances,
     TileHand,
 )
 from scoring.riichi.hands.value_json import read_tile_hand
@@ -37,7 +37,7 @@ def answers_of(hand: TileHand, reading: Decomposition) -> dict[str, Any]:
     }
 
 
-def pair_of(kind: int, how: HowWon) -> str:
+def pair_of(kind: int, how: Circumstances) -> str:
     own = kind == _FIRST_HONOUR + how.seat_wind.index
     of_round = kind == _FIRST_HONOUR + how.round_wind.index
     if own and of_round:
@@ -57,7 +57,7 @@ def wait_of(hand: TileHand, won: Group) -> str:
     return "two_sided"
 
 
-def set_of(group: Group, how: HowWon) -> tuple[str, bool]:
+def set_of(group: Group, how: Circumstances) -> tuple[str, bool]:
     is_open = group.called or (group.won and not how.tsumo)
     outside = group.first >= _FIRST_HONOUR or group.first % 9 in {0, 8}
     return f"{'open' if is_open else 'closed'}_{group.type}", outside

@@ -61,7 +61,7 @@ def test_worked_example_holds(example: dict[str, Any]) -> None:
     hand = read_hand(example["entry"])
     assert problems_of(hand, before, ruleset) == ()
     settlement = settle(hand, before, ruleset)
-    assert settlement.deltas.to_list() == example["deltas"]
+    assert [*settlement.deltas] == example["deltas"]
     assert settlement.riichi_sticks == example["riichi_sticks_after"]
     assert settlement.dealer_stays == example.get("dealer_stays", settlement.dealer_stays)
     assert settlement.honba == example.get("honba_after", settlement.honba)

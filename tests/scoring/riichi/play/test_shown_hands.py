@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring import IllegalHandError, NotationError, Ruleset, replay
-from scoring.core.shanten import Accepted, acceptance, furiten_waits, is_tenpai, waits
+from scoring.core.shanten import Accepted, acceptance, furiten_waits, waits
 from scoring.riichi.hands.waits import (
     read_waiting,
     read_waiting_task,
@@ -273,7 +273,6 @@ def test_no_hands_at_all_are_as_none() -> None:
 
 
 def test_tenpai_waits_furiten_and_acceptance_agree() -> None:
-    assert is_tenpai(TWO_SIDED["concealed"])
     assert furiten_waits(waits(TWO_SIDED["concealed"]), "1m2p") == (10,)
     assert acceptance("2345m")[0] == Accepted(1, 3)
 

@@ -16,7 +16,7 @@ from scoring.riichi.hands._packed import HOW
 from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.legality import problems_of_tiles
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.tile_hand import HowWon, Meld, MeldType, TileHand
+from scoring.riichi.hands.tile_hand import Circumstances, Meld, MeldType, TileHand
 from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
 from scoring.riichi.play.legality import problems_of
@@ -73,7 +73,7 @@ def hands(shapes: list[str]) -> Iterator[TileHand]:
                 yield from won(melded(triplets, states, sequences, pair, called=called))
     for text in OTHERS:
         concealed, win_tile = map(read_tiles, text.split())
-        yield TileHand(suits_of(bag_of(concealed)), win_tile[0], HowWon())
+        yield TileHand(suits_of(bag_of(concealed)), win_tile[0], Circumstances())
 
 
 Group = tuple[int, ...]
@@ -108,7 +108,7 @@ def won(hand: Melded) -> Iterator[TileHand]:
     for tile in sorted({*held}):
         rest = held.copy()
         rest.remove(tile)
-        yield TileHand(suits_of(bag_of(rest)), tile, HowWon(), melds)
+        yield TileHand(suits_of(bag_of(rest)), tile, Circumstances(), melds)
 
 
 def lists_of(
@@ -120,7 +120,7 @@ def lists_of(
         is_open = any(meld.type != "ankan" for meld in hand.melds)
         for tsumo, lucks in ((True, DRAWN), (False, DISCARDED)):
             for luck in lucks:
-                how = HowWon(tsumo=tsumo, seat_wind=seat, round_wind=round_wind, **luck)
+                how = Circumstances(tsumo=tsumo, seat_wind=seat, round_wind=round_wind, **luck)
                 yaku = yaku_of(hand._replace(how=how))
                 found[tsumo, is_open] |= with_other_dragons(yaku) if yaku else set()
     return found
@@ -236,7 +236,7 @@ def test_circumstances_may_be_stated_together_where_a_hand_has_them(
 ) -> None:
     lists: dict[bool, set[frozenset[str]]] = {False: set(), True: set()}
     for hand, luck in product(hands(PLAIN), LUCK):
-        how = HowWon(tsumo=tsumo, seat_wind=seat, round_wind=Wind.NORTH, **luck)
+        how = Circumstances(tsumo=tsumo, seat_wind=seat, round_wind=Wind.NORTH, **luck)
         is_open = any(meld.type != "ankan" for meld in hand.melds)
         lists[is_open].add(frozenset(yaku_of(hand._replace(how=how))))
     for is_open, found in lists.items():
