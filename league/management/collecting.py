@@ -193,12 +193,12 @@ def _in_the_seating() -> Iterator[tuple[str, Text]]:
 
 def _in_the_switches() -> Iterator[tuple[str, Text]]:
     for group in SWITCH_GROUPS:
-        yield "scoring/ruleset/switches.py", Text(group.title)
+        yield "scoring/ruleset/fields.py", Text(group.title)
         for switch in group.switches:
-            yield from _in_a_switch(switch)
+            yield "scoring/ruleset/fields.py", Text(switch.meaning)
+            yield from _in_the_parts(switch)
 
 
-def _in_a_switch(switch: Switch) -> Iterator[tuple[str, Text]]:
-    yield "scoring/ruleset/switches.py", Text(switch.meaning)
+def _in_the_parts(switch: Switch) -> Iterator[tuple[str, Text]]:
     for part in switch.parts:
-        yield from _in_a_switch(part)
+        yield "scoring/ruleset/parts.py", Text(part.meaning)
