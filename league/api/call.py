@@ -60,7 +60,7 @@ def call(
             return answer
 
         made: Any = answered
-        made.who, made.body = who, body
+        made.who, made.body, made.is_page = who, body, isinstance(out, list)
         if at:
             method, _, path = at.partition(" ")
             made = action([HTTPMethod(method)], detail=True, url_path=path, **options)(made)

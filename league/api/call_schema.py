@@ -35,6 +35,11 @@ class CallSchema(AutoSchema):
             shape = shape[min(shape, key=str)]
         return bool(is_list_serializer(shape))
 
+    def _get_paginator(self) -> Any:
+        """A list that is not declared as a page comes whole."""
+        is_page = getattr(self.view, self.view.action).is_page
+        return super()._get_paginator() if is_page else None  # type: ignore[no-untyped-call]
+
     def get_auth(self) -> list[Any]:
         """What a public call needs: nothing; all others take any of the ways to log in."""
         super().get_auth()  # names the ways to log in

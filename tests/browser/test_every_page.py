@@ -74,6 +74,8 @@ OTHERS = (
     "/notices/",
     "/rules/",
     "/rules/wrc-2025/",
+    "/api/",
+    "/api/reference/tables/",
 )
 
 

@@ -256,6 +256,14 @@ def test_what_is_deleted_at_a_table_takes_a_body_and_answers_with_the_table() ->
     }
 
 
+def test_only_pages_are_documented_as_pages() -> None:
+    paths = json.loads(Client().get("/api/schema/").content)["paths"]
+    made = paths["/api/v1/series/{id}/seasons/"]["post"]["responses"]["201"]
+    seasons = made["content"]["application/json"]["schema"]
+    assert seasons == {"type": "array", "items": {"$ref": "#/components/schemas/MadeSeasonOut"}}
+    assert name_of(paths["/api/v1/events/"]["get"]["responses"]["200"]) == "PaginatedEventOutList"
+
+
 def name_of(content: dict[str, Any]) -> str:
     ref: str = content["content"]["application/json"]["schema"]["$ref"]
     return ref.rpartition("/")[2]
