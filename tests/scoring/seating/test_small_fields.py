@@ -94,7 +94,7 @@ def test_the_last_session_of_eight_is_the_best_goal_by_goal() -> None:
 
 @pytest.mark.parametrize("planned", [4, None])
 def test_four_sessions_of_eight_have_the_fewest_repeats_there_are(planned: int | None) -> None:
-    """A third meeting counts four: 24 pairs meet twice rather than some of them four times."""
+    """A third meeting counts four: 24 pairs meet twice rather than four pairs three times."""
     names = [player.id for player in people(8)]
     seatings = [every_pair(tables) for tables in every_seating(names)]
     fewest = min(
