@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from league.models.player_fields import PUBLIC_FIELDS
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
@@ -21,8 +23,7 @@ COLUMNS = (
     Column(name="number", heads=("number", "番号"), always=True),
     Column(name="player", heads=("player", "name", "名前", "氏名"), always=True),
     Column(name="club", heads=("club", "クラブ")),
-    Column(name="country", heads=("country", "国")),
-    Column(name="ema_number", heads=("ema number", "ema", "ema番号")),
+    *(Column(name=field.name, heads=field.columns) for field in PUBLIC_FIELDS),
     Column(name="team", heads=("team", "チーム")),
     Column(name="replaces", heads=("replaces", "代走")),
     Column(name="points", heads=("points", "raw points", "素点"), always=True),

@@ -10,6 +10,7 @@ from league.events.queries.release import released_sessions
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.rows import session_text
 from league.models import Entrant, Event, Penalty, Seat
+from league.models.player_fields import PUBLIC_FIELDS, SeenBy
 from league.standings.files import Sheet
 from league.standings.queries.held_sessions import day_of
 from scoring.games import game_of
@@ -84,8 +85,11 @@ def _player_cells(entrant: Entrant) -> Cells:
         "number": entrant.number,
         "player": entrant.staff_name,
         "club": club,
-        "country": player.country,
-        "ema_number": player.ema_number if entrant.staff_see_name else "",
+        **{
+            field.name: str(getattr(player, field.name))
+            for field in PUBLIC_FIELDS
+            if field.seen_by is SeenBy.EVERYBODY or entrant.staff_see_name
+        },
         "team": entrant.team.name if entrant.team else "",
     }
 

@@ -96,7 +96,9 @@ def _each_once(
             problems.append(
                 problem("season_number_twice", "file", line=line, number=number, first=begun)
             )
-        for name in ("team", "club", "country", "ema_number"):
+        known = {name: text for name, text in so_far.texts.items() if text}
+        so_far = replace(so_far, texts={**player.texts, **known})
+        for name in ("team", "club"):
             now, before = getattr(player, name), getattr(so_far, name)
             if now and not before:
                 so_far = replace(so_far, **{name: now})  # completed row by row
@@ -147,8 +149,7 @@ def _values(player: PlayerCells) -> dict[str, str]:
         "name": player.name,
         "number": number,
         "club": player.club,
-        "country": player.country,
-        "ema_number": player.ema_number,
+        **player.texts,
         "team": player.team,
     }
 

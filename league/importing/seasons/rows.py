@@ -14,6 +14,7 @@ from typing import Any
 from league.core.errors import LeagueProblem, problem
 from league.importing.seasons.cells import LONGEST_CELL, Rows, columns_of
 from league.importing.seasons.columns import BY_HEAD, HEAD_OF, NEEDED, PICK_UP
+from league.models.player_fields import PUBLIC_FIELDS
 from league.models.session import LAST_DRAWN, SEAT_SIGNS
 
 DATE = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?")
@@ -32,14 +33,13 @@ MOST_NUMBER = 100_000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerCells:
-    """The player's cells in a row."""
+    """The player's cells in a row; `texts` are the public fields of a player by name."""
 
     name: str
     number: int | None = None
     club: str = ""
-    country: str = ""
-    ema_number: str = ""
     team: str = ""
+    texts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -239,11 +239,13 @@ class _Row:
         if not self.cells.get("player"):
             self.wrong("import_player_missing")
             return None
-        texts = {
-            name: self.cells.get(name, "") for name in ("club", "country", "ema_number", "team")
-        }
-        number = self.whole("number", 1, MOST_NUMBER)
-        return PlayerCells(name=self.cells["player"], number=number, **texts)
+        return PlayerCells(
+            name=self.cells["player"],
+            number=self.whole("number", 1, MOST_NUMBER),
+            club=self.cells.get("club", ""),
+            team=self.cells.get("team", ""),
+            texts={one.name: self.cells.get(one.name, "") for one in PUBLIC_FIELDS},
+        )
 
     def wind(self) -> str | None:
         text = self.cells.get("wind", "")
