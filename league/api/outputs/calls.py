@@ -4,18 +4,18 @@ from typing import Any
 
 from rest_framework import serializers
 
+from league.api.fields import ColumnsOut
+from league.models import TableCall
 
-class CallOut(serializers.Serializer[Any]):
+
+class CallOut(ColumnsOut):
     """Open until `closed_at`; a referee is on the way from `answered_at` on."""
 
-    id = serializers.IntegerField()
     table = serializers.IntegerField(source="table_id")
-    reason = serializers.CharField()
-    text = serializers.CharField(allow_blank=True)
-    called_at = serializers.DateTimeField()
-    answered_at = serializers.DateTimeField(allow_null=True)
-    closed_at = serializers.DateTimeField(allow_null=True)
-    note = serializers.CharField(allow_blank=True)
+
+    class Meta:
+        model = TableCall
+        fields = ("id", "reason", "text", "called_at", "answered_at", "closed_at", "note")
 
 
 class StepOut(serializers.Serializer[Any]):

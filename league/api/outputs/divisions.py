@@ -4,25 +4,26 @@ from typing import Any
 
 from rest_framework import serializers
 
+from league.api.fields import ColumnsOut
 from league.api.outputs.events import StandingEntrantOut
+from league.divisions.divisions import RULE_FIELDS
+from league.models import Division, DivisionChange, DivisionMove, DivisionRules
 
 
-class DivisionRulesOut(serializers.Serializer[Any]):
+class DivisionRulesOut(ColumnsOut):
     """`every` is null where the organiser decides when players go up and down."""
 
-    promoted = serializers.IntegerField()
-    relegated = serializers.IntegerField()
-    every = serializers.IntegerField(allow_null=True)
-    resets_points = serializers.BooleanField()
-    mixed_tables = serializers.BooleanField()
+    class Meta:
+        model = DivisionRules
+        fields = RULE_FIELDS
 
 
-class DivisionOut(serializers.Serializer[Any]):
+class DivisionOut(ColumnsOut):
     """Number 1 is the top one."""
 
-    id = serializers.IntegerField()
-    number = serializers.IntegerField()
-    name = serializers.CharField()
+    class Meta:
+        model = Division
+        fields = ("id", "number", "name")
 
 
 class DivisionListOut(serializers.Serializer[Any]):
@@ -62,20 +63,22 @@ class PromotionProposalOut(serializers.Serializer[Any]):
     players = ProposedMoveOut(many=True)
 
 
-class DivisionMoveOut(serializers.Serializer[Any]):
+class DivisionMoveOut(ColumnsOut):
     """`why` is promoted, relegated or chosen; `place` is that in the old division."""
 
     entrant = serializers.IntegerField(source="entrant_id")
     name = serializers.CharField(source="entrant.player.public_name")
     from_division = serializers.IntegerField(source="from_division_id")
     to_division = serializers.IntegerField(source="to_division_id")
-    place = serializers.IntegerField()
-    why = serializers.CharField()
+
+    class Meta:
+        model = DivisionMove
+        fields = ("place", "why")
 
 
-class PromotionOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    after_session = serializers.IntegerField()
-    resets_points = serializers.BooleanField()
-    made_at = serializers.DateTimeField()
+class PromotionOut(ColumnsOut):
     moves = DivisionMoveOut(many=True)
+
+    class Meta:
+        model = DivisionChange
+        fields = ("id", "after_session", "resets_points", "made_at")

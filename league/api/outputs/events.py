@@ -13,7 +13,7 @@ from league.events.events import EVENT_FIELDS
 from league.events.invitations import invitation_address
 from league.events.queries.ranking_changes import ranking_changes_of
 from league.events.queries.session_starts import planned_starts
-from league.models import Event, Invitation, Job
+from league.models import Event, Invitation, Job, Penalty, Report
 
 
 class RankingRulesOut(serializers.Serializer[Any]):
@@ -187,31 +187,36 @@ class EventRoleOut(RoleOut):
     tables = serializers.ListField(child=serializers.IntegerField())
 
 
-class InvitationOut(serializers.Serializer[Any]):
+class InvitationOut(ColumnsOut):
     """`link` gives its first user the role, until it expires."""
 
-    id = serializers.IntegerField()
-    role = serializers.CharField()
-    email = serializers.CharField(allow_blank=True)
-    expires_at = serializers.DateTimeField()
     link = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Invitation
+        fields = ("id", "role", "email", "expires_at")
 
     def get_link(self, invitation: Invitation) -> str:
         return invitation_address(invitation)
 
 
-class PenaltyOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
+class PenaltyOut(ColumnsOut):
     entrant = serializers.IntegerField(source="entrant_id")
     table = serializers.IntegerField(source="table_id", allow_null=True)
-    hand_position = serializers.IntegerField(allow_null=True)
-    offence = serializers.CharField(allow_blank=True)
-    kind = serializers.CharField()
-    points = serializers.IntegerField()
-    reason = serializers.CharField()
-    given_at = serializers.DateTimeField()
-    revoked_at = serializers.DateTimeField(allow_null=True)
-    revoke_reason = serializers.CharField(allow_blank=True)
+
+    class Meta:
+        model = Penalty
+        fields = (
+            "id",
+            "hand_position",
+            "offence",
+            "kind",
+            "points",
+            "reason",
+            "given_at",
+            "revoked_at",
+            "revoke_reason",
+        )
 
 
 class AuditEntryOut(serializers.Serializer[Any]):
@@ -234,21 +239,18 @@ class ProblemOut(serializers.Serializer[Any]):
     field = serializers.CharField(allow_blank=True)
 
 
-class JobOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    kind = serializers.CharField()
+class JobOut(ColumnsOut):
     event = serializers.IntegerField(source="event_id")
     session = serializers.IntegerField(source="session_id", allow_null=True)
-    status = serializers.CharField()
-    progress = serializers.IntegerField()
-    progress_total = serializers.IntegerField()
     worker_runs = serializers.SerializerMethodField(
         help_text="Whether a worker takes up jobs now; without one an unfinished job waits."
     )
     outcome = serializers.SerializerMethodField()
     problems = serializers.SerializerMethodField()
-    created_at = serializers.DateTimeField()
-    finished_at = serializers.DateTimeField(allow_null=True)
+
+    class Meta:
+        model = Job
+        fields = ("id", "kind", "status", "progress", "progress_total", "created_at", "finished_at")
 
     def get_worker_runs(self, _job: Job) -> bool:
         return worker_runs()
@@ -265,9 +267,9 @@ class JobOut(serializers.Serializer[Any]):
         return problems_of_job(job)
 
 
-class ReportOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    format = serializers.CharField()
-    filename = serializers.CharField()
+class ReportOut(ColumnsOut):
     job = serializers.IntegerField(source="job_id")
-    made_at = serializers.DateTimeField()
+
+    class Meta:
+        model = Report
+        fields = ("id", "format", "filename", "made_at")

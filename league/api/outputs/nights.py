@@ -5,27 +5,25 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.models import Night, PickUpGame
+from league.api.fields import ColumnsOut
+from league.models import Attendance, Night, PickUpGame
 from league.nights.queries.attendance import coming_to
 from league.nights.queries.nights import closes_at, counts_of
 
 
-class NightDraftOut(serializers.Serializer[Any]):
+class NightDraftOut(ColumnsOut):
     """A night of a timetable; in a preview it is not stored."""
 
-    name = serializers.CharField()
-    place = serializers.CharField(allow_blank=True)
-    starts_at = serializers.DateTimeField()
-    games = serializers.IntegerField()
-    answers_until = serializers.DateTimeField(allow_null=True)
+    class Meta:
+        model = Night
+        fields: tuple[str, ...] = ("name", "place", "starts_at", "games", "answers_until")
 
 
 class NightOut(NightDraftOut):
-    id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")
-    number = serializers.IntegerField()
-    status = serializers.CharField()
-    version = serializers.IntegerField()
+
+    class Meta(NightDraftOut.Meta):
+        fields = (*NightDraftOut.Meta.fields, "id", "number", "status", "version")
 
 
 class NightDraftsOut(serializers.Serializer[Any]):
@@ -84,15 +82,14 @@ class NightPageOut(NightOut):
         return list(night.sessions.public().order_by("number").values_list("pk", flat=True))
 
 
-class AttendanceOut(serializers.Serializer[Any]):
+class AttendanceOut(ColumnsOut):
     """`last_game` is null for a player who stays until the end."""
 
     entrant = serializers.IntegerField(source="entrant_id")
-    answer = serializers.CharField(allow_blank=True)
-    answered_at = serializers.DateTimeField(allow_null=True)
-    presence = serializers.CharField(allow_blank=True)
-    first_game = serializers.IntegerField()
-    last_game = serializers.IntegerField(allow_null=True)
+
+    class Meta:
+        model = Attendance
+        fields = ("answer", "answered_at", "presence", "first_game", "last_game")
 
 
 class AnswerLinkOut(serializers.Serializer[Any]):
@@ -104,16 +101,17 @@ class PickUpCodeOut(serializers.Serializer[Any]):
     code = serializers.CharField()
 
 
-class PickUpOut(serializers.Serializer[Any]):
+class PickUpOut(ColumnsOut):
     """`players` are entrants (by id) in the order of joining, `session` the game once it started."""
 
-    id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")
-    status = serializers.CharField()
-    opened_at = serializers.DateTimeField()
     players = serializers.SerializerMethodField()
     session = serializers.IntegerField(source="session_id", allow_null=True)
     counts = serializers.BooleanField(source="session.counts", default=None, allow_null=True)
+
+    class Meta:
+        model = PickUpGame
+        fields = ("id", "status", "opened_at")
 
     @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
     def get_players(self, game: PickUpGame) -> list[int]:

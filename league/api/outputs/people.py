@@ -5,20 +5,20 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.fields import ColumnsOut
 from league.core.errors import problem, problem_json
 from league.entrants.queries.fixed_places import warnings_of_fixed_table
 from league.enums import TeamColour
-from league.models import Entrant, Player
+from league.models import Club, Entrant, Player
 from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerField
 
 LATEST_RESULTS = 50
 
 
-class ClubOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    name = serializers.CharField()
-    country = serializers.CharField(allow_blank=True)
-    city = serializers.CharField(allow_blank=True)
+class ClubOut(ColumnsOut):
+    class Meta:
+        model = Club
+        fields = ("id", "name", "country", "city")
 
 
 class ClubNameOut(serializers.Serializer[Any]):

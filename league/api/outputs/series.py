@@ -5,41 +5,29 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.fields import ColumnsOut
 from league.api.outputs.events import CarriedConstraintsOut
-from league.models import Event
+from league.models import Event, Series
 from league.series.queries.circuit import CircuitLine, CountryLine, parts_with, thousandths
+from league.series.series import SERIES_FIELDS
+from league.series.series_events import PLACE_FIELDS
 from scoring.results.circuit import Considered, Part
 
 
-class SeriesOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    name = serializers.CharField()
-    slug = serializers.CharField()
-    kind = serializers.CharField()
-    is_public = serializers.BooleanField()
-    description = serializers.CharField(allow_blank=True)
-    rated = serializers.BooleanField()
-    promoted = serializers.IntegerField()
-    relegated = serializers.IntegerField()
-    method = serializers.CharField()
-    best_n = serializers.IntegerField(allow_null=True)
+class SeriesOut(ColumnsOut):
     points_by_place = serializers.ListField(child=serializers.IntegerField())
-    counts_since = serializers.DateField(allow_null=True)
+
+    class Meta:
+        model = Series
+        fields = ("id", "slug", *SERIES_FIELDS)
 
 
-class SeriesEventOut(serializers.Serializer[Any]):
+class SeriesEventOut(ColumnsOut):
     """The place of an event in its series."""
 
-    id = serializers.IntegerField()
-    name = serializers.CharField()
-    slug = serializers.CharField()
-    status = serializers.CharField()
-    season_number = serializers.IntegerField()
-    division = serializers.IntegerField()
-    carried_percent = serializers.IntegerField()
-    is_championship = serializers.BooleanField()
-    starts_on = serializers.DateField(allow_null=True)
-    ends_on = serializers.DateField(allow_null=True)
+    class Meta:
+        model = Event
+        fields = ("id", "name", "slug", "status", *PLACE_FIELDS, "starts_on", "ends_on")
 
 
 class MadeSeasonOut(SeriesEventOut):

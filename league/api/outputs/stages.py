@@ -5,30 +5,36 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.fields import ColumnsOut
 from league.api.outputs.events import StandingEntrantOut
 from league.cuts.queries.preview import CutLine, CutPreview
 from league.models import Stage
 
 
-class StageOut(serializers.Serializer[Any]):
+class StageOut(ColumnsOut):
     """`follows` is the stage before it; `percent` of its points are carried over."""
 
-    id = serializers.IntegerField()
     event = serializers.IntegerField(source="event_id")
-    number = serializers.IntegerField()
     name = serializers.CharField(source="title")
     follows = serializers.IntegerField(source="source_id", allow_null=True)
-    intake = serializers.CharField()
-    cut_size = serializers.IntegerField(allow_null=True)
-    carry_over = serializers.CharField()
-    carry_percent = serializers.IntegerField()
     percent = serializers.IntegerField()
-    sessions_planned = serializers.IntegerField(allow_null=True)
-    method = serializers.CharField(allow_blank=True)
-    script = serializers.CharField(allow_blank=True)
-    first_table = serializers.IntegerField()
-    counts = serializers.BooleanField()
-    cut_at = serializers.DateTimeField(allow_null=True)
+
+    class Meta:
+        model = Stage
+        fields = (
+            "id",
+            "number",
+            "intake",
+            "cut_size",
+            "carry_over",
+            "carry_percent",
+            "sessions_planned",
+            "method",
+            "script",
+            "first_table",
+            "counts",
+            "cut_at",
+        )
 
 
 class StageEntryOut(serializers.Serializer[Any]):

@@ -4,18 +4,18 @@ from typing import Any
 
 from rest_framework import serializers
 
+from league.api.fields import ColumnsOut
 from league.api.outputs.events import StandingEntrantOut
 from league.api.outputs.people import TeamOut
+from league.models import TeamRules
 from league.teams.queries.squads import Squad
+from league.teams.rules import RULE_FIELDS
 
 
-class TeamRulesOut(serializers.Serializer[Any]):
-    players_per_session = serializers.IntegerField()
-    minimum_games = serializers.IntegerField()
-    maximum_games = serializers.IntegerField(allow_null=True)
-    substitutes_allowed = serializers.BooleanField()
-    placeholder_points = serializers.IntegerField()
-    deadline_minutes = serializers.IntegerField()
+class TeamRulesOut(ColumnsOut):
+    class Meta:
+        model = TeamRules
+        fields = RULE_FIELDS
 
 
 class TeamPageOut(serializers.Serializer[Any]):
