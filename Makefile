@@ -37,7 +37,7 @@ slow: environment  ## the other tests: browsers, servers, every address for ever
 # A run has the databases for which its tests are marked; tests of requests have no mark.
 fuzz: environment  ## hands and shanten against a second opinion, 200,000 of each, and requests; takes minutes
 	FUZZ_EXAMPLES=200000 FUZZ_REQUESTS=100 $(BIN)/pytest -q -n 2 --timeout=3600 \
-		tests/scoring/riichi/hands/test_second_opinion.py tests/league/api/test_schema.py tests/league/api/test_errors.py
+		tests/scoring/riichi/hands/test_second_opinion.py tests/league/api/schema/test_schema.py tests/league/api/test_errors.py
 
 # The packages of package-lock.json, kept until it changes. Their install scripts do not run.
 node_modules/.installed: package-lock.json | environment

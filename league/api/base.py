@@ -24,9 +24,9 @@ from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
 from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
-from league.core.zones import use_zone_of
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_events
+from league.events.queries.zones import use_zone_of
 from league.models import Entrant, Event, Player, Session, SignUp, Table, TableCall
 from league.people.queries.keepers import keeps
 

@@ -16,8 +16,8 @@ from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_i
 from league.core.locks import locked_event, require
 from league.core.mail import queue_mail
 from league.core.permissions import Actor
-from league.core.zones import local_day
 from league.enums import Role
+from league.events.queries.zones import local_day
 from league.models import Event, EventRole, Invitation
 
 DAYS, MOST_DAYS = 7, 30

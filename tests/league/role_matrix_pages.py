@@ -39,7 +39,6 @@ PAGES = by_operation(
             GET hongkong_exercise
             GET hongkong_trainer
             GET invitation
-            GET link:agree
             GET link:call
             GET link:catalogue
             GET link:check
@@ -49,21 +48,14 @@ PAGES = by_operation(
             GET link:offline
             GET link:page
             GET link:photo
-            GET link:photo_delete
             GET link:photos
             GET link:reopen
             GET link:result
-            GET link:riichi
-            GET link:sign
             GET link:slip
             GET link:stored
             GET link:strike
-            GET link:undo
-            GET link:undo_close
-            GET link:unsign
             GET link:version
             GET link:winning_conditions
-            GET link:withdraw
             GET live
             GET live-desk
             GET live-link
@@ -204,7 +196,6 @@ PAGES = by_operation(
             POST night_player
             GET check_in
             GET check_in_one
-            GET desk:agree
             GET desk:call
             GET desk:catalogue
             GET desk:check
@@ -214,21 +205,14 @@ PAGES = by_operation(
             GET desk:offline
             GET desk:page
             GET desk:photo
-            GET desk:photo_delete
             GET desk:photos
             GET desk:reopen
             GET desk:result
-            GET desk:riichi
-            GET desk:sign
             GET desk:slip
             GET desk:stored
             GET desk:strike
-            GET desk:undo
-            GET desk:undo_close
-            GET desk:unsign
             GET desk:version
             GET desk:winning_conditions
-            GET desk:withdraw
             GET desk
             GET manage
             GET manage_sidebar

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from decimal import Decimal
 
 from league.core.permissions import Actor
-from league.core.zones import local_day
 from league.enums import RESULT_STATUSES
 from league.events.queries.release import released_sessions
+from league.events.queries.zones import local_day
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.rows import session_text
 from league.models import Entrant, Event, Penalty, Seat

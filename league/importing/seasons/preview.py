@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
-from league.core.zones import local_day
 from league.enums import EventStatus, SessionStatus
+from league.events.queries.zones import local_day
 from league.importing.seasons.cells import read_cells
 from league.importing.seasons.check import CheckedTables, PlayedTable, TableFault, check_tables
 from league.importing.seasons.pantheon import is_pantheon, read_pantheon

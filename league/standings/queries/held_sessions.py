@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from datetime import date, datetime
 
-from league.core.zones import local_day
 from league.enums import RESULT_STATUSES, ChangeKind, RepairKind
+from league.events.queries.zones import local_day
 from league.models import Event, Seat, SeatingChange, Session, SitOut
 from scoring import GameRow, HeldSession
 

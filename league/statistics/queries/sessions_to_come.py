@@ -9,8 +9,8 @@ from django.db.models import Count, Q
 from django.utils import timezone
 
 from league.core.errors import AnyProblem, problem
-from league.core.zones import local_day
 from league.enums import SessionStatus
+from league.events.queries.zones import local_day
 from league.models import Event, Night, Seat, Session, SitOut, Stage
 from league.standings.queries.held_sessions import day_of
 from league.standings.queries.stages import (

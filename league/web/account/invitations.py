@@ -10,9 +10,9 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.errors import Refused
 from league.core.queries.actors import actor_of
-from league.core.zones import use_zone_of
 from league.events.invitations import accept_invitation
 from league.events.queries.invitations import invitation_by_token, is_open
+from league.events.queries.zones import use_zone_of
 from league.models import Invitation
 from league.web.account.forms import NewAccountForm
 from league.web.common.known_devices import describe_session, remember_device

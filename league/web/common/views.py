@@ -22,9 +22,9 @@ from league.core.permissions import ROLES_FOR, Actor
 from league.core.queries.actors import actor_of
 from league.core.queries.problem_texts import problem_text
 from league.core.queries.rule_terms import param_text
-from league.core.zones import use_zone_of
 from league.events.queries.events import event_by_slug, renamed_event
 from league.events.queries.release import sees_event, sees_session
+from league.events.queries.zones import use_zone_of
 from league.models import Event, Session, Table
 from league.play.queries.live.staff import staff_version
 from league.play.queries.referee_calls import open_call

@@ -3,10 +3,10 @@
 from django.http import Http404
 
 from league.core.permissions import ANONYMOUS
-from league.core.zones import use_zone_of
 from league.events.queries.events import event_by_slug
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.visible import visible_players
+from league.events.queries.zones import use_zone_of
 from league.models import Club, Event, Player, Session
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.sessions import session_numbered
