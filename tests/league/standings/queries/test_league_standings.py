@@ -1,11 +1,9 @@
 """Ranking rules of leagues on stored sessions: dates, presence, no-shows, stages."""
 
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
 import pytest
 from django.db.models import Q
-from django.utils import timezone
 
 from league.core.locks import bump_results_version
 from league.core.permissions import ANONYMOUS, SYSTEM
@@ -43,13 +41,13 @@ def under(world: World, **rules: object) -> dict[int, int]:
     return {number: total for _, number, total in table_of(world)}
 
 
-def test_a_month_ends_at_midnight_of_the_sites_time_zone() -> None:
+def test_a_month_ends_at_midnight_in_the_time_zone_of_the_event() -> None:
     world = stage_world(players=4, best_n=1)
     night(world, "2026-03-31T20:00+00:00", 1, 2, 3, 4)
     night(world, "2026-03-31T23:30+00:00", 1, 2, 3, 4)
     assert under(world, best_n_per="month")[1] == 30
-    with timezone.override(ZoneInfo("Europe/Vienna")):
-        assert under(world, best_n_per="month")[1] == 60
+    Event.objects.update(time_zone="Europe/Vienna")
+    assert under(world, best_n_per="month")[1] == 60
 
 
 def test_absences_count_by_session_or_by_night_and_byes_are_none() -> None:
