@@ -20,7 +20,6 @@ run:  ## serve Tenbou here: web, worker and beat on the embedded database, at HO
 environment:
 	@$(PYTHON) run.py --environment requirements-dev.txt
 
-# With TESTS only what it names runs, in one process and without the bar of coverage.
 test: environment  ## the tests of rules, league and pages, on a real PostgreSQL and Redis, with coverage; TESTS=path runs only these
 ifdef TESTS
 	$(BIN)/pytest -q -n 0 $(TESTS)

@@ -98,17 +98,26 @@ SPELLED_BY_CHANCE = re.compile(r"[A-Za-z0-9_-]{20,}|\b[0-9A-Z]{3}-[0-9A-Z]{3}\b"
 
 
 class _Words(HTMLParser):
-    """Collects what a page says: text, texts for scripts, attributes that are read out."""
+    """Collects what a page says: text, texts for scripts, attributes that are read out.
+
+    Time zones are left out: Asia/Hong Kong and Asia/Yakutsk are places.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.said: list[str] = []
+        self._in_zones = False
 
-    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.said += [value for name, value in attrs if name in READ_ATTRIBUTES and value]
+        self._in_zones |= tag == "select" and ("name", "time_zone") in attrs
+
+    def handle_endtag(self, tag: str) -> None:
+        self._in_zones &= tag != "select"
 
     def handle_data(self, data: str) -> None:
-        self.said.append(data)
+        if not self._in_zones:
+            self.said.append(data)
 
 
 def words_in(page: str, words: re.Pattern[str]) -> list[str]:

@@ -65,8 +65,8 @@ def test_a_database_from_between_replaced_migrations_is_told_to_update_first() -
 
 
 def test_the_refusal_to_change_the_audit_goes_and_comes_back() -> None:
-    migrate("league", "0001_tables")
     entry = AuditEntryFactory.create()
+    migrate("league", "0001_tables")
     AuditEntry.objects.filter(pk=entry.pk).update(actor="changed")
     migrate()
     with pytest.raises(IntegrityError, match="audit entries are only ever added"):

@@ -63,7 +63,9 @@ def test_a_new_page_of_ranked_results_costs_eight_queries(
     world = played()
     first = world.event.stages.get()
     for number in range(2, stages + 1):
-        StageFactory.create(event=world.event, number=number, source=first, name="Final")
+        StageFactory.create(
+            event=world.event, number=number, source=first, name="Final", intake="best", cut_size=4
+        )
     address = at("standings", world)
     cache.clear()
     standings_view(Event.objects.get(), ANONYMOUS)
