@@ -20,15 +20,13 @@ from scoring.seating.task import PlayerTask, SeatingTask
 class Goal:
     """One amount to keep small: its id, its name, what is counted, and its usual weight.
 
-    `weight` is that of a goal before the spread, `behind` that of one behind it (0: never traded
-    for a smaller spread there); both are in squared places of the ranking.
+    `weight` is in squared places of the ranking.
     """
 
     id: str
     name: str
     meaning: str
     weight: int = 0
-    behind: int = 0
 
 
 _GOALS = (
@@ -70,21 +68,18 @@ _GOALS = (
         name="Winds",
         meaning="players who cannot start at a wind that keeps them balanced",
         weight=400,
-        behind=400,
     ),
     Goal(
         id="clubs",
         name="Clubs",
         meaning="pairs of one club at one table",
         weight=60,
-        behind=10,
     ),
     Goal(
         id="countries",
         name="Countries",
         meaning="pairs of one country at one table",
         weight=10,
-        behind=2,
     ),
     Goal(
         id="tables",
@@ -120,6 +115,9 @@ GROUP_GOALS: Mapping[str, Callable[[PlayerTask], object]] = {
 
 #: A goal of this weight or more, times that of the spread, is never traded for a smaller spread.
 HARD = 1_000
+
+#: Goals that keep their weight right behind the spread.
+TRADED_BEHIND = frozenset({"winds", "clubs", "countries"})
 
 #: A goal that stands higher than usual weighs this many times the next one.
 STEP = 20
@@ -184,16 +182,15 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
     """Derive the weights of a task from the order of its goals; without `by_rank` spread is none.
 
     A goal before the spread has its usual weight where that keeps the order, else STEP times that
-    of the goal below. Winds, clubs and countries right behind the spread count some squared places
-    each, so that they decide between seatings of nearly the same spread. Goals further behind never
-    outweigh a squared place, repeats as often as two players can have met.
+    of the goal below. Winds, clubs and countries right behind the spread keep their weight, so that
+    they decide between seatings of nearly the same spread. Goals further behind never outweigh a
+    squared place, repeats as often as two players can have met.
     Strict winds weigh more than a repeat, unless the order puts them higher anyhow.
     """
     absent = _absent_goals(task) | {"tables"} | (set() if by_rank else {"spread"})
     order = [goal for goal in goals_in_order(task) if goal not in absent]
     above = order[: order.index("spread")] if by_rank else order
-    traded_goals = {goal.id for goal in _GOALS if goal.behind}
-    traded = list(itertools.takewhile(traded_goals.__contains__, order[len(above) + 1 :]))
+    traded = list(itertools.takewhile(TRADED_BEHIND.__contains__, order[len(above) + 1 :]))
     behind = order[len(above) + 1 + len(traded) :]
     found = dict.fromkeys((*GOALS, *UNORDERED), 0)
     found |= {goal: STEP**place for place, goal in enumerate(reversed(behind))}
@@ -201,7 +198,7 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
     found["spread"] = unit if by_rank else 0
     below = 0
     for goal in reversed(traded):
-        below = found[goal] = max(unit * GOALS[goal].behind, STEP_BEHIND * below)
+        below = found[goal] = max(unit * GOALS[goal].weight, STEP_BEHIND * below)
     below = unit
     for goal in reversed(above):
         usual = unit * (UNORDERED[goal] if goal in UNORDERED else GOALS[goal].weight)

@@ -33,7 +33,7 @@ def everything(*objective: str, **wishes: Any) -> SeatingTask:
 def test_the_usual_order_has_the_usual_weights() -> None:
     weights = weights_of(everything())
     assert {goal: weights.of[goal] for goal in GOALS} == {
-        goal.id: goal.behind or goal.weight for goal in GOALS.values()
+        goal.id: goal.weight for goal in GOALS.values()
     }
     assert weights.hard_goals == ("broken", "mates", "odd", "repeats", "recent")
 
@@ -53,7 +53,12 @@ def test_each_goal_weighs_more_than_those_behind_it(order: tuple[str, ...]) -> N
 
 def test_goals_right_behind_the_spread_count_some_squared_places_each() -> None:
     usual = weights_of(everything())
-    assert [usual.of[goal] for goal in ("spread", "winds", "clubs", "countries")] == [1, 400, 10, 2]
+    assert [usual.of[goal] for goal in ("spread", "winds", "clubs", "countries")] == [
+        1,
+        400,
+        60,
+        10,
+    ]
     turned = weights_of(everything("repeats", "recent", "spread", "countries", "clubs", "winds"))
     units = [turned.of[goal] // turned.unit for goal in ("countries", "clubs", "winds")]
     assert units == [1600, 800, 400]
