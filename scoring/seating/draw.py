@@ -167,8 +167,12 @@ def _paired(
     seated = [[*_players(order, table), *fifths[at : at + 1]] for at, table in enumerate(tables)]
     if method.keeps_rules:
         in_order = [*order, *fifths]
-        seated = [sorted(table, key=in_order.index) for table in separate_players(seated, pairing)]
-        seated.sort(key=lambda table: in_order.index(table[0]))
+        place_of = {who.id: place for place, who in enumerate(in_order) if who}
+        seated = [
+            sorted(table, key=lambda who: place_of[who.id])
+            for table in separate_players(seated, pairing)
+        ]
+        seated.sort(key=lambda table: place_of[table[0].id])
     if not method.is_by_goals(task):
         return seated
     return _locally_best(seated, pairing, None if long else leaves_later_sessions(pairing))

@@ -6,6 +6,7 @@ the search soon finds the sessions or has tried all of them.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from random import Random
 
 from scoring.seating.objective.cost_model import CostModel, Tables
@@ -24,9 +25,17 @@ class RemainingSessions:
     """Finds sessions in which nobody meets an earlier opponent or a player to be kept apart."""
 
     def __init__(self, model: CostModel, seed: int) -> None:
-        """Know who has met whom before this session."""
-        places = range(model.size)
-        self._new = [
+        """Ask for the sessions after the one that `model` describes."""
+        self._model = model
+        self._seed = seed
+        self._chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
+        self._steps = self._open = self._questions = 0
+
+    @cached_property
+    def _new(self) -> list[int]:
+        """For each player the others whom the player may still meet, as bits."""
+        model, places = self._model, range(self._model.size)
+        return [
             sum(
                 1 << other
                 for other in places
@@ -34,9 +43,6 @@ class RemainingSessions:
             )
             for one in places
         ]
-        self._seed = seed
-        self._chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
-        self._steps = self._open = self._questions = 0
 
     def exist_after(self, tables: Tables, sessions: int) -> bool | None:
         """Tell whether `sessions` more can follow these tables; None if that stays open."""
