@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import TableCallFactory
+from tests.factories import EntrantFactory, TableCallFactory
 from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person, phone
 from tests.shortcuts import fresh
 from tests.worlds import World, running_event
@@ -94,6 +94,7 @@ def test_a_proposal_and_the_penalty_that_follows(world: World) -> None:
 
 def test_a_proposal_names_what_it_does_not_know(world: World) -> None:
     referee, path = person(world.referee), f"events/{world.event.pk}/penalty-proposal/"
-    assert referee.get(path, entrant=1, offence="slow").status_code == 404
+    elsewhere = EntrantFactory.create().pk
+    assert referee.get(path, entrant=elsewhere, offence="slow").status_code == 404
     nothing = referee.get(path, entrant=world.entrants[0].pk, offence="yawning")
     assert (nothing.status_code, fields(nothing)) == (400, ["offence"])
