@@ -11,7 +11,7 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_page_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import EventStatus, SessionStatus
-from league.events.events import TAKEN_SLUGS
+from league.events.slugs import TAKEN_SLUGS
 from league.models import (
     DivisionChange,
     Event,
@@ -117,5 +117,5 @@ def _problems_of_address(event: Event, slug: str) -> Iterator[AnyProblem]:
         return
     others = Event.objects.exclude(pk=event.pk).filter(slug=slug)
     earlier = EventAddress.objects.exclude(event=event).filter(slug=slug)
-    if slug in TAKEN_SLUGS or others.exists() or earlier.exists():
+    if slug in TAKEN_SLUGS[Event] or others.exists() or earlier.exists():
         yield problem("address_taken", "slug", value=slug)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from django.db import IntegrityError, transaction
-from django.utils.text import slugify
+from django.db import transaction
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_name
@@ -20,6 +19,7 @@ from league.events.queries.organiser_text import has_images
 from league.events.queries.release_warnings import open_calls, warnings_of_release
 from league.events.ranking_rules import problems_of_ranking_rules, stored_ranking_rules
 from league.events.session_starts import problems_of_starts, stored_starts, write_planned_starts
+from league.events.slugs import insert_with_slug
 from league.models import Event, EventRole, RulesetVersion, Stage
 from league.models.event_settings import EventSettings
 from scoring import PRESETS, NotationError, Ruleset
@@ -50,7 +50,6 @@ FIELDS_BESIDE_RESULTS = frozenset(
 )
 # Fields of both kinds: a date, for example, decides in which month a game counts.
 FIELDS_OF_BOTH = frozenset({"release_policy", "hidden_from", "time_zone"})
-TAKEN_SLUGS = frozenset({"new", "mine"})  # addresses of other pages
 DEFAULT_TIEBREAKS = ("total", "placements", "best_game", "lot")
 NEXT_STATUS = {
     EventStatus.DRAFT: (EventStatus.OPEN,),
@@ -72,7 +71,7 @@ def create_event(
     event.switches, problems = _switches_of({"preset": preset, **(switches or {})})
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
-        _insert(event)
+        insert_with_slug(event)
         _keep_version(event, by=by)
         Stage.objects.create(event=event, number=1)
         if by.login_id is not None:
@@ -297,25 +296,3 @@ def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
         unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
         for session in unfinished:
             yield problem("event_has_unfinished_sessions", "status", number=session.number)
-
-
-def _insert(event: Event) -> None:
-    """Store a new event; try the next free slug if another request took the same one."""
-    while event.pk is None:
-        event.slug = free_slug(event.name)
-        try:
-            with transaction.atomic():
-                event.save()
-        except IntegrityError:
-            if not Event.objects.filter(slug=event.slug).exists():
-                raise
-
-
-def free_slug(name: str) -> str:
-    """A short name for the event that no other event has."""
-    stem = slugify(name, allow_unicode=False)[:60] or "event"
-    taken = {*Event.objects.filter(slug__startswith=stem).values_list("slug", flat=True)}
-    taken |= TAKEN_SLUGS
-    if stem not in taken:
-        return stem
-    return next(slug for n in range(2, len(taken) + 3) if (slug := f"{stem}-{n}") not in taken)

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django.contrib.auth import get_user_model
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.db.models import F
-from django.utils.text import slugify
 
 from league.core.audit import record
 from league.core.changes import change_fields
@@ -17,6 +16,7 @@ from league.core.locks import refusing_if_gone
 from league.core.permissions import Actor
 from league.enums import Role
 from league.events.queries.organiser_text import has_images
+from league.events.slugs import insert_with_slug
 from league.models import Series, SeriesRole
 from league.series.queries.series import organises
 
@@ -33,7 +33,6 @@ SERIES_FIELDS = (
     "points_by_place",
     "counts_since",
 )
-TAKEN_SLUGS = frozenset({"new"})  # other pages have these addresses
 MOST_POINTS = 100_000  # of a place
 MOST_PLACES = 200
 
@@ -46,7 +45,7 @@ def create_series(*, by: Actor, **values: Any) -> Series:
     set_fields(series, _column_values(values))
     refuse_if(_problems_of(series))
     with transaction.atomic():
-        _insert(series)
+        insert_with_slug(series)
         if by.login_id is not None:
             SeriesRole.objects.create(series=series, login_id=by.login_id, role=Role.ORGANISER)
         record(by, "series.create", series, event_id=None, after={"name": series.name})
@@ -149,24 +148,3 @@ def _problems_of(series: Series) -> Iterator[AnyProblem]:
         yield problem("points_unreadable", "points_by_place")
     if has_images(str(series.description)):
         yield problem("description_images", "description")
-
-
-def _insert(series: Series) -> None:
-    """Store a new series; try the next free slug if another request took the same one."""
-    while series.pk is None:
-        series.slug = _free_slug(series.name)
-        try:
-            with transaction.atomic():
-                series.save()
-        except IntegrityError:
-            if not Series.objects.filter(slug=series.slug).exists():
-                raise
-
-
-def _free_slug(name: str) -> str:
-    stem = slugify(name, allow_unicode=False)[:60] or "series"
-    taken = {*Series.objects.filter(slug__startswith=stem).values_list("slug", flat=True)}
-    taken |= TAKEN_SLUGS
-    if stem not in taken:
-        return stem
-    return next(slug for n in range(2, len(taken) + 3) if (slug := f"{stem}-{n}") not in taken)

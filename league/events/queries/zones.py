@@ -12,11 +12,6 @@ def use_zone_of(event: Event) -> None:
     timezone.activate(event.zone)
 
 
-def in_zone_of(event: Event) -> timezone.override:
-    """A block in the event's zone, for code outside its pages."""
-    return timezone.override(event.zone)
-
-
 def local_day(moment: datetime, event: Event) -> date:
     """The date in the event's zone."""
     return timezone.localdate(moment, event.zone)

@@ -11,7 +11,7 @@ from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_i
 from league.core.locks import bump_results_version
 from league.core.permissions import Actor
 from league.enums import Role
-from league.events.events import free_slug
+from league.events.slugs import free_slug
 from league.importing.event_files.references import renumbered
 from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable
 from league.models import AuditEntry, Club, Event, EventRole, Player
@@ -78,7 +78,7 @@ def _store(table: FileTable, row: Mapping[str, Any], stored: Stored) -> models.M
         subject = row["subject"]
         made.subject_id = 0 if subject is None else _pk(stored, made.subject_kind, subject)
     if isinstance(made, Event):
-        made.slug = free_slug(made.slug)
+        made.slug = free_slug(Event, made.slug)
     if isinstance(made, Club) and (known := Club.objects.filter(name__iexact=made.name).first()):
         return known
     if isinstance(made, SAVED_WITH_KEYS):

@@ -9,8 +9,8 @@ from league.core.errors import Forbidden
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.core.queries.actors import actor_of
 from league.enums import EventStatus, ReleasePolicy, Role, SessionStatus
+from league.events.archiving import change_address
 from league.events.events import (
-    _insert,
     change_event,
     change_ruleset,
     create_event,
@@ -18,6 +18,7 @@ from league.events.events import (
     set_event_status,
 )
 from league.events.queries.session_starts import planned_starts
+from league.events.slugs import insert_with_slug
 from league.events.staff import grant_role, revoke_role
 from league.models import AuditEntry, Event, EventRole
 from scoring import Ruleset, preset
@@ -55,6 +56,12 @@ def test_switches_change_the_preset_from_the_start() -> None:
 def test_two_events_of_one_name_have_two_addresses() -> None:
     slugs = [create_event(by=SYSTEM, preset="tenhou", name="Cup").slug for _ in range(3)]
     assert slugs == ["cup", "cup-2", "cup-3"]
+
+
+def test_a_new_event_takes_no_address_that_leads_to_a_renamed_one() -> None:
+    renamed = create_event(by=SYSTEM, preset="tenhou", name="Cup")
+    change_address(renamed, "cup-of-2025", by=SYSTEM)
+    assert create_event(by=SYSTEM, preset="tenhou", name="Cup").slug == "cup-2"
 
 
 def test_a_name_without_latin_letters_gets_an_address_too() -> None:
@@ -96,7 +103,7 @@ def test_numbers_have_their_limits() -> None:
 
 def test_an_unrelated_integrity_error_is_not_retried() -> None:
     with pytest.raises(IntegrityError, match="event_sessions_planned_sane"):
-        _insert(EventFactory.build(sessions_planned=0))
+        insert_with_slug(EventFactory.build(sessions_planned=0))
 
 
 def test_invalid_switches_are_all_named() -> None:
