@@ -1,6 +1,6 @@
 """A call in the OpenAPI schema, and the ways to log in."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
@@ -57,40 +57,33 @@ class CallSchema(AutoSchema):
             self.method = "DELETE"
 
 
-class TableLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+class InHeader:
+    """A way to log in by a secret after its word in the header `Authorization`."""
+
+    text: ClassVar[str]
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": self.text,
+        }
+
+
+class TableLinkScheme(InHeader, OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     target_class = "league.api.authentication.TableLinkAuthentication"
     name = "tableLink"
-
-    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
-        return {
-            "type": "apiKey",
-            "in": "header",
-            "name": "Authorization",
-            "description": "A table link's secret: `Authorization: Table <secret>`",
-        }
+    text = "A table link's secret: `Authorization: Table <secret>`"
 
 
-class DeviceScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+class DeviceScheme(InHeader, OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     target_class = "league.api.authentication.DeviceAuthentication"
     name = "device"
-
-    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
-        return {
-            "type": "apiKey",
-            "in": "header",
-            "name": "Authorization",
-            "description": "A device that takes notices: `Authorization: Device <secret>`",
-        }
+    text = "A device that takes notices: `Authorization: Device <secret>`"
 
 
-class SignUpLinkScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+class SignUpLinkScheme(InHeader, OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
     target_class = "league.api.authentication.SignUpLinkAuthentication"
     name = "signUpLink"
-
-    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, Any]:  # noqa: ARG002
-        return {
-            "type": "apiKey",
-            "in": "header",
-            "name": "Authorization",
-            "description": "A personal link's secret: `Authorization: SignUp <secret>`",
-        }
+    text = "A personal link's secret: `Authorization: SignUp <secret>`"

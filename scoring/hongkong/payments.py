@@ -9,9 +9,6 @@ from scoring.core.seats import WINDS, Wind
 from scoring.core.table.settlement import Payment
 from scoring.ruleset import HongKongRules
 
-#: A player whom nobody named; who pays is then the discarder or one of the two others.
-Payer = Wind | None
-
 
 class Shares(NamedTuple):
     """What a win by discard costs the discarder and each of the two others, nothing doubled."""

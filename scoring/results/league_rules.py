@@ -4,7 +4,7 @@ Rules: docs/rules.md, 6.5.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any, Self
 
 from scoring.core.json_reader import JsonReader, Read, one_of, unknown_keys, whole_number
@@ -113,7 +113,6 @@ _READS: Mapping[str, Read] = {
 
 #: No league rules.
 PLAIN = LeagueRules()
-LEAGUE_FIELDS = tuple(field.name for field in fields(LeagueRules))
 
 
 def problems_between(

@@ -27,8 +27,6 @@ BAIMAN = Limit(id="baiman", kanji="倍満", english="Baiman", han=8, base=4000)
 SANBAIMAN = Limit(id="sanbaiman", kanji="三倍満", english="Sanbaiman", han=11, base=6000)
 YAKUMAN = Limit(id="yakuman", kanji="役満", english="Yakuman", han=13, base=8000)
 
-MANGAN_BASE: int = MANGAN.base
-YAKUMAN_BASE: int = YAKUMAN.base
 
 #: The limits, lowest first.
 LIMITS: tuple[Limit, ...] = (MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN)

@@ -12,7 +12,7 @@ from scoring.seating.objective.planning_horizon import notes_on
 from scoring.seating.task import SeatedTable, SeatingTask
 from scoring.seating.team_measures import TeamMeasures, measure_teams
 
-#: The most players with unbalanced_players winds that are named.
+#: The most players with unbalanced winds that are named.
 FEW = 6
 
 
@@ -95,8 +95,8 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
     again = [pair for pair in pairs if past.met[pair]]
     spreads = _spreads(tables, task)
     gaps = {player: _gap(now, player, task) for table in tables for player in table}
-    unbalanced_players = sorted((-gap, player) for player, gap in gaps.items() if gap > 1)
-    teams, same_club, same_country = (
+    unbalanced = sorted((-gap, player) for player, gap in gaps.items() if gap > 1)
+    teams, clubs, countries = (
         {player.id: getattr(player, group) for player in task.players}
         for group in ("team", "club", "country")
     )
@@ -107,12 +107,12 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
         recent=sum(pair in past.recent for pair in pairs),
         lower_bound=repeat_bound(tables, past),
         same_team=_alike(pairs, teams),
-        same_club=_alike(pairs, same_club),
-        same_country=_alike(pairs, same_country),
+        same_club=_alike(pairs, clubs),
+        same_country=_alike(pairs, countries),
         spread_total=sum(spreads),
         spread_largest=max(spreads, default=0),
-        unbalanced=len(unbalanced_players),
-        unbalanced_players=tuple(player for _, player in unbalanced_players[:FEW]),
+        unbalanced=len(unbalanced),
+        unbalanced_players=tuple(player for _, player in unbalanced[:FEW]),
         wind_gap=max(gaps.values(), default=0),
         table_revisits=_revisits(tables, past),
         meetings=tuple(sorted(Counter(now.met.values()).items())),

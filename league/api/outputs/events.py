@@ -79,10 +79,11 @@ class EventOut(ColumnsOut):
     @extend_schema_field(serializers.ListField(child=serializers.DateTimeField(allow_null=True)))
     def get_session_starts(self, event: Event) -> list[str | None]:
         """As they are stored, or in the zone of an event that has its own."""
-        stored: list[str | None] = event.session_starts
-        starts = planned_starts(event) if event.time_zone else ()
-        there = [start.astimezone(event.zone).isoformat() if start else None for start in starts]
-        return there or stored
+        if not event.time_zone:
+            stored: list[str | None] = event.session_starts
+            return stored
+        starts = planned_starts(event)
+        return [start.astimezone(event.zone).isoformat() if start else None for start in starts]
 
 
 class RankingChangeOut(serializers.Serializer[Any]):

@@ -85,7 +85,11 @@ def add_problems(form: forms.BaseForm, problems: Iterable[AnyProblem]) -> None:
 
 
 def _beside_field(item: AnyProblem) -> str:
-    """The sentence of a problem that stands beside its field: no key such as start_points is shown."""
+    """The sentence of a problem beside its field.
+
+    A key of one word, such as uma, is a word of the game too. Another one without a name, such as
+    start_points, is "This value".
+    """
     has_name = item.field.isalpha() or param_text("field", item.field) != item.field
     if isinstance(item, Problem) and not has_name:
         return problem_text(item, _("This value"))
@@ -224,10 +228,8 @@ def posts_verb(
                 **{name: address[name] for name in keep},
             )
 
-        checked = (
-            requires_role(wraps(verb)(view)) if may is None else requires(may)(wraps(verb)(view))
-        )
-        posted: View = require_POST(checked)
+        check = requires_role if may is None else requires(may)
+        posted: View = require_POST(check(wraps(verb)(view)))
         return posted
 
     return decorator

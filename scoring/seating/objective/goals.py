@@ -18,9 +18,9 @@ from scoring.seating.task import PlayerTask, SeatingTask
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Goal:
-    """One amount to keep small: its id, its name, what is counted, and its usual weight.
+    """One amount to keep small: its id, its name, what is counted.
 
-    `weight` is in squared places of the ranking.
+    `weight` is its usual weight, in squared places of the ranking.
     """
 
     id: str
