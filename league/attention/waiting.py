@@ -44,7 +44,6 @@ from league.models import (
 
 COUNT: "IntegerField[int, int]" = IntegerField()
 
-SAMPLE = 2**53 + 5  # placeholder for the event's id
 PREFIX = "counted_"  # some of the names are fields of the event
 
 

@@ -3,7 +3,6 @@
 Services use this table and never the tasks; a test compares it with Celery's registry.
 """
 
-import logging
 from contextlib import suppress
 from typing import Any
 
@@ -15,8 +14,6 @@ from redis.exceptions import RedisError
 from league.core.logs import request_id
 from league.core.redis_guard import breaker, time_outs
 from league.enums import JobKind
-
-logger = logging.getLogger(__name__)
 
 TASK_NAMES: dict[JobKind, str] = {
     JobKind.DRAW_SESSION: "league.draw_session",

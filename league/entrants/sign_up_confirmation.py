@@ -23,7 +23,6 @@ from league.enums import SignUpStatus
 from league.models import Event, SignUp
 
 HELD_FOR = timedelta(minutes=30)
-MOST_DIGITS = 18
 _signer = Signer(salt="sign-up confirmation")
 
 

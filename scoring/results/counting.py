@@ -16,19 +16,10 @@ from typing import NamedTuple, Protocol
 
 from scoring.results.league_rules import MONTH, NIGHT, SEASON, LeagueRules
 
+#: Why a result counts, or why it does not.
 COUNTS, PLACEHOLDER = "counts", "placeholder"
 BEYOND_CAP, OUTSIDE_WINDOW, DROPPED_WORST = "beyond_cap", "outside_window", "dropped_worst"
 OUTSIDE_SHARE, OUTSIDE_BEST = "outside_share", "outside_best"
-#: Why a result counts, or why it does not.
-REASONS = (
-    COUNTS,
-    PLACEHOLDER,
-    BEYOND_CAP,
-    OUTSIDE_WINDOW,
-    DROPPED_WORST,
-    OUTSIDE_SHARE,
-    OUTSIDE_BEST,
-)
 ATTENDANCE, ABSENCE, NO_SHOW = "attendance", "absence", "no_show"
 
 _QUARTER = 3  # months

@@ -12,8 +12,6 @@ from league.enums import NightAnswer, Presence
 from league.models import Attendance, Entrant, Event, Night, Session
 from scoring.seating.table_sizes import table_sizes
 
-COMING = (NightAnswer.YES, NightAnswer.LATE)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightCounts:

@@ -6,7 +6,11 @@ from scoring.core.problems import Problem
 
 
 class Ending(NamedTuple):
-    """Why a game ends with a hand, None where it goes on, and what is wrong with ending it."""
+    """Why a game ends with a hand, None where it goes on, and what is wrong with ending it.
+
+    Riichi has "last_hand", "agari_yame", "tenpai_yame", "tobi", "called_game", "west_extension" and
+    "time", the Hong Kong game "last_hand" and "time".
+    """
 
     reason: str | None
     problems: tuple[Problem, ...] = ()

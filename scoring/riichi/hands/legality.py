@@ -94,7 +94,6 @@ _NORTH = 30
 #: The kinds that three players leave out: 2m to 8m.
 NOT_IN_SANMA = frozenset(range(1, 8))
 _RED_NAMES = tuple(map(name_of, RED_FIVES))
-_KINDS_OF_A_SUIT = 9
 
 
 class TileFacts(NamedTuple):

@@ -20,18 +20,6 @@ from scoring.riichi.play.settlement import Settlement
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 
-#: Why a game is over.
-ENDINGS = (
-    "last_hand",
-    "agari_yame",
-    "tenpai_yame",
-    "tobi",
-    "called_game",
-    "west_extension",
-    "time",
-    "closed",
-)
-
 #: The endings that the dealer chooses.
 YAME = frozenset({"agari_yame", "tenpai_yame"})
 _LAST_ROUND = {"tonpuusen": Wind.EAST, "hanchan": Wind.SOUTH}

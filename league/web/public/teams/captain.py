@@ -26,8 +26,6 @@ from league.web.common.views import (
     with_event,
 )
 
-MOST_DIGITS = 18
-
 
 @require_safe
 @private_page
