@@ -13,7 +13,7 @@ NOTHING_PLANNED = {"", "-"}
 
 
 class SessionStartsField(forms.CharField):
-    """Lines such as "2026-11-21 11:00" in the time zone of the pages, by session number."""
+    """Lines such as "2026-11-21 11:00", by session number; the form knows their time zone."""
 
     widget = forms.Textarea(attrs={"rows": 5})
 
@@ -43,8 +43,7 @@ def _read(line: str, number: int) -> datetime | str | None:
     if line in NOTHING_PLANNED:
         return None
     try:
-        read = datetime.strptime(line.replace("T", " "), WRITTEN)  # noqa: DTZ007 (made aware below)
+        return datetime.strptime(line.replace("T", " "), WRITTEN)  # noqa: DTZ007 (see the field)
     except ValueError:
         wanted = {"number": number, "example": EXAMPLE}
         return gettext("Line %(number)s: write the start as %(example)s.") % wanted
-    return timezone.make_aware(read)
