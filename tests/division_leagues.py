@@ -48,10 +48,10 @@ class DivisionLeague:
     def drawn(self, number: int = 1, method: str = "random", **more: Any) -> Session:
         """The next session of a stage, drawn and published."""
         job = request_session(
-            self.event, by=SYSTEM, stage=self.stage(number), method=method, seed=1, **more
+            self.event, actor=SYSTEM, stage=self.stage(number), method=method, seed=1, **more
         )
         draw_session(job.pk)
-        return publish_session(Session.objects.get(jobs=job), by=SYSTEM)
+        return publish_session(Session.objects.get(jobs=job), actor=SYSTEM)
 
     def tables(self, session: Session) -> list[str]:
         """The players of each table by name, the tables in order of these."""
@@ -109,9 +109,9 @@ def division_league(
     for place, entrant in enumerate(world.entrants):
         entrant.seed_rating = 2000 - place
     Entrant.objects.bulk_update(world.entrants, ["seed_rating"])
-    made = set_divisions(world.event, list(divisions), by=SYSTEM)
-    set_division_rules(world.event, by=SYSTEM, **(rules or {}))
-    spread_entrants(world.event, by=SYSTEM)
+    made = set_divisions(world.event, list(divisions), actor=SYSTEM)
+    set_division_rules(world.event, actor=SYSTEM, **(rules or {}))
+    spread_entrants(world.event, actor=SYSTEM)
     names = {}
     for division in made:
         members = Entrant.objects.filter(division=division).order_by("number")

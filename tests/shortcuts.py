@@ -50,17 +50,19 @@ def fresh(table: Table) -> Table:
     return Table.objects.select_related("session__event").get(pk=table.pk)
 
 
-def enter(table: Table, entry: Entry, *, by: Actor = SYSTEM) -> Hand:
+def enter(table: Table, entry: Entry, *, actor: Actor = SYSTEM) -> Hand:
     table = fresh(table)
-    recorded = record_hand(table, by=by, client_id=uuid4(), version=table.version, entry=entry)
+    recorded = record_hand(
+        table, actor=actor, client_id=uuid4(), version=table.version, entry=entry
+    )
     return recorded.hand
 
 
 @uncounted
-def play(table: Table, entries: Iterable[Entry], *, by: Actor = SYSTEM) -> Table:
+def play(table: Table, entries: Iterable[Entry], *, actor: Actor = SYSTEM) -> Table:
     """Enter hands in order and return the table."""
     for entry in entries:
-        enter(table, entry, by=by)
+        enter(table, entry, actor=actor)
     return fresh(table)
 
 
@@ -72,14 +74,14 @@ def scores(table: Table, key: str = "final_score") -> list[int | None]:
 
 def planned(event: Event, **asked: Any) -> EventPlan:
     """Request a seating plan, run the job and return the plan."""
-    make_plan(request_event_plan(event, by=SYSTEM, **asked).pk)
+    make_plan(request_event_plan(event, actor=SYSTEM, **asked).pk)
     return EventPlan.objects.get(event=event)
 
 
 def repairs_of(
-    session: Session, *, by: Actor = SYSTEM, kind: str, entrants: Sequence[Entrant]
+    session: Session, *, actor: Actor = SYSTEM, kind: str, entrants: Sequence[Entrant]
 ) -> list[RepairChoice]:
     """Request the options of a repair, run the job and return them."""
-    job = request_repairs(session, by=by, kind=kind, entrants=entrants)
+    job = request_repairs(session, actor=actor, kind=kind, entrants=entrants)
     find_repairs(job.pk)
     return choices_found(Job.objects.get(pk=job.pk))

@@ -17,7 +17,7 @@ def open_world(*, players: int = 0, event: dict[str, Any] | None = None, **terms
 
 
 def ask(world: World, name: str = "Lena Brandt", **values: Any) -> SignUp:
-    values = {"contact": "lena@example.org", "by": ANONYMOUS, **values}
+    values = {"contact": "lena@example.org", "actor": ANONYMOUS, **values}
     return sign_up(world.event, name=name, **values)[0]
 
 

@@ -26,13 +26,13 @@ def stage(world: World, number: int) -> Stage:
 
 def add_final(world: World, size: int = 4, **values: Any) -> Stage:
     given = {"name": "Final", "intake": StageIntake.BEST, "cut_size": size, **values}
-    return create_stage(world.event, by=world.actor("organiser"), **given)
+    return create_stage(world.event, actor=world.actor("organiser"), **given)
 
 
 def add_rest(world: World, **values: Any) -> Stage:
     given = {"name": "Consolation", "intake": StageIntake.REST, **values}
     given.setdefault("source", stage(world, 1))
-    return create_stage(world.event, by=world.actor("organiser"), **given)
+    return create_stage(world.event, actor=world.actor("organiser"), **given)
 
 
 def session_of(

@@ -63,13 +63,13 @@ def team_league(
 
 def opened(league: TeamLeague, **more: Any) -> Session:
     """The next session, with line-ups to be set."""
-    session = open_line_ups(league.world.event, by=SYSTEM, **more)[0]
+    session = open_line_ups(league.world.event, actor=SYSTEM, **more)[0]
     league.world.sessions.append(session)
     return session
 
 
 def named(league: TeamLeague, session: Session, letter: str, *entrants: Entrant) -> LineUp:
-    return set_line_up(league.line_up(session, letter), entrants, by=SYSTEM)
+    return set_line_up(league.line_up(session, letter), entrants, actor=SYSTEM)
 
 
 def all_named(league: TeamLeague, session: Session, *, but: str = "") -> None:
@@ -88,8 +88,8 @@ def all_named(league: TeamLeague, session: Session, *, but: str = "") -> None:
 
 def drawn(session: Session, seed: int = 1) -> Session:
     """Draw the tables from the line-ups, and publish."""
-    draw_session(redraw_session(session, by=SYSTEM, method="random", seed=seed).pk)
-    return publish_session(session, by=SYSTEM)
+    draw_session(redraw_session(session, actor=SYSTEM, method="random", seed=seed).pk)
+    return publish_session(session, actor=SYSTEM)
 
 
 def finished(league: TeamLeague, session: Session) -> Session:

@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
 
 def record(
-    by: Actor,
+    actor: Actor,
     verb: str,
     subject: Model,
     *,
@@ -32,27 +32,29 @@ def record(
     after: dict[str, Any] | None = None,
     reason: str = "",
 ) -> None:
-    _entry(by, verb, Change(subject, before or {}, after or {}), event_id, reason).save()
+    _entry(actor, verb, Change(subject, before or {}, after or {}), event_id, reason).save()
     # The version of the table announces the change, and each hand sends only one message.
     if event_id is not None and not verb.startswith("hand."):
         publish_live(staff_channel(event_id))
 
 
 def record_all(
-    by: Actor, verb: str, changes: Iterable[Change], *, event_id: int | None, reason: str = ""
+    actor: Actor, verb: str, changes: Iterable[Change], *, event_id: int | None, reason: str = ""
 ) -> None:
     """Record one entry for each row in one statement, so that each row can be undone separately."""
-    entries = [_entry(by, verb, change, event_id, reason) for change in changes]
+    entries = [_entry(actor, verb, change, event_id, reason) for change in changes]
     AuditEntry.objects.bulk_create(entries)
     if entries and event_id is not None:
         publish_live(staff_channel(event_id))
 
 
-def _entry(by: Actor, verb: str, change: Change, event_id: int | None, reason: str) -> AuditEntry:
+def _entry(
+    actor: Actor, verb: str, change: Change, event_id: int | None, reason: str
+) -> AuditEntry:
     return AuditEntry(
         event_id=event_id,
-        login_id=by.login_id,
-        actor="" if by.login_id is not None else by.label,
+        login_id=actor.login_id,
+        actor="" if actor.login_id is not None else actor.label,
         verb=verb,
         subject_kind=change.subject._meta.model_name or "",
         subject_id=change.subject.pk,

@@ -16,7 +16,7 @@ def change_fields(
     values: Mapping[str, Any],
     verb: str,
     *,
-    by: Actor,
+    actor: Actor,
     event_id: int | None,
     problems: Callable[[], Iterable[AnyProblem]] = tuple,
     bump: Callable[[int], None] | None = None,
@@ -36,5 +36,5 @@ def change_fields(
     row.save(update_fields=None if is_new else list(after))
     if bump is not None and event_id is not None:
         bump(event_id)
-    record(by, verb, subject or row, event_id=event_id, before=before, after=after)
+    record(actor, verb, subject or row, event_id=event_id, before=before, after=after)
     return after

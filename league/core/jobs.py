@@ -38,7 +38,7 @@ def create_job(
     kind: JobKind,
     event: Event,
     *,
-    by: Actor,
+    actor: Actor,
     session: Session | None = None,
     arguments: dict[str, Any] | None = None,
     client_id: UUID | None = None,
@@ -50,11 +50,11 @@ def create_job(
         session=session,
         arguments=arguments or {},
         language=translation.get_language() or settings.LANGUAGE_CODE,
-        requested_by_id=by.login_id,
+        requested_by_id=actor.login_id,
         sent_at=timezone.now(),
         client_id=client_id,
     )
-    record(by, "job.create", job, event_id=event.pk, after={"kind": str(kind)})
+    record(actor, "job.create", job, event_id=event.pk, after={"kind": str(kind)})
     send_on_commit(kind, job_id=job.pk)
     return job
 
@@ -69,16 +69,16 @@ def earlier_job(event: Event, client_id: UUID | None) -> Job | None:
     return job
 
 
-def cancel_job(job: Job, *, by: Actor) -> Job:
-    asked = by.login_id is not None and job.requested_by_id == by.login_id
-    if not asked and not by.may("session.draw", event_id=job.event_id):
+def cancel_job(job: Job, *, actor: Actor) -> Job:
+    asked = actor.login_id is not None and job.requested_by_id == actor.login_id
+    if not asked and not actor.may("session.draw", event_id=job.event_id):
         raise Forbidden
     with transaction.atomic():
         job = Job.objects.select_for_update(of=("self",), no_key=True).get(pk=job.pk)
         if not job.is_unfinished:
             raise Refused(problem("job_over"))
         _finish(job, JobStatus.CANCELLED)
-        record(by, "job.cancel", job, event_id=job.event_id)
+        record(actor, "job.cancel", job, event_id=job.event_id)
     return job
 
 

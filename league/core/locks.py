@@ -22,7 +22,7 @@ SESSION_WITH_EVENT = ComposedQuery(lambda: Session.objects.select_related("event
 
 
 def require(
-    by: Actor,
+    actor: Actor,
     verb: str,
     *,
     event_id: int,
@@ -30,7 +30,7 @@ def require(
     sign_up_id: int | None = None,
     team_id: int | None = None,
 ) -> None:
-    if not by.may(
+    if not actor.may(
         verb, event_id=event_id, table_id=table_id, sign_up_id=sign_up_id, team_id=team_id
     ):
         raise Forbidden

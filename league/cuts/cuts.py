@@ -21,14 +21,14 @@ from league.standings.queries.stages import published_after, sessions_in
 
 
 def apply_cut(
-    stage: Stage, *, by: Actor, declined: Collection[int] = (), version: int | None = None
+    stage: Stage, *, actor: Actor, declined: Collection[int] = (), version: int | None = None
 ) -> Stage:
     """Assign the players of a stage to its following stages; replaces an earlier cut.
 
     `declined` are the ids of entrants who give up their place. Raises Conflict if `version`, the
     version of the preview, is out of date.
     """
-    require(by, "stage.cut", event_id=stage.event_id)
+    require(actor, "stage.cut", event_id=stage.event_id)
     with transaction.atomic():
         stage = _locked(stage)
         event = stage.event
@@ -36,18 +36,18 @@ def apply_cut(
         if version is not None and version != now:
             raise Conflict(problem("results_moved_on", "version"), state={"version": now})
         refuse_if([*_problems_of_cutting(stage), *_problems_of_declines(stage, declined)])
-        _delete_cut(stage, by=by)
+        _delete_cut(stage, actor=actor)
         preview = cut_preview(stage, declined)
         refuse_if(_problems_of_preview(preview))
         _write(preview, cut_preview(stage), declined)
         bump_results_version(event.pk)
-        record(by, "stage.cut", stage, event_id=event.pk, after=_audit_json(preview, declined))
+        record(actor, "stage.cut", stage, event_id=event.pk, after=_audit_json(preview, declined))
     return stage
 
 
-def undo_cut(stage: Stage, *, by: Actor) -> Stage:
+def undo_cut(stage: Stage, *, actor: Actor) -> Stage:
     """Undo the cut, while no session after it is published."""
-    require(by, "stage.cut", event_id=stage.event_id)
+    require(actor, "stage.cut", event_id=stage.event_id)
     with transaction.atomic():
         stage = _locked(stage)
         if stage.cut_at is None:
@@ -61,15 +61,15 @@ def undo_cut(stage: Stage, *, by: Actor) -> Stage:
             )
             for item in stage.followers.order_by("number")
         }
-        _delete_cut(stage, by=by)
+        _delete_cut(stage, actor=actor)
         bump_results_version(stage.event_id)
-        record(by, "stage.undo_cut", stage, event_id=stage.event_id, before=before)
+        record(actor, "stage.undo_cut", stage, event_id=stage.event_id, before=before)
     return stage
 
 
-def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> StageEntry:
+def admit_entrant(stage: Stage, entrant: Entrant, *, actor: Actor, reason: str) -> StageEntry:
     """Admit an entrant to a stage after its cut, in place of a player who had to leave."""
-    require(by, "stage.cut", event_id=stage.event_id)
+    require(actor, "stage.cut", event_id=stage.event_id)
     with transaction.atomic():
         stage = _locked(stage)
         entrant = Entrant.objects.select_related("player").get(pk=entrant.pk)
@@ -86,7 +86,7 @@ def admit_entrant(stage: Stage, entrant: Entrant, *, by: Actor, reason: str) -> 
         )
         bump_results_version(stage.event_id)
         record(
-            by,
+            actor,
             "stage.admit",
             entry,
             event_id=stage.event_id,
@@ -107,11 +107,11 @@ def _locked(stage: Stage) -> Stage:
     return stage
 
 
-def _delete_cut(stage: Stage, *, by: Actor) -> None:
+def _delete_cut(stage: Stage, *, actor: Actor) -> None:
     """Delete the entries of the cut, and draft sessions that depend on it."""
     drafts = Session.objects.filter(stage__source=stage, status=SessionStatus.DRAFT)
     for session in drafts.select_related("event").order_by("-number"):
-        discard_session(session, by=by)
+        discard_session(session, actor=actor)
     StageEntry.objects.filter(source=stage).delete()
     stage.cut_at = None
     stage.save(update_fields=["cut_at"])

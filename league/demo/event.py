@@ -49,7 +49,7 @@ DEMOS = (*STAGES, SEASON)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Demo:
     event: Event
-    by: Actor
+    actor: Actor
     chance: Random
 
 
@@ -63,7 +63,7 @@ def create_demo_event(*, stage: str, seed: int, name: str, players: int, passwor
         if stage == SEASON:
             return create_season(actor_of(login), seed=seed)
         event = create_event(
-            by=actor_of(login),
+            actor=actor_of(login),
             preset="wrc-2025",
             name=name,
             place="Haus am Hafen",
@@ -71,7 +71,7 @@ def create_demo_event(*, stage: str, seed: int, name: str, players: int, passwor
             lot_seed=seed,
         )
         # Read the actor again: the login is now the event's organiser.
-        demo = Demo(event=event, by=actor_of(login), chance=Random(seed))  # noqa: S311 (repeatable)
+        demo = Demo(event=event, actor=actor_of(login), chance=Random(seed))  # noqa: S311 (repeatable)
         _bring_to(demo, stage, players)
     event.refresh_from_db()
     return event
@@ -108,22 +108,22 @@ def _bring_to(demo: Demo, stage: str, players: int) -> None:
     if last is not None:
         _begin_session(demo, last)
     if stage == "finished":
-        set_event_status(demo.event, EventStatus.FINISHED, by=demo.by)
+        set_event_status(demo.event, EventStatus.FINISHED, actor=demo.actor)
 
 
 def _enrol(demo: Demo, players: int) -> None:
     lines = [f"{name},{club},{country}" for name, club, country in demo_people(players)]
     text = "\n".join(["name,club,country", *lines])
     known = set(_lines_to_choose(demo, text))
-    outcome = enrol_list(demo.event, text, by=demo.by, choices=dict.fromkeys(known, "new"))
-    set_event_status(demo.event, EventStatus.OPEN, by=demo.by)
+    outcome = enrol_list(demo.event, text, actor=demo.actor, choices=dict.fromkeys(known, "new"))
+    set_event_status(demo.event, EventStatus.OPEN, actor=demo.actor)
     here = outcome.enrolled[: players * 3 // 4]
-    set_entrant_statuses(demo.event, here, EntrantStatus.CHECKED_IN, by=demo.by)
+    set_entrant_statuses(demo.event, here, EntrantStatus.CHECKED_IN, actor=demo.actor)
 
 
 def _lines_to_choose(demo: Demo, text: str) -> Iterator[int]:
     """Choices for lines that an earlier demo made ambiguous: always new players."""
-    rows = preview_of_list(demo.event, text, demo.by)
+    rows = preview_of_list(demo.event, text, demo.actor)
     return (row.line for row in rows if row.candidates)
 
 
@@ -131,7 +131,7 @@ def _draw(demo: Demo) -> Session:
     first = not demo.event.sessions.exists()
     job = request_session(
         demo.event,
-        by=demo.by,
+        actor=demo.actor,
         method=DrawMethod.RANDOM if first else DrawMethod.SWISS,
         seed=demo.chance.randrange(2**31),
     )
@@ -146,25 +146,25 @@ def _begin_session(demo: Demo, status: SessionStatus) -> None:
     session = _publish(demo, session)
     if status == SessionStatus.PUBLISHED:
         return
-    session = start_session(session, by=demo.by)
+    session = start_session(session, actor=demo.actor)
     for played, table in enumerate(session.tables.order_by("number")):
         _play_hands(demo, table, at_most=3 * played)
 
 
 def _publish(demo: Demo, session: Session) -> Session:
     """Check everybody in, so that nobody is absent, and publish the session."""
-    check_in_everybody(demo.event, by=demo.by)
-    return publish_session(session, by=demo.by)
+    check_in_everybody(demo.event, actor=demo.actor)
+    return publish_session(session, actor=demo.actor)
 
 
 def _play_session(demo: Demo) -> None:
-    session = start_session(_publish(demo, _draw(demo)), by=demo.by)
+    session = start_session(_publish(demo, _draw(demo)), actor=demo.actor)
     for table in session.tables.order_by("number"):
         _play_hands(demo, table)
         _close(demo, table)
     if session.number == 1:
         _punish(demo, session)
-    finish_session(session, by=demo.by)
+    finish_session(session, actor=demo.actor)
 
 
 def _play_hands(demo: Demo, table: Table, *, at_most: int = 10_000) -> None:
@@ -177,19 +177,19 @@ def _play_hands(demo: Demo, table: Table, *, at_most: int = 10_000) -> None:
 def _enter(demo: Demo, table: Table, entry: dict[str, Any]) -> None:
     table.refresh_from_db(fields=["version"])
     # A random key, so that two demos with the same seed can exist.
-    record_hand(table, by=demo.by, client_id=uuid4(), version=table.version, entry=entry)
+    record_hand(table, actor=demo.actor, client_id=uuid4(), version=table.version, entry=entry)
 
 
 def _close(demo: Demo, table: Table) -> None:
     table.refresh_from_db()
-    close_table(table, by=demo.by, version=table.version)
+    close_table(table, actor=demo.actor, version=table.version)
 
 
 def _punish(demo: Demo, session: Session) -> None:
     seat = session.seats.select_related("entrant", "table").order_by("pk")[0]
     give_penalty(
         seat.entrant,
-        by=demo.by,
+        actor=demo.actor,
         kind=PenaltyKind.LATE,
         points=2000,
         reason="Ten minutes late",

@@ -94,10 +94,10 @@ class _SeasonRows:
             model.objects.bulk_create(rows, batch_size=2000)
 
 
-def create_season(by: Actor, *, seed: int, size: SeasonSize | None = None) -> Event:
+def create_season(actor: Actor, *, seed: int, size: SeasonSize | None = None) -> Event:
     """Create the players and events of a season; return the last event.
 
-    The same seed gives the same games. `by` becomes the organiser of every event.
+    The same seed gives the same games. `actor` becomes the organiser of every event.
     """
     size = size or SeasonSize()
     chance = Random(seed)  # noqa: S311 (repeatable)
@@ -108,9 +108,9 @@ def create_season(by: Actor, *, seed: int, size: SeasonSize | None = None) -> Ev
             chance=chance,
             strengths={player.pk: chance.randrange(40) for player in players},
         )
-        series = _series(by)
+        series = _series(actor)
         for number in range(size.events):
-            event = _event(number, size, series, by=by)
+            event = _event(number, size, series, actor=actor)
             season.play(event, players, KINDS[number % len(KINDS)][1])
         season.rows.store()
     event.refresh_from_db()
@@ -132,20 +132,20 @@ def _players(count: int, chance: Random) -> list[Player]:
     )
 
 
-def _series(by: Actor) -> Series:
+def _series(actor: Actor) -> Series:
     return create_series(
-        by=replace(by, creates_events=True),
+        actor=replace(actor, creates_events=True),
         name="Harbour League",
         is_public=True,
         description="Four weekends a year at the harbour. Everyone is welcome.",
     )
 
 
-def _event(number: int, size: SeasonSize, series: Series, *, by: Actor) -> Event:
+def _event(number: int, size: SeasonSize, series: Series, *, actor: Actor) -> Event:
     is_last, is_result = number == size.events - 1, number == size.events - 2
     day = FIRST_DAY + timedelta(days=DAYS_BETWEEN * number)
     event = create_event(
-        by=by,
+        actor=actor,
         preset=KINDS[number % len(KINDS)][0],
         name=f"Harbour Season {number + 1}",
         place="Haus am Hafen",

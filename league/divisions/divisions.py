@@ -21,12 +21,12 @@ from league.standings.queries.stages import stages_of
 RULE_FIELDS = ("promoted", "relegated", "every", "resets_points", "mixed_tables")
 
 
-def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Division]:
+def set_divisions(event: Event, names: Sequence[str], *, actor: Actor) -> list[Division]:
     """Give the event divisions with these names, the top one first; no names remove them all.
 
     A renamed division keeps its players and its history. One in use cannot be removed.
     """
-    require(by, "divisions.change", event_id=event.pk)
+    require(actor, "divisions.change", event_id=event.pk)
     wanted = [name.strip() for name in names]
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -50,7 +50,7 @@ def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Divi
         bump = bump_page_version if len(wanted) == len(present) else bump_results_version
         bump(event.pk)
         record(
-            by,
+            actor,
             "division.set",
             event,
             event_id=event.pk,
@@ -60,9 +60,9 @@ def set_divisions(event: Event, names: Sequence[str], *, by: Actor) -> list[Divi
     return [*kept, *made]
 
 
-def set_division_rules(event: Event, *, by: Actor, **values: Any) -> DivisionRules:
+def set_division_rules(event: Event, *, actor: Actor, **values: Any) -> DivisionRules:
     """Set the rules of the divisions; rules that are not given keep their value."""
-    require(by, "divisions.change", event_id=event.pk)
+    require(actor, "divisions.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         rules = rules_of_divisions(event)
@@ -71,7 +71,7 @@ def set_division_rules(event: Event, *, by: Actor, **values: Any) -> DivisionRul
             rules,
             wanted,
             "division.rules",
-            by=by,
+            actor=actor,
             event_id=event.pk,
             problems=lambda: _problems_of_rules(rules),
             bump=bump_results_version,
@@ -79,12 +79,12 @@ def set_division_rules(event: Event, *, by: Actor, **values: Any) -> DivisionRul
     return rules
 
 
-def place_entrants(event: Event, places: Mapping[int, int | None], *, by: Actor) -> int:
+def place_entrants(event: Event, places: Mapping[int, int | None], *, actor: Actor) -> int:
     """Move entrants (by id) to divisions (by id, or None); return how many moved.
 
     Their games move with them.
     """
-    require(by, "divisions.change", event_id=event.pk)
+    require(actor, "divisions.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         entrants = event.entrants.select_related("player").in_bulk(list(places))
@@ -92,16 +92,16 @@ def place_entrants(event: Event, places: Mapping[int, int | None], *, by: Actor)
             pk: entrant for pk, entrant in entrants.items() if entrant.division_id != places[pk]
         }
         refuse_if(_problems_of_placing(event, places, moving))
-        _place(event, {pk: places[pk] for pk in moving}, moving, by=by)
+        _place(event, {pk: places[pk] for pk in moving}, moving, actor=actor)
     return len(moving)
 
 
-def spread_entrants(event: Event, *, by: Actor) -> int:
+def spread_entrants(event: Event, *, actor: Actor) -> int:
     """Place players without a division in full tables, best seed rating first; return how many.
 
     The divisions are as equal as full tables allow; the lower ones are larger.
     """
-    require(by, "divisions.change", event_id=event.pk)
+    require(actor, "divisions.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         divisions = divisions_of(event)
@@ -117,7 +117,7 @@ def spread_entrants(event: Event, *, by: Actor) -> int:
         }
         chosen = {entrant.pk: entrant for entrant in order}
         refuse_if(_problems_of_placing(event, places, chosen))
-        _place(event, places, chosen, by=by)
+        _place(event, places, chosen, actor=actor)
     return len(places)
 
 
@@ -137,7 +137,7 @@ def _free_places(event: Event, divisions: list[Division], playing: list[Entrant]
 
 
 def _place(
-    event: Event, places: Mapping[int, int | None], entrants: Mapping[int, Entrant], *, by: Actor
+    event: Event, places: Mapping[int, int | None], entrants: Mapping[int, Entrant], *, actor: Actor
 ) -> None:
     if not places:
         return
@@ -147,7 +147,7 @@ def _place(
         if moving:
             Entrant.objects.filter(pk__in=moving).update(division=key)
             verb = "division.place" if division else "division.take_out"
-            record(by, verb, division or event, event_id=event.pk, after={"entrants": moving})
+            record(actor, verb, division or event, event_id=event.pk, after={"entrants": moving})
     bump_results_version(event.pk)
 
 

@@ -20,7 +20,7 @@ def apply_promotion(
     event: Event,
     places: Mapping[int, int] | None = None,
     *,
-    by: Actor,
+    actor: Actor,
     version: int | None = None,
     resets_points: bool | None = None,
 ) -> DivisionChange:
@@ -29,7 +29,7 @@ def apply_promotion(
     `resets_points` defaults to the rule of the divisions. Raises Conflict if `version`, the version
     of the results behind the proposal, is out of date.
     """
-    require(by, "divisions.change", event_id=event.pk)
+    require(actor, "divisions.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         now = results_chain(event)
@@ -48,20 +48,22 @@ def apply_promotion(
         for item in moving:
             _move(change, item, wanted[item.entrant.pk])
         bump_results_version(event.pk)
-        record(by, "division.promote", change, event_id=event.pk, after=_audit_json(change))
+        record(actor, "division.promote", change, event_id=event.pk, after=_audit_json(change))
     return change
 
 
-def undo_promotion(event: Event, *, by: Actor) -> None:
+def undo_promotion(event: Event, *, actor: Actor) -> None:
     """Undo the last step if no session after it is drawn."""
-    require(by, "divisions.change", event_id=event.pk)
+    require(actor, "divisions.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         change = event.division_changes.order_by("after_session").last()
         if change is None:
             raise Refused(problem("division_change_missing"))
         refuse_if(_problems_of_undoing(change))
-        record(by, "division.undo_promotion", change, event_id=event.pk, before=_audit_json(change))
+        record(
+            actor, "division.undo_promotion", change, event_id=event.pk, before=_audit_json(change)
+        )
         for move in change.moves.all():
             Entrant.objects.filter(pk=move.entrant_id).update(division=move.from_division_id)
         change.delete()

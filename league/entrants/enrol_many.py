@@ -18,21 +18,25 @@ from league.people.queries.players import players_by_id
 MOST_LINES = 2000  # lines of one list, to bound the time of a request
 
 
-def enrol_row(event: Event, row: Mapping[str, Any], *, by: Actor) -> Entrant:
+def enrol_row(event: Event, row: Mapping[str, Any], *, actor: Actor) -> Entrant:
     """Enrol one player: a known one by id (`player`), or a new one by `name`."""
-    (entrant,) = _enrol_rows(event, [row], [""], by=by)
+    (entrant,) = _enrol_rows(event, [row], [""], actor=actor)
     return entrant
 
 
-def enrol_players(event: Event, rows: Sequence[Mapping[str, Any]], *, by: Actor) -> list[Entrant]:
+def enrol_players(
+    event: Event, rows: Sequence[Mapping[str, Any]], *, actor: Actor
+) -> list[Entrant]:
     """Enrol all players or none; a refusal names every problem of every row."""
-    return _enrol_rows(event, rows, [f"entrants[{place}]." for place in range(len(rows))], by=by)
+    return _enrol_rows(
+        event, rows, [f"entrants[{place}]." for place in range(len(rows))], actor=actor
+    )
 
 
 def _enrol_rows(
-    event: Event, rows: Sequence[Mapping[str, Any]], prefixes: Sequence[str], *, by: Actor
+    event: Event, rows: Sequence[Mapping[str, Any]], prefixes: Sequence[str], *, actor: Actor
 ) -> list[Entrant]:
-    require(by, "entrants.change", event_id=event.pk)
+    require(actor, "entrants.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_when_over(event)
@@ -45,7 +49,7 @@ def _enrol_rows(
                 unknown.append(problem("player_unknown", f"{prefix}player", value=pk))
             else:
                 entries.append(Enrolment(player=known.get(pk), values=row, prefix=prefix))
-        entrants = enrol(event, entries, by=by, problems=unknown)
+        entrants = enrol(event, entries, actor=actor, problems=unknown)
         bump_results_version(event.pk)
     return entrants
 
@@ -56,44 +60,44 @@ class ListOutcome:
     new_players: int
 
 
-def enrol_list(event: Event, text: str, *, by: Actor, choices: Mapping[int, str]) -> ListOutcome:
+def enrol_list(event: Event, text: str, *, actor: Actor, choices: Mapping[int, str]) -> ListOutcome:
     """Enrol all players of a list or none.
 
     `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip".
     """
-    require(by, "entrants.change", event_id=event.pk)
+    require(actor, "entrants.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_when_over(event)
-        rows = preview_of_list(event, text, by)
+        rows = preview_of_list(event, text, actor)
         refuse_if(problems_of_list(rows, choices))
         wanted = [
             row for row in rows if row.state != "enrolled" and choices.get(row.line) != "skip"
         ]
-        enrolled = tuple(enrol_lines(event, wanted, choices, by=by))
+        enrolled = tuple(enrol_lines(event, wanted, choices, actor=actor))
         bump_results_version(event.pk)
         known = {player.pk for row in rows for player in row.candidates}
         new_players = sum(item.player_id not in known for item in enrolled)
         return ListOutcome(enrolled=enrolled, new_players=new_players)
 
 
-def create_team(event: Event, name: str, *, by: Actor) -> Team:
-    require(by, "entrants.change", event_id=event.pk)
+def create_team(event: Event, name: str, *, actor: Actor) -> Team:
+    require(actor, "entrants.change", event_id=event.pk)
     with transaction.atomic():
-        team = team_named(locked_event(event.pk), name, by=by)
+        team = team_named(locked_event(event.pk), name, actor=actor)
         if team is None:
             raise Refused(problem("name_missing", "name"))
     return team
 
 
 def enrol_lines(
-    event: Event, rows: Sequence[ListedPlayer], choices: Mapping[int, str], *, by: Actor
+    event: Event, rows: Sequence[ListedPlayer], choices: Mapping[int, str], *, actor: Actor
 ) -> list[Entrant]:
     """Enrol the players of these lines.
 
     The caller locks the event, checks the choices and raises the version.
     """
-    return enrol(event, [_entry(row, choices.get(row.line, "")) for row in rows], by=by)
+    return enrol(event, [_entry(row, choices.get(row.line, "")) for row in rows], actor=actor)
 
 
 def _entry(row: ListedPlayer, choice: str) -> Enrolment:

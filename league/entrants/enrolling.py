@@ -45,7 +45,7 @@ class Enrolment:
 
 
 def enrol(
-    event: Event, entries: Sequence[Enrolment], *, by: Actor, problems: Iterable[AnyProblem] = ()
+    event: Event, entries: Sequence[Enrolment], *, actor: Actor, problems: Iterable[AnyProblem] = ()
 ) -> list[Entrant]:
     """Enrol everybody or nobody, in a constant number of statements; names every problem.
 
@@ -56,39 +56,39 @@ def enrol(
     known = [entry.player for entry in entries if entry.player is not None]
     prefetch_related_objects(known, "home_event")
     refuse_if([*found, *_problems_of_entrants(event, entries, entrants)])
-    _store_new_players(event, entries, entrants, by=by)
-    teams = teams_named(event, [entry.text("team") for entry in entries], by=by)
-    kept = kept_among(by, [entrant.player for entrant in entrants])
+    _store_new_players(event, entries, entrants, actor=actor)
+    teams = teams_named(event, [entry.text("team") for entry in entries], actor=actor)
+    kept = kept_among(actor, [entrant.player for entrant in entrants])
     for entry, entrant in zip(entries, entrants, strict=True):
         entrant.player_id = entrant.player.pk
         entrant.team = teams.get(entry.text("team"), entrant.team)
         seen = entry.staff_see_name
         entrant.staff_see_name = entrant.player_id in kept if seen is None else seen
     Entrant.objects.bulk_create(entrants)
-    record_all(by, "entrants.enrol", map(_enrolment_change, entrants), event_id=event.pk)
+    record_all(actor, "entrants.enrol", map(_enrolment_change, entrants), event_id=event.pk)
     return entrants
 
 
 def _store_new_players(
-    event: Event, entries: Sequence[Enrolment], entrants: Sequence[Entrant], *, by: Actor
+    event: Event, entries: Sequence[Enrolment], entrants: Sequence[Entrant], *, actor: Actor
 ) -> None:
     new = [
         (entry.text("club"), entrant.player)
         for entry, entrant in zip(entries, entrants, strict=True)
         if entry.player is None
     ]
-    clubs = clubs_named([club for club, _ in new], by=by, event_id=event.pk)
+    clubs = clubs_named([club for club, _ in new], actor=actor, event_id=event.pk)
     for club, player in new:
         player.club = clubs.get(club)
-    store_players([player for _, player in new], by=by, event_id=event.pk)
+    store_players([player for _, player in new], actor=actor, event_id=event.pk)
 
 
-def team_named(event: Event, name: str, *, by: Actor) -> Team | None:
+def team_named(event: Event, name: str, *, actor: Actor) -> Team | None:
     """The team with that name, created if new; None for "". The caller locks the event."""
-    return teams_named(event, [name], by=by).get(name)
+    return teams_named(event, [name], actor=actor).get(name)
 
 
-def teams_named(event: Event, names: Iterable[str], *, by: Actor) -> dict[str, Team]:
+def teams_named(event: Event, names: Iterable[str], *, actor: Actor) -> dict[str, Team]:
     """The teams of the event with these names, created if new; "" gives no team."""
     tidy = {name: " ".join(name.split())[:120] for name in names}
     wanted = {same_letters(name): name for name in tidy.values() if name}
@@ -99,7 +99,7 @@ def teams_named(event: Event, names: Iterable[str], *, by: Actor) -> dict[str, T
     refuse_if(item for team in new for item in problems_of_hidden_characters(team=team.name))
     Team.objects.bulk_create(new)
     made = [Change(team, {}, {"name": team.name}) for team in new]
-    record_all(by, "team.create", made, event_id=event.pk)
+    record_all(actor, "team.create", made, event_id=event.pk)
     teams |= {same_letters(team.name): team for team in new}
     return {name: teams[same_letters(tidied)] for name, tidied in tidy.items() if tidied}
 

@@ -27,28 +27,28 @@ from league.models import Entrant, Event, Player
 
 
 def enrol_player(
-    event: Event, *, by: Actor, player: Player | None = None, name: str = "", **values: Any
+    event: Event, *, actor: Actor, player: Player | None = None, name: str = "", **values: Any
 ) -> Entrant:
     """Enrol a known player, or a new one by name; `status` may make them a substitute at once."""
-    require(by, "entrants.change", event_id=event.pk)
+    require(actor, "entrants.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_when_over(event)
         (entrant,) = enrol(
-            event, [Enrolment(player=player, values={**values, "name": name})], by=by
+            event, [Enrolment(player=player, values={**values, "name": name})], actor=actor
         )
         bump_results_version(event.pk)
     return entrant
 
 
-def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
-    require(by, "entrants.change", event_id=entrant.event_id)
+def change_entrant(entrant: Entrant, *, actor: Actor, **values: Any) -> Entrant:
+    require(actor, "entrants.change", event_id=entrant.event_id)
     with transaction.atomic():
         event = locked_event(entrant.event_id)
         entrant = Entrant.objects.select_for_update(of=("self",), no_key=True).get(pk=entrant.pk)
         wanted = {name: value for name, value in values.items() if name in ENTRANT_FIELDS}
         if isinstance(wanted.get("team"), str):
-            wanted["team"] = team_named(event, wanted["team"], by=by)
+            wanted["team"] = team_named(event, wanted["team"], actor=actor)
         before, after = set_fields(entrant, wanted)
         others = Entrant.objects.filter(event=event).exclude(pk=entrant.pk)
         numbers = {*others.values_list("number", flat=True)}
@@ -60,5 +60,5 @@ def change_entrant(entrant: Entrant, *, by: Actor, **values: Any) -> Entrant:
             return entrant
         entrant.save(update_fields=list(after))
         (bump_results_version if "team" in after else bump_page_version)(event.pk)
-        record(by, "entrants.change", entrant, event_id=event.pk, before=before, after=after)
+        record(actor, "entrants.change", entrant, event_id=event.pk, before=before, after=after)
     return entrant

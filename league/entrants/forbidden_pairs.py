@@ -9,8 +9,8 @@ from league.core.permissions import Actor
 from league.models import Entrant, Event, ForbiddenPair
 
 
-def forbid_pair(event: Event, first: Entrant, second: Entrant, *, by: Actor) -> ForbiddenPair:
-    require(by, "entrants.change", event_id=event.pk)
+def forbid_pair(event: Event, first: Entrant, second: Entrant, *, actor: Actor) -> ForbiddenPair:
+    require(actor, "entrants.change", event_id=event.pk)
     if first.pk == second.pk:
         raise Refused(problem("pair_same", "second"))
     refuse_if(
@@ -23,14 +23,14 @@ def forbid_pair(event: Event, first: Entrant, second: Entrant, *, by: Actor) -> 
         locked_event(event.pk)
         pair, created = ForbiddenPair.objects.get_or_create(event=event, first=low, second=high)
         if created:
-            record(by, "pair.forbid", pair, event_id=event.pk, after={"pair": [low.pk, high.pk]})
+            record(actor, "pair.forbid", pair, event_id=event.pk, after={"pair": [low.pk, high.pk]})
     return pair
 
 
-def allow_pair(pair: ForbiddenPair, *, by: Actor) -> None:
-    require(by, "entrants.change", event_id=pair.event_id)
+def allow_pair(pair: ForbiddenPair, *, actor: Actor) -> None:
+    require(actor, "entrants.change", event_id=pair.event_id)
     with transaction.atomic():
         locked_event(pair.event_id)
         members = [pair.first_id, pair.second_id]
-        record(by, "pair.allow", pair, event_id=pair.event_id, before={"pair": members})
+        record(actor, "pair.allow", pair, event_id=pair.event_id, before={"pair": members})
         pair.delete()

@@ -28,17 +28,17 @@ REASONS: Mapping[str, str] = {
 }
 
 
-def remove_entrant(entrant: Entrant, *, by: Actor) -> None:
+def remove_entrant(entrant: Entrant, *, actor: Actor) -> None:
     """Delete the entrant; the waiting list moves up.
 
     A player who was created here and has no other entry or account is deleted too.
     """
-    require(by, "entrants.change", event_id=entrant.event_id)
+    require(actor, "entrants.change", event_id=entrant.event_id)
     with transaction.atomic():
         event = locked_event(entrant.event_id)
         refuse_if(problems_of_removing(entrant))
         before = {"number": entrant.number, "status": entrant.status}
-        record(by, "entrants.remove", entrant, event_id=event.pk, before=before)
+        record(actor, "entrants.remove", entrant, event_id=event.pk, before=before)
         player = entrant.player
         entrant.delete()
         if player.login_id is None and player.home_event_id == event.pk:

@@ -8,9 +8,9 @@ from league.core.permissions import Actor
 from league.models import Entrant
 
 
-def renew_seat_card(entrant: Entrant, *, by: Actor) -> Entrant:
+def renew_seat_card(entrant: Entrant, *, actor: Actor) -> Entrant:
     """Give the player a new PIN and a new link; the old ones stop working."""
-    require(by, "seat.sign", event_id=entrant.event_id)
+    require(actor, "seat.sign", event_id=entrant.event_id)
     with transaction.atomic():
         with refusing_if_gone():
             entrant = Entrant.objects.select_for_update(of=("self",), no_key=True).get(
@@ -18,5 +18,5 @@ def renew_seat_card(entrant: Entrant, *, by: Actor) -> Entrant:
             )
         entrant.card_number += 1
         entrant.save(update_fields=["card_number"])
-        record(by, "entrants.renew_card", entrant, event_id=entrant.event_id)
+        record(actor, "entrants.renew_card", entrant, event_id=entrant.event_id)
     return entrant

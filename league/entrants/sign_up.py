@@ -40,7 +40,7 @@ OWN_STATUSES = (EntrantStatus.CHECKED_IN, EntrantStatus.LATE)
 
 
 def sign_up(
-    event: Event, *, by: Actor, client_id: UUID | None = None, **values: Any
+    event: Event, *, actor: Actor, client_id: UUID | None = None, **values: Any
 ) -> tuple[SignUp, bool]:
     """Sign up for an event; return the sign-up and whether it is new.
 
@@ -48,43 +48,43 @@ def sign_up(
     """
     with transaction.atomic():
         event = locked_event(event.pk)
-        player = player_of_login(by.login_id)
-        earlier = _earlier_sign_up(event, client_id, player, by.login_id)
+        player = player_of_login(actor.login_id)
+        earlier = _earlier_sign_up(event, client_id, player, actor.login_id)
         if earlier is not None and earlier.status != SignUpStatus.WITHDRAWN:
             return earlier, False
         terms = terms_of(event)
         refuse_if(_problems_of_signing_up(event, terms))
         if earlier is not None:
-            return _sign_up_again(earlier, terms, by=by), False
-        row = _read(event, player, values, by=by)
+            return _sign_up_again(earlier, terms, actor=actor), False
+        row = _read(event, player, values, actor=actor)
         row.client_id = client_id
-        unconfirmed = asks_for_confirmation(by) and not event.is_rehearsal
+        unconfirmed = asks_for_confirmation(actor) and not event.is_rehearsal
         refuse_if(_problems_of_sign_up(row, unconfirmed=unconfirmed))
         if unconfirmed:
             hold_place(row)
         row.save()
-        record(by, "sign_up.ask", row, event_id=event.pk, after={"place": row.place})
+        record(actor, "sign_up.ask", row, event_id=event.pk, after={"place": row.place})
         if unconfirmed:
             send_confirmation(row)
             return row, True
-        return admit_or_queue(row, terms, by=by), True
+        return admit_or_queue(row, terms, actor=actor), True
 
 
-def renew_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
+def renew_sign_up(sign_up: SignUp, *, actor: Actor) -> SignUp:
     """Sign up again after a withdrawal, at the end of the list."""
     with transaction.atomic():
-        sign_up = locked_sign_up(sign_up, by, "sign_up.own")
+        sign_up = locked_sign_up(sign_up, actor, "sign_up.own")
         if sign_up.status != SignUpStatus.WITHDRAWN:
             return sign_up
         terms = terms_of(sign_up.event)
         refuse_if(_problems_of_signing_up(sign_up.event, terms))
-        return _sign_up_again(sign_up, terms, by=by)
+        return _sign_up_again(sign_up, terms, actor=actor)
 
 
-def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
+def withdraw_sign_up(sign_up: SignUp, *, actor: Actor) -> SignUp:
     """Withdraw, and give the place to the waiting list."""
     with transaction.atomic():
-        sign_up = locked_sign_up(sign_up, by, "sign_up.own")
+        sign_up = locked_sign_up(sign_up, actor, "sign_up.own")
         if sign_up.status == SignUpStatus.WITHDRAWN:
             return sign_up
         refuse_when_over(sign_up.event)
@@ -93,17 +93,17 @@ def withdraw_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
         entrant = sign_up.entrant
         if entrant is not None and sign_up.status == SignUpStatus.ACCEPTED:
             refuse_if(problems_of_statuses([entrant], EntrantStatus.WITHDRAWN))
-            change_statuses(sign_up.event, {entrant: EntrantStatus.WITHDRAWN}, by=by)
+            change_statuses(sign_up.event, {entrant: EntrantStatus.WITHDRAWN}, actor=actor)
             sign_up.refresh_from_db(fields=["status"])
         else:
-            move_sign_up(sign_up, SignUpStatus.WITHDRAWN, by=by, verb="sign_up.withdraw")
+            move_sign_up(sign_up, SignUpStatus.WITHDRAWN, actor=actor, verb="sign_up.withdraw")
     return sign_up
 
 
-def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
+def announce_arrival(sign_up: SignUp, status: str, *, actor: Actor) -> SignUp:
     """Check oneself in, or announce a late arrival."""
     with transaction.atomic():
-        sign_up = locked_sign_up(sign_up, by, "sign_up.own")
+        sign_up = locked_sign_up(sign_up, actor, "sign_up.own")
         if not terms_of(sign_up.event).self_check_in:
             raise Refused(problem("self_check_in_closed"))
         refuse_when_over(sign_up.event)
@@ -116,13 +116,13 @@ def announce_arrival(sign_up: SignUp, status: str, *, by: Actor) -> SignUp:
         if not known or status not in OWN_STATUSES:
             now = status_name(EntrantStatus, entrant.status)
             raise Refused(problem("check_in_at_desk", name=sign_up.name, status=now))
-        change_statuses(sign_up.event, {entrant: status}, by=by)
+        change_statuses(sign_up.event, {entrant: status}, actor=actor)
     return sign_up
 
 
-def locked_sign_up(sign_up: SignUp, by: Actor, verb: str) -> SignUp:
+def locked_sign_up(sign_up: SignUp, actor: Actor, verb: str) -> SignUp:
     """Lock the event, then the sign-up, so that places are given one at a time."""
-    require(by, verb, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
+    require(actor, verb, event_id=sign_up.event_id, sign_up_id=sign_up.pk)
     event = locked_event(sign_up.event_id)
     with refusing_if_gone():
         rows = SignUp.objects.select_related("player", "entrant__player", "login")
@@ -154,15 +154,15 @@ def _earlier_sign_up(
     return row
 
 
-def _sign_up_again(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
+def _sign_up_again(row: SignUp, terms: SignUpTerms, *, actor: Actor) -> SignUp:
     if row.entrant is not None and row.entrant.status == EntrantStatus.DISQUALIFIED:
         raise Refused(problem("sign_up_declined"))
     row.place, row.answer = next_place(row.event), ""
-    move_sign_up(row, SignUpStatus.ASKED, by=by, verb="sign_up.renew")
-    return admit_or_queue(row, terms, by=by)
+    move_sign_up(row, SignUpStatus.ASKED, actor=actor, verb="sign_up.renew")
+    return admit_or_queue(row, terms, actor=actor)
 
 
-def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Actor) -> SignUp:
+def _read(event: Event, player: Player | None, values: dict[str, Any], *, actor: Actor) -> SignUp:
     """Read the typed values; a known player's own data replaces them."""
     given = {name: values[name] for name in SIGN_UP_FIELDS if name in values}
     if player is not None:
@@ -172,7 +172,7 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, by: Ac
             "country": player.country,
             "shown_by_name": player.shown_by_name,
         }
-    row = SignUp(event=event, place=next_place(event), player=player, login_id=by.login_id)
+    row = SignUp(event=event, place=next_place(event), player=player, login_id=actor.login_id)
     for name, value in given.items():
         setattr(row, name, " ".join(value.split()) if isinstance(value, str) else value)
     row.country, row.language = row.country.upper(), get_language() or ""

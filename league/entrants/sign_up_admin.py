@@ -32,9 +32,9 @@ TERMS = (
 ANSWERABLE = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED, SignUpStatus.WAITING)
 
 
-def change_terms(event: Event, *, by: Actor, **values: Any) -> SignUpTerms:
+def change_terms(event: Event, *, actor: Actor, **values: Any) -> SignUpTerms:
     """Open or close sign-up and set its capacity; new places go to the waiting list."""
-    require(by, "sign_up.change", event_id=event.pk)
+    require(actor, "sign_up.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         terms = terms_of(event)
@@ -44,13 +44,13 @@ def change_terms(event: Event, *, by: Actor, **values: Any) -> SignUpTerms:
         if after or terms.pk is None:
             terms.save()
         if after:
-            record(by, "sign_up.terms", terms, event_id=event.pk, before=before, after=after)
+            record(actor, "sign_up.terms", terms, event_id=event.pk, before=before, after=after)
         fill_free_places(event)
     return terms
 
 
 def accept_sign_up(
-    sign_up: SignUp, *, by: Actor, player: Player | None = None, new: bool = False
+    sign_up: SignUp, *, actor: Actor, player: Player | None = None, new: bool = False
 ) -> SignUp:
     """Accept a sign-up as a known player, as a new one, or as the only player of that name.
 
@@ -58,40 +58,42 @@ def accept_sign_up(
     refused.
     """
     with transaction.atomic():
-        sign_up = locked_sign_up(sign_up, by, "sign_up.change")
+        sign_up = locked_sign_up(sign_up, actor, "sign_up.change")
         if sign_up.status == SignUpStatus.ACCEPTED:
             return sign_up
         refuse_when_over(sign_up.event)
-        _set_player(sign_up, player, by=by, new=new)
+        _set_player(sign_up, player, actor=actor, new=new)
         terms = terms_of(sign_up.event)
         if capacity_of(sign_up.event, terms).free != 0:
-            return admit_sign_up(sign_up, by=by)
+            return admit_sign_up(sign_up, actor=actor)
         if sign_up.status == SignUpStatus.WAITING:
             raise Refused(problem("places_taken", capacity=terms.capacity or 0))
-        move_sign_up(sign_up, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
+        move_sign_up(sign_up, SignUpStatus.WAITING, actor=actor, verb="sign_up.wait")
     return sign_up
 
 
-def decline_sign_up(sign_up: SignUp, *, by: Actor, reason: str = "") -> SignUp:
+def decline_sign_up(sign_up: SignUp, *, actor: Actor, reason: str = "") -> SignUp:
     """Decline a sign-up; the person sees the reason."""
     reason = " ".join(reason.split())
     with transaction.atomic():
-        sign_up = locked_sign_up(sign_up, by, "sign_up.change")
+        sign_up = locked_sign_up(sign_up, actor, "sign_up.change")
         if sign_up.status == SignUpStatus.DECLINED:
             return sign_up
         refuse_if([*problems_of_reason(reason), *problems_of_hidden_characters(reason=reason)])
         if sign_up.status not in ANSWERABLE:
             raise Refused(wrong_order(sign_up))
         sign_up.answer = reason
-        move_sign_up(sign_up, SignUpStatus.DECLINED, by=by, verb="sign_up.decline", reason=reason)
+        move_sign_up(
+            sign_up, SignUpStatus.DECLINED, actor=actor, verb="sign_up.decline", reason=reason
+        )
         fill_free_places(sign_up.event)
     return sign_up
 
 
-def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
+def return_sign_up(sign_up: SignUp, *, actor: Actor) -> SignUp:
     """Undo an answer, so that the sign-up waits for the organiser again."""
     with transaction.atomic():
-        sign_up = locked_sign_up(sign_up, by, "sign_up.change")
+        sign_up = locked_sign_up(sign_up, actor, "sign_up.change")
         if sign_up.status == SignUpStatus.ASKED:
             return sign_up
         refuse_when_over(sign_up.event)
@@ -99,15 +101,15 @@ def return_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
         if entrant is not None:
             _remove_entrant(sign_up, entrant)
         sign_up.answer = ""
-        move_sign_up(sign_up, SignUpStatus.ASKED, by=by, verb="sign_up.return")
+        move_sign_up(sign_up, SignUpStatus.ASKED, actor=actor, verb="sign_up.return")
         if not fill_free_places(sign_up.event) and entrant is not None:
             bump_results_version(sign_up.event_id)
     return sign_up
 
 
-def _set_player(sign_up: SignUp, player: Player | None, *, by: Actor, new: bool) -> None:
+def _set_player(sign_up: SignUp, player: Player | None, *, actor: Actor, new: bool) -> None:
     if player is None:
-        if sign_up.status == SignUpStatus.ASKED and not new and is_ambiguous(sign_up, by):
+        if sign_up.status == SignUpStatus.ASKED and not new and is_ambiguous(sign_up, actor):
             raise Refused(problem("sign_up_doubtful", "player", name=sign_up.name))
         return
     others = SignUp.objects.filter(event=sign_up.event, player=player).exclude(pk=sign_up.pk)

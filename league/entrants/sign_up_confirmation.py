@@ -26,9 +26,9 @@ HELD_FOR = timedelta(minutes=30)
 _signer = Signer(salt="sign-up confirmation")
 
 
-def asks_for_confirmation(by: Actor) -> bool:
+def asks_for_confirmation(actor: Actor) -> bool:
     """Whether this person must confirm an e-mail address; one with a login need not."""
-    return settings.MAIL_REACHES_PEOPLE and by.login_id is None
+    return settings.MAIL_REACHES_PEOPLE and actor.login_id is None
 
 
 def is_email(contact: str) -> bool:
@@ -85,9 +85,9 @@ def confirm_sign_up(sign_up: SignUp) -> SignUp:
         if row.held_until is None or row.held_until <= timezone.now():
             row.place = next_place(event)
         row.held_until = None
-        by = actor_of_sign_up(row)
-        move_sign_up(row, SignUpStatus.ASKED, by=by, verb="sign_up.confirm")
-        return admit_or_queue(row, terms_of(event), by=by)
+        actor = actor_of_sign_up(row)
+        move_sign_up(row, SignUpStatus.ASKED, actor=actor, verb="sign_up.confirm")
+        return admit_or_queue(row, terms_of(event), actor=actor)
 
 
 def release_held_places() -> int:

@@ -19,21 +19,21 @@ from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import Entrant, Event
 
 
-def set_entrant_status(entrant: Entrant, status: str, *, by: Actor, reason: str = "") -> Entrant:
-    (changed,) = set_entrant_statuses(entrant.event, [entrant], status, by=by, reason=reason)
+def set_entrant_status(entrant: Entrant, status: str, *, actor: Actor, reason: str = "") -> Entrant:
+    (changed,) = set_entrant_statuses(entrant.event, [entrant], status, actor=actor, reason=reason)
     return changed
 
 
 def set_entrant_statuses(
-    event: Event, entrants: Iterable[Entrant], status: str, *, by: Actor, reason: str = ""
+    event: Event, entrants: Iterable[Entrant], status: str, *, actor: Actor, reason: str = ""
 ) -> list[Entrant]:
     """Set one status for these entrants of the event; return them by number."""
-    return _set_statuses(event, entrants, status, by=by, reason=reason)
+    return _set_statuses(event, entrants, status, actor=actor, reason=reason)
 
 
-def restore_entrant_status(entrant: Entrant, status: str, *, by: Actor) -> Entrant:
+def restore_entrant_status(entrant: Entrant, status: str, *, actor: Actor) -> Entrant:
     """Undo a change of status, even if the way back is not a normal transition."""
-    (changed,) = _set_statuses(entrant.event, [entrant], status, by=by, in_order=False)
+    (changed,) = _set_statuses(entrant.event, [entrant], status, actor=actor, in_order=False)
     return changed
 
 
@@ -42,42 +42,42 @@ def _set_statuses(
     entrants: Iterable[Entrant],
     status: str,
     *,
-    by: Actor,
+    actor: Actor,
     reason: str = "",
     in_order: bool = True,
 ) -> list[Entrant]:
-    require(by, "entrants.check_in", event_id=event.pk)
+    require(actor, "entrants.check_in", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         rows = _locked(event, {entrant.pk for entrant in entrants})
         changing = [row for row in rows if row.status != status]
         for verb in {verb_of_status(row.status, status) for row in changing}:
-            require(by, verb, event_id=event.pk)
+            require(actor, verb, event_id=event.pk)
         problems = problems_of_statuses if in_order else problems_of_seats
         refuse_if([*problems(changing, status), *problems_of_reason(reason)])
-        change_statuses(event, dict.fromkeys(changing, status), by=by, reason=reason)
+        change_statuses(event, dict.fromkeys(changing, status), actor=actor, reason=reason)
     return rows
 
 
-def check_in_everybody(event: Event, *, by: Actor) -> list[Entrant]:
+def check_in_everybody(event: Event, *, actor: Actor) -> list[Entrant]:
     """Check in all enrolled players; late, absent and substitute players keep their status."""
-    require(by, "entrants.check_in", event_id=event.pk)
+    require(actor, "entrants.check_in", event_id=event.pk)
     with transaction.atomic():
         locked_event(event.pk)
         enrolled = event.entrants.filter(status=EntrantStatus.ENROLLED)
-        return set_entrant_statuses(event, enrolled, EntrantStatus.CHECKED_IN, by=by)
+        return set_entrant_statuses(event, enrolled, EntrantStatus.CHECKED_IN, actor=actor)
 
 
 def change_statuses(
-    event: Event, wanted: Mapping[Entrant, str], *, by: Actor, reason: str = ""
+    event: Event, wanted: Mapping[Entrant, str], *, actor: Actor, reason: str = ""
 ) -> None:
     """Write statuses, update sign-ups and the waiting list, and raise the version once.
 
     The caller locks the event and checks the changes.
     """
     play_on = all({row.status, status} <= {*PLAYING_STATUSES} for row, status in wanted.items())
-    changed = write_statuses(wanted, event_id=event.pk, by=by, reason=reason)
-    if changed and not sync_sign_ups_with_statuses(event, changed, by=by):
+    changed = write_statuses(wanted, event_id=event.pk, actor=actor, reason=reason)
+    if changed and not sync_sign_ups_with_statuses(event, changed, actor=actor):
         (bump_page_version if play_on else bump_results_version)(event.pk)
 
 

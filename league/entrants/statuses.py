@@ -90,7 +90,7 @@ def problems_of_seats(entrants: Collection[Entrant], status: str) -> Iterator[An
 
 
 def write_statuses(
-    wanted: Mapping[Entrant, str], *, event_id: int, by: Actor, reason: str = ""
+    wanted: Mapping[Entrant, str], *, event_id: int, actor: Actor, reason: str = ""
 ) -> list[Entrant]:
     """Write these statuses and their audit; return the entrants who changed.
 
@@ -105,5 +105,5 @@ def write_statuses(
             entrant.status = status
     for status, rows in by_status.items():
         Entrant.objects.filter(pk__in=[row.pk for row in rows]).update(status=status)
-    record_all(by, "entrants.set_status", changes, event_id=event_id, reason=reason)
+    record_all(actor, "entrants.set_status", changes, event_id=event_id, reason=reason)
     return [entrant for rows in by_status.values() for entrant in rows]

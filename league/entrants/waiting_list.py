@@ -18,25 +18,25 @@ from league.people.queries.keepers import keeps
 GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED})
 
 
-def admit_sign_up(sign_up: SignUp, *, by: Actor) -> SignUp:
+def admit_sign_up(sign_up: SignUp, *, actor: Actor) -> SignUp:
     """Enrol the person who signed up, or restore their entry after a withdrawal."""
-    _admit(sign_up, by=by, verb="sign_up.accept")
+    _admit(sign_up, actor=actor, verb="sign_up.accept")
     bump_results_version(sign_up.event_id)
     return sign_up
 
 
-def admit_or_queue(row: SignUp, terms: SignUpTerms, *, by: Actor) -> SignUp:
+def admit_or_queue(row: SignUp, terms: SignUpTerms, *, actor: Actor) -> SignUp:
     """Accept automatically, put on the waiting list, or leave the sign-up to the organiser."""
     event = row.event
-    if terms.approval or not admits_automatically(event) or is_ambiguous(row, by):
+    if terms.approval or not admits_automatically(event) or is_ambiguous(row, actor):
         return row
     capacity = capacity_of(event, terms)
     if capacity.waiting or capacity.free == 0:
-        move_sign_up(row, SignUpStatus.WAITING, by=by, verb="sign_up.wait")
+        move_sign_up(row, SignUpStatus.WAITING, actor=actor, verb="sign_up.wait")
         fill_free_places(event)
         row.refresh_from_db()
         return row
-    return admit_sign_up(row, by=by)
+    return admit_sign_up(row, actor=actor)
 
 
 def fill_free_places(event: Event) -> bool:
@@ -49,7 +49,7 @@ def fill_free_places(event: Event) -> bool:
         return False
     admitted = False
     for sign_up in _next_waiting(event, terms):
-        _admit(sign_up, by=SYSTEM, verb="sign_up.promote")
+        _admit(sign_up, actor=SYSTEM, verb="sign_up.promote")
         admitted = True
     if admitted:
         bump_results_version(event.pk)
@@ -63,7 +63,9 @@ def admits_automatically(event: Event) -> bool:
     return event.kind == EventKind.LEAGUE or not event.sessions.exists()
 
 
-def sync_sign_ups_with_statuses(event: Event, entrants: Collection[Entrant], *, by: Actor) -> bool:
+def sync_sign_ups_with_statuses(
+    event: Event, entrants: Collection[Entrant], *, actor: Actor
+) -> bool:
     """Update the sign-ups of entrants whose status changed, then the waiting list.
 
     Returns whether somebody moved up from the list.
@@ -75,20 +77,20 @@ def sync_sign_ups_with_statuses(event: Event, entrants: Collection[Entrant], *, 
         sign_up.event, sign_up.entrant = event, entrant
         accepted = sign_up.status == SignUpStatus.ACCEPTED
         if accepted and entrant.status in GONE:
-            move_sign_up(sign_up, SignUpStatus.WITHDRAWN, by=by, verb="sign_up.withdraw")
+            move_sign_up(sign_up, SignUpStatus.WITHDRAWN, actor=actor, verb="sign_up.withdraw")
         elif not accepted and entrant.is_playing:
-            move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb="sign_up.accept")
+            move_sign_up(sign_up, SignUpStatus.ACCEPTED, actor=actor, verb="sign_up.accept")
     frees_a_place = any(not entrant.is_playing for entrant in entrants)
     return frees_a_place and fill_free_places(event)
 
 
 def move_sign_up(
-    sign_up: SignUp, status: SignUpStatus, *, by: Actor, verb: str, reason: str = ""
+    sign_up: SignUp, status: SignUpStatus, *, actor: Actor, verb: str, reason: str = ""
 ) -> None:
     old, sign_up.status = sign_up.status, status
     sign_up.save()
     record(
-        by,
+        actor,
         verb,
         sign_up,
         event_id=sign_up.event_id,
@@ -101,20 +103,22 @@ def move_sign_up(
         mail_about(sign_up)
 
 
-def _admit(sign_up: SignUp, *, by: Actor, verb: str) -> None:
+def _admit(sign_up: SignUp, *, actor: Actor, verb: str) -> None:
     """The caller raises the version."""
     event = sign_up.event
     signed_up = sign_up.player is None or sign_up.player.login_id == sign_up.login_id is not None
-    player = sign_up.player or _new_player(sign_up, by=by)
+    player = sign_up.player or _new_player(sign_up, actor=actor)
     entrant = Entrant.objects.select_related("player").filter(event=event, player=player).first()
     if entrant is None:
         # A free place gives no right to see a name.
-        seen = signed_up or (by != SYSTEM and keeps(by, player))
-        (entrant,) = enrol(event, [Enrolment(player=player, values={}, staff_see_name=seen)], by=by)
+        seen = signed_up or (actor != SYSTEM and keeps(actor, player))
+        (entrant,) = enrol(
+            event, [Enrolment(player=player, values={}, staff_see_name=seen)], actor=actor
+        )
     elif not entrant.is_playing:
-        write_statuses({entrant: EntrantStatus.ENROLLED}, event_id=event.pk, by=by)
+        write_statuses({entrant: EntrantStatus.ENROLLED}, event_id=event.pk, actor=actor)
     sign_up.player, sign_up.entrant = player, entrant
-    move_sign_up(sign_up, SignUpStatus.ACCEPTED, by=by, verb=verb)
+    move_sign_up(sign_up, SignUpStatus.ACCEPTED, actor=actor, verb=verb)
 
 
 def _next_waiting(event: Event, terms: SignUpTerms) -> Iterator[SignUp]:
@@ -125,13 +129,13 @@ def _next_waiting(event: Event, terms: SignUpTerms) -> Iterator[SignUp]:
         yield sign_up
 
 
-def _new_player(sign_up: SignUp, *, by: Actor) -> Player:
+def _new_player(sign_up: SignUp, *, actor: Actor) -> Player:
     login = sign_up.login
     player = make_player(
-        by=by,
+        actor=actor,
         event_id=sign_up.event_id,
         display_name=sign_up.name,
-        club=club_named(sign_up.club, by=by, event_id=sign_up.event_id),
+        club=club_named(sign_up.club, actor=actor, event_id=sign_up.event_id),
         country=sign_up.country,
         shown_by_name=sign_up.shown_by_name,
     )

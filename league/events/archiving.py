@@ -28,9 +28,9 @@ SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_SLUG = 80
 
 
-def archive_event(event: Event, *, by: Actor, archived: bool = True) -> Event:
+def archive_event(event: Event, *, actor: Actor, archived: bool = True) -> Event:
     """Take an event out of all lists and searches, or put it back. Its pages stay."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         if archived and event.status == EventStatus.RUNNING:
@@ -41,13 +41,13 @@ def archive_event(event: Event, *, by: Actor, archived: bool = True) -> Event:
         event.save(update_fields=["archived_at"])
         bump_page_version(event.pk)
         verb = "event.archive" if archived else "event.unarchive"
-        record(by, verb, event, event_id=event.pk)
+        record(actor, verb, event, event_id=event.pk)
     return event
 
 
-def change_address(event: Event, slug: str, *, by: Actor) -> Event:
+def change_address(event: Event, slug: str, *, actor: Actor) -> Event:
     """Give the event another address; the old one redirects to it."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     slug = slug.strip().lower()
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -61,7 +61,7 @@ def change_address(event: Event, slug: str, *, by: Actor) -> Event:
         event.save(update_fields=["slug"])
         bump_page_version(event.pk)
         record(
-            by,
+            actor,
             "event.change_address",
             event,
             event_id=event.pk,
@@ -71,13 +71,13 @@ def change_address(event: Event, slug: str, *, by: Actor) -> Event:
     return event
 
 
-def delete_event(event: Event, *, by: Actor) -> None:
+def delete_event(event: Event, *, actor: Actor) -> None:
     """Delete a draft with its entrants and drawn sessions; the audit stays."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_if(problems_of_deleting(event))
-        record(by, "event.delete", event, event_id=event.pk, before={"name": event.name})
+        record(actor, "event.delete", event, event_id=event.pk, before={"name": event.name})
         delete_with_everything(event)
 
 

@@ -18,9 +18,9 @@ from league.models.event import LONGEST_BANNER
 USUAL = timedelta(hours=2)
 
 
-def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = None) -> Event:
+def set_banner(event: Event, *, actor: Actor, text: str, until: datetime | None = None) -> Event:
     """Show a text until a time, by default for two hours; "" removes it."""
-    require(by, "event.announce", event_id=event.pk)
+    require(actor, "event.announce", event_id=event.pk)
     text = " ".join(text.split())
     until = (until or timezone.now() + USUAL) if text else None
     problems = list(problems_of_hidden_characters(text=text))
@@ -42,7 +42,7 @@ def set_banner(event: Event, *, by: Actor, text: str, until: datetime | None = N
         if channels:
             publish_live(*channels)
         record(
-            by,
+            actor,
             "event.set_banner",
             event,
             event_id=event.pk,

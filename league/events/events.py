@@ -60,10 +60,10 @@ NEXT_STATUS = {
 
 
 def create_event(
-    *, by: Actor, preset: str, switches: Mapping[str, Any] | None = None, **values: Any
+    *, actor: Actor, preset: str, switches: Mapping[str, Any] | None = None, **values: Any
 ) -> Event:
     """Create a draft event; the actor becomes its organiser."""
-    if not by.may_create_events():
+    if not actor.may_create_events():
         raise Forbidden
     values.setdefault("tiebreaks", list(DEFAULT_TIEBREAKS))
     event = Event(ruleset_name=preset)
@@ -72,17 +72,17 @@ def create_event(
     refuse_if([*problems, *_problems_of_event(event)])
     with transaction.atomic():
         insert_with_slug(event)
-        _keep_version(event, by=by)
+        _keep_version(event, actor=actor)
         Stage.objects.create(event=event, number=1)
-        if by.login_id is not None:
-            EventRole.objects.create(event=event, login_id=by.login_id, role=Role.ORGANISER)
-        record(by, "event.create", event, event_id=event.pk, after={"preset": preset})
+        if actor.login_id is not None:
+            EventRole.objects.create(event=event, login_id=actor.login_id, role=Role.ORGANISER)
+        record(actor, "event.create", event, event_id=event.pk, after={"preset": preset})
     return event
 
 
-def change_event(event: Event, *, by: Actor, reason: str = "", **values: Any) -> Event:
+def change_event(event: Event, *, actor: Actor, reason: str = "", **values: Any) -> Event:
     """Change settings. In a running event, new ranking rules need a reason, which readers see."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         before, after = set_fields(event, _column_values(values))
@@ -99,12 +99,12 @@ def change_event(event: Event, *, by: Actor, reason: str = "", **values: Any) ->
             bump_results_version(event.pk)
         if after.keys() & (FIELDS_BESIDE_RESULTS | FIELDS_OF_BOTH):
             bump_page_version(event.pk)
-        _record_change(event, before, after, by=by, reason=reason)
+        _record_change(event, before, after, actor=actor, reason=reason)
     return event
 
 
 def _record_change(
-    event: Event, before: dict[str, Any], after: dict[str, Any], *, by: Actor, reason: str
+    event: Event, before: dict[str, Any], after: dict[str, Any], *, actor: Actor, reason: str
 ) -> None:
     """Record new ranking rules of a running event in a separate entry with the reason."""
     ranking = RANKING_FIELDS & after.keys() if event.is_frozen else frozenset[str]()
@@ -116,13 +116,15 @@ def _record_change(
             sides = [
                 {name: side[name] for name in side if name in names} for side in (before, after)
             ]
-            record(by, verb, event, event_id=event.pk, before=sides[0], after=sides[1], reason=why)
+            record(
+                actor, verb, event, event_id=event.pk, before=sides[0], after=sides[1], reason=why
+            )
 
 
 def change_ruleset(
     event: Event,
     *,
-    by: Actor,
+    actor: Actor,
     preset: str | None = None,
     switches: Mapping[str, Any],
     name: str = "",
@@ -131,7 +133,7 @@ def change_ruleset(
 
     `name` is the preset that gives the ruleset its name, if not the one it starts from.
     """
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         if event.is_frozen:
@@ -148,18 +150,20 @@ def change_ruleset(
         event.ruleset_version += 1
         event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
         bump_results_version(event.pk)
-        _keep_version(event, by=by)
+        _keep_version(event, actor=actor)
         before, after = _differing_values({"preset": old_name, **old}, _named_switches(event))
-        record(by, "event.change_ruleset", event, event_id=event.pk, before=before, after=after)
+        record(actor, "event.change_ruleset", event, event_id=event.pk, before=before, after=after)
     return event
 
 
-def set_event_status(event: Event, status: str, *, by: Actor, override_reason: str = "") -> Event:
+def set_event_status(
+    event: Event, status: str, *, actor: Actor, override_reason: str = ""
+) -> Event:
     """Open, start or finish the event, or go back one step.
 
     Finishing needs a reason if tables still wait for a referee.
     """
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_if(_problems_of_status(event, status))
@@ -169,7 +173,7 @@ def set_event_status(event: Event, status: str, *, by: Actor, override_reason: s
         event.save(update_fields=["status"])
         bump_results_version(event.pk)
         record(
-            by,
+            actor,
             "event.set_status",
             event,
             event_id=event.pk,
@@ -183,10 +187,10 @@ def set_event_status(event: Event, status: str, *, by: Actor, override_reason: s
 
 
 def release_results(
-    event: Event, *, by: Actor, released: bool = True, override_reason: str = ""
+    event: Event, *, actor: Actor, released: bool = True, override_reason: str = ""
 ) -> Event:
     """Show or hide results that the release policy hides; unfinished results need a reason."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         warnings = warnings_of_release(event) if released else ()
@@ -196,7 +200,7 @@ def release_results(
         bump_results_version(event.pk)
         bump_page_version(event.pk)
         record(
-            by,
+            actor,
             "event.release_results",
             event,
             event_id=event.pk,
@@ -234,15 +238,15 @@ def _differing_values(
     return {name: old.get(name) for name in names}, {name: new[name] for name in names}
 
 
-def _keep_version(event: Event, *, by: Actor) -> None:
+def _keep_version(event: Event, *, actor: Actor) -> None:
     """Add the event's present ruleset to its versions."""
     RulesetVersion.objects.create(
         event=event,
         number=event.ruleset_version,
         name=event.ruleset_name,
         switches=event.switches,
-        made_by_id=by.login_id,
-        made_as=by.label,
+        made_by_id=actor.login_id,
+        made_as=actor.label,
     )
 
 

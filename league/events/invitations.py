@@ -24,9 +24,11 @@ DAYS, MOST_DAYS = 7, 30
 MOST_OPEN = 200
 
 
-def invite(event: Event, *, by: Actor, role: str, email: str = "", days: int = DAYS) -> Invitation:
+def invite(
+    event: Event, *, actor: Actor, role: str, email: str = "", days: int = DAYS
+) -> Invitation:
     """Make a link that gives its first user the role; send it if an address is given."""
-    require(by, "roles.change", event_id=event.pk)
+    require(actor, "roles.change", event_id=event.pk)
     email = email.strip()
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -35,18 +37,18 @@ def invite(event: Event, *, by: Actor, role: str, email: str = "", days: int = D
             event=event,
             role=role,
             email=email,
-            invited_by_id=by.login_id,
+            invited_by_id=actor.login_id,
             expires_at=timezone.now() + timedelta(days=days),
         )
         # Without the address, because the audit keeps its entries forever.
-        record(by, "roles.invite", invitation, event_id=event.pk, after={"role": role})
+        record(actor, "roles.invite", invitation, event_id=event.pk, after={"role": role})
         if email:
             _mail(invitation)
     return invitation
 
 
-def revoke_invitation(event: Event, invitation_id: int, *, by: Actor) -> None:
-    require(by, "roles.change", event_id=event.pk)
+def revoke_invitation(event: Event, invitation_id: int, *, actor: Actor) -> None:
+    require(actor, "roles.change", event_id=event.pk)
     with transaction.atomic():
         locked_event(event.pk)
         waiting = event.invitations.filter(accepted_at__isnull=True, revoked_at__isnull=True)
@@ -56,12 +58,12 @@ def revoke_invitation(event: Event, invitation_id: int, *, by: Actor) -> None:
         invitation.revoked_at = timezone.now()
         invitation.save(update_fields=["revoked_at"])
         before = {"role": invitation.role}
-        record(by, "roles.revoke_invitation", invitation, event_id=event.pk, before=before)
+        record(actor, "roles.revoke_invitation", invitation, event_id=event.pk, before=before)
 
 
-def accept_invitation(invitation: Invitation, *, by: Actor) -> EventRole:
+def accept_invitation(invitation: Invitation, *, actor: Actor) -> EventRole:
     """Give the role to the login that accepts; then the link stops working."""
-    if by.login_id is None:
+    if actor.login_id is None:
         raise Forbidden
     with transaction.atomic():
         event = locked_event(invitation.event_id)
@@ -69,12 +71,12 @@ def accept_invitation(invitation: Invitation, *, by: Actor) -> EventRole:
         if current is None:
             raise Refused(problem("invitation_over"))
         role, _created = EventRole.objects.get_or_create(
-            event=event, login_id=by.login_id, role=current.role
+            event=event, login_id=actor.login_id, role=current.role
         )
-        current.accepted_at, current.accepted_by_id = timezone.now(), by.login_id
+        current.accepted_at, current.accepted_by_id = timezone.now(), actor.login_id
         current.save(update_fields=["accepted_at", "accepted_by"])
-        after = {"login": by.login_id, "role": current.role}
-        record(by, "roles.accept", current, event_id=event.pk, after=after)
+        after = {"login": actor.login_id, "role": current.role}
+        record(actor, "roles.accept", current, event_id=event.pk, after=after)
     return role
 
 

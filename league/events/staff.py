@@ -16,8 +16,8 @@ TABLES = re.compile(r"(\d{1,4})(?:\s*[-\N{EN DASH}]\s*(\d{1,4}))?")
 MOST_TABLES = 1000
 
 
-def grant_role(event: Event, *, by: Actor, username: str, role: str) -> EventRole:
-    require(by, "roles.change", event_id=event.pk)
+def grant_role(event: Event, *, actor: Actor, username: str, role: str) -> EventRole:
+    require(actor, "roles.change", event_id=event.pk)
     login = get_user_model().objects.filter(username=username, is_active=True).first()
     problems = []
     if login is None:
@@ -32,7 +32,7 @@ def grant_role(event: Event, *, by: Actor, username: str, role: str) -> EventRol
         granted, created = EventRole.objects.get_or_create(event=event, login=login, role=role)
         if created:
             record(
-                by,
+                actor,
                 "roles.grant",
                 granted,
                 event_id=event.pk,
@@ -41,8 +41,8 @@ def grant_role(event: Event, *, by: Actor, username: str, role: str) -> EventRol
     return granted
 
 
-def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
-    require(by, "roles.change", event_id=event.pk)
+def revoke_role(event: Event, role_id: int, *, actor: Actor) -> None:
+    require(actor, "roles.change", event_id=event.pk)
     with transaction.atomic():
         locked_event(event.pk)
         granted = EventRole.objects.select_related("login").filter(event=event, pk=role_id).first()
@@ -52,7 +52,7 @@ def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
         if granted.role == Role.ORGANISER and not others.exists():
             raise Refused(problem("last_organiser", "role"))
         record(
-            by,
+            actor,
             "roles.revoke",
             granted,
             event_id=event.pk,
@@ -61,33 +61,33 @@ def revoke_role(event: Event, role_id: int, *, by: Actor) -> None:
         granted.delete()
 
 
-def hand_over(event: Event, *, by: Actor, username: str) -> EventRole:
+def hand_over(event: Event, *, actor: Actor, username: str) -> EventRole:
     """Make a staff member an organiser and give up one's own role, in one step.
 
     So the event always has an organiser. The former organiser stays as a referee.
     """
-    require(by, "roles.change", event_id=event.pk)
+    require(actor, "roles.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         staff = event.roles.filter(login__username=username, login__is_active=True)
         granted = staff.order_by("pk").first()
         if granted is None:
             raise Refused(problem("owner_missing", "username", value=username))
-        if granted.login_id == by.login_id or staff.filter(role=Role.ORGANISER).exists():
+        if granted.login_id == actor.login_id or staff.filter(role=Role.ORGANISER).exists():
             raise Refused(problem("owner_same", "username", value=username))
         granted.role = Role.ORGANISER
         granted.save(update_fields=["role"])
-        own = event.roles.filter(login_id=by.login_id)
+        own = event.roles.filter(login_id=actor.login_id)
         if own.filter(role=Role.ORGANISER).delete()[0]:
-            EventRole.objects.get_or_create(event=event, login_id=by.login_id, role=Role.REFEREE)
+            EventRole.objects.get_or_create(event=event, login_id=actor.login_id, role=Role.REFEREE)
         after = {"login": granted.login_id, "role": granted.role}
-        record(by, "roles.hand_over", granted, event_id=event.pk, after=after)
+        record(actor, "roles.hand_over", granted, event_id=event.pk, after=after)
     return granted
 
 
-def set_own_tables(event: Event, role_id: int, *, by: Actor, tables: str) -> None:
+def set_own_tables(event: Event, role_id: int, *, actor: Actor, tables: str) -> None:
     """Set the numbers of the tables that a scorer keeps, such as "1-4, 7"; empty means all."""
-    require(by, "roles.change", event_id=event.pk)
+    require(actor, "roles.change", event_id=event.pk)
     numbers = _numbers(tables)
     with transaction.atomic():
         locked_event(event.pk)
@@ -97,7 +97,7 @@ def set_own_tables(event: Event, role_id: int, *, by: Actor, tables: str) -> Non
         before, role.tables = role.tables, numbers
         role.save(update_fields=["tables"])
         record(
-            by,
+            actor,
             "roles.set_tables",
             role,
             event_id=event.pk,

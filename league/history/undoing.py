@@ -22,57 +22,57 @@ class _Asked(NamedTuple):
 
     event: Event
     entry: AuditEntry
-    by: Actor
+    actor: Actor
     reason: str
 
 
-def undo_entry(entry: AuditEntry, *, by: Actor, override_reason: str = "") -> None:
+def undo_entry(entry: AuditEntry, *, actor: Actor, override_reason: str = "") -> None:
     """Undo an entry; refuses entries that later changes have superseded.
 
     The verb checks permission. Warnings need a reason, as on the page of the step.
     """
     with transaction.atomic():
         event = locked_event(entry.event_id or 0)
-        possible = Undoable(event, [entry], by).of(entry)
+        possible = Undoable(event, [entry], actor).of(entry)
         if not possible.here:
             raise Refused(problem("audit_not_undoable", reason=possible.reason or possible.label))
-        UNDO[entry.verb](_Asked(event, entry, by, override_reason))
+        UNDO[entry.verb](_Asked(event, entry, actor, override_reason))
 
 
 def _settings(asked: _Asked) -> None:
     event, entry = asked.event, asked.entry
     before = {name: _value(event, name, stored) for name, stored in entry.before.items()}
-    change_event(event, by=asked.by, **before)
+    change_event(event, actor=asked.actor, **before)
 
 
 def _ruleset(asked: _Asked) -> None:
     """Restore the preset by name, with all its former switches."""
     event, before = asked.event, dict(asked.entry.before)
     name = before.pop("preset", event.ruleset_name)
-    change_ruleset(event, by=asked.by, name=name, switches={**event.switches, **before})
+    change_ruleset(event, actor=asked.actor, name=name, switches={**event.switches, **before})
 
 
 def _objective(asked: _Asked) -> None:
-    set_objective(asked.event, asked.entry.before["objective"], by=asked.by)
+    set_objective(asked.event, asked.entry.before["objective"], actor=asked.actor)
 
 
 def _event_status(asked: _Asked) -> None:
     status, reason = asked.entry.before["status"], asked.reason
-    set_event_status(asked.event, status, by=asked.by, override_reason=reason)
+    set_event_status(asked.event, status, actor=asked.actor, override_reason=reason)
 
 
 def _release(asked: _Asked) -> None:
     released = not asked.entry.after["results_released"]
-    release_results(asked.event, by=asked.by, released=released, override_reason=asked.reason)
+    release_results(asked.event, actor=asked.actor, released=released, override_reason=asked.reason)
 
 
 def _role(asked: _Asked) -> None:
-    revoke_role(asked.event, asked.entry.subject_id, by=asked.by)
+    revoke_role(asked.event, asked.entry.subject_id, actor=asked.actor)
 
 
 def _entrant_status(asked: _Asked) -> None:
     entrant = Entrant.objects.get(event=asked.event, pk=asked.entry.subject_id)
-    restore_entrant_status(entrant, asked.entry.before["status"], by=asked.by)
+    restore_entrant_status(entrant, asked.entry.before["status"], actor=asked.actor)
 
 
 UNDO: Mapping[str, Callable[[_Asked], None]] = {

@@ -20,13 +20,13 @@ from league.nights.queries.nights import is_answered_by, takes_answers
 ANSWER_RATE = "60/hour"  # answers of one player
 
 
-def answer_night(night: Night, entrant: Entrant, answer: str, *, by: Actor) -> Attendance:
+def answer_night(night: Night, entrant: Entrant, answer: str, *, actor: Actor) -> Attendance:
     """Store the answer: yes, no or late; staff can also clear it. Repeating it changes nothing.
 
     Players can answer until the night closes its answers, staff always.
     """
-    staff = by.may("night.answer", event_id=night.event_id)
-    if not (staff or is_answered_by(entrant, by)):
+    staff = actor.may("night.answer", event_id=night.event_id)
+    if not (staff or is_answered_by(entrant, actor)):
         raise Forbidden
     with transaction.atomic():
         night = locked_night(night.pk)
@@ -37,7 +37,7 @@ def answer_night(night: Night, entrant: Entrant, answer: str, *, by: Actor) -> A
         if before == answer:
             return row
         row.answer, row.answered_at = answer, timezone.now()
-        row.answered_by_id = by.login_id
+        row.answered_by_id = actor.login_id
         # Late players skip the first game, unless it is the only one.
         row.first_game = 2 if answer == NightAnswer.LATE and night.games > 1 else 1
         if row.last_game is not None:
@@ -45,7 +45,7 @@ def answer_night(night: Night, entrant: Entrant, answer: str, *, by: Actor) -> A
         row.save()
         save_night(night)
         record(
-            by,
+            actor,
             "night.answer",
             entrant,
             event_id=night.event_id,
@@ -55,16 +55,16 @@ def answer_night(night: Night, entrant: Entrant, answer: str, *, by: Actor) -> A
     return row
 
 
-def renew_answer_link(entrant: Entrant, *, by: Actor) -> Entrant:
+def renew_answer_link(entrant: Entrant, *, actor: Actor) -> Entrant:
     """Give the player a new personal link; the old one stops working."""
-    require(by, "night.see_links", event_id=entrant.event_id)
+    require(actor, "night.see_links", event_id=entrant.event_id)
     with transaction.atomic():
         with refusing_if_gone():
             rows = Entrant.objects.select_for_update(of=("self",), no_key=True)
             entrant = rows.get(pk=entrant.pk)
         entrant.answer_link_number += 1
         entrant.save(update_fields=["answer_link_number"])
-        record(by, "entrants.renew_answer_link", entrant, event_id=entrant.event_id)
+        record(actor, "entrants.renew_answer_link", entrant, event_id=entrant.event_id)
     return entrant
 
 
@@ -72,7 +72,7 @@ def set_presence(
     night: Night,
     entrant: Entrant,
     *,
-    by: Actor,
+    actor: Actor,
     presence: str | None = None,
     first_game: int | None = None,
     last_game: int | None = None,
@@ -81,7 +81,7 @@ def set_presence(
 
     The entrant's status in the season does not change.
     """
-    require(by, "night.presence", event_id=night.event_id)
+    require(actor, "night.presence", event_id=night.event_id)
     with transaction.atomic():
         night = locked_night(night.pk)
         row = Attendance.objects.filter(night=night, entrant=entrant).first()
@@ -100,7 +100,9 @@ def set_presence(
         row.save()
         save_night(night)
         after |= {"night": night.number}
-        record(by, "night.presence", entrant, event_id=night.event_id, before=before, after=after)
+        record(
+            actor, "night.presence", entrant, event_id=night.event_id, before=before, after=after
+        )
     return row
 
 
@@ -109,9 +111,9 @@ def presence_at(night: Night, entrant: Entrant) -> str:
     return row.presence if row else ""
 
 
-def mark_others_present(night: Night, *, by: Actor) -> int:
+def mark_others_present(night: Night, *, actor: Actor) -> int:
     """Mark everyone present who has not been marked and has not declined; return the count."""
-    require(by, "night.presence", event_id=night.event_id)
+    require(actor, "night.presence", event_id=night.event_id)
     with transaction.atomic():
         night = locked_night(night.pk)
         others = [
@@ -127,7 +129,7 @@ def mark_others_present(night: Night, *, by: Actor) -> int:
             save_night(night)
         after = {"presence": str(Presence.HERE), "night": night.number}
         changes = [Change(row.entrant, {"presence": ""}, after) for row in others]
-        record_all(by, "night.presence", changes, event_id=night.event_id)
+        record_all(actor, "night.presence", changes, event_id=night.event_id)
     return len(others)
 
 

@@ -24,7 +24,7 @@ NIGHT_FIELDS = ("name", "starts_at", "answers_until", "games", "place")
 NOT_STARTED = (SessionStatus.DRAFT, SessionStatus.PUBLISHED)
 
 
-def change_night(night: Night, *, by: Actor, **values: Any) -> Night:
+def change_night(night: Night, *, actor: Actor, **values: Any) -> Night:
     """Change name, place, planned start, games or the closing time of answers.
 
     If only the start moves, the closing time moves with it.
@@ -45,35 +45,35 @@ def change_night(night: Night, *, by: Actor, **values: Any) -> Night:
         _move_sessions(night)
         return before, after
 
-    return _changed(night, "night.change", change, by=by)
+    return _changed(night, "night.change", change, actor=actor)
 
 
-def cancel_night(night: Night, *, by: Actor) -> Night:
+def cancel_night(night: Night, *, actor: Actor) -> Night:
     """Cancel the night; answers are kept, and calendars show it as cancelled."""
 
     def cancel(night: Night) -> tuple[dict[str, Any], dict[str, Any]]:
         refuse_if(_drawn(night))
         return set_fields(night, {"status": NightStatus.CANCELLED})
 
-    return _changed(night, "night.cancel", cancel, by=by)
+    return _changed(night, "night.cancel", cancel, actor=actor)
 
 
-def restore_night(night: Night, *, by: Actor) -> Night:
+def restore_night(night: Night, *, actor: Actor) -> Night:
     def restore(night: Night) -> tuple[dict[str, Any], dict[str, Any]]:
         return set_fields(night, {"status": NightStatus.PLANNED})
 
-    return _changed(night, "night.restore", restore, by=by)
+    return _changed(night, "night.restore", restore, actor=actor)
 
 
-def remove_night(night: Night, *, by: Actor) -> None:
+def remove_night(night: Night, *, actor: Actor) -> None:
     """Delete a night that was made by mistake, if nothing is drawn and nobody has answered."""
-    require(by, "night.change", event_id=night.event_id)
+    require(actor, "night.change", event_id=night.event_id)
     with transaction.atomic():
         event = locked_event(night.event_id)
         night = locked_night(night.pk)
         refuse_if([*_drawn(night), *_answered(night)])
         before = {"name": night.name, "starts_at": night.starts_at.isoformat()}
-        record(by, "night.remove", night, event_id=event.pk, before=before)
+        record(actor, "night.remove", night, event_id=event.pk, before=before)
         night.delete()
         plan_sessions(event)
         bump_page_version(event.pk)
@@ -87,8 +87,8 @@ def game_start(night: Night, game: int, event: Event) -> datetime:
 Change = Callable[[Night], tuple[dict[str, Any], dict[str, Any]]]
 
 
-def _changed(night: Night, verb: str, change: Change, *, by: Actor) -> Night:
-    require(by, "night.change", event_id=night.event_id)
+def _changed(night: Night, verb: str, change: Change, *, actor: Actor) -> Night:
+    require(actor, "night.change", event_id=night.event_id)
     with transaction.atomic():
         event = locked_event(night.event_id)
         night = locked_night(night.pk)
@@ -98,7 +98,7 @@ def _changed(night: Night, verb: str, change: Change, *, by: Actor) -> Night:
         save_night(night, *after)
         plan_sessions(event)
         bump_page_version(event.pk)
-        record(by, verb, night, event_id=event.pk, before=before, after=after)
+        record(actor, verb, night, event_id=event.pk, before=before, after=after)
     return night
 
 

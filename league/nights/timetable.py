@@ -64,8 +64,8 @@ def planned_nights(event: Event, timetable: Timetable) -> list[Night]:
     return nights
 
 
-def make_nights(event: Event, timetable: Timetable, *, by: Actor) -> list[Night]:
-    require(by, "night.change", event_id=event.pk)
+def make_nights(event: Event, timetable: Timetable, *, actor: Actor) -> list[Night]:
+    require(actor, "night.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         if event.status == EventStatus.FINISHED:
@@ -76,7 +76,7 @@ def make_nights(event: Event, timetable: Timetable, *, by: Actor) -> list[Night]
             night.number = number
             night.save()
             record(
-                by,
+                actor,
                 "night.make",
                 night,
                 event_id=event.pk,

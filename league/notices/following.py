@@ -62,9 +62,9 @@ def register_device(
     return row
 
 
-def set_up_mailbox(*, by: Actor) -> Recipient:
+def set_up_mailbox(*, actor: Actor) -> Recipient:
     """The mailbox for the notices of a login; a link by e-mail confirms the address."""
-    login = User.objects.filter(pk=by.login_id or 0).first()
+    login = User.objects.filter(pk=actor.login_id or 0).first()
     if login is None:
         raise Forbidden
     if not settings.MAIL_WORKS:

@@ -18,9 +18,11 @@ from league.notices.outbound import problem_of_address
 MOST_WEBHOOKS = 10
 
 
-def add_webhook(event: Event, *, by: Actor, url: str, form: str, language: str = "") -> Recipient:
+def add_webhook(
+    event: Event, *, actor: Actor, url: str, form: str, language: str = ""
+) -> Recipient:
     """Send the event's notices to this address from now on, signed with a secret."""
-    require(by, "webhooks.change", event_id=event.pk)
+    require(actor, "webhooks.change", event_id=event.pk)
     with transaction.atomic():
         locked_event(event.pk)
         refuse_if(_problems(event, url, form))
@@ -33,43 +35,43 @@ def add_webhook(event: Event, *, by: Actor, url: str, form: str, language: str =
             language=language or get_language() or "en",
             confirmed_at=timezone.now(),
         )
-        record(by, "webhook.add", row, event_id=event.pk, after={"form": form})
+        record(actor, "webhook.add", row, event_id=event.pk, after={"form": form})
     return row
 
 
-def remove_webhook(webhook: Recipient, *, by: Actor) -> None:
-    event_id = _required(webhook, by)
+def remove_webhook(webhook: Recipient, *, actor: Actor) -> None:
+    event_id = _required(webhook, actor)
     with transaction.atomic():
         row = _locked(webhook)
-        record(by, "webhook.remove", row, event_id=event_id, before={"form": row.form})
+        record(actor, "webhook.remove", row, event_id=event_id, before={"form": row.form})
         row.delete()
 
 
-def resume_webhook(webhook: Recipient, *, by: Actor) -> Recipient:
+def resume_webhook(webhook: Recipient, *, actor: Actor) -> Recipient:
     """Send there again after failures have stopped it."""
-    event_id = _required(webhook, by)
+    event_id = _required(webhook, actor)
     with transaction.atomic():
         row = _locked(webhook)
         row.stopped_at, row.failures = None, 0
         row.save(update_fields=["stopped_at", "failures"])
-        record(by, "webhook.resume", row, event_id=event_id)
+        record(actor, "webhook.resume", row, event_id=event_id)
     return row
 
 
-def renew_secret(webhook: Recipient, *, by: Actor) -> Recipient:
+def renew_secret(webhook: Recipient, *, actor: Actor) -> Recipient:
     """Sign with a new secret, which the receiver has to know from now on."""
-    event_id = _required(webhook, by)
+    event_id = _required(webhook, actor)
     with transaction.atomic():
         row = _locked(webhook)
         row.secret = secrets.token_urlsafe(32)
         row.save(update_fields=["secret"])
-        record(by, "webhook.renew_secret", row, event_id=event_id)
+        record(actor, "webhook.renew_secret", row, event_id=event_id)
     return row
 
 
-def _required(webhook: Recipient, by: Actor) -> int:
+def _required(webhook: Recipient, actor: Actor) -> int:
     event_id = int(webhook.event_id or 0)
-    require(by, "webhooks.change", event_id=event_id)
+    require(actor, "webhooks.change", event_id=event_id)
     return event_id
 
 

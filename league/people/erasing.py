@@ -57,13 +57,13 @@ OF_A_LOGIN: tuple[type[Any], ...] = (
 SIGN_UP_TEXTS = ("club", "country", "contact", "note", "answer")
 
 
-def erase_person(player: Player, *, by: Actor, name: str) -> Player:
+def erase_person(player: Player, *, actor: Actor, name: str) -> Player:
     """Delete a person's data, the account included; `name` confirms who is meant.
 
     Entries, hands and results stay under "Player n", and so do free texts (reasons, notes of
     referees). Photos of the player's tables are deleted, because hands and slips may show the name.
     """
-    if not decides(by, player):
+    if not decides(actor, player):
         raise Forbidden
     with transaction.atomic():
         player = locked_player(player.pk)
@@ -78,7 +78,7 @@ def erase_person(player: Player, *, by: Actor, name: str) -> Player:
             _forget_sign_ups(SignUp.objects.filter(login=login))
             _forget_login(login)
         PlayerMerge.objects.filter(kept=player).delete()
-        record(by, "player.erase", player, event_id=None)
+        record(actor, "player.erase", player, event_id=None)
     return player
 
 

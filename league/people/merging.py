@@ -21,9 +21,9 @@ from league.people.queries.merges import merge_preview
 RELATIONS = ("entrants", "sign_ups", "online_accounts", "followers")
 
 
-def merge_players(kept: Player, merged: Player, *, by: Actor) -> PlayerMerge:
+def merge_players(kept: Player, merged: Player, *, actor: Actor) -> PlayerMerge:
     """Move everything of `merged` to `kept`; the actor keeps both profiles."""
-    if not (keeps(by, kept) and keeps(by, merged)):
+    if not (keeps(actor, kept) and keeps(actor, merged)):
         raise Forbidden
     with transaction.atomic():
         kept, merged = _locked(kept.pk, merged.pk)
@@ -35,15 +35,15 @@ def merge_players(kept: Player, merged: Player, *, by: Actor) -> PlayerMerge:
         merged.merged_into = kept
         merged.save(update_fields=["merged_into"])
         row = PlayerMerge.objects.create(
-            kept=kept, merged=merged, moved=moved, merged_by_id=by.login_id
+            kept=kept, merged=merged, moved=moved, merged_by_id=actor.login_id
         )
-        _record(by, "player.merge", row)
+        _record(actor, "player.merge", row)
     return row
 
 
-def undo_merge(merge: PlayerMerge, *, by: Actor) -> PlayerMerge:
+def undo_merge(merge: PlayerMerge, *, actor: Actor) -> PlayerMerge:
     """Return to the merged record everything of its own that the kept one still has."""
-    if not keeps(by, merge.kept):
+    if not keeps(actor, merge.kept):
         raise Forbidden
     with transaction.atomic():
         with refusing_if_gone():
@@ -59,7 +59,7 @@ def undo_merge(merge: PlayerMerge, *, by: Actor) -> PlayerMerge:
         merged.save(update_fields=["merged_into"])
         merge.undone_at = timezone.now()
         merge.save(update_fields=["undone_at"])
-        _record(by, "player.undo_merge", merge)
+        _record(actor, "player.undo_merge", merge)
     return merge
 
 
@@ -85,11 +85,11 @@ def _move_login(source: Player, target: Player) -> None:
     target.save(update_fields=["login"])
 
 
-def _record(by: Actor, verb: str, merge: PlayerMerge) -> None:
+def _record(actor: Actor, verb: str, merge: PlayerMerge) -> None:
     """Record the merge for the player and for each event that changed."""
     after = {"player": merge.kept_id, "merged": merge.merged_id}
     bump_events_of(merge.kept, results=True)
     bump_events_of(merge.merged, results=True)
     events = Entrant.objects.filter(pk__in=merge.moved["entrants"]).values_list("event", flat=True)
     for event_id in [None, *sorted(events)]:
-        record(by, verb, merge.kept, event_id=event_id, after=after)
+        record(actor, verb, merge.kept, event_id=event_id, after=after)

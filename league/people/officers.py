@@ -10,9 +10,9 @@ from league.models import Club, ClubOfficer
 from league.people.queries.keepers import is_officer
 
 
-def add_officer(club: Club, *, by: Actor, username: str) -> ClubOfficer:
+def add_officer(club: Club, *, actor: Actor, username: str) -> ClubOfficer:
     """Add an officer; officers can add officers, an administrator adds the first one."""
-    if not is_officer(by, club):
+    if not is_officer(actor, club):
         raise Forbidden
     login = get_user_model().objects.filter(username=username, is_active=True).first()
     if login is None:
@@ -20,16 +20,18 @@ def add_officer(club: Club, *, by: Actor, username: str) -> ClubOfficer:
     with transaction.atomic():
         officer, created = ClubOfficer.objects.get_or_create(club=club, login=login)
         if created:
-            record(by, "club.add_officer", club, event_id=None, after={"login": login.pk})
+            record(actor, "club.add_officer", club, event_id=None, after={"login": login.pk})
     return officer
 
 
-def remove_officer(club: Club, officer_id: int, *, by: Actor) -> None:
-    if not is_officer(by, club):
+def remove_officer(club: Club, officer_id: int, *, actor: Actor) -> None:
+    if not is_officer(actor, club):
         raise Forbidden
     with transaction.atomic():
         officer = club.officers.select_for_update().filter(pk=officer_id).first()
         if officer is None:
             return
-        record(by, "club.remove_officer", club, event_id=None, before={"login": officer.login_id})
+        record(
+            actor, "club.remove_officer", club, event_id=None, before={"login": officer.login_id}
+        )
         officer.delete()

@@ -12,9 +12,9 @@ from league.core.permissions import Actor
 from league.models import Entrant, OnlineAccount
 
 
-def add_online_account(entrant: Entrant, *, by: Actor, site: str, name: str) -> OnlineAccount:
+def add_online_account(entrant: Entrant, *, actor: Actor, site: str, name: str) -> OnlineAccount:
     """Store the account; it belongs to one player. Storing it twice for one player is allowed."""
-    require(by, "entrants.change", event_id=entrant.event_id)
+    require(actor, "entrants.change", event_id=entrant.event_id)
     account = OnlineAccount(player_id=entrant.player_id, site=site, name=name.strip())
     with transaction.atomic():
         known = OnlineAccount.objects.filter(site=site, name__iexact=account.name).first()
@@ -23,7 +23,7 @@ def add_online_account(entrant: Entrant, *, by: Actor, site: str, name: str) -> 
         refuse_if(_problems(account, known))
         account.save()
         record(
-            by,
+            actor,
             "player.add_online_account",
             account,
             event_id=entrant.event_id,
@@ -32,13 +32,13 @@ def add_online_account(entrant: Entrant, *, by: Actor, site: str, name: str) -> 
     return account
 
 
-def remove_online_account(entrant: Entrant, account_id: int, *, by: Actor) -> None:
-    require(by, "entrants.change", event_id=entrant.event_id)
+def remove_online_account(entrant: Entrant, account_id: int, *, actor: Actor) -> None:
+    require(actor, "entrants.change", event_id=entrant.event_id)
     with transaction.atomic():
         with refusing_if_gone():
             account = OnlineAccount.objects.get(pk=account_id, player=entrant.player_id)
         record(
-            by,
+            actor,
             "player.remove_online_account",
             account,
             event_id=entrant.event_id,

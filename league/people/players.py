@@ -31,11 +31,11 @@ WRITTEN_FIELDS = (
 )
 
 
-def make_player(*, by: Actor, event_id: int, **values: Any) -> Player:
+def make_player(*, actor: Actor, event_id: int, **values: Any) -> Player:
     """Create a player with this event as home. The caller checks permission."""
     player, problems = new_player(event_id, values)
     refuse_if(problems)
-    store_players([player], by=by, event_id=event_id)
+    store_players([player], actor=actor, event_id=event_id)
     return player
 
 
@@ -46,7 +46,7 @@ def new_player(event_id: int, values: Mapping[str, Any]) -> tuple[Player, list[A
     return player, list(_problems_of_player(player))
 
 
-def store_players(players: Sequence[Player], *, by: Actor, event_id: int) -> None:
+def store_players(players: Sequence[Player], *, actor: Actor, event_id: int) -> None:
     """Store new players without problems, in a constant number of statements."""
     with transaction.atomic():
         Player.objects.bulk_create(players)
@@ -59,7 +59,7 @@ def store_players(players: Sequence[Player], *, by: Actor, event_id: int) -> Non
             for player, after in zip(players, written, strict=True)
         )
         record_all(
-            by,
+            actor,
             "player.create",
             [
                 Change(change.player, {}, {"change": change.pk, "fields": list(change.after)})
@@ -69,39 +69,39 @@ def store_players(players: Sequence[Player], *, by: Actor, event_id: int) -> Non
         )
 
 
-def change_entrants_player(player: Player, *, by: Actor, event_id: int, **values: Any) -> Player:
+def change_entrants_player(player: Player, *, actor: Actor, event_id: int, **values: Any) -> Player:
     """Change the profile of a player of the event, if the actor keeps it."""
-    require(by, "entrants.change", event_id=event_id)
+    require(actor, "entrants.change", event_id=event_id)
     if not player.entrants.filter(event_id=event_id).exists():
         raise Forbidden
-    if not keeps(by, player):
+    if not keeps(actor, player):
         raise Refused(problem("player_of_others", name=player.public_name))
-    return change_player(player, by=by, event_id=event_id, **values)
+    return change_player(player, actor=actor, event_id=event_id, **values)
 
 
 def change_player(
-    player: Player, *, by: Actor, event_id: int | None = None, **values: Any
+    player: Player, *, actor: Actor, event_id: int | None = None, **values: Any
 ) -> Player:
     """Change a profile that the actor keeps; the audit of the event `event_id` shows it."""
-    if not keeps(by, player):
+    if not keeps(actor, player):
         raise Forbidden
     with transaction.atomic():
         player = locked_player(player.pk)
         wanted = _read(values)
         if isinstance(wanted.get("club"), str):
-            wanted["club"] = club_named(wanted["club"], by=by, event_id=event_id)
+            wanted["club"] = club_named(wanted["club"], actor=actor, event_id=event_id)
         before, after = set_fields(player, wanted)
-        refuse_if([*_problems_of_name(player, after, by), *_problems_of_player(player)])
+        refuse_if([*_problems_of_name(player, after, actor), *_problems_of_player(player)])
         if not after:
             return player
         player.save(update_fields=list(after))
         bump_events_of(player, results="rated" in after)
-        _record_change(by, player, event_id=event_id, before=before, after=after)
+        _record_change(actor, player, event_id=event_id, before=before, after=after)
     return player
 
 
 def _record_change(
-    by: Actor,
+    actor: Actor,
     player: Player,
     *,
     event_id: int | None,
@@ -111,7 +111,7 @@ def _record_change(
     """Name the changed fields in the audit; their values are stored where erasing deletes them."""
     change = PlayerChange.objects.create(player=player, before=before, after=after)
     names = {"change": change.pk, "fields": list(after)}
-    record(by, "player.change", player, event_id=event_id, after=names)
+    record(actor, "player.change", player, event_id=event_id, after=names)
 
 
 def locked_player(player_id: int) -> Player:
@@ -127,12 +127,12 @@ def bump_events_of(player: Player, *, results: bool) -> None:
             bump_results_version(event)
 
 
-def club_named(name: str, *, by: Actor, event_id: int | None) -> Club | None:
+def club_named(name: str, *, actor: Actor, event_id: int | None) -> Club | None:
     """The club with that name, created if new; None for ""."""
-    return clubs_named([name], by=by, event_id=event_id).get(name)
+    return clubs_named([name], actor=actor, event_id=event_id).get(name)
 
 
-def clubs_named(names: Iterable[str], *, by: Actor, event_id: int | None) -> dict[str, Club]:
+def clubs_named(names: Iterable[str], *, actor: Actor, event_id: int | None) -> dict[str, Club]:
     """The clubs with these names, created if new; "" gives no club."""
     tidy = {name: " ".join(name.split())[:LONGEST_CLUB] for name in names}
     wanted = {same_letters(name): name for name in tidy.values() if name}
@@ -141,14 +141,14 @@ def clubs_named(names: Iterable[str], *, by: Actor, event_id: int | None) -> dic
     refuse_if(item for name in wanted.values() for item in problems_of_hidden_characters(club=name))
     try:
         with transaction.atomic():
-            clubs = _known_or_new_clubs(wanted, by=by, event_id=event_id)
+            clubs = _known_or_new_clubs(wanted, actor=actor, event_id=event_id)
     except IntegrityError:  # another request created one at the same time
-        clubs = _known_or_new_clubs(wanted, by=by, event_id=event_id)
+        clubs = _known_or_new_clubs(wanted, actor=actor, event_id=event_id)
     return {name: clubs[same_letters(tidied)] for name, tidied in tidy.items() if tidied}
 
 
 def _known_or_new_clubs(
-    wanted: Mapping[str, str], *, by: Actor, event_id: int | None
+    wanted: Mapping[str, str], *, actor: Actor, event_id: int | None
 ) -> dict[str, Club]:
     """The clubs by their `same_letters`, which no database compares; a site has some hundred."""
     clubs = {same_letters(club.name): club for club in Club.objects.order_by("-pk")}
@@ -157,7 +157,7 @@ def _known_or_new_clubs(
         club.write_search_key()
     Club.objects.bulk_create(new)
     made = [Change(club, {}, {"name": club.name}) for club in new]
-    record_all(by, "club.create", made, event_id=event_id)
+    record_all(actor, "club.create", made, event_id=event_id)
     return clubs | {same_letters(club.name): club for club in new}
 
 
@@ -171,9 +171,11 @@ def _read(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _problems_of_name(player: Player, after: Mapping[str, Any], by: Actor) -> Iterator[AnyProblem]:
+def _problems_of_name(
+    player: Player, after: Mapping[str, Any], actor: Actor
+) -> Iterator[AnyProblem]:
     """A person with a login decides about their own name."""
-    if player.login_id is None or player.login_id == by.login_id or by.is_superuser:
+    if player.login_id is None or player.login_id == actor.login_id or actor.is_superuser:
         return
     for name in OWN_FIELDS:
         if name in after:

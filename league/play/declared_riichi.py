@@ -23,22 +23,22 @@ from scoring.results.odd_tables import FIVE
 from scoring.riichi.play.legality.hand import may_declare_riichi, riichi_without_points
 
 
-def declare_riichi(table: Table, seat: Seat, *, by: Actor, version: int) -> Table:
+def declare_riichi(table: Table, seat: Seat, *, actor: Actor, version: int) -> Table:
     """Mark that a player has declared riichi in the hand being played."""
-    return _mark(table, seat, by=by, version=version, declared=True)
+    return _mark(table, seat, actor=actor, version=version, declared=True)
 
 
-def take_back_riichi(table: Table, seat: Seat, *, by: Actor, version: int) -> Table:
+def take_back_riichi(table: Table, seat: Seat, *, actor: Actor, version: int) -> Table:
     """Remove the mark of a player's riichi."""
-    return _mark(table, seat, by=by, version=version, declared=False)
+    return _mark(table, seat, actor=actor, version=version, declared=False)
 
 
-def _mark(table: Table, seat: Seat, *, by: Actor, version: int, declared: bool) -> Table:
-    require(by, "table.riichi", event_id=table.session.event_id, table_id=table.pk)
+def _mark(table: Table, seat: Seat, *, actor: Actor, version: int, declared: bool) -> Table:
+    require(actor, "table.riichi", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
-        refuse_if(_problems_of_marking(table, seat, by))
+        refuse_if(_problems_of_marking(table, seat, actor))
         if (seat.starting_wind in table.riichi) == declared:
             return table
         if declared:
@@ -49,12 +49,12 @@ def _mark(table: Table, seat: Seat, *, by: Actor, version: int, declared: bool) 
         publish_live(table_channel(table.pk))
         verb = "riichi.declare" if declared else "riichi.take_back"
         after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version}
-        record(by, verb, table, event_id=table.session.event_id, after=after)
+        record(actor, verb, table, event_id=table.session.event_id, after=after)
     return table
 
 
-def _problems_of_marking(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
-    yield from problems_of_entry_right(table, by)
+def _problems_of_marking(table: Table, seat: Seat, actor: Actor) -> Iterator[AnyProblem]:
+    yield from problems_of_entry_right(table, actor)
     if not has_sticks(table.session.event):
         yield problem("no_riichi")
     if table.session.status != SessionStatus.RUNNING:

@@ -19,34 +19,34 @@ from league.play.table_version import check_version
 from league.play.tables import close_locked
 
 
-def agree_to_end(table: Table, seat: Seat, *, by: Actor, version: int, pin: str = "") -> Table:
+def agree_to_end(table: Table, seat: Seat, *, actor: Actor, version: int, pin: str = "") -> Table:
     """Record that a player agrees to end the game now; the consent of the last player ends it."""
-    require_seat(table, seat, by)
+    require_seat(table, seat, actor)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
-        refuse_if(_problems_of_agreeing(table, seat, by))
-        refuse_if(problems_of_identity(table, seat, by, pin))
+        refuse_if(_problems_of_agreeing(table, seat, actor))
+        refuse_if(problems_of_identity(table, seat, actor, pin))
         _given, created = EndConsent.objects.get_or_create(table=table, seat=seat, version=version)
         if created:
             publish_live(table_channel(table.pk))
             after = {"seat": seat.pk, "entrant": seat.entrant_id, "version": version}
             event_id = table.session.event_id
-            record(by, "table.agree_to_end", table, event_id=event_id, after=after)
+            record(actor, "table.agree_to_end", table, event_id=event_id, after=after)
         if agreed_seats(table) >= set(table.seats.values_list("pk", flat=True)):
-            close_locked(table, by=by)
+            close_locked(table, actor=actor)
     return table
 
 
-def _problems_of_agreeing(table: Table, seat: Seat, by: Actor) -> Iterator[AnyProblem]:
+def _problems_of_agreeing(table: Table, seat: Seat, actor: Actor) -> Iterator[AnyProblem]:
     if seat.table_id != table.pk:
         raise Refused(problem("seat_unknown", "seat", value=seat.pk))
     event = table.session.event
-    if by.entrant_id is None:
-        yield from problems_of_entry_right(table, by)
+    if actor.entrant_id is None:
+        yield from problems_of_entry_right(table, actor)
     if table.session.status != SessionStatus.RUNNING:
         yield problem("table_not_playing")
     if not is_going_on(table):
         yield problem("game_over", number=table.number)
-    elif event.early_end == EarlyEnd.REFEREE and not ends_alone(table, by):
+    elif event.early_end == EarlyEnd.REFEREE and not ends_alone(table, actor):
         yield problem("end_needs_referee")

@@ -80,7 +80,7 @@ class RevisedHand:
 def record_hand(
     table: Table,
     *,
-    by: Actor,
+    actor: Actor,
     client_id: UUID,
     version: int,
     entry: dict[str, Any],
@@ -93,7 +93,7 @@ def record_hand(
     Raises Refused with every problem of the entry, Conflict if the table has a newer version or the
     `client_id` belongs to another entry.
     """
-    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    require(actor, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     try:
         with transaction.atomic():
             table = locked_table(table.pk)
@@ -102,10 +102,10 @@ def record_hand(
                 if earlier.client_id == client_id:
                     return _recorded_earlier(earlier, table, entry)
             check_version(table, version)
-            _refuse_unless_playing(table, by)
+            _refuse_unless_playing(table, actor)
             refuse_if(_problems_of_offence(table, entry, offence))
             return _append(
-                table, hands, by, client_id=client_id, entry=entry, offence=offence.strip()
+                table, hands, actor, client_id=client_id, entry=entry, offence=offence.strip()
             )
     except IntegrityError:
         # Another table stored the same key after the check above.
@@ -118,7 +118,7 @@ def correct_hand(
     table: Table,
     position: int,
     *,
-    by: Actor,
+    actor: Actor,
     version: int,
     entry: dict[str, Any],
     reason: str,
@@ -129,26 +129,26 @@ def correct_hand(
     Without a new `offence` a chombo that stays a chombo keeps its own.
     """
     return _revise(
-        table, position, by=by, version=version, entry=entry, reason=reason, offence=offence
+        table, position, actor=actor, version=version, entry=entry, reason=reason, offence=offence
     )
 
 
 def strike_hand(
-    table: Table, position: int, *, by: Actor, version: int, reason: str
+    table: Table, position: int, *, actor: Actor, version: int, reason: str
 ) -> RevisedHand:
     """Strike a hand: it stays on record but no longer counts; later hands are replayed.
 
     The table can do so for `GRACE_MINUTES` after the first entry, then only referees.
     """
-    return _revise(table, position, by=by, version=version, entry=None, reason=reason)
+    return _revise(table, position, actor=actor, version=version, entry=None, reason=reason)
 
 
-def strike_all_hands(table: Table, *, by: Actor, reason: str) -> list[int]:
+def strike_all_hands(table: Table, *, actor: Actor, reason: str) -> list[int]:
     """Strike every hand of a locked table that counts; return their positions."""
     hands = standing_hands(table)
     if not hands:
         return []
-    struck = [_new_revision(table, hand, by=by, entry=None, reason=reason) for hand in hands]
+    struck = [_new_revision(table, hand, actor=actor, entry=None, reason=reason) for hand in hands]
     Hand.objects.filter(pk__in=[hand.pk for hand in hands]).update(is_current=False)
     HandSeat.objects.filter(hand__in=hands).delete()
     HandWin.objects.filter(hand__in=hands).delete()
@@ -178,7 +178,7 @@ def _same_hand(one: dict[str, Any], other: dict[str, Any], table: Table) -> bool
 def _append(
     table: Table,
     hands: Sequence[Hand],
-    by: Actor,
+    actor: Actor,
     *,
     client_id: UUID,
     entry: dict[str, Any],
@@ -196,13 +196,13 @@ def _append(
         entry=entry,
         offence=offence,
         client_id=client_id,
-        entered_by_id=by.login_id,
-        entered_as=by.label,
+        entered_by_id=actor.login_id,
+        entered_as=actor.label,
     )
     store_next_hand(table, hand, game)
     count_hand_on_commit()
     record(
-        by,
+        actor,
         "hand.record",
         hand,
         event_id=table.session.event_id,
@@ -217,25 +217,25 @@ def _revise(
     table: Table,
     position: int,
     *,
-    by: Actor,
+    actor: Actor,
     version: int,
     entry: dict[str, Any] | None,
     reason: str,
     offence: str | None = None,
 ) -> RevisedHand:
     event_id = table.session.event_id
-    require(by, "table.correct", event_id=event_id, table_id=table.pk)
+    require(actor, "table.correct", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
-        _refuse_unless_correctable(table, by)
+        _refuse_unless_correctable(table, actor)
         old = _hand_at(table, position)
         if entry is None:
-            _refuse_late_strike(old, by, event_id)
+            _refuse_late_strike(old, actor, event_id)
         standing = standing_hands(table)
         before = game_until(table, standing, position)
         refuse_if(_problems_of_revision(old, before, entry, reason))
-        new = _new_revision(table, old, by=by, entry=entry, reason=reason.strip())
+        new = _new_revision(table, old, actor=actor, entry=entry, reason=reason.strip())
         refuse_if(_problems_of_offence(table, new.entry, offence or ""))
         if is_chombo(new.entry, table.ruleset):
             new.offence = old.offence if offence is None else offence.strip()
@@ -248,10 +248,10 @@ def _revise(
         finished = table.status in RESULT_STATUSES
         if new.is_struck:  # another hand is being played now
             table.riichi = ""
-        void_sign_offs(table, by=by)
+        void_sign_offs(table, actor=actor)
         store_game(table, hands, game, since=len(before.hands))
         record(
-            by,
+            actor,
             "hand.strike" if entry is None else "hand.correct",
             new,
             event_id=event_id,
@@ -265,7 +265,7 @@ def _revise(
 
 
 def _new_revision(
-    table: Table, old: Hand, *, by: Actor, entry: dict[str, Any] | None, reason: str
+    table: Table, old: Hand, *, actor: Actor, entry: dict[str, Any] | None, reason: str
 ) -> Hand:
     return Hand(
         table=table,
@@ -273,8 +273,8 @@ def _new_revision(
         revision=old.revision + 1,
         is_struck=entry is None,
         entry=old.entry if entry is None else entry,
-        entered_by_id=by.login_id,
-        entered_as=by.label,
+        entered_by_id=actor.login_id,
+        entered_as=actor.label,
         reason=reason,
     )
 
@@ -304,27 +304,27 @@ def _problems_of_offence(table: Table, entry: dict[str, Any], offence: str) -> I
     yield from problems_of_length(offence, "offence")
 
 
-def _refuse_unless_playing(table: Table, by: Actor) -> None:
+def _refuse_unless_playing(table: Table, actor: Actor) -> None:
     _refuse_other_contract(table)
-    _refuse_link_where_scorers_enter(table, by)
+    _refuse_link_where_scorers_enter(table, actor)
     if table.session.status != SessionStatus.RUNNING:
         raise Refused(problem("table_not_playing"))
     if table.status == TableStatus.CLOSED:
         raise Refused(problem("table_closed"))
 
 
-def _refuse_unless_correctable(table: Table, by: Actor) -> None:
+def _refuse_unless_correctable(table: Table, actor: Actor) -> None:
     _refuse_other_contract(table)
-    _refuse_link_where_scorers_enter(table, by)
+    _refuse_link_where_scorers_enter(table, actor)
     closed = table.status == TableStatus.CLOSED or table.session.status != SessionStatus.RUNNING
     event_id = table.session.event_id
-    if closed and not by.may("table.correct_closed", event_id=event_id):
+    if closed and not actor.may("table.correct_closed", event_id=event_id):
         raise Refused(problem("table_closed"))
-    refuse_if(problems_of_signed_result(table, by))
+    refuse_if(problems_of_signed_result(table, actor))
 
 
-def _refuse_late_strike(hand: Hand, by: Actor, event_id: int) -> None:
-    if not may_strike(first_revision(hand), by, event_id=event_id, now=timezone.now()):
+def _refuse_late_strike(hand: Hand, actor: Actor, event_id: int) -> None:
+    if not may_strike(first_revision(hand), actor, event_id=event_id, now=timezone.now()):
         raise Refused(problem("strike_too_late", "position", minutes=GRACE_MINUTES))
 
 
@@ -337,26 +337,26 @@ def _refuse_other_contract(table: Table) -> None:
         raise Refused(problem("desk_only"))
 
 
-def _refuse_link_where_scorers_enter(table: Table, by: Actor) -> None:
+def _refuse_link_where_scorers_enter(table: Table, actor: Actor) -> None:
     event = table.session.event
-    by_role = all(by.may(verb, event_id=event.pk) for verb in LINK_VERBS)
+    by_role = all(actor.may(verb, event_id=event.pk) for verb in LINK_VERBS)
     if event.entered_by == EnteredBy.SCORER and not by_role:
         raise Refused(problem("entry_not_at_table"))
 
 
-def undo_last_hand(table: Table, *, by: Actor, version: int) -> RevisedHand:
+def undo_last_hand(table: Table, *, actor: Actor, version: int) -> RevisedHand:
     """Strike the last hand, with the rights of `strike_hand`.
 
     Raises Refused if it is too late or there is no hand, Conflict if the table has a newer version.
     """
     event_id = table.session.event_id
-    require(by, "table.correct", event_id=event_id, table_id=table.pk)
+    require(actor, "table.correct", event_id=event_id, table_id=table.pk)
     hands = standing_hands(table)
     if not hands:
         raise Refused(problem("table_without_hands"))
     first = first_revision(hands[-1])
-    if not may_strike(first, by, event_id=event_id, now=timezone.now()):
+    if not may_strike(first, actor, event_id=event_id, now=timezone.now()):
         raise Refused(problem("undo_too_late", minutes=GRACE_MINUTES))
     return strike_hand(
-        table, hands[-1].position, by=by, version=version, reason=OwnReason.TAKEN_BACK.value
+        table, hands[-1].position, actor=actor, version=version, reason=OwnReason.TAKEN_BACK.value
     )

@@ -25,7 +25,7 @@ DUPLICATE_WINDOW = timedelta(minutes=1)  # an identical penalty within this time
 def give_penalty(
     entrant: Entrant,
     *,
-    by: Actor,
+    actor: Actor,
     kind: str,
     points: int,
     reason: str,
@@ -37,7 +37,7 @@ def give_penalty(
 
     `hand_position` ties it to a hand of the table, which may be the hand being played.
     """
-    require(by, "penalty.give", event_id=entrant.event_id)
+    require(actor, "penalty.give", event_id=entrant.event_id)
     refuse_if(
         [
             *_problems_of_penalty(entrant, kind, points, reason, table),
@@ -55,13 +55,13 @@ def give_penalty(
             kind=kind,
             points=points,
             reason=reason.strip(),
-            given_by_id=by.login_id,
+            given_by_id=actor.login_id,
         )
         refuse_if(_problems_of_duplicate(given))
         given.save()
         bump_results_version(entrant.event_id)
         record(
-            by,
+            actor,
             "penalty.give",
             given,
             event_id=entrant.event_id,
@@ -72,8 +72,8 @@ def give_penalty(
     return given
 
 
-def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
-    require(by, "penalty.give", event_id=penalty.event_id)
+def revoke_penalty(penalty: Penalty, *, actor: Actor, reason: str) -> Penalty:
+    require(actor, "penalty.give", event_id=penalty.event_id)
     refuse_if(problems_of_reason(reason, needed=True))
     with transaction.atomic():
         locked_event(penalty.event_id)
@@ -85,7 +85,7 @@ def revoke_penalty(penalty: Penalty, *, by: Actor, reason: str) -> Penalty:
         penalty.save(update_fields=["revoked_at", "revoke_reason"])
         bump_results_version(penalty.event_id)
         _notify_table(penalty)
-        record(by, "penalty.revoke", penalty, event_id=penalty.event_id, reason=reason.strip())
+        record(actor, "penalty.revoke", penalty, event_id=penalty.event_id, reason=reason.strip())
     return penalty
 
 

@@ -22,38 +22,38 @@ from league.play.queries.photos import may_delete
 MOST_UPLOADS = "60/hour"  # of one table
 
 
-def add_photo(table: Table, content: bytes, *, by: Actor, position: int | None = None) -> Photo:
+def add_photo(table: Table, content: bytes, *, actor: Actor, position: int | None = None) -> Photo:
     """Store a photo of the hand at a position, or of the whole game (None), such as its slip."""
     event_id = table.session.event_id
-    require(by, "table.enter", event_id=event_id, table_id=table.pk)
+    require(actor, "table.enter", event_id=event_id, table_id=table.pk)
     refuse_if(_problems_of_adding(table, position))
     if not within("photo-rate", f"table-{table.pk}", MOST_UPLOADS):
         raise Refused(problem("too_many_photos"))
-    photo = Photo(table=table, position=position, added_by_id=by.login_id)
+    photo = Photo(table=table, position=position, added_by_id=actor.login_id)
     write_photo(photo.file_name, _as_jpeg(content))  # before its row, so that every row has a file
     try:
         with transaction.atomic():
             table = locked_table(table.pk)
             refuse_if(_problems_of_adding(table, position))
             photo.save()
-            record(by, "photo.add", table, event_id=event_id, after={"position": position})
+            record(actor, "photo.add", table, event_id=event_id, after={"position": position})
     except BaseException:
         delete_photo_files([photo.file_name])
         raise
     return photo
 
 
-def delete_photo(photo: Photo, *, by: Actor) -> None:
+def delete_photo(photo: Photo, *, actor: Actor) -> None:
     """Delete a photo; phones may delete only photos from phones."""
     event_id = photo.table.session.event_id
-    require(by, "table.enter", event_id=event_id, table_id=photo.table_id)
-    if not may_delete(photo, by):
+    require(actor, "table.enter", event_id=event_id, table_id=photo.table_id)
+    if not may_delete(photo, actor):
         raise Refused(problem("photo_of_staff"))
     with transaction.atomic():
         table = locked_table(photo.table_id)
         if delete_photos(Photo.objects.filter(pk=photo.pk)):
             before = {"position": photo.position}
-            record(by, "photo.delete", table, event_id=event_id, before=before)
+            record(actor, "photo.delete", table, event_id=event_id, before=before)
 
 
 def _as_jpeg(content: bytes) -> bytes:

@@ -24,10 +24,10 @@ from scoring import ScoringError
 AT_A_TIME = 500
 
 
-def request_recompute(event: Event, *, by: Actor) -> Job:
-    require(by, "report.build", event_id=event.pk)
+def request_recompute(event: Event, *, actor: Actor) -> Job:
+    require(actor, "report.build", event_id=event.pk)
     with transaction.atomic():
-        return create_job(JobKind.RECOMPUTE_STANDINGS, event, by=by)
+        return create_job(JobKind.RECOMPUTE_STANDINGS, event, actor=actor)
 
 
 def recompute_standings(job: Job, progress: Progress) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def _recompute_table(table_id: int) -> bool:
         if not found or not enters_hands(table):
             return False
         hands = standing_hands(table)
-        void_sign_offs(table, by=SYSTEM)
+        void_sign_offs(table, actor=SYSTEM)
         store_game(table, hands, game_of(table, hands), since=0)
         record(
             SYSTEM,

@@ -20,65 +20,65 @@ LONGEST_TEXT = 200  # characters, the width of the column
 MOST_CALLS = "20/hour"  # of one table
 
 
-def call_referee(table: Table, *, by: Actor, reason: str, text: str = "") -> TableCall:
+def call_referee(table: Table, *, actor: Actor, reason: str, text: str = "") -> TableCall:
     """Call a referee. A table has one open call; a second call (a double tap) returns the first."""
     event_id = table.session.event_id
-    require(by, "table.call", event_id=event_id, table_id=table.pk)
+    require(actor, "table.call", event_id=event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
-        same = table.calls.open().filter(reason=reason, text=text.strip(), called_as=by.label)
+        same = table.calls.open().filter(reason=reason, text=text.strip(), called_as=actor.label)
         if call := same.first():
             return call
         refuse_if(_problems_of_calling(table, reason, text))
         if not within("call-rate", f"table-{table.pk}", MOST_CALLS):
             raise Refused(problem("too_many_calls"))
         call = TableCall.objects.create(
-            table=table, reason=reason, text=text.strip(), called_as=by.label
+            table=table, reason=reason, text=text.strip(), called_as=actor.label
         )
         after = {"table": table.pk, "reason": call.reason, "text": call.text}
-        record(by, "call.make", call, event_id=event_id, after=after)
+        record(actor, "call.make", call, event_id=event_id, after=after)
         publish_live(table_channel(table.pk))
     return call
 
 
-def answer_call(call: TableCall, *, by: Actor) -> TableCall:
+def answer_call(call: TableCall, *, actor: Actor) -> TableCall:
     """Show at the table that a referee is coming."""
     event_id = call.table.session.event_id
-    require(by, "call.answer", event_id=event_id)
+    require(actor, "call.answer", event_id=event_id)
     with transaction.atomic():
         call = _open(call)
         if call.answered_at is not None:
-            if call.answered_by_id == by.login_id:
+            if call.answered_by_id == actor.login_id:
                 return call
             raise Refused(problem("call_answered", name=str(call.answered_by or "?")))
-        call.answered_at, call.answered_by_id = timezone.now(), by.login_id
+        call.answered_at, call.answered_by_id = timezone.now(), actor.login_id
         call.save(update_fields=["answered_at", "answered_by"])
-        record(by, "call.answer", call, event_id=event_id, after={"table": call.table_id})
+        record(actor, "call.answer", call, event_id=event_id, after={"table": call.table_id})
         publish_live(table_channel(call.table_id))
     return call
 
 
-def close_call(call: TableCall, *, by: Actor, note: str = "") -> TableCall:
-    require(by, "call.answer", event_id=call.table.session.event_id)
+def close_call(call: TableCall, *, actor: Actor, note: str = "") -> TableCall:
+    require(actor, "call.answer", event_id=call.table.session.event_id)
     if len(note) > LONGEST_REASON:
         high = LONGEST_REASON
         raise Refused(problem("value_out_of_range", "note", value=len(note), low=0, high=high))
-    return _close(call, by=by, verb="call.close", note=note.strip())
+    return _close(call, actor=actor, verb="call.close", note=note.strip())
 
 
-def withdraw_call(call: TableCall, *, by: Actor) -> TableCall:
+def withdraw_call(call: TableCall, *, actor: Actor) -> TableCall:
     """Cancel the call from the table."""
-    require(by, "table.call", event_id=call.table.session.event_id, table_id=call.table_id)
-    return _close(call, by=by, verb="call.withdraw", note="")
+    require(actor, "table.call", event_id=call.table.session.event_id, table_id=call.table_id)
+    return _close(call, actor=actor, verb="call.withdraw", note="")
 
 
-def _close(call: TableCall, *, by: Actor, verb: str, note: str) -> TableCall:
+def _close(call: TableCall, *, actor: Actor, verb: str, note: str) -> TableCall:
     with transaction.atomic():
         call = _open(call)
-        call.closed_at, call.closed_by_id, call.note = timezone.now(), by.login_id, note
+        call.closed_at, call.closed_by_id, call.note = timezone.now(), actor.login_id, note
         call.save(update_fields=["closed_at", "closed_by", "note"])
         after = {"table": call.table_id} | ({"note": note} if note else {})
-        record(by, verb, call, event_id=call.table.session.event_id, after=after)
+        record(actor, verb, call, event_id=call.table.session.event_id, after=after)
         publish_live(table_channel(call.table_id))
     return call
 

@@ -14,22 +14,22 @@ from league.models import Seat, Table
 PIN_RATE = "20/hour"  # attempts for one seat: a PIN has 10,000 values
 
 
-def require_seat(table: Table, seat: Seat, by: Actor) -> None:
+def require_seat(table: Table, seat: Seat, actor: Actor) -> None:
     """Refuse an actor who neither enters at this table nor acts for the seat's player."""
     event_id = table.session.event_id
-    at_table = by.may("table.enter", event_id=event_id, table_id=table.pk)
-    if not at_table and not acts_for(seat, by, event_id=event_id):
+    at_table = actor.may("table.enter", event_id=event_id, table_id=table.pk)
+    if not at_table and not acts_for(seat, actor, event_id=event_id):
         raise Forbidden
 
 
-def acts_for(seat: Seat, by: Actor, *, event_id: int) -> bool:
-    return by.may("seat.sign", event_id=event_id, entrant_id=seat.entrant_id)
+def acts_for(seat: Seat, actor: Actor, *, event_id: int) -> bool:
+    return actor.may("seat.sign", event_id=event_id, entrant_id=seat.entrant_id)
 
 
-def problems_of_identity(table: Table, seat: Seat, by: Actor, pin: str) -> Iterator[AnyProblem]:
+def problems_of_identity(table: Table, seat: Seat, actor: Actor, pin: str) -> Iterator[AnyProblem]:
     """Refuse the table's page without the player's PIN, if the event requires one."""
     event = table.session.event
-    if event.signed_by == SignedBy.LINK or acts_for(seat, by, event_id=event.pk):
+    if event.signed_by == SignedBy.LINK or acts_for(seat, actor, event_id=event.pk):
         return
     name = seat.entrant.player.public_name
     if not pin.strip():

@@ -34,7 +34,7 @@ from league.seating.sessions.swaps import exchange
 
 
 def swap_at_table(
-    table: Table, first: int, second: int, *, by: Actor, version: int, reason: str = ""
+    table: Table, first: int, second: int, *, actor: Actor, version: int, reason: str = ""
 ) -> Table:
     """Swap the seats of two players, and with them their starting winds.
 
@@ -42,7 +42,7 @@ def swap_at_table(
     entered, a reason is required and sign-offs become void.
     """
     event_id = table.session.event_id
-    require(by, "table.swap_seats", event_id=event_id)
+    require(actor, "table.swap_seats", event_id=event_id)
     with transaction.atomic():
         session = locked_session(table.session_id)
         table = locked_table(table.pk)
@@ -54,10 +54,10 @@ def swap_at_table(
         here, there = seats[first], seats[second]
         entrants = [here.entrant_id, there.entrant_id]
         if not played:
-            change = record_change(session, ChangeKind.SWAP, login_id=by.login_id)
+            change = record_change(session, ChangeKind.SWAP, login_id=actor.login_id)
             change.details = {"entrants": entrants}
             change.save(update_fields=["details"])
-        void_sign_offs(table, by=by)
+        void_sign_offs(table, actor=actor)
         exchange(here, there)
         table.riichi = ""
         _store_derived(table)
@@ -65,7 +65,7 @@ def swap_at_table(
             certify_session(session)
         (bump_results_version if played else bump_page_version)(event_id)
         record(
-            by,
+            actor,
             "table.swap_seats",
             table,
             event_id=event_id,

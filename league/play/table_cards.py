@@ -24,9 +24,9 @@ def scan_allowed(card: TableCard) -> bool:
     return within("table-card", str(card.pk), CARD_RATE)
 
 
-def make_table_cards(event: Event, count: int, *, by: Actor) -> list[TableCard]:
+def make_table_cards(event: Event, count: int, *, actor: Actor) -> list[TableCard]:
     """Make the cards of tables 1 to `count`; existing cards stay."""
-    require(by, "table.renew_link", event_id=event.pk)
+    require(actor, "table.renew_link", event_id=event.pk)
     bounds = {"low": "1", "high": str(MOST_TABLE_CARDS)}
     refuse_if(
         [problem("value_out_of_range", "count", value=count, **bounds)]
@@ -40,37 +40,37 @@ def make_table_cards(event: Event, count: int, *, by: Actor) -> list[TableCard]:
         TableCard.objects.bulk_create(TableCard(event=event, number=item) for item in missing)
         if missing:
             after = {"tables": missing}
-            record(by, "table_cards.make", event, event_id=event.pk, after=after)
+            record(actor, "table_cards.make", event, event_id=event.pk, after=after)
     return cards_of(event)
 
 
-def renew_table_card(event: Event, number: int, *, by: Actor) -> TableCard:
+def renew_table_card(event: Event, number: int, *, actor: Actor) -> TableCard:
     """Give the card a new code; the old code and the phones that used it lose access."""
-    require(by, "table.renew_link", event_id=event.pk)
+    require(actor, "table.renew_link", event_id=event.pk)
     with transaction.atomic():
         card = event.table_cards.select_for_update(no_key=True).filter(number=number).first()
         if card is None:
             raise Refused(problem("gone"))
-        _end_access(card, by)
+        _end_access(card, actor)
         card.token = new_token()
         card.save(update_fields=["token"])
-        record(by, "table_cards.renew", event, event_id=event.pk, after={"number": card.number})
+        record(actor, "table_cards.renew", event, event_id=event.pk, after={"number": card.number})
     return card
 
 
-def revoke_table_cards(event: Event, *, by: Actor) -> None:
+def revoke_table_cards(event: Event, *, actor: Actor) -> None:
     """Delete all cards of the event; their printed codes stop working."""
-    require(by, "table.renew_link", event_id=event.pk)
+    require(actor, "table.renew_link", event_id=event.pk)
     with transaction.atomic():
         cards = list(event.table_cards.select_for_update(no_key=True).order_by("number"))
         for card in cards:
-            _end_access(card, by)
+            _end_access(card, actor)
         event.table_cards.all().delete()
         if cards:
-            record(by, "table_cards.revoke", event, event_id=event.pk)
+            record(actor, "table_cards.revoke", event, event_id=event.pk)
 
 
-def _end_access(card: TableCard, by: Actor) -> None:
+def _end_access(card: TableCard, actor: Actor) -> None:
     """Give the tables behind the card new links."""
     for table in tables_of_card(card):
-        renew_link(table, by=by)
+        renew_link(table, actor=actor)

@@ -58,7 +58,7 @@ from scoring.results.placement import problems_of_result
 def record_result(
     table: Table,
     *,
-    by: Actor,
+    actor: Actor,
     version: int,
     raw_points: Sequence[int],
     leftover_sticks: int,
@@ -68,7 +68,7 @@ def record_result(
 
     `raw_points` are without the sticks left on the table. Storing the same result changes nothing.
     """
-    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    require(actor, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
@@ -77,17 +77,17 @@ def record_result(
         new = EnteredResult(raw_points=tuple(raw_points), leftover_sticks=leftover_sticks)
         if old == new and not enters_hands(table):
             return table
-        refuse_if(_problems_of_entering(table, by, reason, corrects=old is not None))
+        refuse_if(_problems_of_entering(table, actor, reason, corrects=old is not None))
         refuse_if(problems_of_result(raw_points, leftover_sticks, table.ruleset))
         result = entered_result(raw_points, seats, table.ruleset, leftover_sticks=leftover_sticks)
         store_result(table, seats, result)
         if old is None:
             table.status = TableStatus.FINISHED
             table.finished_at = timezone.now()
-        void_sign_offs(table, by=by)
+        void_sign_offs(table, actor=actor)
         save_table_state(table)
         bump_results_version(table.session.event_id)
-        _record_result(table, old, new, by=by, reason=reason.strip())
+        _record_result(table, old, new, actor=actor, reason=reason.strip())
         if old is not None:
             event_id = table.session.event_id
             queue_notice(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
@@ -95,12 +95,12 @@ def record_result(
 
 
 def _record_result(
-    table: Table, old: EnteredResult | None, new: EnteredResult, *, by: Actor, reason: str
+    table: Table, old: EnteredResult | None, new: EnteredResult, *, actor: Actor, reason: str
 ) -> None:
     """Record a result in the audit; a correction names the sessions drawn from the old result."""
     drawn = [] if old is None else [one.number for one in sessions_drawn_from(table.session)]
     record(
-        by,
+        actor,
         "table.record_result" if old is None else "table.correct_result",
         table,
         event_id=table.session.event_id,
@@ -116,28 +116,28 @@ def _result_json(table: Table, result: EnteredResult) -> dict[str, Any]:
     return points | ({"leftover_sticks": result.leftover_sticks} if sticks else {})
 
 
-def close_table(table: Table, *, by: Actor, version: int) -> Table:
+def close_table(table: Table, *, actor: Actor, version: int) -> Table:
     """Confirm the result; first end an unfinished game between two hands.
 
     Before time only a referee ends a game like this; players use `agree_to_end`. The table stays
     open if players or a referee have to confirm the result.
     """
-    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    require(actor, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
-        refuse_if(_problems_of_closing(table, by))
-        close_locked(table, by=by)
+        refuse_if(_problems_of_closing(table, actor))
+        close_locked(table, actor=actor)
     return table
 
 
-def close_locked(table: Table, *, by: Actor) -> None:
+def close_locked(table: Table, *, actor: Actor) -> None:
     """End an unfinished game and close the table, unless others have to confirm the result.
 
     The caller locks the table and checks that it may be closed.
     """
     ends = is_going_on(table)
-    closes = not ends or not _others_confirm(table, by)
+    closes = not ends or not _others_confirm(table, actor)
     table.undo = before_closing(table, steps=ends + closes)
     if ends:
         table.ended_early = True
@@ -146,7 +146,7 @@ def close_locked(table: Table, *, by: Actor) -> None:
         table.status = TableStatus.CLOSED
         save_table_state(table)
     record(
-        by,
+        actor,
         "table.close" if closes else "table.end",
         table,
         event_id=table.session.event_id,
@@ -154,99 +154,99 @@ def close_locked(table: Table, *, by: Actor) -> None:
     )
 
 
-def undo_closing(table: Table, *, by: Actor, version: int) -> Table:
+def undo_closing(table: Table, *, actor: Actor, version: int) -> Table:
     """Undo a closing of the table, or the end of its game, a moment later.
 
     Anybody who enters at the table may; sign-offs of a closed result stay.
     """
-    require(by, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    require(actor, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
-        refuse_if(_problems_of_undoing(table, by))
+        refuse_if(_problems_of_undoing(table, actor))
         table.status, table.ended_early = table.undo["status"], table.undo["ended_early"]
         table.undo = {}
         if enters_hands(table):
             store_ending(table)
         else:
             save_table_state(table)
-        record(by, "table.undo_close", table, event_id=table.session.event_id)
+        record(actor, "table.undo_close", table, event_id=table.session.event_id)
     return table
 
 
-def reopen_table(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+def reopen_table(table: Table, *, actor: Actor, version: int, reason: str) -> Table:
     """Open a closed table again; a game that was ended early continues."""
-    require(by, "table.correct_closed", event_id=table.session.event_id)
+    require(actor, "table.correct_closed", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
         refuse_if(_problems_of_reopening(table, reason))
-        void_sign_offs(table, by=by)
+        void_sign_offs(table, actor=actor)
         table.ended_early = False
         table.status = TableStatus.FINISHED
         if enters_hands(table):
             store_ending(table)
         else:
             save_table_state(table)
-        record(by, "table.reopen", table, event_id=table.session.event_id, reason=reason)
+        record(actor, "table.reopen", table, event_id=table.session.event_id, reason=reason)
     return table
 
 
-def renew_link(table: Table, *, by: Actor) -> Table:
+def renew_link(table: Table, *, actor: Actor) -> Table:
     """Give the table a new secret link; the old one stops working."""
-    require(by, "table.renew_link", event_id=table.session.event_id)
+    require(actor, "table.renew_link", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
         table.token = new_token()
         table.save(update_fields=["token"])
-        record(by, "table.renew_link", table, event_id=table.session.event_id)
+        record(actor, "table.renew_link", table, event_id=table.session.event_id)
         publish_live(table_channel(table.pk))  # ends streams that use the old link
     return table
 
 
-def clear_table_result(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+def clear_table_result(table: Table, *, actor: Actor, version: int, reason: str) -> Table:
     """Remove a result that was entered as a whole."""
-    require(by, "table.correct_closed", event_id=table.session.event_id)
+    require(actor, "table.correct_closed", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
         refuse_if(_problems_of_clearing(table, reason))
-        void_sign_offs(table, by=by)
+        void_sign_offs(table, actor=actor)
         clear_result(table, seats_of(table))
         table.status = TableStatus.WAITING
         table.finished_at = None
         save_table_state(table)
         bump_results_version(table.session.event_id)
-        record(by, "table.clear_result", table, event_id=table.session.event_id, reason=reason)
+        record(actor, "table.clear_result", table, event_id=table.session.event_id, reason=reason)
     return table
 
 
-def switch_to_result_only(table: Table, *, by: Actor, version: int, reason: str) -> Table:
+def switch_to_result_only(table: Table, *, actor: Actor, version: int, reason: str) -> Table:
     """Record only the result of this game, in an event that records every hand.
 
     Hands that were entered are struck but stay on record.
     """
-    return _set_result_only(table, by=by, version=version, reason=reason, result_only=True)
+    return _set_result_only(table, actor=actor, version=version, reason=reason, result_only=True)
 
 
-def switch_to_hands(table: Table, *, by: Actor, version: int, reason: str) -> Table:
-    return _set_result_only(table, by=by, version=version, reason=reason, result_only=False)
+def switch_to_hands(table: Table, *, actor: Actor, version: int, reason: str) -> Table:
+    return _set_result_only(table, actor=actor, version=version, reason=reason, result_only=False)
 
 
 def _set_result_only(
-    table: Table, *, by: Actor, version: int, reason: str, result_only: bool
+    table: Table, *, actor: Actor, version: int, reason: str, result_only: bool
 ) -> Table:
-    require(by, "table.correct_closed", event_id=table.session.event_id)
+    require(actor, "table.correct_closed", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
         check_version(table, version)
         refuse_if(_problems_of_contract(table, reason))
-        struck = strike_all_hands(table, by=by, reason=reason.strip()) if result_only else []
+        struck = strike_all_hands(table, actor=actor, reason=reason.strip()) if result_only else []
         table.result_only, table.riichi = result_only, ""
         bump_table_version(table, "result_only", "riichi")
         verb = "table.take_result_only" if result_only else "table.take_hands_again"
         after = {"struck": struck} if struck else None
-        record(by, verb, table, event_id=table.session.event_id, after=after, reason=reason)
+        record(actor, verb, table, event_id=table.session.event_id, after=after, reason=reason)
     return table
 
 
@@ -257,13 +257,13 @@ def store_ending(table: Table) -> None:
 
 
 def _problems_of_entering(
-    table: Table, by: Actor, reason: str, *, corrects: bool
+    table: Table, actor: Actor, reason: str, *, corrects: bool
 ) -> Iterator[AnyProblem]:
-    referee = by.may("table.correct_closed", event_id=table.session.event_id)
+    referee = actor.may("table.correct_closed", event_id=table.session.event_id)
     if enters_hands(table):
         yield problem("hands_only")
     else:
-        yield from problems_of_entry_right(table, by)
+        yield from problems_of_entry_right(table, actor)
     if table.session.status == SessionStatus.FINISHED and not referee:
         yield problem("session_finished", number=table.session.number)
     elif table.session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
@@ -271,13 +271,13 @@ def _problems_of_entering(
     if table.status == TableStatus.CLOSED and not referee:
         yield problem("table_closed")
     else:
-        yield from problems_of_signed_result(table, by)
+        yield from problems_of_signed_result(table, actor)
     yield from problems_of_reason(reason, needed=corrects and correction_needs_reason(table))
 
 
-def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
+def _problems_of_closing(table: Table, actor: Actor) -> Iterator[AnyProblem]:
     event = table.session.event
-    not_entering = list(problems_of_entry_right(table, by))
+    not_entering = list(problems_of_entry_right(table, actor))
     yield from not_entering
     if table.session.status != SessionStatus.RUNNING:
         yield problem("table_not_playing")
@@ -287,29 +287,29 @@ def _problems_of_closing(table: Table, by: Actor) -> Iterator[AnyProblem]:
         yield problem("table_without_hands")
     if is_going_on(table):
         running = table.session.status == SessionStatus.RUNNING
-        if running and not not_entering and not ends_alone(table, by):
+        if running and not not_entering and not ends_alone(table, actor):
             referee = event.early_end == EarlyEnd.REFEREE
             yield problem("end_needs_referee" if referee else "end_needs_players")
         return
-    if event.confirmed_by == ConfirmedBy.REFEREE and _others_confirm(table, by):
+    if event.confirmed_by == ConfirmedBy.REFEREE and _others_confirm(table, actor):
         yield problem("confirm_needs_referee")
     if event.confirmed_by == ConfirmedBy.PLAYERS:
         yield from missing_sign_offs(table)
 
 
-def _problems_of_undoing(table: Table, by: Actor) -> Iterator[AnyProblem]:
-    yield from problems_of_entry_right(table, by)
+def _problems_of_undoing(table: Table, actor: Actor) -> Iterator[AnyProblem]:
+    yield from problems_of_entry_right(table, actor)
     if table.session.status != SessionStatus.RUNNING:
         yield problem("table_not_playing")
     if undo_until(table) is None:
         yield problem("closing_stands")
 
 
-def _others_confirm(table: Table, by: Actor) -> bool:
-    """Whether a person other than `by` has to confirm the result."""
+def _others_confirm(table: Table, actor: Actor) -> bool:
+    """Whether a person other than `actor` has to confirm the result."""
     event = table.session.event
     if event.confirmed_by == ConfirmedBy.REFEREE:
-        return not by.may("table.correct_closed", event_id=event.pk)
+        return not actor.may("table.correct_closed", event_id=event.pk)
     return event.confirmed_by == ConfirmedBy.PLAYERS
 
 

@@ -49,7 +49,7 @@ class Moment:
     def do(self, verb: Callable[..., object], *args: object, **options: Any) -> bool:
         """Call the verb; False if it refuses, for example because staff were faster."""
         try:
-            verb(*args, by=SIMULATION, **options)
+            verb(*args, actor=SIMULATION, **options)
         except Refused as refusal:
             self.problems.extend(refusal.problems)
             return False

@@ -46,7 +46,7 @@ CHANGEABLE = ("speed", "takes_steps")
 def make_rehearsal(
     source: Event,
     *,
-    by: Actor,
+    actor: Actor,
     speed: int = 10,
     takes_steps: bool = True,
     seed: int | None = None,
@@ -55,16 +55,18 @@ def make_rehearsal(
 
     The simulation waits for its start. The same seed and the same steps give the same day.
     """
-    require(by, "event.change", event_id=source.pk)
+    require(actor, "event.change", event_id=source.pk)
     refuse_if(_problems_of_rehearsal(source, speed, seed))
     with transaction.atomic():
         name = _("Rehearsal: %(name)s") % {"name": source.name[:LONGEST_NAME]}
-        event = copied_event(source, by=by, name=name, starts_on=timezone.localdate(), ends_on=None)
+        event = copied_event(
+            source, actor=actor, name=name, starts_on=timezone.localdate(), ends_on=None
+        )
         event.is_rehearsal, event.rated, event.gives_achievements = True, False, False
         event.save(update_fields=["is_rehearsal", "rated", "gives_achievements"])
         _copy_staff(source, event)
         _enrol_copies(source, event)
-        change_terms(event, by=_as_staff(by), is_open=True, approval=True)
+        change_terms(event, actor=_as_staff(actor), is_open=True, approval=True)
         rehearsal = Rehearsal.objects.create(
             event=event,
             seed=secrets.randbelow(MOST_SEED) if seed is None else seed,
@@ -72,13 +74,13 @@ def make_rehearsal(
             takes_steps=takes_steps,
         )
         after = {"name": source.name, "speed": speed}
-        record(by, "rehearsal.make", event, event_id=event.pk, after=after)
+        record(actor, "rehearsal.make", event, event_id=event.pk, after=after)
     return rehearsal
 
 
-def change_rehearsal(event: Event, *, by: Actor, **values: Any) -> Rehearsal:
+def change_rehearsal(event: Event, *, actor: Actor, **values: Any) -> Rehearsal:
     """Change the speed, or whether the simulation takes the steps of the staff."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         rehearsal = _locked(event)
         wanted = {name: values[name] for name in CHANGEABLE if name in values}
@@ -88,13 +90,13 @@ def change_rehearsal(event: Event, *, by: Actor, **values: Any) -> Rehearsal:
             rehearsal.is_running = False
         if after:
             rehearsal.save(update_fields=[*CHANGEABLE, "is_running"])
-            record(by, "rehearsal.change", event, event_id=event.pk, before=before, after=after)
+            record(actor, "rehearsal.change", event, event_id=event.pk, before=before, after=after)
     return rehearsal
 
 
-def run_rehearsal(event: Event, *, by: Actor, running: bool = True) -> Rehearsal:
+def run_rehearsal(event: Event, *, actor: Actor, running: bool = True) -> Rehearsal:
     """Start the simulated day, or pause it."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         rehearsal = _locked(event)
         if running and event.status == EventStatus.FINISHED:
@@ -106,15 +108,15 @@ def run_rehearsal(event: Event, *, by: Actor, running: bool = True) -> Rehearsal
         # The time of the pause does not count.
         rehearsal.is_running, rehearsal.stepped_at = running, None
         rehearsal.save(update_fields=["is_running", "stepped_at"])
-        record(by, "rehearsal.run" if running else "rehearsal.stop", event, event_id=event.pk)
+        record(actor, "rehearsal.run" if running else "rehearsal.stop", event, event_id=event.pk)
         if running:
             step_on_commit(event.pk)
     return rehearsal
 
 
-def step_rehearsal(event: Event, *, by: Actor) -> Rehearsal:
+def step_rehearsal(event: Event, *, actor: Actor) -> Rehearsal:
     """Queue the next step: the time moves on to the minute in which something happens."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         rehearsal = _locked(event)
         if event.status == EventStatus.FINISHED:
@@ -129,13 +131,13 @@ def refuse_rehearsal(event: Event) -> None:
         raise Refused(problem("rehearsal_stays_here"))
 
 
-def delete_rehearsal(event: Event, *, by: Actor) -> None:
+def delete_rehearsal(event: Event, *, actor: Actor) -> None:
     """Delete a rehearsal with everything in it and its players; the audit stays."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         _locked(event)
-        record(by, "rehearsal.delete", event, event_id=event.pk, before={"name": event.name})
+        record(actor, "rehearsal.delete", event, event_id=event.pk, before={"name": event.name})
         _delete(event)
 
 
@@ -173,8 +175,8 @@ def step_on_commit(event_id: int, *, single: bool = False, countdown: float = 0)
     transaction.on_commit(send, robust=True)
 
 
-def _as_staff(by: Actor) -> Actor:
-    return Actor(login_id=by.login_id, label=by.label, is_superuser=True)
+def _as_staff(actor: Actor) -> Actor:
+    return Actor(login_id=actor.login_id, label=actor.label, is_superuser=True)
 
 
 def _locked(event: Event) -> Rehearsal:

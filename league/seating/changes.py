@@ -66,9 +66,9 @@ def last_change(session: Session) -> SeatingChange | None:
     return session.seating_changes.standing().order_by("-pk").first()
 
 
-def undo_seating_change(session: Session, *, by: Actor) -> Session:
+def undo_seating_change(session: Session, *, actor: Actor) -> Session:
     """Undo the last change: restore its seating and the statuses and presences that it set."""
-    require(by, "session.change", event_id=session.event_id)
+    require(actor, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
@@ -79,13 +79,13 @@ def undo_seating_change(session: Session, *, by: Actor) -> Session:
         refuse_if(problems_of_undo(session, change))
         _notify_followers(session, snapshot(session)["tables"])
         _restore(session, change.before)
-        _restore_statuses(session, change, by=by)
-        _restore_presences(session, change, by=by)
+        _restore_statuses(session, change, actor=actor)
+        _restore_presences(session, change, actor=actor)
         change.undone_at = timezone.now()
         change.save(update_fields=["undone_at"])
         bump_results_version(session.event_id)
         record(
-            by,
+            actor,
             "session.undo_change",
             session,
             event_id=session.event_id,
@@ -179,22 +179,22 @@ def _restore(session: Session, before: dict[str, Any]) -> None:
     session.save(update_fields=list(DRAW_KEYS))
 
 
-def _restore_statuses(session: Session, change: SeatingChange, *, by: Actor) -> None:
+def _restore_statuses(session: Session, change: SeatingChange, *, actor: Actor) -> None:
     """Restore the statuses that a repair set, unless they have changed since."""
     statuses = change.details.get("statuses", {})
     rows = Entrant.objects.filter(event=session.event_id, pk__in=statuses).select_related("player")
     old_and_new = {row: statuses[str(row.pk)] for row in rows}
     wanted = {row: old for row, (old, new) in old_and_new.items() if row.status == new}
-    change_statuses(session.event, wanted, by=by)
+    change_statuses(session.event, wanted, actor=actor)
 
 
-def _restore_presences(session: Session, change: SeatingChange, *, by: Actor) -> None:
+def _restore_presences(session: Session, change: SeatingChange, *, actor: Actor) -> None:
     """Restore the presences that a repair set, unless they have changed since."""
     presences = change.details.get("presences", {})
     for entrant in Entrant.objects.filter(event=session.event_id, pk__in=presences):
         old, new = presences[str(entrant.pk)]
         if session.night is not None and presence_at(session.night, entrant) == new:
-            set_presence(session.night, entrant, by=by, presence=old)
+            set_presence(session.night, entrant, actor=actor, presence=old)
 
 
 def _table_json(table: Table) -> TableJson:

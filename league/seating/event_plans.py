@@ -22,7 +22,7 @@ MOST_SEATS = 25_000
 
 
 def request_event_plan(
-    event: Event, *, by: Actor, sessions: int, seed: int | None = None, order: str = "lot"
+    event: Event, *, actor: Actor, sessions: int, seed: int | None = None, order: str = "lot"
 ) -> Job:
     """Create a job that plans the remaining sessions for all players; replaces an earlier plan.
 
@@ -30,7 +30,7 @@ def request_event_plan(
     separated. Later the plan takes played games into account and keeps as much of the earlier plan
     as still fits the players.
     """
-    require(by, "session.draw", event_id=event.pk)
+    require(actor, "session.draw", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         seed = secrets.randbelow(MOST_SEED) if seed is None else seed
@@ -43,18 +43,18 @@ def request_event_plan(
             ]
         )
         arguments = {"sessions": sessions, "seed": seed, "order": order}
-        return create_job(JobKind.MAKE_PLAN, event, by=by, arguments=arguments)
+        return create_job(JobKind.MAKE_PLAN, event, actor=actor, arguments=arguments)
 
 
-def drop_event_plan(event: Event, *, by: Actor) -> None:
+def drop_event_plan(event: Event, *, actor: Actor) -> None:
     """Delete the plan; sessions drawn from it stay."""
-    require(by, "session.draw", event_id=event.pk)
+    require(actor, "session.draw", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         refuse_if(_running(event))
         for plan in EventPlan.objects.filter(event=event):
             before = {"sessions": plan.sessions, "seed": plan.seed}
-            record(by, "plan.drop", plan, event_id=event.pk, before=before)
+            record(actor, "plan.drop", plan, event_id=event.pk, before=before)
             plan.delete()
 
 

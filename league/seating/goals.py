@@ -12,9 +12,9 @@ from league.models import Event
 from league.seating.queries.goals import objective_of, orderable
 
 
-def set_objective(event: Event, order: Sequence[str], *, by: Actor) -> Event:
+def set_objective(event: Event, order: Sequence[str], *, actor: Actor) -> Event:
     """Set the order of all goals; an empty order restores the default."""
-    require(by, "session.draw", event_id=event.pk)
+    require(actor, "session.draw", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         if order and sorted(order) != sorted(orderable()):
@@ -25,7 +25,7 @@ def set_objective(event: Event, order: Sequence[str], *, by: Actor) -> Event:
         before, event.objective = event.objective, list(order)
         event.save(update_fields=["objective"])
         record(
-            by,
+            actor,
             "event.set_objective",
             event,
             event_id=event.pk,
@@ -35,10 +35,10 @@ def set_objective(event: Event, order: Sequence[str], *, by: Actor) -> Event:
     return event
 
 
-def move_goal_up(event: Event, goal: str, *, by: Actor) -> Event:
+def move_goal_up(event: Event, goal: str, *, actor: Actor) -> Event:
     """Swap a goal with the one before it."""
     order = objective_of(event)
     index = order.index(goal) if goal in order else 0
     if index:
         order[index - 1], order[index] = order[index], order[index - 1]
-    return set_objective(event, order, by=by)
+    return set_objective(event, order, actor=actor)

@@ -17,7 +17,7 @@ from league.seating.sessions.draws import request_session
 def draw_next_game(
     night: Night,
     *,
-    by: Actor,
+    actor: Actor,
     seed: int | None = None,
     options: dict[str, Any] | None = None,
     client_id: UUID | None = None,
@@ -26,12 +26,12 @@ def draw_next_game(
 
     The game before must have finished.
     """
-    require(by, "night.draw", event_id=night.event_id)
+    require(actor, "night.draw", event_id=night.event_id)
     if client_id is None or not night.event.jobs.filter(client_id=client_id).exists():
         refuse_if(_problems(night))
     return request_session(
         night.event,
-        by=by,
+        actor=actor,
         night=night,
         method=DrawMethod.CLUB_NIGHT,
         seed=seed,

@@ -71,7 +71,7 @@ def check_pick_up_code(event: Event, code: str, *, caller: str) -> None:
 
 
 def open_pick_up(
-    event: Event, entrant: Entrant, code: str, *, by: Actor, caller: str
+    event: Event, entrant: Entrant, code: str, *, actor: Actor, caller: str
 ) -> PickUpGame:
     """Open a table that waits for players, or return the one that the entrant has opened.
 
@@ -90,12 +90,12 @@ def open_pick_up(
         game = PickUpGame.objects.create(event=event)
         PickUpPlayer.objects.create(game=game, entrant=entrant)
         publish_live(event_channel(event.pk))
-        record(by, "pick_up.open", game, event_id=event.pk, after={"entrant": entrant.pk})
+        record(actor, "pick_up.open", game, event_id=event.pk, after={"entrant": entrant.pk})
     return _game(game.pk)
 
 
 def join_pick_up(
-    game: PickUpGame, entrant: Entrant, code: str, *, by: Actor, caller: str
+    game: PickUpGame, entrant: Entrant, code: str, *, actor: Actor, caller: str
 ) -> PickUpGame:
     """Join a waiting table; joining twice changes nothing, even after the start."""
     check_pick_up_code(game.event, code, caller=caller)
@@ -109,12 +109,12 @@ def join_pick_up(
         refuse_if(_problems_of_joining(game, event, entrant))
         PickUpPlayer.objects.create(game=game, entrant=entrant)
         publish_live(event_channel(event.pk))
-        record(by, "pick_up.join", game, event_id=event.pk, after={"entrant": entrant.pk})
+        record(actor, "pick_up.join", game, event_id=event.pk, after={"entrant": entrant.pk})
     return _game(game.pk)
 
 
 def leave_pick_up(
-    game: PickUpGame, entrant: Entrant, code: str, *, by: Actor, caller: str
+    game: PickUpGame, entrant: Entrant, code: str, *, actor: Actor, caller: str
 ) -> PickUpGame:
     """Leave a waiting table; when the last player leaves, it is cancelled."""
     check_pick_up_code(game.event, code, caller=caller)
@@ -127,16 +127,18 @@ def leave_pick_up(
             game.status = PickUpStatus.CANCELLED
             game.save(update_fields=["status"])
         publish_live(event_channel(event.pk))
-        record(by, "pick_up.leave", game, event_id=event.pk, after={"entrant": entrant.pk})
+        record(actor, "pick_up.leave", game, event_id=event.pk, after={"entrant": entrant.pk})
     return _game(game.pk)
 
 
-def start_pick_up(game: PickUpGame, key: str, *, by: Actor) -> PickUpGame:
+def start_pick_up(game: PickUpGame, key: str, *, actor: Actor) -> PickUpGame:
     """Seat the players by lot and start their clock; starting twice returns the same game.
 
     The game is its own session. The event's present setting decides whether it counts.
     """
-    if not (constant_time_compare(game.key, key) or by.may("session.run", event_id=game.event_id)):
+    if not (
+        constant_time_compare(game.key, key) or actor.may("session.run", event_id=game.event_id)
+    ):
         raise Refused(problem("pick_up_key", "key"))
     with transaction.atomic():
         event = locked_event(game.event_id)
@@ -151,10 +153,10 @@ def start_pick_up(game: PickUpGame, key: str, *, by: Actor) -> PickUpGame:
         game.save(update_fields=["session", "status"])
         game.players.update(waiting=False)
         early = (EventStatus.DRAFT, EventStatus.OPEN)
-        advance_event(event.pk, EventStatus.RUNNING, from_=early, by=by)
+        advance_event(event.pk, EventStatus.RUNNING, from_=early, actor=actor)
         bump_results_version(event.pk)
         record(
-            by,
+            actor,
             "pick_up.start",
             game,
             event_id=event.pk,
@@ -163,9 +165,9 @@ def start_pick_up(game: PickUpGame, key: str, *, by: Actor) -> PickUpGame:
     return game
 
 
-def strike_pick_up(game: PickUpGame, *, by: Actor, reason: str) -> PickUpGame:
+def strike_pick_up(game: PickUpGame, *, actor: Actor, reason: str) -> PickUpGame:
     """Strike the game from the results; close its table if it is open. The game stays on record."""
-    require(by, "pick_up.strike", event_id=game.event_id)
+    require(actor, "pick_up.strike", event_id=game.event_id)
     refuse_if(problems_of_reason(reason, needed=True))
     if game.session_id is None:
         raise Refused(problem("pick_up_not_started"))
@@ -186,7 +188,7 @@ def strike_pick_up(game: PickUpGame, *, by: Actor, reason: str) -> PickUpGame:
         session.save(update_fields=["counts", "status", "finished_at"])
         bump_results_version(game.event_id)
         publish_live(session_channel(session.pk))
-        record(by, "pick_up.strike", game, event_id=game.event_id, reason=reason)
+        record(actor, "pick_up.strike", game, event_id=game.event_id, reason=reason)
     return _game(game.pk)
 
 
@@ -199,19 +201,19 @@ def finish_pick_ups() -> int:
     done = 0
     for session in running.filter(over).distinct():
         with suppress(Refused):  # reopened meanwhile
-            finish_session(session, by=SYSTEM)
+            finish_session(session, actor=SYSTEM)
             done += 1
     return done
 
 
-def renew_pick_up_code(event: Event, *, by: Actor) -> Event:
+def renew_pick_up_code(event: Event, *, actor: Actor) -> Event:
     """Make a new code; the old one stops working."""
-    require(by, "pick_up.strike", event_id=event.pk)
+    require(actor, "pick_up.strike", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         event.pickup_code_number += 1
         event.save(update_fields=["pickup_code_number"])
-        record(by, "pick_up.renew_code", event, event_id=event.pk)
+        record(actor, "pick_up.renew_code", event, event_id=event.pk)
     return event
 
 

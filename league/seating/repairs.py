@@ -37,9 +37,11 @@ from league.seating.queries.repair_options import (
 from league.seating.sessions.checks import already_finished, draw_running, without_tables
 
 
-def request_repairs(session: Session, *, by: Actor, kind: str, entrants: Sequence[Entrant]) -> Job:
+def request_repairs(
+    session: Session, *, actor: Actor, kind: str, entrants: Sequence[Entrant]
+) -> Job:
     """Create a job that finds the options, unless one is already looking for them."""
-    require(by, "session.change", event_id=session.event_id)
+    require(actor, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         refuse_if(_problems(session, kind, entrants))
@@ -49,7 +51,7 @@ def request_repairs(session: Session, *, by: Actor, kind: str, entrants: Sequenc
         return create_job(
             JobKind.FIND_REPAIRS,
             session.event,
-            by=by,
+            actor=actor,
             session=session,
             arguments={"kind": kind, "entrants": sorted(_ids(entrants))},
         )
@@ -58,7 +60,7 @@ def request_repairs(session: Session, *, by: Actor, kind: str, entrants: Sequenc
 def repair_session(
     session: Session,
     *,
-    by: Actor,
+    actor: Actor,
     kind: str,
     entrants: Sequence[Entrant],
     key: str,
@@ -68,7 +70,7 @@ def repair_session(
 
     Raises Conflict if the seating has changed since the options were listed.
     """
-    require(by, "session.change", event_id=session.event_id)
+    require(actor, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
@@ -79,12 +81,12 @@ def repair_session(
         before = snapshot(session)
         wanted = _wanted(session, before["tables"], choice)
         refuse_if(problems_of_played_tables(session, wanted))
-        change = record_change(session, ChangeKind.REPAIR, login_id=by.login_id, before=before)
+        change = record_change(session, ChangeKind.REPAIR, login_id=actor.login_id, before=before)
         change.details = {
             "happened": kind,
             "option": choice.kind,
             "entrants": [entrant.pk for entrant in entrants],
-            **_set_statuses(session, kind, gone or entrants, by=by, reason=reason),
+            **_set_statuses(session, kind, gone or entrants, actor=actor, reason=reason),
         }
         change.save(update_fields=["details"])
         write_tables(session, wanted)
@@ -92,7 +94,7 @@ def repair_session(
         certify_session(session)
         bump_results_version(session.event_id)
         record(
-            by,
+            actor,
             "session.repair",
             session,
             event_id=session.event_id,
@@ -152,7 +154,7 @@ def _new_table(session: Session, number: int) -> TableJson:
 
 
 def _set_statuses(
-    session: Session, kind: str, entrants: Sequence[Entrant], *, by: Actor, reason: str
+    session: Session, kind: str, entrants: Sequence[Entrant], *, actor: Actor, reason: str
 ) -> dict[str, dict[str, tuple[str, str]]]:
     """Set the statuses, on a night the presence; return (before, after) by entrant id."""
     status, presence = STATUS_AFTER.get(kind), PRESENCE_AFTER.get(kind)
@@ -160,7 +162,7 @@ def _set_statuses(
     if session.night is not None and presence is not None:
         for entrant in entrants:
             changed[str(entrant.pk)] = (presence_at(session.night, entrant), str(presence))
-            set_presence(session.night, entrant, by=by, presence=presence)
+            set_presence(session.night, entrant, actor=actor, presence=presence)
         return {"statuses": {}, "presences": changed}
     if status is None:
         return {"statuses": {}}
@@ -172,7 +174,7 @@ def _set_statuses(
         if not (kind == RepairKind.ARRIVED and row.status == EntrantStatus.SUBSTITUTE)
     ]
     changed = {str(row.pk): (row.status, str(status)) for row in moving}
-    change_statuses(session.event, dict.fromkeys(moving, status), by=by, reason=reason)
+    change_statuses(session.event, dict.fromkeys(moving, status), actor=actor, reason=reason)
     return {"statuses": changed}
 
 

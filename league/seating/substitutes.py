@@ -22,10 +22,10 @@ from league.seating.changes import record_change
 from league.seating.draw_job import certify_session
 
 
-def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: str = "") -> Seat:
+def substitute_entrant(seat: Seat, substitute: Entrant, *, actor: Actor, reason: str = "") -> Seat:
     """Seat a substitute in place of the announced player, before the table has an entry."""
     event_id = seat.session.event_id
-    require(by, "session.change", event_id=event_id)
+    require(actor, "session.change", event_id=event_id)
     with transaction.atomic():
         session = locked_session(seat.session_id)
         if not session.seats.filter(pk=seat.pk).exists():  # redrawn meanwhile
@@ -36,7 +36,7 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         substitute = Entrant.objects.select_related("player").get(pk=substitute.pk)
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
         refuse_if([*_problems_of_substitution(seat, substitute), *problems_of_reason(reason)])
-        change = record_change(session, ChangeKind.SUBSTITUTE, login_id=by.login_id)
+        change = record_change(session, ChangeKind.SUBSTITUTE, login_id=actor.login_id)
         change.details = {"entrants": [seat.entrant_id, substitute.pk]}
         change.save(update_fields=["details"])
         old, seat.entrant = seat.entrant, substitute
@@ -48,7 +48,7 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, by: Actor, reason: st
         certify_session(session)
         bump_results_version(event_id)  # a seated substitute is in the standings
         record(
-            by,
+            actor,
             "seat.substitute",
             seat,
             event_id=event_id,

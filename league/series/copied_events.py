@@ -29,7 +29,7 @@ GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantSt
 def copy_event(
     source: Event,
     *,
-    by: Actor,
+    actor: Actor,
     name: str,
     starts_on: date | None = None,
     ends_on: date | None = None,
@@ -38,29 +38,29 @@ def copy_event(
     players: bool = False,
 ) -> Event:
     """Make a draft like another event, without its sessions and results."""
-    require(by, "event.change", event_id=source.pk)
-    if not by.may_create_events():
+    require(actor, "event.change", event_id=source.pk)
+    if not actor.may_create_events():
         raise Forbidden
     refuse_if(_problems_of_copy(source, name))
     with transaction.atomic():
-        event = copied_event(source, by=by, name=name, starts_on=starts_on, ends_on=ends_on)
+        event = copied_event(source, actor=actor, name=name, starts_on=starts_on, ends_on=ends_on)
         if staff:
             _copy_staff(source, event)
         if teams:
             copy_teams(source, event)
         count = _copy_players(source, event) if players else 0
         after = {"name": source.name, "count": count}
-        record(by, "event.copy", event, event_id=event.pk, after=after)
+        record(actor, "event.copy", event, event_id=event.pk, after=after)
     return event
 
 
 def copied_event(
-    source: Event, *, by: Actor, name: str, starts_on: date | None, ends_on: date | None
+    source: Event, *, actor: Actor, name: str, starts_on: date | None, ends_on: date | None
 ) -> Event:
     """A draft with the settings, ruleset, pairing priorities and stages of another event."""
     kept = {field: getattr(source, field) for field in EVENT_FIELDS if field not in OWN_FIELDS}
     event = create_event(
-        by=replace(by, creates_events=True),  # organisers of a series may make its seasons
+        actor=replace(actor, creates_events=True),  # organisers of a series may make its seasons
         preset=source.ruleset_name,
         switches=source.switches,
         **kept,

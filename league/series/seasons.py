@@ -38,15 +38,15 @@ class NextSeason:
     teams: bool = True
 
 
-def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]:
+def make_season(series: Series, wanted: NextSeason, *, actor: Actor) -> list[Event]:
     """Create the events of the next season as drafts, one for each division, in one transaction."""
-    require_organiser(series, by)
+    require_organiser(series, actor)
     with transaction.atomic():
         series = locked_series(series.pk)
         last = latest_season(series)
         entered = _entrants_by_player(last)
         refuse_if(_problems_of(series, last, entered, wanted))
-        made = [_draft_event(series, source, wanted, by=by) for source in last]
+        made = [_draft_event(series, source, wanted, actor=actor) for source in last]
         new_events = {event.division: event for event in made}
         for source in last:
             _copy_people(source, new_events[source.division], wanted)
@@ -56,7 +56,7 @@ def make_season(series: Series, wanted: NextSeason, *, by: Actor) -> list[Event]
         for source, event in zip(last, made, strict=True):
             count = event.entrants.count()
             after = {"name": source.name, "count": count}
-            record(by, "series.make_season", event, event_id=event.pk, after=after)
+            record(actor, "series.make_season", event, event_id=event.pk, after=after)
     return made
 
 
@@ -107,11 +107,11 @@ def _problems_within(last: list[Event], wanted: NextSeason) -> Iterator[AnyProbl
             yield problem("division_missing", "within", season=season, division=number)
 
 
-def _draft_event(series: Series, source: Event, wanted: NextSeason, *, by: Actor) -> Event:
+def _draft_event(series: Series, source: Event, wanted: NextSeason, *, actor: Actor) -> Event:
     """A draft with the settings, the ruleset and the stages of an earlier season."""
     event = copied_event(
         source,
-        by=by,
+        actor=actor,
         name=wanted.names[source.division],
         starts_on=wanted.starts_on,
         ends_on=wanted.ends_on,

@@ -37,23 +37,23 @@ MOST_POINTS = 100_000  # of a place
 MOST_PLACES = 200
 
 
-def create_series(*, by: Actor, **values: Any) -> Series:
+def create_series(*, actor: Actor, **values: Any) -> Series:
     """Create a series and make the actor its organiser."""
-    if not by.may_create_events():
+    if not actor.may_create_events():
         raise Forbidden
     series = Series()
     set_fields(series, _column_values(values))
     refuse_if(_problems_of(series))
     with transaction.atomic():
         insert_with_slug(series)
-        if by.login_id is not None:
-            SeriesRole.objects.create(series=series, login_id=by.login_id, role=Role.ORGANISER)
-        record(by, "series.create", series, event_id=None, after={"name": series.name})
+        if actor.login_id is not None:
+            SeriesRole.objects.create(series=series, login_id=actor.login_id, role=Role.ORGANISER)
+        record(actor, "series.create", series, event_id=None, after={"name": series.name})
     return series
 
 
-def change_series(series: Series, *, by: Actor, **values: Any) -> Series:
-    require_organiser(series, by)
+def change_series(series: Series, *, actor: Actor, **values: Any) -> Series:
+    require_organiser(series, actor)
     with transaction.atomic():
         _lock_events(series)
         series = locked_series(series.pk)
@@ -61,7 +61,7 @@ def change_series(series: Series, *, by: Actor, **values: Any) -> Series:
             series,
             _column_values(values),
             "series.change",
-            by=by,
+            actor=actor,
             event_id=None,
             problems=lambda: _problems_of(series),
         )
@@ -72,8 +72,8 @@ def change_series(series: Series, *, by: Actor, **values: Any) -> Series:
     return series
 
 
-def grant_series_role(series: Series, *, by: Actor, username: str, role: str) -> SeriesRole:
-    require_organiser(series, by)
+def grant_series_role(series: Series, *, actor: Actor, username: str, role: str) -> SeriesRole:
+    require_organiser(series, actor)
     login = get_user_model().objects.filter(username=username, is_active=True).first()
     problems: list[AnyProblem] = []
     if login is None:
@@ -87,12 +87,12 @@ def grant_series_role(series: Series, *, by: Actor, username: str, role: str) ->
         granted, created = SeriesRole.objects.get_or_create(series=series, login=login, role=role)
         if created:
             after = {"login": granted.login_id, "role": role}
-            record(by, "series.grant", series, event_id=None, after=after)
+            record(actor, "series.grant", series, event_id=None, after=after)
     return granted
 
 
-def revoke_series_role(series: Series, role_id: int, *, by: Actor) -> None:
-    require_organiser(series, by)
+def revoke_series_role(series: Series, role_id: int, *, actor: Actor) -> None:
+    require_organiser(series, actor)
     with transaction.atomic():
         locked_series(series.pk)
         granted = series.roles.filter(pk=role_id).first()
@@ -102,12 +102,12 @@ def revoke_series_role(series: Series, role_id: int, *, by: Actor) -> None:
         if granted.role == Role.ORGANISER and not others.exists():
             raise Refused(problem("series_organisers", "role"))
         before = {"login": granted.login_id, "role": granted.role}
-        record(by, "series.revoke", series, event_id=None, before=before)
+        record(actor, "series.revoke", series, event_id=None, before=before)
         granted.delete()
 
 
-def require_organiser(series: Series, by: Actor) -> None:
-    if not organises(series, by):
+def require_organiser(series: Series, actor: Actor) -> None:
+    if not organises(series, actor):
         raise Forbidden
 
 

@@ -24,15 +24,15 @@ def add_event(
     series: Series,
     event: Event,
     *,
-    by: Actor,
+    actor: Actor,
     season_number: int | None = None,
     division: int = 1,
     carried_percent: int = 0,
     is_championship: bool = False,
 ) -> Event:
     """Give an event a place in a series, by default in the next season."""
-    require_organiser(series, by)
-    require(by, "event.change", event_id=event.pk)
+    require_organiser(series, actor)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         series = locked_series(series.pk)
@@ -49,13 +49,13 @@ def add_event(
             _invalidate_pages(series, event)
             if "series" in after:
                 after["series"] = series.name
-            record(by, "series.add_event", event, event_id=event.pk, before=before, after=after)
+            record(actor, "series.add_event", event, event_id=event.pk, before=before, after=after)
     return event
 
 
-def remove_event(series: Series, event: Event, *, by: Actor) -> Event:
+def remove_event(series: Series, event: Event, *, actor: Actor) -> Event:
     """Take an event out; the organisers of the event and of the series may do so."""
-    if not organises(series, by) and not by.may("event.change", event_id=event.pk):
+    if not organises(series, actor) and not actor.may("event.change", event_id=event.pk):
         raise Forbidden
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -74,7 +74,7 @@ def remove_event(series: Series, event: Event, *, by: Actor) -> Event:
         event.save(update_fields=list(after))
         _invalidate_pages(series, event)
         before["series"] = series.name
-        record(by, "series.remove_event", event, event_id=event.pk, before=before, after=after)
+        record(actor, "series.remove_event", event, event_id=event.pk, before=before, after=after)
     return event
 
 

@@ -17,9 +17,9 @@ from league.standings.queries.federations.results import facts_of
 FACTS = ("city", "country", "short_name", "observer", "days")
 
 
-def set_federation_facts(event: Event, *, by: Actor, **values: Any) -> FederationFacts:
+def set_federation_facts(event: Event, *, actor: Actor, **values: Any) -> FederationFacts:
     """Store the given facts; the others stay."""
-    require(by, "event.change", event_id=event.pk)
+    require(actor, "event.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         facts = facts_of(event)
@@ -27,7 +27,7 @@ def set_federation_facts(event: Event, *, by: Actor, **values: Any) -> Federatio
             facts,
             {**values, "country": _country(facts, values)},
             "federation.set_facts",
-            by=by,
+            actor=actor,
             event_id=event.pk,
             problems=lambda: _problems_of(facts),
         )

@@ -14,9 +14,9 @@ from league.standings.files import results_file
 from league.standings.queries.report_rows import STANDINGS, report_sheets, table_names
 
 
-def request_report(event: Event, *, by: Actor, file_format: str, table: str = STANDINGS) -> Job:
+def request_report(event: Event, *, actor: Actor, file_format: str, table: str = STANDINGS) -> Job:
     """Build a workbook of all tables, or a CSV of one of them."""
-    require(by, "report.build", event_id=event.pk)
+    require(actor, "report.build", event_id=event.pk)
     refuse_if(
         problem("value_unknown", field, value=value, choices=", ".join(choices))
         for field, value, choices in (
@@ -27,7 +27,7 @@ def request_report(event: Event, *, by: Actor, file_format: str, table: str = ST
     )
     arguments = {"format": file_format, "table": table}
     with transaction.atomic():
-        return create_job(JobKind.BUILD_REPORT, event, by=by, arguments=arguments)
+        return create_job(JobKind.BUILD_REPORT, event, actor=actor, arguments=arguments)
 
 
 def build_report(job: Job, progress: Progress) -> dict[str, Any]:

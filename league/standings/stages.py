@@ -42,9 +42,9 @@ MOST_STAGES = 20
 FEWEST_TEAMS = 2
 
 
-def create_stage(event: Event, *, by: Actor, **values: Any) -> Stage:
+def create_stage(event: Event, *, actor: Actor, **values: Any) -> Stage:
     """Add a stage after the others; by default it follows the last one."""
-    require(by, "stage.change", event_id=event.pk)
+    require(actor, "stage.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         stages = stages_of(event)
@@ -56,12 +56,12 @@ def create_stage(event: Event, *, by: Actor, **values: Any) -> Stage:
         refuse_if(_problems_of_stage(stage, stages))
         stage.save()
         bump_results_version(event.pk)
-        record(by, "stage.create", stage, event_id=event.pk, after=_audit_json(stage))
+        record(actor, "stage.create", stage, event_id=event.pk, after=_audit_json(stage))
     return stage
 
 
-def change_stage(stage: Stage, *, by: Actor, **values: Any) -> Stage:
-    require(by, "stage.change", event_id=stage.event_id)
+def change_stage(stage: Stage, *, actor: Actor, **values: Any) -> Stage:
+    require(actor, "stage.change", event_id=stage.event_id)
     with transaction.atomic():
         event = locked_event(stage.event_id)
         stage = _fresh(stage)
@@ -79,13 +79,13 @@ def change_stage(stage: Stage, *, by: Actor, **values: Any) -> Stage:
             return stage
         stage.save()
         (bump_page_version if after.keys() == {"name"} else bump_results_version)(event.pk)
-        record(by, "stage.change", stage, event_id=event.pk, before=before, after=after)
+        record(actor, "stage.change", stage, event_id=event.pk, before=before, after=after)
     return stage
 
 
-def move_stage(stage: Stage, *, by: Actor, up: bool) -> Stage:
+def move_stage(stage: Stage, *, actor: Actor, up: bool) -> Stage:
     """Swap the stage with its neighbour; the earlier stage takes its players first."""
-    require(by, "stage.change", event_id=stage.event_id)
+    require(actor, "stage.change", event_id=stage.event_id)
     with transaction.atomic():
         event = locked_event(stage.event_id)
         stage = _fresh(stage)
@@ -97,18 +97,18 @@ def move_stage(stage: Stage, *, by: Actor, up: bool) -> Stage:
         _renumber({stage: other.number, other: old})
         bump_results_version(event.pk)
         before, after = {"number": old}, {"number": stage.number}
-        record(by, "stage.move", stage, event_id=event.pk, before=before, after=after)
+        record(actor, "stage.move", stage, event_id=event.pk, before=before, after=after)
     return stage
 
 
-def delete_stage(stage: Stage, *, by: Actor) -> None:
+def delete_stage(stage: Stage, *, actor: Actor) -> None:
     """Remove a stage that has not begun; later stages move up."""
-    require(by, "stage.change", event_id=stage.event_id)
+    require(actor, "stage.change", event_id=stage.event_id)
     with transaction.atomic():
         event = locked_event(stage.event_id)
         stage = _fresh(stage)
         refuse_if(_problems_of_deleting(stage))
-        record(by, "stage.delete", stage, event_id=event.pk, before=_audit_json(stage))
+        record(actor, "stage.delete", stage, event_id=event.pk, before=_audit_json(stage))
         stage.delete()
         left = stages_of(event)
         _renumber(dict(zip(left, range(1, len(left) + 1), strict=True)))

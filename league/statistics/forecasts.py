@@ -12,19 +12,19 @@ from league.models import Event, Job
 from league.statistics.queries.sessions_to_come import nothing_to_come
 
 
-def request_forecast(event: Event, *, by: Actor) -> Job:
+def request_forecast(event: Event, *, actor: Actor) -> Job:
     """A job that simulates the rest of the event; an unfinished job is returned instead.
 
     The system also requests one if nothing is to come, to delete the old forecast.
     """
-    require(by, "forecast.make", event_id=event.pk)
-    if by != SYSTEM:
+    require(actor, "forecast.make", event_id=event.pk)
+    if actor != SYSTEM:
         refuse_if(nothing_to_come(event))
     with transaction.atomic():
         event = locked_event(event.pk)
         job = event.jobs.unfinished().filter(kind=JobKind.FORECAST).first()
         arguments = {"results_version": results_chain(event)}
-        return job or create_job(JobKind.FORECAST, event, by=by, arguments=arguments)
+        return job or create_job(JobKind.FORECAST, event, actor=actor, arguments=arguments)
 
 
 def refresh_forecasts() -> int:
@@ -37,7 +37,7 @@ def refresh_forecasts() -> int:
     )
     due = [event for event in events.order_by("pk") if _last_version(event) != results_chain(event)]
     for event in due:
-        request_forecast(event, by=SYSTEM)
+        request_forecast(event, actor=SYSTEM)
     return len(due)
 
 

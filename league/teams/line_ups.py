@@ -32,7 +32,7 @@ MOST_SEED = 2**31 - 1
 def open_line_ups(
     event: Event,
     *,
-    by: Actor,
+    actor: Actor,
     sessions: int = 1,
     stage: Stage | None = None,
     teams: Sequence[Team] | None = None,
@@ -41,7 +41,7 @@ def open_line_ups(
 
     `teams` play in them, by default all teams of the stage.
     """
-    require(by, "session.draw", event_id=event.pk)
+    require(actor, "session.draw", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         stage = stage or current_stage(event)
@@ -49,13 +49,13 @@ def open_line_ups(
         refuse_if(_problems_of_opening(event, stage, sessions, playing))
         first = event.sessions.next_number()
         return [
-            _draft_session(event, stage, number, playing, by=by)
+            _draft_session(event, stage, number, playing, actor=actor)
             for number in range(first, first + sessions)
         ]
 
 
 def set_line_up(
-    line_up: LineUp, entrants: Sequence[Entrant], *, by: Actor, reason: str = ""
+    line_up: LineUp, entrants: Sequence[Entrant], *, actor: Actor, reason: str = ""
 ) -> LineUp:
     """Name the players of a team in a session, in order, instead of those named before.
 
@@ -63,7 +63,7 @@ def set_line_up(
     they need a reason.
     """
     team_id, event_id = line_up.team_id, line_up.team.event_id
-    require(by, "line_up.set", event_id=event_id, team_id=team_id)
+    require(actor, "line_up.set", event_id=event_id, team_id=team_id)
     with transaction.atomic():
         session = locked_session(line_up.session_id)
         locked_event(event_id)  # statuses and teams of entrants must not change meanwhile
@@ -75,7 +75,7 @@ def set_line_up(
         late = not is_open(line_up, rules)
         refuse_if(
             [
-                *_problems_of_time(session, late=late, reason=reason, by=by),
+                *_problems_of_time(session, late=late, reason=reason, actor=actor),
                 *_problems_of_names(line_up, entrants, rules),
             ]
         )
@@ -84,12 +84,12 @@ def set_line_up(
             LineUpPlace(line_up=line_up, session=session, entrant=entrant, position=position)
             for position, entrant in enumerate(entrants, 1)
         )
-        line_up.set_by_id, line_up.set_at = by.login_id, timezone.now()
+        line_up.set_by_id, line_up.set_at = actor.login_id, timezone.now()
         line_up.save(update_fields=["set_by", "set_at"])
         if line_up.is_published:
             _invalidate_pages(session)
         record(
-            by,
+            actor,
             "line_up.set_late" if late else "line_up.set",
             session,
             event_id=event_id,
@@ -100,24 +100,24 @@ def set_line_up(
     return line_up
 
 
-def lock_line_ups(session: Session, *, by: Actor) -> None:
+def lock_line_ups(session: Session, *, actor: Actor) -> None:
     """Close the line-ups of a session; captains can no longer change them."""
-    require(by, "line_up.publish", event_id=session.event_id)
+    require(actor, "line_up.publish", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        close_line_ups(session, by=by)
+        close_line_ups(session, actor=actor)
 
 
-def close_line_ups(session: Session, *, by: Actor) -> None:
+def close_line_ups(session: Session, *, actor: Actor) -> None:
     """Close the open line-ups of a session. The caller locks it and checks permission."""
     closed = session.line_ups.filter(status=LineUpStatus.DRAFT).update(status=LineUpStatus.LOCKED)
     if closed:
-        record(by, "line_up.lock", session, event_id=session.event_id, after={"count": closed})
+        record(actor, "line_up.lock", session, event_id=session.event_id, after={"count": closed})
 
 
-def reopen_line_ups(session: Session, *, by: Actor) -> None:
+def reopen_line_ups(session: Session, *, actor: Actor) -> None:
     """Let captains change closed line-ups again until they are published."""
-    require(by, "line_up.publish", event_id=session.event_id)
+    require(actor, "line_up.publish", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         opened = session.line_ups.filter(status=LineUpStatus.LOCKED).update(
@@ -125,36 +125,38 @@ def reopen_line_ups(session: Session, *, by: Actor) -> None:
         )
         if opened:
             record(
-                by, "line_up.reopen", session, event_id=session.event_id, after={"count": opened}
+                actor, "line_up.reopen", session, event_id=session.event_id, after={"count": opened}
             )
 
 
-def publish_line_ups(session: Session, *, by: Actor) -> None:
+def publish_line_ups(session: Session, *, actor: Actor) -> None:
     """Show all line-ups of a session to everyone, at once."""
-    require(by, "line_up.publish", event_id=session.event_id)
+    require(actor, "line_up.publish", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         if not has_line_ups(session):
             raise Refused(problem("session_without_line_ups", number=session.number))
-        show_line_ups(session, by=by)
+        show_line_ups(session, actor=actor)
 
 
-def show_line_ups(session: Session, *, by: Actor) -> None:
+def show_line_ups(session: Session, *, actor: Actor) -> None:
     """Publish the unpublished line-ups. The caller locks the session and checks permission."""
     shown = session.line_ups.exclude(status=LineUpStatus.PUBLISHED)
     count = shown.update(status=LineUpStatus.PUBLISHED)
     if count:
         _invalidate_pages(session)
-        record(by, "line_up.publish", session, event_id=session.event_id, after={"count": count})
+        record(actor, "line_up.publish", session, event_id=session.event_id, after={"count": count})
 
 
-def set_no_show(place: LineUpPlace, *, no_show: bool, by: Actor, reason: str = "") -> LineUpPlace:
+def set_no_show(
+    place: LineUpPlace, *, no_show: bool, actor: Actor, reason: str = ""
+) -> LineUpPlace:
     """Record that a named player did not come, or undo that.
 
     The team gets the placeholder score for the player.
     """
     event_id = place.line_up.team.event_id
-    require(by, "line_up.no_show", event_id=event_id)
+    require(actor, "line_up.no_show", event_id=event_id)
     with transaction.atomic():
         session = locked_session(place.session_id)
         locked_event(event_id)
@@ -169,7 +171,7 @@ def set_no_show(place: LineUpPlace, *, no_show: bool, by: Actor, reason: str = "
         place.save(update_fields=["no_show"])
         bump_results_version(event_id)
         record(
-            by,
+            actor,
             "line_up.no_show",
             session,
             event_id=event_id,
@@ -180,7 +182,7 @@ def set_no_show(place: LineUpPlace, *, no_show: bool, by: Actor, reason: str = "
 
 
 def _draft_session(
-    event: Event, stage: Stage, number: int, teams: Sequence[Team], *, by: Actor
+    event: Event, stage: Stage, number: int, teams: Sequence[Team], *, actor: Actor
 ) -> Session:
     session = Session.objects.create(
         event=event,
@@ -193,7 +195,7 @@ def _draft_session(
     )
     LineUp.objects.bulk_create(LineUp(team=team, session=session) for team in teams)
     after = {"number": number, "count": len(teams)}
-    record(by, "line_up.open", session, event_id=event.pk, after=after)
+    record(actor, "line_up.open", session, event_id=event.pk, after=after)
     return session
 
 
@@ -250,11 +252,11 @@ def _problems_of_stage(event: Event, stage: Stage) -> Iterator[AnyProblem]:
 
 
 def _problems_of_time(
-    session: Session, *, late: bool, reason: str, by: Actor
+    session: Session, *, late: bool, reason: str, actor: Actor
 ) -> Iterator[AnyProblem]:
     if session.status != SessionStatus.DRAFT:
         yield problem("session_not_draft", number=session.number)
-    elif late and not by.may("line_up.set", event_id=session.event_id):
+    elif late and not actor.may("line_up.set", event_id=session.event_id):
         yield problem("line_up_closed", number=session.number)
     elif late:
         yield from problems_of_reason(reason, needed=True)

@@ -23,9 +23,9 @@ RULE_FIELDS = (
 )
 
 
-def set_team_rules(event: Event, *, by: Actor, **values: Any) -> TeamRules:
+def set_team_rules(event: Event, *, actor: Actor, **values: Any) -> TeamRules:
     """Set the rules for teams; rules that are not given keep their value."""
-    require(by, "teams.change", event_id=event.pk)
+    require(actor, "teams.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         stored = TeamRules.objects.filter(event=event).first()
@@ -38,13 +38,13 @@ def set_team_rules(event: Event, *, by: Actor, **values: Any) -> TeamRules:
             return stored
         rules.save()
         bump_results_version(event.pk)
-        record(by, "team.rules", rules, event_id=event.pk, before=before, after=after)
+        record(actor, "team.rules", rules, event_id=event.pk, before=before, after=after)
     return rules
 
 
-def drop_team_rules(event: Event, *, by: Actor) -> None:
+def drop_team_rules(event: Event, *, actor: Actor) -> None:
     """Remove the rules if no session has line-ups; members' totals are added up again."""
-    require(by, "teams.change", event_id=event.pk)
+    require(actor, "teams.change", event_id=event.pk)
     with transaction.atomic():
         event = locked_event(event.pk)
         rules = TeamRules.objects.filter(event=event).first()
@@ -52,7 +52,7 @@ def drop_team_rules(event: Event, *, by: Actor) -> None:
             return
         if LineUp.objects.filter(session__event=event).exists():
             refuse_if([problem("line_ups_exist")])
-        record(by, "team.drop_rules", rules, event_id=event.pk)
+        record(actor, "team.drop_rules", rules, event_id=event.pk)
         rules.delete()
         bump_results_version(event.pk)
 

@@ -26,8 +26,8 @@ from league.teams.queries.squads import members_of
 TEAM_FIELDS = ("name", "short_name", "colour")
 
 
-def change_team(team: Team, *, by: Actor, **values: Any) -> Team:
-    require(by, "teams.change", event_id=team.event_id)
+def change_team(team: Team, *, actor: Actor, **values: Any) -> Team:
+    require(actor, "teams.change", event_id=team.event_id)
     with transaction.atomic():
         event, team = _locked(team)
         wanted = {
@@ -37,7 +37,7 @@ def change_team(team: Team, *, by: Actor, **values: Any) -> Team:
             team,
             wanted,
             "team.change",
-            by=by,
+            actor=actor,
             event_id=event.pk,
             problems=lambda: _problems_of_team(team),
             bump=bump_page_version,
@@ -45,14 +45,14 @@ def change_team(team: Team, *, by: Actor, **values: Any) -> Team:
     return team
 
 
-def remove_team(team: Team, *, by: Actor) -> None:
+def remove_team(team: Team, *, actor: Actor) -> None:
     """Remove a team without line-ups; its players stay in the event."""
-    require(by, "teams.change", event_id=team.event_id)
+    require(actor, "teams.change", event_id=team.event_id)
     with transaction.atomic():
         event, team = _locked(team)
         if team.line_ups.exists():
             raise Refused(problem("team_has_line_ups", name=team.name))
-        record(by, "team.remove", team, event_id=event.pk, before={"name": team.name})
+        record(actor, "team.remove", team, event_id=event.pk, before={"name": team.name})
         team.entrants.update(squad_order=None)
         team.delete()
         bump_results_version(event.pk)
@@ -62,7 +62,7 @@ def set_squad(
     team: Team,
     entrants: Sequence[Entrant],
     *,
-    by: Actor,
+    actor: Actor,
     captains: Sequence[Entrant] | None = None,
     logins: Sequence[str] | None = None,
 ) -> None:
@@ -71,7 +71,7 @@ def set_squad(
     `captains` are players of the team; `logins` are account names of captains who do not play. None
     leaves either unchanged.
     """
-    require(by, "teams.change", event_id=team.event_id)
+    require(actor, "teams.change", event_id=team.event_id)
     with transaction.atomic():
         event, team = _locked(team)
         ids = [entrant.pk for entrant in entrants]
@@ -98,17 +98,17 @@ def set_squad(
             if name in after:
                 _set_captains(team, kind, after[name])
         bump_results_version(event.pk)
-        record(by, "team.set_squad", team, event_id=event.pk, before=before, after=after)
+        record(actor, "team.set_squad", team, event_id=event.pk, before=before, after=after)
 
 
-def renew_team_link(team: Team, *, by: Actor) -> Team:
+def renew_team_link(team: Team, *, actor: Actor) -> Team:
     """Give the captains a new link; the old one stops working."""
-    require(by, "teams.change", event_id=team.event_id)
+    require(actor, "teams.change", event_id=team.event_id)
     with transaction.atomic():
         event, team = _locked(team)
         team.link_number += 1
         team.save(update_fields=["link_number"])
-        record(by, "team.renew_link", team, event_id=event.pk)
+        record(actor, "team.renew_link", team, event_id=event.pk)
     return team
 
 

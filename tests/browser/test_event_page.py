@@ -28,7 +28,7 @@ def coming() -> World:
     SignUpTermsFactory.create(event=world.event, capacity=8)
     start = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC)
     text = "**Bring** tea.\n\n- [Map](https://example.org)"
-    change_event(world.event, by=SYSTEM, description=text, session_starts=[start])
+    change_event(world.event, actor=SYSTEM, description=text, session_starts=[start])
     return world
 
 

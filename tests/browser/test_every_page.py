@@ -135,7 +135,7 @@ def of_series(world: World) -> list[str]:
     cup = SeriesFactory.create(kind="circuit", method="placement_points")
     for series in (league, cup):
         SeriesRoleFactory.create(series=series, login=world.organiser)
-    add_event(league, world.event, by=SYSTEM)
+    add_event(league, world.event, actor=SYSTEM)
     leader = season(cup, 1, "1234", starts_on=date(2026, 3, 7)).entrants[0].player_id
     of_both = ("", "table/", "seasons/", "manage/")
     return [

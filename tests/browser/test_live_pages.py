@@ -51,18 +51,18 @@ def organiser(contexts: KeptContexts, site: str, world: World) -> Iterator[Page]
 def test_a_referee_call_shows_on_the_open_page_and_keeps_its_focus(
     organiser: Page, world: World
 ) -> None:
-    made = call_referee(world.table, by=world.actor("scorer"), reason="ruling")
+    made = call_referee(world.table, actor=world.actor("scorer"), reason="ruling")
     follow(organiser, f"/events/{world.event.slug}/manage/referee/")
     expect(organiser.locator("#calls-count")).to_have_text("1 open call")
     organiser.get_by_role("link", name="Resolve call").focus()
-    answer_call(made, by=world.actor("organiser"))
+    answer_call(made, actor=world.actor("organiser"))
     expect(organiser.locator("#calls")).to_contain_text("is on the way")
     assert organiser.evaluate("document.activeElement.id") == f"open-{made.pk}"
     assert organiser.evaluate("document.documentElement.dataset.stays") == "yes"
 
 
 def test_the_page_of_a_job_loads_again_once_it_is_done(organiser: Page, world: World) -> None:
-    request_session(world.event, by=SYSTEM, method="random")
+    request_session(world.event, actor=SYSTEM, method="random")
     job = Job.objects.latest("pk")
     follow(organiser, f"/events/{world.event.slug}/manage/jobs/{job.pk}/")
     expect(organiser.locator("#job progress")).to_be_visible()

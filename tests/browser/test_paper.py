@@ -36,7 +36,7 @@ def world(transactional_db: None) -> World:  # noqa: ARG001 (what is written mus
         player.save()
     play(world.table, WHOLE_GAME)
     PenaltyFactory.create(entrant=world.entrants[0], reason="Late by 5 minutes")
-    make_table_cards(world.event, PLAYERS // 4, by=SYSTEM)
+    make_table_cards(world.event, PLAYERS // 4, actor=SYSTEM)
     return world
 
 

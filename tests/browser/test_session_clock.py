@@ -30,7 +30,7 @@ def test_the_clock_runs_down_before_everybody(phone: Page, world: World) -> None
 def test_an_announcement_goes_from_an_open_table_when_its_time_is_over(
     context: BrowserContext, world: World
 ) -> None:
-    set_banner(world.event, by=world.actor("organiser"), text="Lunch until 14:00")
+    set_banner(world.event, actor=world.actor("organiser"), text="Lunch until 14:00")
     page = context.new_page()
     page.clock.install()
     page.goto(f"/t/{world.table.token}/")

@@ -72,7 +72,7 @@ def test_a_session_is_published_started_and_taken_back_without_scripts(
 
 
 def test_a_no_show_is_repaired_without_scripts(page: Page, world: World) -> None:
-    publish_session(world.session, by=SYSTEM)
+    publish_session(world.session, actor=SYSTEM)
     standby = EntrantFactory.create(event=world.event, status="substitute")
     missing = world.entrants[0]
     page.goto(f"/events/{world.event.slug}/manage/sessions/1/repair/")

@@ -100,17 +100,17 @@ def hidden() -> Everything:
         release_policy=ReleasePolicy.HIDDEN_FROM,
         hidden_from=2,
     )
-    record(world.table, SHOWN_SCORES, by=world.actor("referee"))
-    finish_session(world.session, by=world.actor("organiser"))
+    record(world.table, SHOWN_SCORES, actor=world.actor("referee"))
+    finish_session(world.session, actor=world.actor("organiser"))
     add_session(world, status=SessionStatus.RUNNING)
     made = Everything(world)
     made.session_number = 2
-    record(world.table, SECRET_SCORES, by=world.actor("referee"))
+    record(world.table, SECRET_SCORES, actor=world.actor("referee"))
     return made
 
 
-def record(table: Table, points: list[int], *, by: Any) -> None:
-    record_result(table, by=by, version=table.version, raw_points=points, leftover_sticks=0)
+def record(table: Table, points: list[int], *, actor: Any) -> None:
+    record_result(table, actor=actor, version=table.version, raw_points=points, leftover_sticks=0)
 
 
 def unseeing(made: Everything) -> dict[str, Caller]:
@@ -165,7 +165,7 @@ def test_no_stream_tells_of_a_hidden_result() -> None:
         return states_of([PageTopic(subject) for subject in subjects if subject], 0)
 
     before = [heard(login) for login in (*strangers, world.organiser)]
-    record(world.table, SECRET_SCORES[::-1], by=world.actor("referee"))
+    record(world.table, SECRET_SCORES[::-1], actor=world.actor("referee"))
     after = [heard(login) for login in (*strangers, world.organiser)]
     public = len(KINDS) - 1  # all but that of staff
     assert [len(states) for states in before] == [public, public, public, len(KINDS)]

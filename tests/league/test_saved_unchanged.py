@@ -35,7 +35,7 @@ def at_the_desk() -> World:
     world = running_event(entry_contract=EntryContract.DESK, tables=2)
     points = [44_000, 31_000, 24_000, 20_000]
     for table in world.tables:
-        record_result(table, by=SYSTEM, version=1, raw_points=points, leftover_sticks=1)
+        record_result(table, actor=SYSTEM, version=1, raw_points=points, leftover_sticks=1)
     return world
 
 

@@ -105,7 +105,7 @@ def with_a_final() -> World:
     """Dan wins the final from zero; Aoi has the highest sum."""
     world = plain()
     add_final(world, carry_over=CarryOver.NONE)
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     played(world, {DAN: 15, CHIE: 5, AOI: -5, BEN: -15}, number=2)
     return world
 
@@ -298,7 +298,7 @@ def test_a_status_after_the_end_changes_the_winner_at_once() -> None:
     world = over(plain())
     readers = (*OF_WINNERS, *OF_PERSONS, *OF_PLAYERS)
     assert {tuple(names) for names in said(world, readers).values()} == {("Aoi",)}
-    set_entrant_status(world.entrants[AOI], EntrantStatus.DISQUALIFIED, by=SYSTEM)
+    set_entrant_status(world.entrants[AOI], EntrantStatus.DISQUALIFIED, actor=SYSTEM)
     update_statistics()
     assert {tuple(names) for names in said(world, readers).values()} == {("Chie",)}
 
@@ -313,7 +313,7 @@ def test_an_event_weighs_more_in_a_circuit_as_soon_as_its_players_come_from_six_
         return [one["weight"] for one in found["considered"]]
 
     for entrant, country in zip(world.entrants, ("DE", "FR", "IT", "NL", "PL"), strict=False):
-        change_player(entrant.player, by=SYSTEM, event_id=None, country=country)
+        change_player(entrant.player, actor=SYSTEM, event_id=None, country=country)
     assert weights() == [1000]
-    change_player(world.entrants[HANA].player, by=SYSTEM, event_id=None, country="SE")
+    change_player(world.entrants[HANA].player, actor=SYSTEM, event_id=None, country="SE")
     assert weights() == [1500]

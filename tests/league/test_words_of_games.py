@@ -169,7 +169,7 @@ def test_results_alone_and_rules_say_no_word_of_riichi() -> None:
     world = running_event(entry_contract=EntryContract.RESULT, **HONG_KONG)
     record_result(
         world.table,
-        by=world.actor("referee"),
+        actor=world.actor("referee"),
         version=world.table.version,
         raw_points=[700, 600, 400, 300],
         leftover_sticks=0,

@@ -23,7 +23,7 @@ class TableCallViewSet(OfTable):
     @call("table.call", body=CallIn, out=CallOut, status=201)
     def call_referee(self, table: Table, given: Given) -> TableCall:
         """Call a referee to a table."""
-        return call_referee(table, by=self.actor, **given)
+        return call_referee(table, actor=self.actor, **given)
 
 
 class EventCallViewSet(OfEvent):
@@ -46,14 +46,14 @@ class CallViewSet(ApiViewSet):
     @call("call.answer", "POST answer", out=CallOut)
     def answer(self, row: TableCall) -> TableCall:
         """Take a call: the table sees that a referee comes."""
-        return answer_call(row, by=self.actor)
+        return answer_call(row, actor=self.actor)
 
     @call("call.answer", "POST close", body=NoteIn, out=CallOut)
     def close(self, row: TableCall, given: Given) -> TableCall:
         """Close a call with a note."""
-        return close_call(row, by=self.actor, **given)
+        return close_call(row, actor=self.actor, **given)
 
     @call("table.call", "POST withdraw", out=CallOut)
     def withdraw(self, row: TableCall) -> TableCall:
         """Withdraw a call from its table."""
-        return withdraw_call(row, by=self.actor)
+        return withdraw_call(row, actor=self.actor)

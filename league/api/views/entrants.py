@@ -82,11 +82,11 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
         """Enrol one player, or several by `entrants`."""
         data: Any = self.request.data
         if isinstance(data, dict) and "entrants" in data:
-            enrolled = enrol_players(event, self.read(EntrantsIn)["entrants"], by=self.actor)
+            enrolled = enrol_players(event, self.read(EntrantsIn)["entrants"], actor=self.actor)
             context = self.rights_in(event.pk) | {"same": same_names(enrolled, self.actor)}
             answer = EntrantsAddedOut({"entrants": enrolled}, context=context).data
         else:
-            entrant = enrol_row(event, self.read(EntrantIn), by=self.actor)
+            entrant = enrol_row(event, self.read(EntrantIn), actor=self.actor)
             same = same_names([entrant], self.actor)
             context = self.rights_in(event.pk, entrant) | {"same": same}
             answer = EntrantAddedOut(entrant, context=context).data
@@ -101,7 +101,7 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
     @call("entrants.change", "POST enrolment", body=EnrolmentIn, out={201: EnrolmentOut})
     def enrol_list(self, event: Event, given: Given) -> Response:
         """Enrol the players of a list."""
-        outcome = enrol_list(event, given["text"], by=self.actor, choices=given["choices"])
+        outcome = enrol_list(event, given["text"], actor=self.actor, choices=given["choices"])
         context = self.rights_in(event.pk)
         return Response(EnrolmentOut(outcome, context=context).data, status=201)
 
@@ -123,7 +123,7 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
         if problems:
             raise Refused(problems)
         first, second = entrants[given["first"]], entrants[given["second"]]
-        return forbid_pair(event, first, second, by=self.actor)
+        return forbid_pair(event, first, second, actor=self.actor)
 
     @call("entrants.check_in", "GET check-in", out=DeskOut)
     def check_in(self, event: Event) -> Any:
@@ -134,7 +134,7 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
     @call("entrants.check_in", out=DeskOut)
     def check_in_everybody(self, event: Event) -> Any:
         """Check in all enrolled players; who is late, absent or a substitute stays so."""
-        check_in_everybody(event, by=self.actor)
+        check_in_everybody(event, actor=self.actor)
         return desk_of(event)
 
 
@@ -150,7 +150,7 @@ class EntrantViewSet(EntrantRights):
     @call("entrants.change", body=EntrantChangeIn, out={200: EntrantChangedOut})
     def partial_update(self, entrant: Entrant, given: Given) -> Response:
         """Change an entrant: number, team, fixed table and seat."""
-        entrant = change_entrant(entrant, by=self.actor, **given)
+        entrant = change_entrant(entrant, actor=self.actor, **given)
         context = self.rights_in(entrant.event_id, entrant)
         return Response(EntrantChangedOut(entrant, context=context).data)
 
@@ -158,19 +158,19 @@ class EntrantViewSet(EntrantRights):
     def change_player(self, entrant: Entrant, given: Given) -> Response:
         """Change the profile of an entrant's player."""
         entrant.player = change_entrants_player(
-            entrant.player, by=self.actor, event_id=entrant.event_id, **given
+            entrant.player, actor=self.actor, event_id=entrant.event_id, **given
         )
         return self.shown(entrant)
 
     @call("entrants.check_in", "POST status", body=EntrantStatusIn, out=EntrantOut)
     def set_status(self, entrant: Entrant, given: Given) -> Response:
         """Set the status of an entrant; some statuses need more rights."""
-        return self.shown(set_entrant_status(entrant, by=self.actor, **given))
+        return self.shown(set_entrant_status(entrant, actor=self.actor, **given))
 
     @call("night.see_links", "POST renew-answer-link", out=AnswerLinkOut, secret=True)
     def renew_answer_link(self, entrant: Entrant) -> Any:
         """Give an entrant a new link for answers to nights; the old one stops working."""
-        return answer_link(renew_answer_link(entrant, by=self.actor))
+        return answer_link(renew_answer_link(entrant, actor=self.actor))
 
 
 class ForbiddenPairViewSet(ApiViewSet):
@@ -184,4 +184,4 @@ class ForbiddenPairViewSet(ApiViewSet):
     @call("entrants.change")
     def destroy(self, pair: ForbiddenPair) -> None:
         """Let two players meet again."""
-        allow_pair(pair, by=self.actor)
+        allow_pair(pair, actor=self.actor)

@@ -54,7 +54,7 @@ class EventViewSet(OfEvent):
     @call(EVENT_MAKERS, body=EventIn, out=EventOut, status=201)
     def create(self, given: Given) -> Event:
         """Create an event as a draft."""
-        return create_event(by=self.actor, **given)
+        return create_event(actor=self.actor, **given)
 
     @call(PUBLIC, out=EventDetailOut)
     def retrieve(self, event: Event) -> Event:
@@ -64,12 +64,12 @@ class EventViewSet(OfEvent):
     @call("event.change", body=EventChangeIn, out=EventOut)
     def partial_update(self, event: Event, given: Given) -> Event:
         """Change settings of an event."""
-        return change_event(event, by=self.actor, **given)
+        return change_event(event, actor=self.actor, **given)
 
     @call("event.change")
     def destroy(self, event: Event) -> None:
         """Delete a draft on which nothing builds."""
-        delete_event(event, by=self.actor)
+        delete_event(event, actor=self.actor)
 
     @call(PUBLIC, "GET ruleset", out=RulesetOut)
     def ruleset(self, event: Event) -> Event:
@@ -81,22 +81,22 @@ class EventViewSet(OfEvent):
     def change_ruleset(self, event: Event, given: Given) -> Event:
         """Set the rules of an event: a preset and switches that differ from it."""
         preset, switches = given.get("preset"), given.get("switches", {})
-        return change_ruleset(event, by=self.actor, preset=preset, switches=switches)
+        return change_ruleset(event, actor=self.actor, preset=preset, switches=switches)
 
     @call("event.change", "POST status", body=EventStatusIn, out=EventOut)
     def set_status(self, event: Event, given: Given) -> Event:
         """Set the status of an event: open, running, finished."""
-        return set_event_status(event, by=self.actor, **given)
+        return set_event_status(event, actor=self.actor, **given)
 
     @call("event.change", "POST release", body=ReleaseIn, out=EventOut)
     def release(self, event: Event, given: Given) -> Event:
         """Release hidden results to everybody, or hide them again."""
-        return release_results(event, by=self.actor, **given)
+        return release_results(event, actor=self.actor, **given)
 
     @call("report.build", "POST recompute", out=JobOut, status=202)
     def recompute(self, event: Event) -> Any:
         """Compute all results again from the stored hands, by a job."""
-        return request_recompute(event, by=self.actor)
+        return request_recompute(event, actor=self.actor)
 
 
 class EventKeepingViewSet(OfEvent):
@@ -108,7 +108,7 @@ class EventKeepingViewSet(OfEvent):
 
         With its players come the pairs that must not meet, fixed tables and fixed seats.
         """
-        made = copy_event(source, by=self.actor, **given)
+        made = copy_event(source, actor=self.actor, **given)
         constraints = carried_constraints([source] if given["players"] else [], [made])
         context = {"constraints": constraints}
         return Response(CopiedEventOut(made, context=context).data, status=201)
@@ -116,12 +116,12 @@ class EventKeepingViewSet(OfEvent):
     @call("event.change", "POST archive", body=ArchiveIn, out=EventOut)
     def archive(self, event: Event, given: Given) -> Event:
         """Take an event out of all lists, or put it back."""
-        return archive_event(event, by=self.actor, **given)
+        return archive_event(event, actor=self.actor, **given)
 
     @call("event.change", "PUT address", body=AddressIn, out=EventOut)
     def change_address(self, event: Event, given: Given) -> Event:
         """Give an event's pages another address; the old one leads there."""
-        return change_address(event, by=self.actor, **given)
+        return change_address(event, actor=self.actor, **given)
 
     @call(PUBLIC, "GET announcement", out=AnnouncementOut)
     def announcement(self, event: Event) -> Event:
@@ -132,7 +132,7 @@ class EventKeepingViewSet(OfEvent):
     @call("event.announce", body=AnnouncementIn, out=AnnouncementOut)
     def announce(self, event: Event, given: Given) -> Event:
         """Show a text on all pages of an event; an empty text takes it away."""
-        return set_banner(event, by=self.actor, **given)
+        return set_banner(event, actor=self.actor, **given)
 
     @call("event.change", "GET event-file", out={200: OpenApiTypes.OBJECT})
     def event_file(self, event: Event) -> Response:

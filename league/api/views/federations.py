@@ -70,7 +70,7 @@ class FederationViewSet(OfEvent):
     @call("event.change", body=FederationFactsIn, out=FederationsOut)
     def set_federation_facts(self, event: Event, given: Given) -> Any:
         """Store the facts that are given; the others stay."""
-        set_federation_facts(event, by=self.actor, **given)
+        set_federation_facts(event, actor=self.actor, **given)
         return _content(event)
 
     @call("event.change", "GET federations/ema/csv", out=CSV)

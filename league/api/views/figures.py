@@ -112,7 +112,7 @@ class EventFiguresViewSet(OfEvent):
     @call("forecast.make", out=JobOut, status=202)
     def compute_chances(self, event: Event) -> Any:
         """Compute the chances to qualify again, by a job."""
-        return request_forecast(event, by=self.actor)
+        return request_forecast(event, actor=self.actor)
 
 
 def refuse_unseen_series(view: ApiViewSet, given: Given) -> None:

@@ -47,26 +47,26 @@ class HandViewSet(TableStates):
     def record_hand(self, table: Table, given: Given) -> Response:
         """Record the next hand of a table; the same `client_id` again stores nothing."""
         refuse_unreadable(table, given)
-        recorded = record_hand(table, by=self.actor, **given)
+        recorded = record_hand(table, actor=self.actor, **given)
         status = 201 if recorded.created else 200
         return Response(self.stored_hand(table, recorded), status=status)
 
     @call("table.correct", "POST undo", body=VersionIn, out=TableOut)
     def undo_hand(self, table: Table, given: Given) -> Response:
         """Undo the last hand of a table."""
-        return self.revised(undo_last_hand(table, by=self.actor, **given))
+        return self.revised(undo_last_hand(table, actor=self.actor, **given))
 
     @call("table.correct", "PUT hands/<row:position>", body=CorrectionIn, out=TableOut)
     def correct_hand(self, table: Table, given: Given, position: int) -> Response:
         """Correct a hand; all later ones are played again."""
         refuse_unreadable(table, given)
-        return self.revised(correct_hand(table, position, by=self.actor, **given))
+        return self.revised(correct_hand(table, position, actor=self.actor, **given))
 
     @correct_hand.mapping.delete
     @call("table.correct", body=VersionReasonIn, out=TableOut)
     def strike_hand(self, table: Table, given: Given, position: int) -> Response:
         """Strike a hand; all later ones are played again."""
-        return self.revised(strike_hand(table, position, by=self.actor, **given))
+        return self.revised(strike_hand(table, position, actor=self.actor, **given))
 
     def stored_hand(self, table: Table, recorded: RecordedHand) -> dict[str, Any]:
         hand, game = recorded.hand, recorded.game

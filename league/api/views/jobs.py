@@ -33,7 +33,7 @@ class EventReportViewSet(OfEvent):
     def build_report(self, event: Event, given: Given) -> Job:
         """Build a report of an event as a file, by a job."""
         wanted = {"file_format": given["format"], "table": given["table"]}
-        return request_report(event, by=self.actor, **wanted)
+        return request_report(event, actor=self.actor, **wanted)
 
 
 class ReportViewSet(ApiViewSet):
@@ -74,7 +74,7 @@ class JobViewSet(ApiViewSet):
     @call(ASKERS_OR_ORGANISERS, "POST cancel", out=JobOut)
     def cancel(self, job: Job) -> Job:
         """Cancel a job."""
-        return cancel_job(job, by=self.actor)
+        return cancel_job(job, actor=self.actor)
 
 
 class RepairOptionViewSet(ApiViewSet):

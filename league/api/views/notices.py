@@ -100,7 +100,7 @@ class SubscriptionViewSet(ApiViewSet):
         subject = self._subject(**given)
         is_device = isinstance(self.request.auth, Recipient)
         recipient = self.recipient if is_device else None
-        return follow(recipient or set_up_mailbox(by=self.actor), subject)
+        return follow(recipient or set_up_mailbox(actor=self.actor), subject)
 
     @call(FOLLOWERS)
     def destroy(self, recipient: Recipient) -> None:
@@ -136,7 +136,7 @@ class EventWebhookViewSet(OfEvent):
     @call("webhooks.change", body=WebhookIn, out=WebhookOut, status=201, secret=True)
     def add_webhook(self, event: Event, given: Given) -> Recipient:
         """Add a webhook: an address that each notice of an event is posted to, signed."""
-        return add_webhook(event, by=self.actor, **given)
+        return add_webhook(event, actor=self.actor, **given)
 
 
 class WebhookViewSet(ApiViewSet):
@@ -152,7 +152,7 @@ class WebhookViewSet(ApiViewSet):
     @call("webhooks.change")
     def destroy(self, row: Recipient) -> None:
         """Delete a webhook."""
-        remove_webhook(row, by=self.actor)
+        remove_webhook(row, actor=self.actor)
 
     @call("webhooks.change", "POST test", out=DeliveryOut, status=202)
     def test(self, row: Recipient) -> Any:
@@ -162,12 +162,12 @@ class WebhookViewSet(ApiViewSet):
     @call("webhooks.change", "POST resume", out=WebhookOut, secret=True)
     def resume(self, row: Recipient) -> Recipient:
         """Resume a webhook that was stopped after failures."""
-        return resume_webhook(row, by=self.actor)
+        return resume_webhook(row, actor=self.actor)
 
     @call("webhooks.change", "POST secret", out=WebhookOut, secret=True)
     def renew_secret(self, row: Recipient) -> Recipient:
         """Give a webhook a new secret to sign with."""
-        return renew_secret(row, by=self.actor)
+        return renew_secret(row, actor=self.actor)
 
     @call("webhooks.change", "GET deliveries", out=[DeliveryOut])
     def deliveries(self, row: Recipient) -> Any:

@@ -34,14 +34,16 @@ class OnlineGameViewSet(OfEvent):
         if entrant is None:
             name = f"#{given['entrant']}"
             raise Refused(problem("entrant_elsewhere", "entrant", name=name))
-        account = add_online_account(entrant, by=self.actor, site=given["site"], name=given["name"])
+        account = add_online_account(
+            entrant, actor=self.actor, site=given["site"], name=given["name"]
+        )
         return AccountOfEntrant(entrant, account)
 
     @call("entrants.change", "DELETE online-accounts/<row:account_id>")
     def remove_online_account(self, event: Event, account_id: int) -> None:
         """Remove a player's account on a site of online games."""
         entrants = {account.pk: entrant for entrant, account in accounts_in(event)}
-        remove_online_account(found(entrants.get(account_id)), account_id, by=self.actor)
+        remove_online_account(found(entrants.get(account_id)), account_id, actor=self.actor)
 
     @call("session.change", "GET online-games", out=[OnlineGameOut])
     def online_games(self, event: Event) -> Any:
@@ -53,6 +55,6 @@ class OnlineGameViewSet(OfEvent):
     def import_online_games(self, event: Event, given: Given) -> Any:
         """Import logs of online games as finished tables."""
         files = [(log["name"], log["text"]) for log in given["logs"]]
-        checked = import_logs(event, files, by=self.actor, site=given["site"])
+        checked = import_logs(event, files, actor=self.actor, site=given["site"])
         known = sum(one.known for one in checked)
         return {"stored": len(checked) - known, "known": known}

@@ -32,7 +32,7 @@ class EventPenaltyViewSet(OfEvent):
         entrant = event.entrants.filter(pk=given["entrant"]).first()
         table = Table.objects.filter(session__event=event, pk=given.get("table") or 0).first()
         refuse_unknown(given, entrant, table)
-        return give_penalty(by=self.actor, **{**given, "entrant": entrant, "table": table})
+        return give_penalty(actor=self.actor, **{**given, "entrant": entrant, "table": table})
 
     @call("penalty.give", "GET penalty-proposal", query=ProposalIn, out=ProposalOut)
     def propose_penalty(self, event: Event, given: Given) -> Any:
@@ -55,7 +55,7 @@ class PenaltyViewSet(ApiViewSet):
     @call("penalty.give", "POST revoke", body=ReasonIn, out=PenaltyOut)
     def revoke(self, penalty: Penalty, given: Given) -> Penalty:
         """Revoke a penalty."""
-        return revoke_penalty(penalty, by=self.actor, **given)
+        return revoke_penalty(penalty, actor=self.actor, **given)
 
 
 class OffenceViewSet(ApiViewSet):

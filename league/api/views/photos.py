@@ -48,7 +48,7 @@ class PhotoViewSet(OfTable):
         """Keep a photo: JPEG, PNG or WebP, at most 8 MB. It is stored smaller, without metadata."""
         given = self.read(PhotoIn)
         content = given["photo"].read(MOST_BYTES + 1)
-        return add_photo(table, content, by=self.actor, position=given["position"])
+        return add_photo(table, content, actor=self.actor, position=given["position"])
 
     @call(
         "table.enter", "GET photos/<row:photo_id>", out={(200, "image/jpeg"): OpenApiTypes.BINARY}
@@ -63,4 +63,4 @@ class PhotoViewSet(OfTable):
     @call("table.enter")
     def delete_photo(self, table: Table, photo_id: int) -> Any:
         """Delete a photo for good; a table's link cannot delete those of the staff."""
-        delete_photo(found(photo_at(table, photo_id)), by=self.actor)
+        delete_photo(found(photo_at(table, photo_id)), actor=self.actor)

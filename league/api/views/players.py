@@ -69,7 +69,7 @@ class ProfileViewSet(ApiViewSet):
     @call(KEEPERS, body=PlayerChangeIn, out=PlayerProfileOut)
     def change_profile(self, player: Player, given: Given) -> Player:
         """Change the profile of a player."""
-        return change_player(player, by=self.actor, **given)
+        return change_player(player, actor=self.actor, **given)
 
     @call(DECIDERS, "GET data", out={200: OpenApiTypes.OBJECT}, secret=True)
     def personal_data(self, player: Player) -> Response:
@@ -79,7 +79,7 @@ class ProfileViewSet(ApiViewSet):
     @call(DECIDERS, "POST erase", body=EraseIn)
     def erase(self, player: Player, given: Given) -> None:
         """Erase a person: names and contacts go, results stay."""
-        erase_person(player, by=self.actor, **given)
+        erase_person(player, actor=self.actor, **given)
 
     @call(KEEPERS, "POST merge-preview", body=MergeIn, out=MergePreviewOut)
     def preview_merge(self, kept: Player, given: Given) -> Any:
@@ -95,7 +95,7 @@ class ProfileViewSet(ApiViewSet):
     @call(KEEPERS, body=MergeIn, out=MergeOut, status=201)
     def merge(self, kept: Player, given: Given) -> PlayerMerge:
         """Move everything of another record to a player."""
-        return merge_players(kept, self.kept_player(given["player"]), by=self.actor)
+        return merge_players(kept, self.kept_player(given["player"]), actor=self.actor)
 
 
 class MergeViewSet(ApiViewSet):
@@ -108,7 +108,7 @@ class MergeViewSet(ApiViewSet):
     @call(KEEPERS, "POST undo", out=MergeOut)
     def undo(self, merge: PlayerMerge) -> PlayerMerge:
         """Undo a merge of two records."""
-        return undo_merge(merge, by=self.actor)
+        return undo_merge(merge, actor=self.actor)
 
 
 class ClubViewSet(ApiViewSet):
@@ -133,9 +133,9 @@ class ClubViewSet(ApiViewSet):
     @call(OFFICERS, body=ClubOfficerIn, out=ClubOfficerOut, status=201)
     def add_officer(self, club: Club, given: Given) -> Any:
         """Make a login an officer of a club."""
-        return add_officer(club, by=self.actor, **given)
+        return add_officer(club, actor=self.actor, **given)
 
     @call(OFFICERS, "DELETE officers/<row:officer_id>")
     def remove_officer(self, club: Club, officer_id: int) -> None:
         """Take the office in a club away from a login."""
-        remove_officer(club, officer_id, by=self.actor)
+        remove_officer(club, officer_id, actor=self.actor)

@@ -20,7 +20,7 @@ class RehearsalViewSet(OfEvent):
     @call("event.change", "POST rehearsals", body=RehearsalIn, out=RehearsalOut, status=201)
     def make_rehearsal(self, event: Event, given: Given) -> Rehearsal:
         """Copy an event into a rehearsal, which waits to be started."""
-        return make_rehearsal(event, by=self.actor, **given)
+        return make_rehearsal(event, actor=self.actor, **given)
 
     @call("event.change", "GET rehearsal", out=RehearsalOut)
     def rehearsal(self, event: Event) -> Rehearsal:
@@ -31,25 +31,25 @@ class RehearsalViewSet(OfEvent):
     @call("event.change", body=RehearsalChangeIn, out=RehearsalOut)
     def change_rehearsal(self, event: Event, given: Given) -> Rehearsal:
         """Change the speed of a rehearsal and who takes its steps."""
-        return change_rehearsal(event, by=self.actor, **given)
+        return change_rehearsal(event, actor=self.actor, **given)
 
     @rehearsal.mapping.delete
     @call("event.change")
     def delete_rehearsal(self, event: Event) -> None:
         """Delete a rehearsal."""
-        delete_rehearsal(event, by=self.actor)
+        delete_rehearsal(event, actor=self.actor)
 
     @call("event.change", "POST rehearsal/run", out=RehearsalOut)
     def run_rehearsal(self, event: Event) -> Rehearsal:
         """Let the time of a rehearsal run."""
-        return run_rehearsal(event, by=self.actor)
+        return run_rehearsal(event, actor=self.actor)
 
     @call("event.change", "POST rehearsal/stop", out=RehearsalOut)
     def stop_rehearsal(self, event: Event) -> Rehearsal:
         """Stop the time of a rehearsal."""
-        return run_rehearsal(event, by=self.actor, running=False)
+        return run_rehearsal(event, actor=self.actor, running=False)
 
     @call("event.change", "POST rehearsal/step", out=RehearsalOut)
     def step_rehearsal(self, event: Event) -> Rehearsal:
         """Go on to the next minute in which something happens, by a job."""
-        return step_rehearsal(event, by=self.actor)
+        return step_rehearsal(event, actor=self.actor)

@@ -43,7 +43,7 @@ class SeatingViewSet(SessionPages):
     @call("session.change", "POST swap", body=SwapIn, out=SessionPageOut)
     def swap(self, session: Session, given: Given) -> Response:
         """Swap two players of a published seating."""
-        return self.shown(swap_seats(session, by=self.actor, **given))
+        return self.shown(swap_seats(session, actor=self.actor, **given))
 
     @call("session.change", "POST swap-preview", body=SwapIn, out=SwapPreviewOut)
     def preview_swap(self, session: Session, given: Given) -> Any:
@@ -66,7 +66,7 @@ class SeatingViewSet(SessionPages):
         if entrant is None:
             name = f"#{given['substitute']}"
             raise Refused(problem("entrant_elsewhere", "substitute", name=name))
-        substitute_entrant(seat, entrant, by=self.actor, reason=given["reason"])
+        substitute_entrant(seat, entrant, actor=self.actor, reason=given["reason"])
         return self.shown(session)
 
     @call("session.change", "POST repair-options", body=RepairAskIn, out=JobOut, status=202)
@@ -76,18 +76,20 @@ class SeatingViewSet(SessionPages):
         `GET jobs/{id}/repair-options/` lists them.
         """
         people = entrants_of(session, given["entrants"])
-        return request_repairs(session, by=self.actor, kind=given["kind"], entrants=people)
+        return request_repairs(session, actor=self.actor, kind=given["kind"], entrants=people)
 
     @call("session.change", "POST repair", body=RepairIn, out=SessionPageOut)
     def repair(self, session: Session, given: Given) -> Response:
         """Repair a seating by one of the options found."""
         people = entrants_of(session, given["entrants"])
-        return self.shown(repair_session(session, by=self.actor, **{**given, "entrants": people}))
+        return self.shown(
+            repair_session(session, actor=self.actor, **{**given, "entrants": people})
+        )
 
     @call("session.change", "POST undo", out=SessionPageOut)
     def undo(self, session: Session) -> Response:
         """Undo the last swap, substitute, repair or redraw."""
-        return self.shown(undo_seating_change(session, by=self.actor))
+        return self.shown(undo_seating_change(session, actor=self.actor))
 
     @call("session.see_draft", "GET reasons", out=[ReasonOut])
     def reasons(self, session: Session) -> Any:
@@ -128,7 +130,9 @@ class EventSeatingViewSet(OfEvent):
     @call("session.draw", body=ObjectiveIn, out=ObjectiveOut)
     def set_objective(self, event: Event, given: Given) -> Any:
         """Set the pairing priorities of an event in their order."""
-        return {"objective": objective_of(set_objective(event, given["objective"], by=self.actor))}
+        return {
+            "objective": objective_of(set_objective(event, given["objective"], actor=self.actor))
+        }
 
     @call("session.see_draft", "GET plan", out=EventPlanOut)
     def plan(self, event: Event) -> EventPlan:
@@ -139,10 +143,10 @@ class EventSeatingViewSet(OfEvent):
     @call("session.draw", body=EventPlanIn, out=JobOut, status=202)
     def make_plan(self, event: Event, given: Given) -> Any:
         """Make a plan of all sessions of an event, by a job."""
-        return request_event_plan(event, by=self.actor, **given)
+        return request_event_plan(event, actor=self.actor, **given)
 
     @plan.mapping.delete
     @call("session.draw")
     def drop_plan(self, event: Event) -> None:
         """Delete the plan of an event; its sessions stay."""
-        drop_event_plan(event, by=self.actor)
+        drop_event_plan(event, actor=self.actor)

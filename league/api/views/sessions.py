@@ -44,7 +44,7 @@ class EventSessionViewSet(OfEvent):
     def draw_session(self, event: Event, given: Given) -> Any:
         """Draw the next session, by a job."""
         given["stage"] = wanted_stage(event, given.get("stage"))
-        return request_session(event, by=self.actor, **given)
+        return request_session(event, actor=self.actor, **given)
 
 
 def wanted_stage(event: Event, stage_id: int | None) -> Stage | None:
@@ -77,52 +77,52 @@ class SessionViewSet(SessionPages):
     @call("session.draw")
     def destroy(self, session: Session) -> None:
         """Delete a draft of a session."""
-        discard_session(session, by=self.actor)
+        discard_session(session, actor=self.actor)
 
     @call("session.draw", "POST redraw", body=RedrawIn, out=JobOut, status=202)
     def redraw(self, session: Session, given: Given) -> Any:
         """Draw a session again, by a job."""
-        return redraw_session(session, by=self.actor, **given)
+        return redraw_session(session, actor=self.actor, **given)
 
     @call("session.run", "POST publish", body=OverrideIn, out=SessionPageOut)
     def publish(self, session: Session, given: Given) -> Response:
         """Publish a seating. `override_reason` is needed if something is unusual."""
-        return self.shown(publish_session(session, by=self.actor, **given))
+        return self.shown(publish_session(session, actor=self.actor, **given))
 
     @call("session.run", "POST unpublish", out=SessionPageOut)
     def unpublish(self, session: Session) -> Response:
         """Make a published session a draft again."""
-        return self.shown(unpublish_session(session, by=self.actor))
+        return self.shown(unpublish_session(session, actor=self.actor))
 
     @call("session.run", "POST start", body=OverrideIn, out=SessionPageOut)
     def start(self, session: Session, given: Given) -> Response:
         """Start a session. `override_reason` is needed if something is unusual."""
-        return self.shown(start_session(session, by=self.actor, **given))
+        return self.shown(start_session(session, actor=self.actor, **given))
 
     @call("session.run", "POST unstart", out=SessionPageOut)
     def unstart(self, session: Session) -> Response:
         """Undo the start of a session in which nothing was entered."""
-        return self.shown(unstart_session(session, by=self.actor))
+        return self.shown(unstart_session(session, actor=self.actor))
 
     @call("session.run", "POST finish", body=OverrideIn, out=SessionPageOut)
     def finish(self, session: Session, given: Given) -> Response:
         """Finish a session. `override_reason` is needed if something is unusual."""
-        return self.shown(finish_session(session, by=self.actor, **given))
+        return self.shown(finish_session(session, actor=self.actor, **given))
 
     @call("session.run", "POST reopen", out=SessionPageOut)
     def reopen(self, session: Session) -> Response:
         """Reopen a finished session."""
-        return self.shown(reopen_session(session, by=self.actor))
+        return self.shown(reopen_session(session, actor=self.actor))
 
     @call("session.run", "POST pause", out=SessionPageOut)
     def pause(self, session: Session) -> Response:
         """Pause the clock of a session."""
-        return self.shown(pause_session(session, by=self.actor))
+        return self.shown(pause_session(session, actor=self.actor))
 
     @call("session.run", "POST resume", out=SessionPageOut)
     def resume(self, session: Session) -> Response:
         """Resume the clock of a session."""
-        return self.shown(resume_session(session, by=self.actor))
+        return self.shown(resume_session(session, actor=self.actor))
 
     @call("session.run", "POST extra-time", body=ExtraTimeIn, out=SessionPageOut)
     def extend(self, session: Session, given: Given) -> Response:
@@ -130,9 +130,9 @@ class SessionViewSet(SessionPages):
         number = given.get("table")
         more = {"minutes": given["minutes"], "seen": given.get("seen")}
         if number is None:
-            return self.shown(extend_session(session, by=self.actor, **more))
+            return self.shown(extend_session(session, actor=self.actor, **more))
         table = session.tables.select_related("session__event").filter(pk=number).first()
         if table is None:
             raise Refused(problem("table_elsewhere", "table", value=number))
-        extend_table(table, by=self.actor, **more)
+        extend_table(table, actor=self.actor, **more)
         return self.shown(session)

@@ -35,7 +35,7 @@ class EventSignUpTermsViewSet(OfEvent):
     @call("sign_up.change", body=SignUpTermsIn, out=SignUpTermsOut)
     def change_sign_up_terms(self, event: Event, given: Given) -> Any:
         """Change the terms of the sign-up."""
-        change_terms(event, by=self.actor, **given)
+        change_terms(event, actor=self.actor, **given)
         return shown_terms(event)
 
 
@@ -52,7 +52,7 @@ class EventSignUpViewSet(OfEvent):
     @call(PUBLIC, body=SignUpIn, out={201: SignUpOut, 200: SignUpOut}, secret=True)
     def sign_up(self, event: Event, given: Given) -> Response:
         """Sign up for an event."""
-        row, created = sign_up(event, by=self.actor, **given)
+        row, created = sign_up(event, actor=self.actor, **given)
         return Response(SignUpOut(row).data, status=201 if created else 200)
 
 
@@ -73,17 +73,17 @@ class SignUpViewSet(ApiViewSet):
     @call("sign_up.own", "POST withdraw", out=SignUpOut, secret=True)
     def withdraw(self, row: SignUp) -> SignUp:
         """Withdraw a sign-up."""
-        return withdraw_sign_up(row, by=self.actor)
+        return withdraw_sign_up(row, actor=self.actor)
 
     @call("sign_up.own", "POST renew", out=SignUpOut, secret=True)
     def renew(self, row: SignUp) -> SignUp:
         """Sign up again after a withdrawal."""
-        return renew_sign_up(row, by=self.actor)
+        return renew_sign_up(row, actor=self.actor)
 
     @call("sign_up.own", "POST arrival", body=ArrivalIn, out=SignUpOut, secret=True)
     def announce_arrival(self, row: SignUp, given: Given) -> SignUp:
         """Announce that the player is here or comes late."""
-        return announce_arrival(row, given["status"], by=self.actor)
+        return announce_arrival(row, given["status"], actor=self.actor)
 
     @call("sign_up.change", "POST accept", body=AcceptIn, out=SignUpOut, secret=True)
     def accept(self, row: SignUp, given: Given) -> SignUp:
@@ -92,17 +92,17 @@ class SignUpViewSet(ApiViewSet):
         player = player_by_id(chosen) if chosen else None
         if chosen and player is None:
             raise Refused(problem("player_unknown", "player", value=chosen))
-        return accept_sign_up(row, by=self.actor, player=player, new=given["new"])
+        return accept_sign_up(row, actor=self.actor, player=player, new=given["new"])
 
     @call("sign_up.change", "POST decline", body=DeclineIn, out=SignUpOut, secret=True)
     def decline(self, row: SignUp, given: Given) -> SignUp:
         """Decline a sign-up."""
-        return decline_sign_up(row, by=self.actor, **given)
+        return decline_sign_up(row, actor=self.actor, **given)
 
     @call("sign_up.change", "POST return", out=SignUpOut, secret=True)
     def put_back(self, row: SignUp) -> SignUp:
         """Put an accepted or declined sign-up back among those without an answer."""
-        return return_sign_up(row, by=self.actor)
+        return return_sign_up(row, actor=self.actor)
 
 
 def shown_terms(event: Event) -> Any:

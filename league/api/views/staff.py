@@ -29,17 +29,17 @@ class EventRoleViewSet(OfEvent):
     @call("roles.change", body=RoleIn, out=EventRoleOut, status=201)
     def create(self, event: Event, given: Given) -> Any:
         """Give a login a role in an event."""
-        return grant_role(event, by=self.actor, **given)
+        return grant_role(event, actor=self.actor, **given)
 
     @call("roles.change")
     def destroy(self, event: Event, role_id: int) -> None:
         """Take a role in an event away."""
-        revoke_role(event, role_id, by=self.actor)
+        revoke_role(event, role_id, actor=self.actor)
 
     @call("roles.change", "PUT tables", body=OwnTablesIn)
     def set_own_tables(self, event: Event, given: Given, role_id: int) -> None:
         """Set the tables that a scorer keeps, such as "1-4, 7"; empty for all."""
-        set_own_tables(event, role_id, by=self.actor, **given)
+        set_own_tables(event, role_id, actor=self.actor, **given)
 
 
 class EventInvitationViewSet(OfEvent):
@@ -54,12 +54,12 @@ class EventInvitationViewSet(OfEvent):
     @call("roles.change", body=InvitationIn, out=InvitationOut, status=201, secret=True)
     def create(self, event: Event, given: Given) -> Any:
         """Make a link that gives a role in an event."""
-        return invite(event, by=self.actor, **given)
+        return invite(event, actor=self.actor, **given)
 
     @call("roles.change")
     def destroy(self, event: Event, invitation_id: int) -> None:
         """Withdraw an invitation."""
-        revoke_invitation(event, invitation_id, by=self.actor)
+        revoke_invitation(event, invitation_id, actor=self.actor)
 
 
 class EventStaffViewSet(OfEvent):
@@ -68,7 +68,7 @@ class EventStaffViewSet(OfEvent):
     @call("roles.change", "POST hand-over", body=HandOverIn, out=EventRoleOut)
     def hand_over(self, event: Event, given: Given) -> Any:
         """Make somebody of the staff the organiser; the caller stays as a referee."""
-        return hand_over(event, by=self.actor, **given)
+        return hand_over(event, actor=self.actor, **given)
 
     @call("event.see_audit", "GET corrections", out=CorrectionsOut)
     def corrections(self, event: Event) -> Any:

@@ -36,7 +36,7 @@ class EventStageViewSet(StagePages, OfEvent):
     @call("stage.change", body=StageIn, out=StagePageOut, status=201)
     def add_stage(self, event: Event, given: Given) -> Response:
         """Add a stage to an event."""
-        return self.shown(create_stage(event, by=self.actor, **with_source(event, given)))
+        return self.shown(create_stage(event, actor=self.actor, **with_source(event, given)))
 
 
 class StageViewSet(StagePages):
@@ -54,17 +54,17 @@ class StageViewSet(StagePages):
     def partial_update(self, stage: Stage, given: Given) -> Response:
         """Change a stage."""
         values = with_source(stage.event, given)
-        return self.shown(change_stage(stage, by=self.actor, **values))
+        return self.shown(change_stage(stage, actor=self.actor, **values))
 
     @call("stage.change")
     def destroy(self, stage: Stage) -> None:
         """Delete a stage without sessions."""
-        delete_stage(stage, by=self.actor)
+        delete_stage(stage, actor=self.actor)
 
     @call("stage.change", "POST move", body=StageMoveIn, out=StagePageOut)
     def move(self, stage: Stage, given: Given) -> Response:
         """Move a stage up or down in the order."""
-        return self.shown(move_stage(stage, by=self.actor, **given))
+        return self.shown(move_stage(stage, actor=self.actor, **given))
 
     @call("stage.see_cut", "GET cut", out=CutOut)
     def cut(self, stage: Stage) -> Any:
@@ -75,7 +75,7 @@ class StageViewSet(StagePages):
     @call("stage.cut", body=CutIn, out=CutOut)
     def make_cut(self, stage: Stage, given: Given) -> Any:
         """Make the cut that ends a stage: who plays on is set."""
-        return cut_of(found(stage_by_id(apply_cut(stage, by=self.actor, **given).pk)))
+        return cut_of(found(stage_by_id(apply_cut(stage, actor=self.actor, **given).pk)))
 
     @call("stage.see_cut", "POST cut/preview", body=CutAskIn, out=CutOut)
     def preview_cut(self, stage: Stage, given: Given) -> Any:
@@ -85,7 +85,7 @@ class StageViewSet(StagePages):
     @call("stage.cut", "POST cut/undo", out=StagePageOut)
     def undo_cut(self, stage: Stage) -> Response:
         """Undo the cut that ends a stage."""
-        return self.shown(undo_cut(stage, by=self.actor))
+        return self.shown(undo_cut(stage, actor=self.actor))
 
     @call("stage.cut", "POST admit", body=AdmitIn, out=StagePageOut)
     def admit(self, stage: Stage, given: Given) -> Response:
@@ -94,7 +94,7 @@ class StageViewSet(StagePages):
         if entrant is None:
             name = f"#{given['entrant']}"
             raise Refused(problem("entrant_elsewhere", "entrant", name=name))
-        admit_entrant(stage, entrant, by=self.actor, reason=given["reason"])
+        admit_entrant(stage, entrant, actor=self.actor, reason=given["reason"])
         return self.shown(stage)
 
 

@@ -35,15 +35,15 @@ class TableCardViewSet(OfEvent):
     @call("table.renew_link", body=TableCardsIn, out=[TableCardOut], status=201, secret=True)
     def make_table_cards(self, event: Event, given: Given) -> Any:
         """Make the cards of tables 1 to `count`; cards that exist stay as they are."""
-        return make_table_cards(event, by=self.actor, **given)
+        return make_table_cards(event, actor=self.actor, **given)
 
     @table_cards.mapping.delete
     @call("table.renew_link")
     def revoke_table_cards(self, event: Event) -> None:
         """Delete all cards; none of the printed codes works any more."""
-        revoke_table_cards(event, by=self.actor)
+        revoke_table_cards(event, actor=self.actor)
 
     @call("table.renew_link", "POST table-cards/<row:number>/renew", out=TableCardOut, secret=True)
     def renew_table_card(self, event: Event, number: int) -> TableCard:
         """Give a table number a new code; the old card stops working."""
-        return renew_table_card(event, number, by=self.actor)
+        return renew_table_card(event, number, actor=self.actor)

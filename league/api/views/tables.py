@@ -63,45 +63,45 @@ class TableViewSet(TableStates):
     @call("table.enter", "POST result", body=ResultIn, out=TableOut)
     def record_result(self, table: Table, given: Given) -> Response:
         """Record the result of a game as a whole."""
-        return self.state(record_result(table, by=self.actor, **given))
+        return self.state(record_result(table, actor=self.actor, **given))
 
     @record_result.mapping.delete
     @call("table.correct_closed", body=VersionReasonIn, out=TableOut)
     def clear_result(self, table: Table, given: Given) -> Response:
         """Remove the result of a game that was recorded as a whole."""
-        return self.state(clear_table_result(table, by=self.actor, **given))
+        return self.state(clear_table_result(table, actor=self.actor, **given))
 
     @call("table.enter", "POST close", body=VersionIn, out=TableOut)
     def close(self, table: Table, given: Given) -> Response:
         """Close a table: its game is over and its result counts."""
-        return self.state(close_table(table, by=self.actor, **given))
+        return self.state(close_table(table, actor=self.actor, **given))
 
     @close.mapping.delete
     @call("table.enter", body=VersionIn, out=TableOut)
     def undo_closing(self, table: Table, given: Given) -> Response:
         """Undo the closing, a moment after it."""
-        return self.state(undo_closing(table, by=self.actor, **given))
+        return self.state(undo_closing(table, actor=self.actor, **given))
 
     @call("table.correct_closed", "POST reopen", body=VersionReasonIn, out=TableOut)
     def reopen(self, table: Table, given: Given) -> Response:
         """Reopen a closed table, to correct it."""
-        return self.state(reopen_table(table, by=self.actor, **given))
+        return self.state(reopen_table(table, actor=self.actor, **given))
 
     @call("table.correct_closed", "POST result-only", body=VersionReasonIn, out=TableOut)
     def switch_to_result_only(self, table: Table, given: Given) -> Response:
         """Record only the result of a game, in an event that records every hand."""
-        return self.state(switch_to_result_only(table, by=self.actor, **given))
+        return self.state(switch_to_result_only(table, actor=self.actor, **given))
 
     @switch_to_result_only.mapping.delete
     @call("table.correct_closed", body=VersionReasonIn, out=TableOut)
     def switch_to_hands(self, table: Table, given: Given) -> Response:
         """Record every hand of a game again."""
-        return self.state(switch_to_hands(table, by=self.actor, **given))
+        return self.state(switch_to_hands(table, actor=self.actor, **given))
 
     @call("table.swap_seats", "POST swap-seats", body=TableSwapIn, out=TableOut)
     def swap_seats(self, table: Table, given: Given) -> Response:
         """Swap the seats of two players of a table; results stay with the seats."""
-        return self.state(swap_at_table(table, by=self.actor, **given))
+        return self.state(swap_at_table(table, actor=self.actor, **given))
 
     @call("table.see_link", "GET link", out=LinkOut, secret=True)
     def link(self, table: Table) -> Table:
@@ -111,7 +111,7 @@ class TableViewSet(TableStates):
     @call("table.renew_link", "POST renew-link", out=LinkOut, secret=True)
     def renew_link(self, table: Table) -> Table:
         """Give a table a new link; the old one stops working."""
-        return renew_link(table, by=self.actor)
+        return renew_link(table, actor=self.actor)
 
 
 class TableSeatViewSet(TableStates):
@@ -121,34 +121,34 @@ class TableSeatViewSet(TableStates):
     def sign(self, table: Table, given: Given) -> Any:
         """Sign the result of a game for one player."""
         seat = taken_seat(table, given)
-        return sign_table(table, seat, by=self.actor, **given)
+        return sign_table(table, seat, actor=self.actor, **given)
 
     @sign.mapping.delete
     @call("table.enter", body=SignIn, out=TableOut)
     def withdraw_sign_off(self, table: Table, given: Given) -> Response:
         """Withdraw a player's sign-off, until all have signed."""
         seat = taken_seat(table, given)
-        withdraw_sign_off(table, seat, by=self.actor, **given)
+        withdraw_sign_off(table, seat, actor=self.actor, **given)
         return self.state(table)
 
     @call("table.enter", "POST end-agreement", body=SignIn, out=TableOut)
     def agree_to_end(self, table: Table, given: Given) -> Response:
         """Agree for one player to end a game before time; the last one's consent ends it."""
         seat = taken_seat(table, given)
-        return self.state(agree_to_end(table, seat, by=self.actor, **given))
+        return self.state(agree_to_end(table, seat, actor=self.actor, **given))
 
     @call("table.riichi", "POST riichi", body=RiichiIn, out=TableOut)
     def declare_riichi(self, table: Table, given: Given) -> Response:
         """Mark riichi of a player in the hand being played, for all phones at the table."""
         seat = taken_seat(table, given)
-        return self.state(declare_riichi(table, seat, by=self.actor, **given))
+        return self.state(declare_riichi(table, seat, actor=self.actor, **given))
 
     @declare_riichi.mapping.delete
     @call("table.riichi", body=RiichiIn, out=TableOut)
     def take_back_riichi(self, table: Table, given: Given) -> Response:
         """Take the mark of riichi back."""
         seat = taken_seat(table, given)
-        return self.state(take_back_riichi(table, seat, by=self.actor, **given))
+        return self.state(take_back_riichi(table, seat, actor=self.actor, **given))
 
 
 def taken_seat(table: Table, given: Given) -> Seat:

@@ -21,13 +21,13 @@ SAVED_WITH_KEYS = (Club, Player, Event)  # `save` adds the search keys
 Stored = dict[str, list[Any]]
 
 
-def store_event_file(content: Any, *, by: Actor) -> Event:
+def store_event_file(content: Any, *, actor: Actor) -> Event:
     """Store the event under a free short name, with new players, clubs and secrets.
 
     The actor becomes its organiser and must be an administrator, because the file contains the
     audit.
     """
-    if not by.is_superuser:
+    if not actor.is_superuser:
         raise Forbidden
     refuse_if(_problems_of(content))
     stored: Stored = {}
@@ -39,7 +39,7 @@ def store_event_file(content: Any, *, by: Actor) -> Event:
                 for row in rows:
                     stored[table.name].append(_store(table, row, stored))
             event: Event = stored["event"][0]
-            _finish(event, stored, by)
+            _finish(event, stored, actor)
     except (IntegrityError, ValidationError, ValueError, TypeError, KeyError, IndexError) as error:
         where = f"{table.name} {len(stored[table.name]) + 1}: {error}"
         raise Refused(
@@ -99,11 +99,11 @@ def _by_pk(stored: Stored) -> Any:
     return lambda kind, number: _pk(stored, kind, number)
 
 
-def _finish(event: Event, stored: Stored, by: Actor) -> None:
+def _finish(event: Event, stored: Stored, actor: Actor) -> None:
     """The new event becomes the home of its players; the actor organises it."""
     ids = [player.pk for player in stored["player"]]
     Player.objects.filter(pk__in=ids).update(home_event=event)
-    if by.login_id is not None:
-        EventRole.objects.create(event=event, login_id=by.login_id, role=Role.ORGANISER)
+    if actor.login_id is not None:
+        EventRole.objects.create(event=event, login_id=actor.login_id, role=Role.ORGANISER)
     bump_results_version(event.pk)
-    record(by, "event.import", event, event_id=event.pk)
+    record(actor, "event.import", event, event_id=event.pk)

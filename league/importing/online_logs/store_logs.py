@@ -32,13 +32,13 @@ NOON = time(12, tzinfo=UTC)
 
 
 def import_logs(
-    event: Event, files: Sequence[tuple[str, str]], *, by: Actor, site: str
+    event: Event, files: Sequence[tuple[str, str]], *, actor: Actor, site: str
 ) -> list[CheckedLog]:
     """Store each new log of (name, text) in sessions after the last one.
 
     Raises Refused with the problems of all logs. Games without a common player share a session.
     """
-    require(by, "session.change", event_id=event.pk)
+    require(actor, "session.change", event_id=event.pk)
     refuse_if(_too_many(files))
     checked = check_logs(event, files, site)  # slow, so before the lock
     refuse_if(item for one in checked for item in one.problems)
@@ -49,7 +49,7 @@ def import_logs(
             checked = without_known(checked, site)
             new = [one for one in checked if not one.known]
             for games in _sessions(new):
-                _store_session(event, games, by=by, site=site)
+                _store_session(event, games, actor=actor, site=site)
             if new:
                 bump_results_version(event.pk)
     except IntegrityError:
@@ -77,7 +77,7 @@ def _sessions(checked: Sequence[CheckedLog]) -> list[list[CheckedLog]]:
     return sessions
 
 
-def _store_session(event: Event, games: Sequence[CheckedLog], *, by: Actor, site: str) -> None:
+def _store_session(event: Event, games: Sequence[CheckedLog], *, actor: Actor, site: str) -> None:
     days = [one.log.played_on for one in games if one.log and one.log.played_on]
     held = datetime.combine(max(days), NOON) if days else timezone.now()
     session = Session.objects.create(
@@ -92,9 +92,9 @@ def _store_session(event: Event, games: Sequence[CheckedLog], *, by: Actor, site
     )
     for number, one in enumerate(games, 1):
         if one.log is not None and one.game is not None:
-            _store_table(session, number, one.entrants, one.log, one.game, by=by, site=site)
+            _store_table(session, number, one.entrants, one.log, one.game, actor=actor, site=site)
     after = {"logs": [one.log.name for one in games if one.log]}
-    record(by, "session.import_logs", session, event_id=event.pk, after=after)
+    record(actor, "session.import_logs", session, event_id=event.pk, after=after)
 
 
 def _store_table(  # a table with its place and its origin
@@ -104,7 +104,7 @@ def _store_table(  # a table with its place and its origin
     log: OnlineGame,
     game: Game,
     *,
-    by: Actor,
+    actor: Actor,
     site: str,
 ) -> None:
     table = Table.objects.create(
@@ -128,8 +128,8 @@ def _store_table(  # a table with its place and its origin
             position=position,
             entry=hand.entry,
             client_id=uuid5(NAMESPACE, f"{site}/{log.fingerprint}/{position}"),
-            entered_by_id=by.login_id,
-            entered_as=by.label,
+            entered_by_id=actor.login_id,
+            entered_as=actor.label,
         )
         for position, hand in enumerate(log.hands, 1)
     ]

@@ -74,10 +74,10 @@ def match_players(
 
 
 def enrol_unknown(
-    event: Event, players: FilePlayers, choices: Mapping[int, str], *, by: Actor
+    event: Event, players: FilePlayers, choices: Mapping[int, str], *, actor: Actor
 ) -> dict[PlayerKey, Entrant]:
     """Enrol the other players of the file; return all entrants. The caller locks the event."""
-    new = enrol_lines(event, [one.listed for one in players.unknown], choices, by=by)
+    new = enrol_lines(event, [one.listed for one in players.unknown], choices, actor=actor)
     keys = (one.key for one in players.unknown)
     return {**players.entrants, **dict(zip(keys, new, strict=True))}
 

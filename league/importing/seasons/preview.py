@@ -73,7 +73,7 @@ class SeatFacts(NamedTuple):
     score: int | None
 
 
-def preview_season(event: Event, request: SeasonRequest, *, by: Actor) -> SeasonPreview:
+def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> SeasonPreview:
     """Read and check the whole file; refuses a file that is no table."""
     rules = event.ruleset
     rows = _read(request.content, rules)
@@ -81,7 +81,7 @@ def preview_season(event: Event, request: SeasonRequest, *, by: Actor) -> Season
     seated = [(seat.line, seat.player) for table in rows.tables.values() for seat in table.seats]
     fined = [(row.line, row.player) for row in rows.deductions]
     players = match_players(
-        event, sorted(seated + fined, key=lambda row: row[0]), by, request.choices
+        event, sorted(seated + fined, key=lambda row: row[0]), actor, request.choices
     )
     tables, placed = checked.tables, None
     notes: tuple[AnyProblem, ...] = ()

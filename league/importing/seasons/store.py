@@ -49,19 +49,19 @@ class SeasonOutcome:
     known_sessions: int
 
 
-def import_season(event: Event, request: SeasonRequest, *, by: Actor) -> SeasonOutcome:
+def import_season(event: Event, request: SeasonRequest, *, actor: Actor) -> SeasonOutcome:
     """Store what the event does not have yet; raises Refused with every problem of the file."""
-    require(by, "session.change", event_id=event.pk)
-    require(by, "entrants.change", event_id=event.pk)
-    refuse_if(preview_season(event, request, by=by).all_problems)  # before the lock
+    require(actor, "session.change", event_id=event.pk)
+    require(actor, "entrants.change", event_id=event.pk)
+    refuse_if(preview_season(event, request, actor=actor).all_problems)  # before the lock
     with transaction.atomic():
         event = locked_event(event.pk)
-        found = preview_season(event, request, by=by)
+        found = preview_season(event, request, actor=actor)
         refuse_if(found.all_problems)
-        entrants = enrol_unknown(event, found.players, request.choices, by=by)
+        entrants = enrol_unknown(event, found.players, request.choices, actor=actor)
         by_number = {entrant.number: entrant for entrant in event.entrants.all()}
-        tables = _store_tables(event, found, entrants, by_number, by=by)
-        _store_deductions(event, found.deductions, entrants, tables, by=by)
+        tables = _store_tables(event, found, entrants, by_number, actor=actor)
+        _store_deductions(event, found.deductions, entrants, tables, actor=actor)
         outcome = SeasonOutcome(
             sessions=len(found.new),
             tables=found.new_tables,
@@ -70,16 +70,16 @@ def import_season(event: Event, request: SeasonRequest, *, by: Actor) -> SeasonO
             known_sessions=len(found.known),
         )
         if found.new or found.deductions:
-            _record(event, found, request, by=by)
-            _start(event, by=by)
+            _record(event, found, request, actor=actor)
+            _start(event, actor=actor)
             bump_results_version(event.pk)
     return outcome
 
 
-def _start(event: Event, *, by: Actor) -> None:
+def _start(event: Event, *, actor: Actor) -> None:
     """Set the event running, with at least the sessions that it has."""
     early = (EventStatus.DRAFT, EventStatus.OPEN)
-    advance_event(event.pk, EventStatus.RUNNING, from_=early, by=by)
+    advance_event(event.pk, EventStatus.RUNNING, from_=early, actor=actor)
     drawn = event.sessions.drawn().filter(stage__source=None).count()
     planned = min(max(event.sessions_planned, drawn), MOST_SESSIONS)
     if planned > event.sessions_planned:
@@ -87,17 +87,17 @@ def _start(event: Event, *, by: Actor) -> None:
         event.sessions_planned = planned
         event.save(update_fields=["sessions_planned"])
         after = {"sessions_planned": planned}
-        record(by, "event.change", event, event_id=event.pk, before=before, after=after)
+        record(actor, "event.change", event, event_id=event.pk, before=before, after=after)
 
 
-def _record(event: Event, found: SeasonPreview, request: SeasonRequest, *, by: Actor) -> None:
+def _record(event: Event, found: SeasonPreview, request: SeasonRequest, *, actor: Actor) -> None:
     after = {
         "sessions": [session_text(number) for number in found.new],
         "tables": found.new_tables,
         "deductions": len(found.deductions),
         "accepted": sorted(request.accept),
     }
-    record(by, "event.import_season", event, event_id=event.pk, after=after)
+    record(actor, "event.import_season", event, event_id=event.pk, after=after)
 
 
 def _store_tables(
@@ -106,7 +106,7 @@ def _store_tables(
     entrants: Entrants,
     by_number: Mapping[int, Entrant],
     *,
-    by: Actor,
+    actor: Actor,
 ) -> dict[tuple[int, int], Table]:
     sessions = Session.objects.bulk_create(
         [
@@ -142,19 +142,21 @@ def _store_tables(
     Seat.objects.bulk_create(seats, batch_size=AT_ONCE)
     for table, one in zip(tables, played, strict=True):
         if one.game is not None:
-            _store_hands(table, one.game, one.table.entries or (), by=by)
+            _store_hands(table, one.game, one.table.entries or (), actor=actor)
     return {(table.session.number, table.number): table for table in tables}
 
 
-def _store_hands(table: Table, game: Game, entries: Sequence[dict[str, Any]], *, by: Actor) -> None:
+def _store_hands(
+    table: Table, game: Game, entries: Sequence[dict[str, Any]], *, actor: Actor
+) -> None:
     game = game.close()
     hands = [
         Hand(
             table=table,
             position=position,
             entry=entry,
-            entered_by_id=by.login_id,
-            entered_as=by.label,
+            entered_by_id=actor.login_id,
+            entered_as=actor.label,
         )
         for position, entry in enumerate(entries, 1)
     ]
@@ -210,7 +212,7 @@ def _store_deductions(
     entrants: Entrants,
     tables: Mapping[tuple[int, int], Table],
     *,
-    by: Actor,
+    actor: Actor,
 ) -> None:
     stored = (
         {
@@ -228,6 +230,6 @@ def _store_deductions(
             kind=PenaltyKind.DEDUCTION,
             points=row.points,
             reason=row.reason,
-            given_by_id=by.login_id,
+            given_by_id=actor.login_id,
         )
         Penalty.objects.filter(pk=penalty.pk).update(given_at=noon_of(row.day, event))

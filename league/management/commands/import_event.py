@@ -26,7 +26,7 @@ class Command(BaseCommand):
         except (OSError, ValueError) as error:
             raise CommandError(f"{options['path']} cannot be read: {error}") from error
         try:
-            event = store_event_file(content, by=_actor(options["organiser"]))
+            event = store_event_file(content, actor=_actor(options["organiser"]))
         except Refused as refusal:
             raise CommandError("\n".join(map(message_of, refusal.problems))) from refusal
         self.stdout.write(f"Stored as {event.slug}.")

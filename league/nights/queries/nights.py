@@ -134,7 +134,9 @@ def game_of_session(session: Session) -> int:
     return earlier.count() + 1
 
 
-def is_answered_by(entrant: Entrant, by: Actor) -> bool:
+def is_answered_by(entrant: Entrant, actor: Actor) -> bool:
     """Whether the actor is the player, by the personal link or the player's own login."""
     login = entrant.player.login_id
-    return entrant.pk == by.answers_for or (by.login_id is not None and by.login_id == login)
+    return entrant.pk == actor.answers_for or (
+        actor.login_id is not None and actor.login_id == login
+    )

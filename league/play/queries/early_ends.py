@@ -16,8 +16,8 @@ def is_going_on(table: Table) -> bool:
     return enters_hands(table) and table.status not in RESULT_STATUSES
 
 
-def ends_alone(table: Table, by: Actor, *, now: datetime | None = None) -> bool:
+def ends_alone(table: Table, actor: Actor, *, now: datetime | None = None) -> bool:
     """Whether the actor may end the game without the players: a referee, or anybody after time."""
     left = seconds_left(table, now=now or timezone.now())
-    referee = by.may("table.correct_closed", event_id=table.session.event_id)
+    referee = actor.may("table.correct_closed", event_id=table.session.event_id)
     return referee or (left is not None and left <= 0)

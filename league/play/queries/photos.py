@@ -20,9 +20,9 @@ def photo_at(table: Table, key: int) -> Photo | None:
     return photos_of(table).filter(pk=key).first()
 
 
-def may_delete(photo: Photo, by: Actor) -> bool:
+def may_delete(photo: Photo, actor: Actor) -> bool:
     """Whether an actor at the table may delete it; phones may not delete photos of the staff."""
-    return by.login_id is not None or photo.added_by_id is None
+    return actor.login_id is not None or photo.added_by_id is None
 
 
 def content_of(photo: Photo) -> bytes | None:

@@ -57,13 +57,13 @@ class _Target:
     level: int | None = None
 
 
-def target_scores_of(table: Table, seats: Sequence[Seat], by: Actor) -> list[TargetScores]:
+def target_scores_of(table: Table, seats: Sequence[Seat], actor: Actor) -> list[TargetScores]:
     """The target scores of the players at these seats; none for a substitute."""
     session = table.session
     event, stage = session.event, session.stage
     targets = list(_targets_in(event, stage))
-    hidden = bool(targets) and has_hidden_results(event, by)
-    pool = cached_pool(event, stage, by) if targets and not hidden else None
+    hidden = bool(targets) and has_hidden_results(event, actor)
+    pool = cached_pool(event, stage, actor) if targets and not hidden else None
     if pool is None:
         return [TargetScores(hidden=hidden and seat.replaces_id is None) for seat in seats]
     rivals_of = cache(partial(_rivals_of, pool, event, stage))

@@ -19,9 +19,9 @@ UNDO_SECONDS = 10
 UNDO = timedelta(seconds=30)
 
 
-def may_strike(first: Hand, by: Actor, *, event_id: int, now: datetime) -> bool:
+def may_strike(first: Hand, actor: Actor, *, event_id: int, now: datetime) -> bool:
     """Whether there is time left; corrections do not extend the time from the `first` revision."""
-    return now - first.entered_at <= GRACE or by.may("table.correct_closed", event_id=event_id)
+    return now - first.entered_at <= GRACE or actor.may("table.correct_closed", event_id=event_id)
 
 
 def first_revision(hand: Hand) -> Hand:
@@ -30,12 +30,14 @@ def first_revision(hand: Hand) -> Hand:
     return Hand.objects.get(table_id=hand.table_id, position=hand.position, revision=1)
 
 
-def undo_position(hands: Sequence[Hand], by: Actor, *, event_id: int, now: datetime) -> int | None:
+def undo_position(
+    hands: Sequence[Hand], actor: Actor, *, event_id: int, now: datetime
+) -> int | None:
     """The position of the last hand if it can still be undone."""
     last = hands[-1] if hands else None
     if last is None:
         return None
-    open_ = may_strike(first_revision(last), by, event_id=event_id, now=now)
+    open_ = may_strike(first_revision(last), actor, event_id=event_id, now=now)
     return last.position if open_ else None
 
 

@@ -16,21 +16,21 @@ from league.seating.sessions.checks import not_running
 MOST_EXTRA = 24 * 60  # minutes
 
 
-def pause_session(session: Session, *, by: Actor) -> Session:
+def pause_session(session: Session, *, actor: Actor) -> Session:
     """Pause all clocks; hands can still be entered."""
-    require(by, "session.run", event_id=session.event_id)
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         refuse_if([*not_running(session), *_paused(session)])
         session.paused_at = timezone.now()
         session.save(update_fields=["paused_at"])
         publish_live(session_channel(session.pk), event_channel(session.event_id))
-        record(by, "session.pause", session, event_id=session.event_id)
+        record(actor, "session.pause", session, event_id=session.event_id)
     return session
 
 
-def resume_session(session: Session, *, by: Actor) -> Session:
-    require(by, "session.run", event_id=session.event_id)
+def resume_session(session: Session, *, actor: Actor) -> Session:
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         refuse_if([*not_running(session), *_not_paused(session)])
@@ -38,7 +38,7 @@ def resume_session(session: Session, *, by: Actor) -> Session:
         session.save(update_fields=["paused_at", "paused_seconds"])
         publish_live(session_channel(session.pk), event_channel(session.event_id))
         record(
-            by,
+            actor,
             "session.resume",
             session,
             event_id=session.event_id,
@@ -48,33 +48,33 @@ def resume_session(session: Session, *, by: Actor) -> Session:
 
 
 def extend_session(
-    session: Session, *, by: Actor, minutes: int, seen: int | None = None
+    session: Session, *, actor: Actor, minutes: int, seen: int | None = None
 ) -> Session:
     """Give all tables extra time; negative `minutes` reduce it.
 
     `seen` is the extra time in seconds that the caller saw; refused if it has changed.
     """
-    require(by, "session.run", event_id=session.event_id)
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         before = session.extra_seconds
         refuse_if([*not_running(session), *_problems_of_extra(before, minutes, seen)])
         session.extra_seconds = before + minutes * 60
         session.save(update_fields=["extra_seconds"])
-        _record_extra(session, by=by, event_id=session.event_id, before=before)
+        _record_extra(session, actor=actor, event_id=session.event_id, before=before)
     return session
 
 
-def extend_table(table: Table, *, by: Actor, minutes: int, seen: int | None = None) -> Table:
+def extend_table(table: Table, *, actor: Actor, minutes: int, seen: int | None = None) -> Table:
     """Give one table extra time; negative `minutes` reduce it. `seen` as in `extend_session`."""
-    require(by, "session.run", event_id=table.session.event_id)
+    require(actor, "session.run", event_id=table.session.event_id)
     with transaction.atomic():
         table = locked_table(table.pk)
         before = table.extra_seconds
         refuse_if([*not_running(table.session), *_problems_of_extra(before, minutes, seen)])
         table.extra_seconds = before + minutes * 60
         table.save(update_fields=["extra_seconds"])
-        _record_extra(table, by=by, event_id=table.session.event_id, before=before)
+        _record_extra(table, actor=actor, event_id=table.session.event_id, before=before)
     return table
 
 
@@ -86,12 +86,12 @@ def count_pause(session: Session) -> None:
         session.paused_at = None
 
 
-def _record_extra(thing: Session | Table, *, by: Actor, event_id: int, before: int) -> None:
+def _record_extra(thing: Session | Table, *, actor: Actor, event_id: int, before: int) -> None:
     session_id = thing.pk if isinstance(thing, Session) else thing.session_id
     publish_live(session_channel(session_id), event_channel(event_id))
     verb = "session.extend" if isinstance(thing, Session) else "table.extend"
     record(
-        by,
+        actor,
         verb,
         thing,
         event_id=event_id,

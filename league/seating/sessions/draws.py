@@ -53,7 +53,7 @@ class RedrawRequest(DrawOptions, total=False):
 def request_session(
     event: Event,
     *,
-    by: Actor,
+    actor: Actor,
     minutes: int | None = None,
     stage: Stage | None = None,
     night: Night | None = None,
@@ -64,7 +64,7 @@ def request_session(
     A stage has one draft at a time. Idempotent by `client_id`. On a night the present players play,
     otherwise the entrants of the stage.
     """
-    require(by, "session.draw", event_id=event.pk)
+    require(actor, "session.draw", event_id=event.pk)
     if stage is not None and stage.event_id != event.pk:
         raise Refused(problem("stage_elsewhere", "stage", value=stage.pk))
     with transaction.atomic():
@@ -82,15 +82,15 @@ def request_session(
         session.planned_start = _planned_start(session)
         arguments = _arguments(session, request)
         session.save()
-        return _request_draw(session, arguments, request, by=by, verb="session.request")
+        return _request_draw(session, arguments, request, actor=actor, verb="session.request")
 
 
-def redraw_session(session: Session, *, by: Actor, **request: Unpack[RedrawRequest]) -> Job:
+def redraw_session(session: Session, *, actor: Actor, **request: Unpack[RedrawRequest]) -> Job:
     """Draw a draft again with a new seed; options that the request leaves out stay the same.
 
     Seating, method and options stay until the job stores the new ones.
     """
-    require(by, "session.draw", event_id=session.event_id)
+    require(actor, "session.draw", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         event = locked_event(session.event_id)
@@ -98,24 +98,24 @@ def redraw_session(session: Session, *, by: Actor, **request: Unpack[RedrawReque
         if earlier is not None:
             return earlier
         refuse_if([*not_draft(session), *draw_running(session)])
-        close_line_ups(session, by=by)
+        close_line_ups(session, actor=actor)
         arguments = _arguments(session, _as_drawn(session, request))
         arguments["draw"] = {key: getattr(session, key) for key in HOW_DRAWN}
-        return _request_draw(session, arguments, request, by=by, verb="session.redraw")
+        return _request_draw(session, arguments, request, actor=actor, verb="session.redraw")
 
 
-def discard_session(session: Session, *, by: Actor) -> None:
+def discard_session(session: Session, *, actor: Actor) -> None:
     """Delete a draft, unless a later session is drawn.
 
     Later sessions with open line-ups only move up by one number, so that there is no gap.
     """
-    require(by, "session.draw", event_id=session.event_id)
+    require(actor, "session.draw", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         locked_event(session.event_id)
         refuse_if([*not_draft(session), *draw_running(session), *later_session(session)])
         record(
-            by,
+            actor,
             "session.discard",
             session,
             event_id=session.event_id,
@@ -154,10 +154,10 @@ def _planned_start(session: Session) -> datetime | None:
 
 
 def _request_draw(
-    session: Session, arguments: dict[str, Any], request: DrawOptions, *, by: Actor, verb: str
+    session: Session, arguments: dict[str, Any], request: DrawOptions, *, actor: Actor, verb: str
 ) -> Job:
     record(
-        by,
+        actor,
         verb,
         session,
         event_id=session.event_id,
@@ -166,7 +166,7 @@ def _request_draw(
     return create_job(
         JobKind.DRAW_SESSION,
         session.event,
-        by=by,
+        actor=actor,
         session=session,
         arguments=arguments,
         client_id=request.get("client_id"),

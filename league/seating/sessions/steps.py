@@ -38,25 +38,27 @@ from league.teams.line_ups import show_line_ups
 STEPS = SessionStatus.values
 
 
-def publish_session(session: Session, *, by: Actor, override_reason: str = "") -> Session:
+def publish_session(session: Session, *, actor: Actor, override_reason: str = "") -> Session:
     """Show the seating to everyone. Warnings need a reason, as in the next two steps."""
-    require(by, "session.run", event_id=session.event_id)
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         locked_event(session.event_id)  # statuses of entrants must not change meanwhile
         refuse_if([*not_draft(session), *draw_running(session), *without_tables(session)])
         refuse_if(line_ups_changed(session))
         override = _overridden(session, "publish", override_reason)
-        show_line_ups(session, by=by)
-        set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.publish", **override)
-        advance_event(session.event_id, EventStatus.OPEN, from_=(EventStatus.DRAFT,), by=by)
+        show_line_ups(session, actor=actor)
+        set_status(
+            session, SessionStatus.PUBLISHED, actor=actor, verb="session.publish", **override
+        )
+        advance_event(session.event_id, EventStatus.OPEN, from_=(EventStatus.DRAFT,), actor=actor)
         queue_notice(NoticeKind.SEATING, event_id=session.event_id, session_id=session.pk)
     return session
 
 
-def start_session(session: Session, *, by: Actor, override_reason: str = "") -> Session:
+def start_session(session: Session, *, actor: Actor, override_reason: str = "") -> Session:
     """Start all clocks. The first start in an event freezes its ruleset."""
-    require(by, "session.run", event_id=session.event_id)
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         locked_event(session.event_id)  # no pick-up game may start meanwhile
@@ -65,17 +67,17 @@ def start_session(session: Session, *, by: Actor, override_reason: str = "") -> 
         session.started_at = timezone.now()
         session.paused_at, session.paused_seconds = None, 0
         early = (EventStatus.DRAFT, EventStatus.OPEN)
-        set_status(session, SessionStatus.RUNNING, by=by, verb="session.start", **override)
-        event_was = advance_event(session.event_id, EventStatus.RUNNING, from_=early, by=by)
+        set_status(session, SessionStatus.RUNNING, actor=actor, verb="session.start", **override)
+        event_was = advance_event(session.event_id, EventStatus.RUNNING, from_=early, actor=actor)
         if event_was:
             session.undo = {"event_status": event_was}
             session.save(update_fields=["undo"])
     return session
 
 
-def finish_session(session: Session, *, by: Actor, override_reason: str = "") -> Session:
+def finish_session(session: Session, *, actor: Actor, override_reason: str = "") -> Session:
     """Finish the session and close its tables; every game must be over."""
-    require(by, "session.run", event_id=session.event_id)
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         tables = list(
@@ -90,7 +92,12 @@ def finish_session(session: Session, *, by: Actor, override_reason: str = "") ->
         session.finished_at = timezone.now()
         undo = {**session.undo, "closed": [table.pk for table in closed]}
         set_status(
-            session, SessionStatus.FINISHED, by=by, verb="session.finish", undo=undo, **override
+            session,
+            SessionStatus.FINISHED,
+            actor=actor,
+            verb="session.finish",
+            undo=undo,
+            **override,
         )
         queue_notice(NoticeKind.RESULTS, event_id=session.event_id, session_id=session.pk)
     return session
@@ -100,7 +107,7 @@ def set_status(
     session: Session,
     status: SessionStatus,
     *,
-    by: Actor,
+    actor: Actor,
     verb: str,
     undo: dict[str, Any] | None = None,
     overridden: dict[str, Any] | None = None,
@@ -129,7 +136,7 @@ def set_status(
     refresh_forecasts_on_commit()
     publish_live(session_channel(session.pk))
     record(
-        by,
+        actor,
         verb,
         session,
         event_id=session.event_id,
@@ -146,7 +153,7 @@ def _overridden(session: Session, verb: str, reason: str) -> dict[str, Any]:
 
 
 def advance_event(
-    event_id: int, status: EventStatus, *, from_: tuple[EventStatus, ...], by: Actor
+    event_id: int, status: EventStatus, *, from_: tuple[EventStatus, ...], actor: Actor
 ) -> str:
     """Move the event to `status` if it is in one of `from_`; return its old status or ""."""
     event = locked_event(event_id)
@@ -155,7 +162,7 @@ def advance_event(
     old, event.status = event.status, status
     event.save(update_fields=["status"])
     record(
-        by,
+        actor,
         "event.set_status",
         event,
         event_id=event_id,

@@ -15,23 +15,23 @@ from league.seating.draw_job import certify_session
 from league.seating.sessions.checks import already_finished, draw_running, played_tables
 
 
-def swap_seats(session: Session, first: int, second: int, *, by: Actor) -> Session:
+def swap_seats(session: Session, first: int, second: int, *, actor: Actor) -> Session:
     """Swap two seats, before either table has an entry."""
-    require(by, "session.change", event_id=session.event_id)
+    require(actor, "session.change", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         seated = session.seats.filter(pk__in=(first, second))
         theirs = session.tables.filter(pk__in=seated.values("table")).order_by("pk")
         tables = list(theirs.select_for_update(no_key=True))
         here, there = _two_seats(session, tables, first, second)
-        change = record_change(session, ChangeKind.SWAP, login_id=by.login_id)
+        change = record_change(session, ChangeKind.SWAP, login_id=actor.login_id)
         exchange(here, there)
         _raise_versions(tables)
         certify_session(session)
         change.details = {"entrants": [here.entrant_id, there.entrant_id]}
         change.save(update_fields=["details"])
         record(
-            by,
+            actor,
             "session.swap_seats",
             session,
             event_id=session.event_id,

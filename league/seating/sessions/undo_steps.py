@@ -13,44 +13,44 @@ from league.seating.sessions.checks import cut_made, later_published, played_tab
 from league.seating.sessions.steps import advance_event, set_status
 
 
-def unpublish_session(session: Session, *, by: Actor) -> Session:
+def unpublish_session(session: Session, *, actor: Actor) -> Session:
     """Make a published session a draft again, before it starts."""
-    require(by, "session.run", event_id=session.event_id)
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         if session.status != SessionStatus.PUBLISHED:
             refuse_if([problem("session_not_published", number=session.number)])
-        set_status(session, SessionStatus.DRAFT, by=by, verb="session.unpublish")
+        set_status(session, SessionStatus.DRAFT, actor=actor, verb="session.unpublish")
     return session
 
 
-def unstart_session(session: Session, *, by: Actor) -> Session:
+def unstart_session(session: Session, *, actor: Actor) -> Session:
     """Undo the start and reset all clocks, if no table has an entry.
 
     If this start set the event running, the event's status is restored too, and its ruleset can
     change again.
     """
-    require(by, "session.run", event_id=session.event_id)
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         # Locking the tables prevents a first hand meanwhile.
         tables = list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
         refuse_if(_problems_of_unstarting(session))
         refuse_if(played_tables(session, tables))
-        _restore_event_status(session, by=by)
+        _restore_event_status(session, actor=actor)
         session.started_at = session.paused_at = None
         session.paused_seconds = session.extra_seconds = 0
         session.tables.update(extra_seconds=0)
-        set_status(session, SessionStatus.PUBLISHED, by=by, verb="session.unstart")
+        set_status(session, SessionStatus.PUBLISHED, actor=actor, verb="session.unstart")
     return session
 
 
-def reopen_session(session: Session, *, by: Actor) -> Session:
+def reopen_session(session: Session, *, actor: Actor) -> Session:
     """Reopen a finished session, if no later one is published.
 
     Tables that were closed by finishing can be corrected again; the others stay closed.
     """
-    require(by, "session.run", event_id=session.event_id)
+    require(actor, "session.run", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
         tables = session.tables.filter(pk__in=session.undo.get("closed", []))
@@ -62,7 +62,7 @@ def reopen_session(session: Session, *, by: Actor) -> Session:
             bump_table_version(table, "status")
         session.finished_at = None
         undo = {key: value for key, value in session.undo.items() if key != "closed"}
-        set_status(session, SessionStatus.RUNNING, by=by, verb="session.reopen", undo=undo)
+        set_status(session, SessionStatus.RUNNING, actor=actor, verb="session.reopen", undo=undo)
     return session
 
 
@@ -81,9 +81,9 @@ def _problems_of_reopening(session: Session) -> Iterator[AnyProblem]:
     yield from later_published(session)
 
 
-def _restore_event_status(session: Session, *, by: Actor) -> None:
+def _restore_event_status(session: Session, *, actor: Actor) -> None:
     was = session.undo.get("event_status")
     others = session.event.sessions.exclude(pk=session.pk)
     begun = others.filter(status__in=(SessionStatus.RUNNING, SessionStatus.FINISHED))
     if was and not begun.exists():
-        advance_event(session.event_id, EventStatus(was), from_=(EventStatus.RUNNING,), by=by)
+        advance_event(session.event_id, EventStatus(was), from_=(EventStatus.RUNNING,), actor=actor)

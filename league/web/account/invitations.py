@@ -41,7 +41,7 @@ def _accept(request: HttpRequest, row: Invitation) -> HttpResponse:
     if request.method != "POST":
         return page(request, "account/invitation.html", invitation=row)
     try:
-        accept_invitation(row, by=actor_in(request))
+        accept_invitation(row, actor=actor_in(request))
     except Refused:  # somebody else was quicker
         return page(request, "account/invitation_over.html", status=GONE)
     return _welcome(request, row)
@@ -51,7 +51,7 @@ def _accept_as_new(request: HttpRequest, row: Invitation, form: NewAccountForm) 
     try:
         with transaction.atomic():
             login = form.save()
-            accept_invitation(row, by=actor_of(login))
+            accept_invitation(row, actor=actor_of(login))
     except Refused:
         return page(request, "account/invitation_over.html", status=GONE)
     log_in(request, login, backend=BACKEND)

@@ -31,8 +31,8 @@ def account(request: HttpRequest) -> HttpResponse:
     login = _login(request)
     form = EmailForm(login, request.POST or None, initial={"email": login.email})
     if form.is_valid():
-        email, by = form.cleaned_data["email"], actor_in(request)
-        if run_verb_on_form(form, lambda: change_email(login, email, by=by)):
+        email, actor = form.cleaned_data["email"], actor_in(request)
+        if run_verb_on_form(form, lambda: change_email(login, email, actor=actor)):
             messages.success(request, _("E-mail address saved."))
             return redirect("account")
     return _page(request, form)
@@ -43,14 +43,14 @@ def account(request: HttpRequest) -> HttpResponse:
 @login_required
 def make_api_token(request: HttpRequest) -> HttpResponse:
     """Show the new token once, on the answer to this request."""
-    key = make_token(_login(request), by=actor_in(request))
+    key = make_token(_login(request), actor=actor_in(request))
     return _page(request, EmailForm(_login(request)), status=200, new_token=key)
 
 
 @require_POST
 @login_required
 def revoke_api_token(request: HttpRequest) -> HttpResponse:
-    revoke_token(_login(request), by=actor_in(request))
+    revoke_token(_login(request), actor=actor_in(request))
     messages.success(request, _("API token revoked."))
     return redirect("account")
 
@@ -58,7 +58,7 @@ def revoke_api_token(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def end_one(request: HttpRequest, name: str) -> HttpResponse:
-    end_session(_login(request), name, by=actor_in(request))
+    end_session(_login(request), name, actor=actor_in(request))
     messages.success(request, _("That browser is logged out."))
     return redirect("account")
 
@@ -67,7 +67,7 @@ def end_one(request: HttpRequest, name: str) -> HttpResponse:
 @login_required
 def end_others(request: HttpRequest) -> HttpResponse:
     kept = request.session.session_key
-    count = end_other_sessions(_login(request), kept=kept, by=actor_in(request))
+    count = end_other_sessions(_login(request), kept=kept, actor=actor_in(request))
     done = ngettext("%(count)s browser logged out.", "%(count)s browsers logged out.", count)
     messages.success(request, done % {"count": count})
     return redirect("account")

@@ -27,8 +27,8 @@ class ChangePassword(views.PasswordChangeView):
     def form_valid(self, form: Any) -> HttpResponse:
         """Browsers other than this one are logged out."""
         answer = super().form_valid(form)
-        by = Actor(login_id=form.user.pk, label=form.user.get_username())
-        end_other_sessions(form.user, kept=self.request.session.session_key, by=by)
+        actor = Actor(login_id=form.user.pk, label=form.user.get_username())
+        end_other_sessions(form.user, kept=self.request.session.session_key, actor=actor)
         messages.success(self.request, _("Password changed. Other browsers are logged out."))
         return answer
 
@@ -69,7 +69,7 @@ class SetPassword(views.PasswordResetConfirmView):
     def form_valid(self, form: Any) -> HttpResponse:
         answer = super().form_valid(form)
         login = form.user
-        end_other_sessions(login, kept=None, by=Actor(login_id=login.pk, label=login.username))
+        end_other_sessions(login, kept=None, actor=Actor(login_id=login.pk, label=login.username))
         remember_device(self.request, answer, login.get_username())
         messages.success(self.request, _("Password set. Log in with it now."))
         return answer

@@ -94,7 +94,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     "entrants.check_in", done=gettext_lazy("All enrolled players are checked in."), back="check_in"
 )
 def everybody(request: HttpRequest, event: Event) -> None:
-    check_in_everybody(event, by=actor_in(request))
+    check_in_everybody(event, actor=actor_in(request))
 
 
 def _to_check(request: HttpRequest, event: Event) -> HttpResponse:
@@ -107,11 +107,11 @@ def _to_check(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _write(request: HttpRequest, entrant: Entrant) -> None:
     """Set the status; add a message for each problem (success shows in the row)."""
-    by, status = actor_in(request), request.POST.get("status", "")
+    actor, status = actor_in(request), request.POST.get("status", "")
     try:
-        set_entrant_status(entrant, status, by=by)
+        set_entrant_status(entrant, status, actor=actor)
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:
         for item in refusal.problems:
-            messages.error(request, problem_with_repair_link(item, entrant, status, by))
+            messages.error(request, problem_with_repair_link(item, entrant, status, actor))

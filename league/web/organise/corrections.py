@@ -56,13 +56,13 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
 def undo(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
     """Undo an entry; a page asks first where it changes several values or needs a reason."""
     row = or_404(audit_of(event).filter(pk=entry).first())
-    by = actor_in(request)
-    (text,) = audit_texts(event, with_entries(with_values([row], by)))
+    actor = actor_in(request)
+    (text,) = audit_texts(event, with_entries(with_values([row], actor)))
     if request.method != "POST":
         return _undo_page(request, event, text)
     reason = request.POST.get("override_reason", "")[:LONGEST_REASON]
     try:
-        undo_entry(row, by=by, override_reason=reason)
+        undo_entry(row, actor=actor, override_reason=reason)
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:

@@ -91,7 +91,7 @@ def _known_players(request: HttpRequest, event: Event) -> list[Player]:
 def _enrol(request: HttpRequest, event: Event, form: EnrolForm) -> Entrant:
     chosen = form.cleaned_data.get("player", "new")
     player = None if chosen == "new" else player_by_id(int(chosen))
-    return enrol_player(event, by=actor_in(request), player=player, **form.values())
+    return enrol_player(event, actor=actor_in(request), player=player, **form.values())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -151,7 +151,7 @@ def _enrol_all(
 ) -> dict[str, str]:
     """Add the players; return the problems as messages by field."""
     try:
-        outcome = enrol_whole_list(event, text, by=actor_in(request), choices=choices)
+        outcome = enrol_whole_list(event, text, actor=actor_in(request), choices=choices)
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:
@@ -170,9 +170,9 @@ def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
     form = EntrantForm(request.POST) if request.method == "POST" else EntrantForm.of(entrant)
     if form.is_valid():
-        by = actor_in(request)
+        actor = actor_in(request)
         changed = run_verb_on_form(
-            form, lambda: change_entrant(entrant, by=by, **form.cleaned_data)
+            form, lambda: change_entrant(entrant, actor=actor, **form.cleaned_data)
         )
         if changed is not None:
             messages.success(request, _("Saved."))
@@ -185,13 +185,15 @@ def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @requires("entrants.change")
 def change_player(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
-    by = actor_in(request)
-    form = PlayerForm.read_by(by, entrant.player, request.POST)
+    actor = actor_in(request)
+    form = PlayerForm.read_by(actor, entrant.player, request.POST)
     if form.is_valid():
         values = form.cleaned_data
         if run_verb_on_form(
             form,
-            lambda: change_entrants_player(entrant.player, by=by, event_id=event.pk, **values),
+            lambda: change_entrants_player(
+                entrant.player, actor=actor, event_id=event.pk, **values
+            ),
         ):
             messages.success(request, _("Saved."))
             return redirect("entrant_change", event.slug, number)
@@ -221,13 +223,13 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Set a player's status; htmx requests get the player's row alone."""
     entrant = or_404(entrant_numbered(event, number))
     status, reason = request.POST.get("status", ""), request.POST.get("reason", "")
-    by = actor_in(request)
+    actor = actor_in(request)
     answer = run_verb_and_redirect(
         request,
-        lambda: set_entrant_status(entrant, status, by=by, reason=reason),
+        lambda: set_entrant_status(entrant, status, actor=actor, reason=reason),
         done=_("Status of %(name)s changed.") % {"name": entrant.staff_name},
         back="manage_entrants",
-        problem_text=lambda item: problem_with_repair_link(item, entrant, status, by),
+        problem_text=lambda item: problem_with_repair_link(item, entrant, status, actor),
         slug=event.slug,
     )
     if not getattr(request, "htmx", False):
@@ -247,8 +249,8 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def pairs(request: HttpRequest, event: Event) -> HttpResponse:
     form = PairForm(entrants_of(event), request.POST or None)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: forbid_pair(event, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: forbid_pair(event, actor=actor, **form.cleaned_data)):
             messages.success(request, _("Pair added. They will not meet."))
             return redirect("pairs", event.slug)
     return form_page(
@@ -265,4 +267,4 @@ def pairs(request: HttpRequest, event: Event) -> HttpResponse:
 )
 def allow_pair(request: HttpRequest, event: Event, pair: int) -> None:
     row: ForbiddenPair = or_404(forbidden_pairs_of(event).filter(pk=pair).first())
-    allow_this_pair(row, by=actor_in(request))
+    allow_this_pair(row, actor=actor_in(request))

@@ -35,16 +35,16 @@ from league.web.organise.steps.constraint_messages import say_constraints
 @require_http_methods(["GET", "HEAD", "POST"])
 @requires("event.change")
 def copy(request: HttpRequest, event: Event) -> HttpResponse:
-    by = actor_in(request)
+    actor = actor_in(request)
     form = CopyForm(event, request.POST or None)
     if form.is_valid():
-        made = run_verb_on_form(form, lambda: copy_event(event, by=by, **form.cleaned_data))
+        made = run_verb_on_form(form, lambda: copy_event(event, actor=actor, **form.cleaned_data))
         if made is not None:
             messages.success(request, _("Copied. Only its staff can see the copy until it opens."))
             if form.cleaned_data["players"]:
                 say_constraints(request, carried_constraints([event], [made]))
             return redirect("event_change", made.slug)
-    may_create = by.may_create_events()
+    may_create = actor.may_create_events()
     return form_page(
         request, "organise/event/copy.html", event, form=form, may_create_events=may_create
     )
@@ -56,9 +56,9 @@ def keep(request: HttpRequest, event: Event) -> HttpResponse:
     """Archive, address and deletion; a POST changes the address."""
     form = AddressForm(request.POST or None, initial={"slug": event.slug})
     if form.is_valid():
-        by = actor_in(request)
+        actor = actor_in(request)
         moved = run_verb_on_form(
-            form, lambda: change_address(event, form.cleaned_data["slug"], by=by)
+            form, lambda: change_address(event, form.cleaned_data["slug"], actor=actor)
         )
         if moved is not None:
             messages.success(request, _("Address changed. The old one leads to the new one."))
@@ -75,8 +75,8 @@ def keep(request: HttpRequest, event: Event) -> HttpResponse:
 
 @posts_verb("event.change", back="event_keep")
 def archive(request: HttpRequest, event: Event) -> str:
-    by, archived = actor_in(request), request.POST.get("archived") != "no"
-    archive_event(event, by=by, archived=archived)
+    actor, archived = actor_in(request), request.POST.get("archived") != "no"
+    archive_event(event, actor=actor, archived=archived)
     return _("Archived.") if archived else _("The event is listed again.")
 
 
@@ -88,7 +88,7 @@ def delete(request: HttpRequest, event: Event) -> HttpResponse:
         messages.error(request, _("Type the name of the event to delete it."))
         return redirect("event_keep", event.slug)
     try:
-        delete_event(event, by=actor_in(request))
+        delete_event(event, actor=actor_in(request))
     except Refused as refusal:
         for item in refusal.problems:
             messages.error(request, message_of(item))
@@ -101,9 +101,9 @@ def delete(request: HttpRequest, event: Event) -> HttpResponse:
 @requires("entrants.change")
 def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
-    name, by = entrant.staff_name, actor_in(request)
+    name, actor = entrant.staff_name, actor_in(request)
     try:
-        remove_entrant(entrant, by=by)
+        remove_entrant(entrant, actor=actor)
     except Refused as refusal:
         for item in refusal.problems:
             messages.error(request, message_of(item))
@@ -118,8 +118,8 @@ def announcement(request: HttpRequest, event: Event) -> HttpResponse:
     initial = {"text": event.shown_banner, "until": event.banner_until}
     form = BannerForm(request.POST or None, initial=initial)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: set_banner(event, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: set_banner(event, actor=actor, **form.cleaned_data)):
             shown = bool(form.cleaned_data["text"])
             done = _("Shown on all pages.") if shown else _("Announcement removed.")
             messages.success(request, done)

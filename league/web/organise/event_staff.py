@@ -37,8 +37,8 @@ def create(request: HttpRequest) -> HttpResponse:
     chosen = request.GET.get("preset")
     form = NewEventForm(request.POST or None, initial={"preset": chosen} if chosen else None)
     if form.is_valid():
-        by = actor_in(request)
-        event = run_verb_on_form(form, lambda: create_event(by=by, **form.cleaned_data))
+        actor = actor_in(request)
+        event = run_verb_on_form(form, lambda: create_event(actor=actor, **form.cleaned_data))
         if event is not None:
             messages.success(request, _("Event created. Only you can see it until you open it."))
             return redirect("manage", event.slug)
@@ -50,8 +50,8 @@ def create(request: HttpRequest) -> HttpResponse:
 def change(request: HttpRequest, event: Event) -> HttpResponse:
     form = EventForm.of(event, request.POST or None)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: change_event(event, by=by, **form.values())):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: change_event(event, actor=actor, **form.values())):
             messages.success(request, _("Saved."))
             return redirect("event_change", event.slug)
     return form_page(
@@ -68,9 +68,9 @@ def change(request: HttpRequest, event: Event) -> HttpResponse:
 def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
     form = RulesetForm(event.switches, request.POST or None)
     if form.is_valid():
-        by = actor_in(request)
+        actor = actor_in(request)
         saved = run_verb_on_form(
-            form, lambda: change_ruleset(event, by=by, switches=form.switches())
+            form, lambda: change_ruleset(event, actor=actor, switches=form.switches())
         )
         if saved is not None:
             is_new = saved.ruleset_version != event.ruleset_version
@@ -93,19 +93,19 @@ def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
 @posts_verb("event.change", done=gettext_lazy("Preset applied."), back="ruleset")
 def take_preset(request: HttpRequest, event: Event) -> None:
     preset = request.POST.get("preset", "")
-    change_ruleset(event, by=actor_in(request), preset=preset, switches={})
+    change_ruleset(event, actor=actor_in(request), preset=preset, switches={})
 
 
 @posts_verb("event.change", done=gettext_lazy("Event status changed."), back="manage")
 def set_status(request: HttpRequest, event: Event) -> None:
     status = request.POST.get("status", "")
-    by, reason = actor_in(request), request.POST.get("override_reason", "")
-    set_event_status(event, status, by=by, override_reason=reason)
+    actor, reason = actor_in(request), request.POST.get("override_reason", "")
+    set_event_status(event, status, actor=actor, override_reason=reason)
 
 
 @posts_verb("event.change", back="manage")
 def release(request: HttpRequest, event: Event) -> str:
     released = request.POST.get("released") == "yes"
-    by, reason = actor_in(request), request.POST.get("override_reason", "")
-    release_results(event, by=by, released=released, override_reason=reason)
+    actor, reason = actor_in(request), request.POST.get("override_reason", "")
+    release_results(event, actor=actor, released=released, override_reason=reason)
     return _("All results released.") if released else _("Results hidden again.")

@@ -42,4 +42,4 @@ def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
 @posts_verb(None, done=gettext_lazy("Job cancelled."), back="job", keep=("job",))
 def cancel(request: HttpRequest, event: Event, job: int) -> None:
     row = or_404(job_in_event(event, job))
-    cancel_job(row, by=actor_in(request))
+    cancel_job(row, actor=actor_in(request))

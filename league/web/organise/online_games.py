@@ -34,7 +34,9 @@ def online_games(request: HttpRequest, event: Event) -> HttpResponse:
         chosen = form.cleaned_data
         stored = run_verb_on_form(
             form,
-            lambda: import_logs(event, chosen["logs"], by=actor_in(request), site=chosen["site"]),
+            lambda: import_logs(
+                event, chosen["logs"], actor=actor_in(request), site=chosen["site"]
+            ),
         )
         if stored is not None:
             messages.success(request, _said(stored))
@@ -51,7 +53,7 @@ def add_account(request: HttpRequest, event: Event) -> HttpResponse:
         added = run_verb_on_form(
             form,
             lambda: add_online_account(
-                chosen["entrant"], by=actor_in(request), site=chosen["site"], name=chosen["name"]
+                chosen["entrant"], actor=actor_in(request), site=chosen["site"], name=chosen["name"]
             ),
         )
         if added is not None:
@@ -64,7 +66,7 @@ def add_account(request: HttpRequest, event: Event) -> HttpResponse:
 def remove_account(request: HttpRequest, event: Event, account: int) -> None:
     found = {row.pk: entrant for entrant, row in accounts_in(event)}
     entrant = or_404(found.get(account))
-    remove_online_account(entrant, account, by=actor_in(request))
+    remove_online_account(entrant, account, actor=actor_in(request))
 
 
 def _page(

@@ -54,9 +54,9 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     if form.is_valid() and not echo:
         given = dict(form.cleaned_data)
         del given["confirmed"]
-        entrant, hand, by = given.pop("entrant"), given.pop("hand", None), actor_in(request)
+        entrant, hand, actor = given.pop("entrant"), given.pop("hand", None), actor_in(request)
         given |= {"table": table, "hand_position": hand}
-        if run_verb_on_form(form, lambda: give_penalty(entrant, by=by, **given)):
+        if run_verb_on_form(form, lambda: give_penalty(entrant, actor=actor, **given)):
             messages.success(request, _("Penalty recorded."))
             return to_call_or("penalties", event, table)
     rows = paginate(request, penalties_of(event))
@@ -89,8 +89,8 @@ def revoke(request: HttpRequest, event: Event, penalty: int) -> HttpResponse:
     given = or_404(penalty_in_event(event, penalty))
     form = ReasonForm(request.POST or None)
     if form.is_valid():
-        reason, by = form.cleaned_data["reason"], actor_in(request)
-        if run_verb_on_form(form, lambda: revoke_penalty(given, by=by, reason=reason)):
+        reason, actor = form.cleaned_data["reason"], actor_in(request)
+        if run_verb_on_form(form, lambda: revoke_penalty(given, actor=actor, reason=reason)):
             messages.success(request, _("Penalty revoked."))
             return redirect("penalties", event.slug)
     return form_page(request, "organise/penalties/revoke.html", event, form=form, penalty=given)

@@ -26,8 +26,10 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
     left = max(event.sessions_planned - event.sessions.drawn().count(), 1)
     form = PlanForm(request.POST or None, initial={"sessions": left, "order": "lot"})
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: request_event_plan(event, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(
+            form, lambda: request_event_plan(event, actor=actor, **form.cleaned_data)
+        ):
             return redirect("event_plan", event.slug)
     job = latest_plan_job(event)
     return form_page(
@@ -44,4 +46,4 @@ def plan(request: HttpRequest, event: Event) -> HttpResponse:
 
 @posts_verb("session.draw", done=gettext_lazy("Plan deleted."), back="event_plan")
 def drop(request: HttpRequest, event: Event) -> None:
-    drop_event_plan(event, by=actor_in(request))
+    drop_event_plan(event, actor=actor_in(request))

@@ -51,8 +51,8 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
     row = or_404(call_in_event(event, call))
     form = NoteForm(request.POST or None)
     if form.is_valid():
-        by, note = actor_in(request), form.cleaned_data["note"]
-        if run_verb_on_form(form, lambda: close_call(row, by=by, note=note)):
+        actor, note = actor_in(request), form.cleaned_data["note"]
+        if run_verb_on_form(form, lambda: close_call(row, actor=actor, note=note)):
             messages.success(request, _("Call resolved."))
             return redirect("referee", event.slug)
     return form_page(
@@ -72,7 +72,7 @@ def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
 @requires("call.answer")
 def answer(request: HttpRequest, event: Event, call: int) -> HttpResponse:
     row = or_404(call_in_event(event, call))
-    write = partial(answer_call, row, by=actor_in(request))
+    write = partial(answer_call, row, actor=actor_in(request))
     done = _("Table %(number)s can see that you are on your way.") % {"number": row.table.number}
     return run_verb_and_redirect(
         request, write, done=done, back="call", slug=event.slug, call=row.pk

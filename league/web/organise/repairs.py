@@ -54,10 +54,10 @@ def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     )
 
 
-def problem_with_repair_link(item: AnyProblem, entrant: Entrant, status: str, by: Actor) -> str:
+def problem_with_repair_link(item: AnyProblem, entrant: Entrant, status: str, actor: Actor) -> str:
     """The problem's message, with a link to the repair page for a player with a published seat."""
     text = message_of(item)
-    if item.code != "entrant_seated" or not by.may("session.change", event_id=entrant.event_id):
+    if item.code != "entrant_seated" or not actor.may("session.change", event_id=entrant.event_id):
         return text
     kind = status if status in RepairKind.values else RepairKind.NO_SHOW
     url = reverse("repair", args=[entrant.event.slug, item.params["number"]])
@@ -66,9 +66,9 @@ def problem_with_repair_link(item: AnyProblem, entrant: Entrant, status: str, by
 
 
 def _searching(request: HttpRequest, session: Session, form: RepairForm) -> bool:
-    kind, entrants, by = form.cleaned_data["kind"], _entrants(form), actor_in(request)
+    kind, entrants, actor = form.cleaned_data["kind"], _entrants(form), actor_in(request)
     job = run_verb_on_form(
-        form, lambda: request_repairs(session, by=by, kind=kind, entrants=entrants)
+        form, lambda: request_repairs(session, actor=actor, kind=kind, entrants=entrants)
     )
     return job is not None
 
@@ -81,12 +81,12 @@ def _address(session: Session, form: RepairForm) -> str:
 
 
 def _done(request: HttpRequest, session: Session, form: RepairForm) -> bool:
-    values, by = form.cleaned_data, actor_in(request)
+    values, actor = form.cleaned_data, actor_in(request)
     done = run_verb_on_form(
         form,
         lambda: repair_session(
             session,
-            by=by,
+            actor=actor,
             kind=values["kind"],
             entrants=_entrants(form),
             key=values["key"],

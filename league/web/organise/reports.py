@@ -34,14 +34,14 @@ from league.web.organise.rehearsals.files import not_of_a_rehearsal
 @require_http_methods(["GET", "HEAD", "POST"])
 @requires("report.build")
 def reports(request: HttpRequest, event: Event) -> HttpResponse:
-    by = actor_in(request)
-    form = ReportForm(table_names(event, by), request.POST or None)
+    actor = actor_in(request)
+    form = ReportForm(table_names(event, actor), request.POST or None)
     if form.is_valid():
         chosen = form.cleaned_data
         job = run_verb_on_form(
             form,
             lambda: request_report(
-                event, by=by, file_format=chosen["format"], table=chosen["table"]
+                event, actor=actor, file_format=chosen["format"], table=chosen["table"]
             ),
         )
         if job is not None:
@@ -51,9 +51,9 @@ def reports(request: HttpRequest, event: Event) -> HttpResponse:
         "organise/reports.html",
         event,
         form=form,
-        tables=table_names(event, by),
+        tables=table_names(event, actor),
         jobs=paginate(request, jobs_of(event)),
-        prints=[row for row in PRINT_PAGES if by.may(row.verb, event_id=event.pk)],
+        prints=[row for row in PRINT_PAGES if actor.may(row.verb, event_id=event.pk)],
         sessions=list(event.sessions.drawn().order_by("-number").values_list("number", flat=True)),
     )
 
@@ -61,7 +61,7 @@ def reports(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @requires("report.build")
 def recompute(request: HttpRequest, event: Event) -> HttpResponse:
-    job = request_recompute(event, by=actor_in(request))
+    job = request_recompute(event, actor=actor_in(request))
     messages.success(request, _("Recalculating standings."))
     return redirect("job", event.slug, job.pk)
 
@@ -70,7 +70,7 @@ def recompute(request: HttpRequest, event: Event) -> HttpResponse:
     "forecast.make", done=gettext_lazy("Simulating the rest of the season."), back="event_chances"
 )
 def forecast(request: HttpRequest, event: Event) -> None:
-    request_forecast(event, by=actor_in(request))
+    request_forecast(event, actor=actor_in(request))
 
 
 @require_safe

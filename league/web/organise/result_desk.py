@@ -123,7 +123,7 @@ def _store(request: HttpRequest, table: Table, form: ResultForm) -> bool:
         leftover_sticks=form.cleaned_data.get("leftover_sticks", 0),
     )
     try:
-        _record(table, new, form, by=actor_in(request))
+        _record(table, new, form, actor=actor_in(request))
     except Refused as refusal:
         _put_problems(form, refusal.problems)
         return False
@@ -132,11 +132,11 @@ def _store(request: HttpRequest, table: Table, form: ResultForm) -> bool:
     return True
 
 
-def _record(table: Table, new: EnteredResult, form: ResultForm, *, by: Actor) -> None:
+def _record(table: Table, new: EnteredResult, form: ResultForm, *, actor: Actor) -> None:
     try:
         record_result(
             table,
-            by=by,
+            actor=actor,
             version=form.cleaned_data["version"],
             raw_points=new.raw_points,
             leftover_sticks=new.leftover_sticks,

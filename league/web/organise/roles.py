@@ -36,8 +36,8 @@ INVITATION_ID = "id_invite_%s"  # two forms on one page
 def roles(request: HttpRequest, event: Event) -> HttpResponse:
     form = RoleForm(request.POST or None)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: grant_role(event, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: grant_role(event, actor=actor, **form.cleaned_data)):
             messages.success(request, _("Role added."))
             return redirect("roles", event.slug)
     return _page(request, event, form, InvitationForm(auto_id=INVITATION_ID))
@@ -49,8 +49,8 @@ def roles(request: HttpRequest, event: Event) -> HttpResponse:
 def invite_by_link(request: HttpRequest, event: Event) -> HttpResponse:
     form = InvitationForm(request.POST, auto_id=INVITATION_ID)
     if form.is_valid():
-        by = actor_in(request)
-        made = run_verb_on_form(form, lambda: invite(event, by=by, **form.cleaned_data))
+        actor = actor_in(request)
+        made = run_verb_on_form(form, lambda: invite(event, actor=actor, **form.cleaned_data))
         if made:
             sent = _("Invitation sent to %(email)s.") % {"email": made.email}
             done = sent if made.email and settings.MAIL_REACHES_PEOPLE else _("Invitation made.")
@@ -61,19 +61,19 @@ def invite_by_link(request: HttpRequest, event: Event) -> HttpResponse:
 
 @posts_verb("roles.change", done=gettext_lazy("Role removed."), back="roles")
 def revoke(request: HttpRequest, event: Event, role: int) -> None:
-    revoke_role(event, role, by=actor_in(request))
+    revoke_role(event, role, actor=actor_in(request))
 
 
 @posts_verb("roles.change", done=gettext_lazy("Invitation revoked."), back="roles")
 def revoke_link(request: HttpRequest, event: Event, invitation: int) -> None:
-    revoke_invitation(event, invitation, by=actor_in(request))
+    revoke_invitation(event, invitation, actor=actor_in(request))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @requires("roles.change")
 def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
     """A page asks first, because only the new organiser can give the role back."""
-    by = actor_in(request)
+    actor = actor_in(request)
     if request.method != "POST":
         return page(
             request,
@@ -84,7 +84,7 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
     username = request.POST.get("username", "")
     return run_verb_and_redirect(
         request,
-        lambda: hand_over(event, by=by, username=username),
+        lambda: hand_over(event, actor=actor, username=username),
         done=_(
             "%(name)s is now an organiser, and you are a referee."
             " %(name)s can make you an organiser again on the page Staff."
@@ -97,8 +97,8 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
 
 @posts_verb("roles.change", done=gettext_lazy("Saved."), back="roles")
 def set_tables(request: HttpRequest, event: Event, role: int) -> None:
-    by, tables = actor_in(request), request.POST.get("tables", "")
-    set_own_tables(event, role, by=by, tables=tables)
+    actor, tables = actor_in(request), request.POST.get("tables", "")
+    set_own_tables(event, role, actor=actor, tables=tables)
 
 
 def _page(

@@ -55,10 +55,10 @@ def cards(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @require_POST
 @requires("seat.sign")
 def renew(request: HttpRequest, event: Event, number: int, player: int) -> HttpResponse:
-    entrant, by = or_404(entrant_numbered(event, player)), actor_in(request)
+    entrant, actor = or_404(entrant_numbered(event, player)), actor_in(request)
     return run_verb_and_redirect(
         request,
-        lambda: renew_seat_card(entrant, by=by),
+        lambda: renew_seat_card(entrant, actor=actor),
         done=_("New PIN. The old seat card no longer works."),
         back="seat_cards",
         slug=event.slug,

@@ -48,8 +48,10 @@ def draw(request: HttpRequest, event: Event) -> HttpResponse:
     """Request the draw of the next session; its page shows the progress."""
     form = NewSessionForm(event, request.POST)
     if form.is_valid():
-        by = actor_in(request)
-        job = run_verb_on_form(form, lambda: request_session(event, by=by, **form.draw_arguments()))
+        actor = actor_in(request)
+        job = run_verb_on_form(
+            form, lambda: request_session(event, actor=actor, **form.draw_arguments())
+        )
         if job is not None and job.session is not None:
             return redirect("manage_session", event.slug, job.session.number)
     return sessions_page(request, event, form)
@@ -63,8 +65,10 @@ def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         return _draw_as_before(request, session)
     form = DrawForm(event, request.POST)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: redraw_session(session, by=by, **form.draw_arguments())):
+        actor = actor_in(request)
+        if run_verb_on_form(
+            form, lambda: redraw_session(session, actor=actor, **form.draw_arguments())
+        ):
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session_or_404(request, event, number), redraw_form=form)
 
@@ -73,7 +77,7 @@ def _draw_as_before(request: HttpRequest, session: Session) -> HttpResponse:
     """Draw with the same method, options and seed, by the results of now."""
     return run_verb_and_redirect(
         request,
-        lambda: redraw_session(session, by=actor_in(request), seed=session.seed),
+        lambda: redraw_session(session, actor=actor_in(request), seed=session.seed),
         done=_("Session %(number)s is being drawn.") % {"number": session.number},
         back="manage_session",
         slug=session.event.slug,
@@ -87,8 +91,8 @@ def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     session = session_or_404(request, event, number)
     form = SeatsForm(named_seats(session), request.POST)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: swap_seats(session, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: swap_seats(session, actor=actor, **form.cleaned_data)):
             messages.success(request, _("Seats swapped."))
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session, swap_form=form)
@@ -102,8 +106,10 @@ def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     if form.is_valid():
         seat = or_404(seat_in_event(event, form.cleaned_data["seat"]))
         entrant = or_404(entrants_of(event).filter(pk=form.cleaned_data["substitute"]).first())
-        by, reason = actor_in(request), form.cleaned_data["reason"]
-        if run_verb_on_form(form, lambda: substitute_entrant(seat, entrant, by=by, reason=reason)):
+        actor, reason = actor_in(request), form.cleaned_data["reason"]
+        if run_verb_on_form(
+            form, lambda: substitute_entrant(seat, entrant, actor=actor, reason=reason)
+        ):
             messages.success(request, _("Substitute seated."))
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session, substitute_form=form)
@@ -116,8 +122,8 @@ def extend_session_clock(request: HttpRequest, event: Event, number: int) -> Htt
     session = session_or_404(request, event, number)
     form = ExtraTimeForm(request.POST)
     if form.is_valid():
-        by, wanted = actor_in(request), form.cleaned_data
-        if run_verb_on_form(form, lambda: extend_session(session, by=by, **wanted)):
+        actor, wanted = actor_in(request), form.cleaned_data
+        if run_verb_on_form(form, lambda: extend_session(session, actor=actor, **wanted)):
             messages.success(request, _("Extra time added for all tables."))
             return redirect("manage_session", event.slug, number)
     return session_staff_page(request, session, extra_form=form)
@@ -130,8 +136,8 @@ def extend_table_clock(request: HttpRequest, event: Event, table: int) -> HttpRe
     row = or_404(table_in_event(event, table))
     form = ExtraTimeForm(request.POST)
     if form.is_valid():
-        by, wanted = actor_in(request), form.cleaned_data
-        if run_verb_on_form(form, lambda: extend_table(row, by=by, **wanted)):
+        actor, wanted = actor_in(request), form.cleaned_data
+        if run_verb_on_form(form, lambda: extend_table(row, actor=actor, **wanted)):
             messages.success(request, _("Extra time added."))
     for texts in form.errors.values():
         messages.error(request, " ".join(map(str, texts)))
@@ -151,5 +157,5 @@ def objective(request: HttpRequest, event: Event) -> HttpResponse:
 )
 def change_objective(request: HttpRequest, event: Event) -> None:
     """Move `goal` up by one; without a goal restore the default order."""
-    goal, by = request.POST.get("goal", ""), actor_in(request)
-    move_goal_up(event, goal, by=by) if goal else set_objective(event, (), by=by)
+    goal, actor = request.POST.get("goal", ""), actor_in(request)
+    move_goal_up(event, goal, actor=actor) if goal else set_objective(event, (), actor=actor)

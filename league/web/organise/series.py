@@ -67,12 +67,12 @@ def organiser_page(view: View) -> View:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def create(request: HttpRequest) -> HttpResponse:
-    by = actor_in(request)
-    if not by.may_create_events():
+    actor = actor_in(request)
+    if not actor.may_create_events():
         raise PermissionDenied
     form = NewSeriesForm(request.POST or None)
     if form.is_valid():
-        series = run_verb_on_form(form, lambda: create_series(by=by, **form.cleaned_data))
+        series = run_verb_on_form(form, lambda: create_series(actor=actor, **form.cleaned_data))
         if series is not None:
             messages.success(request, _("Series created. Only its staff see it until you show it."))
             return redirect("series_manage", series.slug)
@@ -84,8 +84,8 @@ def create(request: HttpRequest) -> HttpResponse:
 def manage(request: HttpRequest, series: Series) -> HttpResponse:
     form = SeriesForm.of(series, request.POST or None)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: change_series(series, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: change_series(series, actor=actor, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("series_manage", series.slug)
     return _page(request, series, form=form)
@@ -94,12 +94,12 @@ def manage(request: HttpRequest, series: Series) -> HttpResponse:
 @require_POST
 @organiser_page
 def add(request: HttpRequest, series: Series) -> HttpResponse:
-    by = actor_in(request)
-    form = PlaceForm(series, _own_events(by), request.POST)
+    actor = actor_in(request)
+    form = PlaceForm(series, _own_events(actor), request.POST)
     if form.is_valid():
         values = dict(form.cleaned_data)
         event = values.pop("event")
-        if run_verb_on_form(form, lambda: add_event(series, event, by=by, **values)):
+        if run_verb_on_form(form, lambda: add_event(series, event, actor=actor, **values)):
             messages.success(request, _("Event added to the series."))
             return redirect("series_manage", series.slug)
     return _page(request, series, place=form)
@@ -110,10 +110,10 @@ def add(request: HttpRequest, series: Series) -> HttpResponse:
 def remove(request: HttpRequest, series: Series, number: int, division: int) -> HttpResponse:
     place = {"season_number": number, "division": division}
     event = or_404(series.events.filter(**place).first())
-    by = actor_in(request)
+    actor = actor_in(request)
     return run_verb_and_redirect(
         request,
-        lambda: remove_event(series, event, by=by),
+        lambda: remove_event(series, event, actor=actor),
         done=_("Event taken out of the series. It stays as it is."),
         back="series_manage",
         slug=series.slug,
@@ -124,10 +124,10 @@ def remove(request: HttpRequest, series: Series, number: int, division: int) -> 
 @organiser_page
 def add_role(request: HttpRequest, series: Series) -> HttpResponse:
     form = SeriesRoleForm(request.POST)
-    by = actor_in(request)
+    actor = actor_in(request)
     if form.is_valid():
         added = run_verb_on_form(
-            form, lambda: grant_series_role(series, by=by, **form.cleaned_data)
+            form, lambda: grant_series_role(series, actor=actor, **form.cleaned_data)
         )
         if added:
             messages.success(request, _("Role added."))
@@ -138,10 +138,10 @@ def add_role(request: HttpRequest, series: Series) -> HttpResponse:
 @require_POST
 @organiser_page
 def remove_role(request: HttpRequest, series: Series, role: int) -> HttpResponse:
-    by = actor_in(request)
+    actor = actor_in(request)
     return run_verb_and_redirect(
         request,
-        lambda: revoke_series_role(series, role, by=by),
+        lambda: revoke_series_role(series, role, actor=actor),
         done=_("Role removed."),
         back="series_manage",
         slug=series.slug,
@@ -152,14 +152,14 @@ def remove_role(request: HttpRequest, series: Series, role: int) -> HttpResponse
 @organiser_page
 def season(request: HttpRequest, series: Series) -> HttpResponse:
     """The next season: the proposal of who plays where, to be confirmed or changed."""
-    by = actor_in(request)
-    proposal = season_proposal(series, by) if series.kind == SeriesKind.LEAGUE else None
+    actor = actor_in(request)
+    proposal = season_proposal(series, actor) if series.kind == SeriesKind.LEAGUE else None
     if proposal is None:
         messages.error(request, _("Add the first season to the series first."))
         return redirect("series_manage", series.slug)
     form = SeasonForm(proposal, request.POST or None)
     if form.is_valid():
-        made = run_verb_on_form(form, lambda: make_season(series, form.wanted(), by=by))
+        made = run_verb_on_form(form, lambda: make_season(series, form.wanted(), actor=actor))
         if made is not None:
             say_constraints(request, carried_constraints(proposal.events, made))
             messages.success(request, _("Season made. Only staff see it until you open it."))
@@ -169,12 +169,12 @@ def season(request: HttpRequest, series: Series) -> HttpResponse:
     )
 
 
-def _own_events(by: Actor) -> QuerySet[Event]:
+def _own_events(actor: Actor) -> QuerySet[Event]:
     """The events that this organiser may add, the latest first."""
     events = Event.objects.filter(series__isnull=True, is_rehearsal=False)
-    if not by.is_superuser:
+    if not actor.is_superuser:
         events = events.filter(
-            pk__in=[pk for pk, roles in by.roles.items() if Role.ORGANISER in roles]
+            pk__in=[pk for pk, roles in actor.roles.items() if Role.ORGANISER in roles]
         )
     latest = events.order_by("-pk").values_list("pk", flat=True)[:MOST_EVENTS]
     return Event.objects.filter(pk__in=list(latest)).order_by("-pk")

@@ -63,8 +63,8 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
 def terms(request: HttpRequest, event: Event) -> HttpResponse:
     form = TermsForm(request.POST or None, instance=terms_of(event))
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: change_terms(event, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: change_terms(event, actor=actor, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("sign_ups", event.slug)
     return form_page(request, "organise/sign_up/terms.html", event, form=form)
@@ -81,16 +81,16 @@ def one(request: HttpRequest, event: Event, place: int) -> HttpResponse:
 @requires("sign_up.change")
 def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     """Accept a sign-up; an ambiguous name first needs the choice of a player."""
-    row, by = _sign_up(event, place), actor_in(request)
-    form = AcceptForm(namesakes_of(row, by), request.POST)
-    asks = row.status == SignUpStatus.ASKED and is_ambiguous(row, by)
+    row, actor = _sign_up(event, place), actor_in(request)
+    form = AcceptForm(namesakes_of(row, actor), request.POST)
+    asks = row.status == SignUpStatus.ASKED and is_ambiguous(row, actor)
     if asks and not form.is_valid():
         return _one_page(request, event, row, form)
     chosen = form.cleaned_data["player"] if asks else ""
     player = player_by_id(int(chosen)) if chosen.isdecimal() else None
     return run_verb_and_redirect(
         request,
-        lambda: accept_sign_up(row, by=by, player=player, new=chosen == "new"),
+        lambda: accept_sign_up(row, actor=actor, player=player, new=chosen == "new"),
         done=_("Sign-up of %(name)s updated.") % {"name": row.name},
         back="sign_ups",
         slug=event.slug,
@@ -100,12 +100,12 @@ def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
 @require_POST
 @requires("sign_up.change")
 def step(request: HttpRequest, event: Event, place: int, verb: str) -> HttpResponse:
-    row, by = _sign_up(event, place), actor_in(request)
+    row, actor = _sign_up(event, place), actor_in(request)
     reason = request.POST.get("reason", "")
     steps = {
-        "decline": lambda: decline_sign_up(row, by=by, reason=reason),
-        "return": lambda: return_sign_up(row, by=by),
-        "withdraw": lambda: withdraw_sign_up(row, by=by),
+        "decline": lambda: decline_sign_up(row, actor=actor, reason=reason),
+        "return": lambda: return_sign_up(row, actor=actor),
+        "withdraw": lambda: withdraw_sign_up(row, actor=actor),
     }
     return run_verb_and_redirect(
         request,

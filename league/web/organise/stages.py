@@ -47,8 +47,8 @@ MOST_DIGITS = 18
 def stages(request: HttpRequest, event: Event) -> HttpResponse:
     form = new_stage_form(event, request.POST or None)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: create_stage(event, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: create_stage(event, actor=actor, **form.cleaned_data)):
             messages.success(request, _("Stage added."))
             return redirect("stages", event.slug)
     return form_page(
@@ -63,8 +63,8 @@ def stage(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     stage = stage_or_404(event, number)
     form = stage_form(stage, request.POST or None)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: change_stage(stage, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: change_stage(stage, actor=actor, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("stages", event.slug)
     return _stage_page(request, stage, form=form)
@@ -76,9 +76,11 @@ def admit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     stage = stage_or_404(event, number)
     form = AdmitForm(stage, request.POST)
     if form.is_valid():
-        by, reason = actor_in(request), form.cleaned_data["reason"]
+        actor, reason = actor_in(request), form.cleaned_data["reason"]
         entrant = or_404(event.entrants.filter(pk=form.cleaned_data["entrant"]).first())
-        if run_verb_on_form(form, lambda: admit_entrant(stage, entrant, by=by, reason=reason)):
+        if run_verb_on_form(
+            form, lambda: admit_entrant(stage, entrant, actor=actor, reason=reason)
+        ):
             messages.success(request, _("Player added to the stage."))
             return redirect("stage", event.slug, number)
     return _stage_page(request, stage, admit_form=form)
@@ -86,15 +88,15 @@ def admit(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @posts_verb("stage.change", done=gettext_lazy("Stage order changed."), back="stages")
 def move(request: HttpRequest, event: Event, number: int) -> None:
-    stage, by = stage_or_404(event, number), actor_in(request)
+    stage, actor = stage_or_404(event, number), actor_in(request)
     up = request.POST.get("to") == "up"
-    move_stage(stage, by=by, up=up)
+    move_stage(stage, actor=actor, up=up)
 
 
 @posts_verb("stage.change", done=gettext_lazy("Stage removed."), back="stages")
 def remove(request: HttpRequest, event: Event, number: int) -> None:
-    stage, by = stage_or_404(event, number), actor_in(request)
-    delete_stage(stage, by=by)
+    stage, actor = stage_or_404(event, number), actor_in(request)
+    delete_stage(stage, actor=actor)
 
 
 @require_safe
@@ -129,7 +131,7 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @requires("stage.cut")
 def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Make the cut; changed declines show a new preview first."""
-    stage, by = stage_or_404(event, number), actor_in(request)
+    stage, actor = stage_or_404(event, number), actor_in(request)
     declined = _ids(request.POST, "declined")
     if request.POST.get("do") == "look" or set(declined) != set(_ids(request.POST, "seen")):
         query = urlencode({"asked": "yes", "declined": declined}, doseq=True)
@@ -138,7 +140,7 @@ def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     version = int(given) if _is_number(given) else None
     return run_verb_and_redirect(
         request,
-        lambda: apply_cut(stage, by=by, declined=declined, version=version),
+        lambda: apply_cut(stage, actor=actor, declined=declined, version=version),
         done=_("Cut made."),
         back="cut",
         slug=event.slug,
@@ -148,8 +150,8 @@ def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 @posts_verb("stage.cut", done=gettext_lazy("Cut undone."), back="cut", keep=("number",))
 def revert_cut(request: HttpRequest, event: Event, number: int) -> None:
-    stage, by = stage_or_404(event, number), actor_in(request)
-    undo_cut(stage, by=by)
+    stage, actor = stage_or_404(event, number), actor_in(request)
+    undo_cut(stage, actor=actor)
 
 
 def stage_or_404(event: Event, number: int) -> Stage:

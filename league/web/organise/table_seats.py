@@ -23,8 +23,8 @@ def seats(request: HttpRequest, event: Event, table: int) -> HttpResponse:
         seated, request.POST or None, initial={"version": row.version}, needs_reason=played
     )
     if form.is_valid():
-        by, wanted = actor_in(request), form.cleaned_data
-        if run_verb_on_form(form, lambda: swap_at_table(row, by=by, **wanted)):
+        actor, wanted = actor_in(request), form.cleaned_data
+        if run_verb_on_form(form, lambda: swap_at_table(row, actor=actor, **wanted)):
             messages.success(request, _("Seats swapped."))
             return redirect("manage_table", event.slug, row.pk)
     return form_page(

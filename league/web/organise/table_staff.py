@@ -67,15 +67,15 @@ def table_page(request: HttpRequest, table: Table, form: ReasonForm | None = Non
 @requires("table.see_link")
 def step(request: HttpRequest, event: Event, table: int, verb: str) -> HttpResponse:
     row = table_or_404(request, event, table)
-    by, version = actor_in(request), version_in(request)
+    actor, version = actor_in(request), version_in(request)
     back: dict[str, Any] = {"back": "manage_table", "slug": event.slug, "table": row.pk}
     match verb:
         case "close":
             done = _("Table closed.")
-            write = partial(services.close_table, row, by=by, version=version)
+            write = partial(services.close_table, row, actor=actor, version=version)
         case "renew":
             done = _("New link created. The old link no longer works.")
-            write = partial(services.renew_link, row, by=by)
+            write = partial(services.renew_link, row, actor=actor)
             if request.POST.get("back") == "links":
                 number = row.session.number
                 back = {"back": "session_links", "slug": event.slug, "number": number}
@@ -96,9 +96,11 @@ def _with_reason(request: HttpRequest, table: Table, verb: str) -> HttpResponse:
     service, done = WITH_REASON[verb]
     form = ReasonForm(request.POST)
     if form.is_valid():
-        by, reason = actor_in(request), form.cleaned_data["reason"]
+        actor, reason = actor_in(request), form.cleaned_data["reason"]
         version = version_in(request)
-        if run_verb_on_form(form, lambda: service(table, by=by, version=version, reason=reason)):
+        if run_verb_on_form(
+            form, lambda: service(table, actor=actor, version=version, reason=reason)
+        ):
             messages.success(request, str(done))
             return redirect("manage_table", table.session.event.slug, table.pk)
     return table_page(request, table, form)

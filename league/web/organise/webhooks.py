@@ -38,9 +38,15 @@ from league.web.organise.forms.webhooks import WebhookForm
 Step = Callable[[Recipient, Any], object]
 STEPS: dict[str, tuple[Step, str | Promise]] = {
     "test": (lambda row, _by: send_test(row), gettext_lazy("A test notice is on its way.")),
-    "resume": (lambda row, by: resume_webhook(row, by=by), gettext_lazy("Webhook resumed.")),
-    "secret": (lambda row, by: renew_secret(row, by=by), gettext_lazy("New secret made.")),
-    "remove": (lambda row, by: remove_webhook(row, by=by), gettext_lazy("Webhook removed.")),
+    "resume": (
+        lambda row, actor: resume_webhook(row, actor=actor),
+        gettext_lazy("Webhook resumed."),
+    ),
+    "secret": (lambda row, actor: renew_secret(row, actor=actor), gettext_lazy("New secret made.")),
+    "remove": (
+        lambda row, actor: remove_webhook(row, actor=actor),
+        gettext_lazy("Webhook removed."),
+    ),
 }
 
 
@@ -50,8 +56,8 @@ STEPS: dict[str, tuple[Step, str | Promise]] = {
 def webhooks(request: HttpRequest, event: Event) -> HttpResponse:
     form = WebhookForm(request.POST or None)
     if form.is_valid():
-        by = actor_in(request)
-        made = run_verb_on_form(form, lambda: add_webhook(event, by=by, **form.cleaned_data))
+        actor = actor_in(request)
+        made = run_verb_on_form(form, lambda: add_webhook(event, actor=actor, **form.cleaned_data))
         if made is not None:
             messages.success(request, _("Webhook added. Send a test to see whether it arrives."))
             return redirect("webhook", event.slug, made.pk)
@@ -83,8 +89,8 @@ def webhook(request: HttpRequest, event: Event, webhook: int) -> HttpResponse:
 def step(request: HttpRequest, event: Event, webhook: int, verb: str) -> HttpResponse:
     row = or_404(webhook_of(event, webhook))
     act, done = or_404(STEPS.get(verb))
-    by = actor_in(request)
+    actor = actor_in(request)
     back: dict[str, Any] = {"back": "webhooks", "slug": event.slug}
     if verb != "remove":
         back = {"back": "webhook", "slug": event.slug, "webhook": row.pk}
-    return run_verb_and_redirect(request, lambda: act(row, by), done=str(done), **back)
+    return run_verb_and_redirect(request, lambda: act(row, actor), done=str(done), **back)

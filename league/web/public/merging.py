@@ -38,10 +38,10 @@ def preview(request: HttpRequest, player: int) -> HttpResponse:
 @login_required
 def merge(request: HttpRequest, player: int, other: int) -> HttpResponse:
     kept, merged = kept_player(request, player), kept_player(request, other)
-    by = actor_in(request)
+    actor = actor_in(request)
     return run_verb_and_redirect(
         request,
-        lambda: merge_players(kept, merged, by=by),
+        lambda: merge_players(kept, merged, actor=actor),
         done=_("Players merged."),
         back="profile",
         player=kept.pk,
@@ -51,11 +51,11 @@ def merge(request: HttpRequest, player: int, other: int) -> HttpResponse:
 @require_POST
 @login_required
 def undo(request: HttpRequest, player: int, merge: int) -> HttpResponse:
-    kept, by = kept_player(request, player), actor_in(request)
+    kept, actor = kept_player(request, player), actor_in(request)
     row = or_404(merges_of(kept).filter(pk=merge).first())
     return run_verb_and_redirect(
         request,
-        lambda: undo_merge(row, by=by),
+        lambda: undo_merge(row, actor=actor),
         done=_("Merge undone."),
         back="profile",
         player=kept.pk,

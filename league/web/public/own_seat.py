@@ -81,7 +81,7 @@ def step(request: HttpRequest, entrant: Entrant, token: str, table: int, verb: s
     version = int(given) if given.isdecimal() and len(given) < MOST_DIGITS else 0
     return run_verb_and_redirect(
         request,
-        lambda: write(row, seat, by=actor_of_card(entrant), version=version),
+        lambda: write(row, seat, actor=actor_of_card(entrant), version=version),
         done=str(done),
         back="own_seat",
         token=token,

@@ -36,11 +36,11 @@ def export(request: HttpRequest, player: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def erase(request: HttpRequest, player: int) -> HttpResponse:
-    person, by = _person(request, player), actor_in(request)
+    person, actor = _person(request, player), actor_in(request)
     form = EraseForm(request.POST or None)
     if form.is_valid():
         name = form.cleaned_data["name"]
-        erased = run_verb_on_form(form, lambda: erase_person(person, by=by, name=name))
+        erased = run_verb_on_form(form, lambda: erase_person(person, actor=actor, name=name))
         if erased is not None:
             messages.success(request, _("Personal data erased."))
             return redirect("home")

@@ -23,11 +23,11 @@ from league.web.public.profile_forms import OfficerForm
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def profile(request: HttpRequest, player: int) -> HttpResponse:
-    person, by = kept_player(request, player), actor_in(request)
-    form = PlayerForm.read_by(by, person, request.POST if request.method == "POST" else None)
+    person, actor = kept_player(request, player), actor_in(request)
+    form = PlayerForm.read_by(actor, person, request.POST if request.method == "POST" else None)
     if form.is_valid():
         values = form.cleaned_data
-        if run_verb_on_form(form, lambda: change_player(person, by=by, **values)):
+        if run_verb_on_form(form, lambda: change_player(person, actor=actor, **values)):
             messages.success(request, _("Saved."))
             return redirect("profile", person.pk)
     return form_page(
@@ -35,8 +35,8 @@ def profile(request: HttpRequest, player: int) -> HttpResponse:
         "public/player/profile.html",
         form=form,
         player=person,
-        same=same_names(person, kept_players(by).filter(merged_into__isnull=True)),
-        decides=decides(by, person),
+        same=same_names(person, kept_players(actor).filter(merged_into__isnull=True)),
+        decides=decides(actor, person),
         history=history_of(person, list(merges_of(person))),
     )
 
@@ -44,10 +44,10 @@ def profile(request: HttpRequest, player: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def club_officers(request: HttpRequest, club: int) -> HttpResponse:
-    row, by = _club(request, club), actor_in(request)
+    row, actor = _club(request, club), actor_in(request)
     form = OfficerForm(request.POST or None)
     if form.is_valid():
-        added = run_verb_on_form(form, lambda: add_officer(row, by=by, **form.cleaned_data))
+        added = run_verb_on_form(form, lambda: add_officer(row, actor=actor, **form.cleaned_data))
         if added is not None:
             messages.success(request, _("Officer added."))
             return redirect("club_officers", row.pk)
@@ -64,10 +64,10 @@ def club_officers(request: HttpRequest, club: int) -> HttpResponse:
 @require_POST
 @login_required
 def drop_officer(request: HttpRequest, club: int, officer: int) -> HttpResponse:
-    row, by = _club(request, club), actor_in(request)
-    remove_officer(row, officer, by=by)
+    row, actor = _club(request, club), actor_in(request)
+    remove_officer(row, officer, actor=actor)
     messages.success(request, _("Officer removed."))
-    return redirect("club_officers", row.pk) if is_officer(by, row) else redirect("my_events")
+    return redirect("club_officers", row.pk) if is_officer(actor, row) else redirect("my_events")
 
 
 def kept_player(request: HttpRequest, player: int) -> Player:

@@ -49,10 +49,12 @@ from league.web.public.sign_up_forms import SignUpForm
 
 TOO_MANY, GONE = 429, 410
 STEPS: dict[str, Callable[[SignUp], object]] = {
-    "withdraw": lambda row: withdraw_sign_up(row, by=actor_of_sign_up(row)),
-    "renew": lambda row: renew_sign_up(row, by=actor_of_sign_up(row)),
-    "arrive": lambda row: announce_arrival(row, EntrantStatus.CHECKED_IN, by=actor_of_sign_up(row)),
-    "late": lambda row: announce_arrival(row, EntrantStatus.LATE, by=actor_of_sign_up(row)),
+    "withdraw": lambda row: withdraw_sign_up(row, actor=actor_of_sign_up(row)),
+    "renew": lambda row: renew_sign_up(row, actor=actor_of_sign_up(row)),
+    "arrive": lambda row: announce_arrival(
+        row, EntrantStatus.CHECKED_IN, actor=actor_of_sign_up(row)
+    ),
+    "late": lambda row: announce_arrival(row, EntrantStatus.LATE, actor=actor_of_sign_up(row)),
 }
 
 
@@ -70,7 +72,7 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
     if request.method == "POST" and not _within_limits(request, event):
         return _too_many(request, event, form)
     if form.is_valid():
-        created = run_verb_on_form(form, lambda: sign_up(event, by=actor, **form.values()))
+        created = run_verb_on_form(form, lambda: sign_up(event, actor=actor, **form.values()))
         if created is not None:
             return redirect("sign_up", created[0].token)
     return _form_page(request, event, form)

@@ -27,7 +27,10 @@ def call(request: HttpRequest, access: TableAccess) -> HttpResponse:
         return _form(request, access)
     try:
         call_referee(
-            access.table, by=access.actor, reason=data.get("reason", ""), text=data.get("text", "")
+            access.table,
+            actor=access.actor,
+            reason=data.get("reason", ""),
+            text=data.get("text", ""),
         )
     except Refused as refused:
         return _form(request, access, refused)
@@ -44,7 +47,7 @@ def withdraw(request: HttpRequest, access: TableAccess) -> HttpResponse:
     if call is None:
         raise Http404
     try:
-        withdraw_call(call, by=access.actor)
+        withdraw_call(call, actor=access.actor)
     except Refused as refused:
         for text in messages_of(refused):
             messages.error(request, text)

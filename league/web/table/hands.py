@@ -38,7 +38,7 @@ def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
     try:
         record_hand(
             access.table,
-            by=access.actor,
+            actor=access.actor,
             client_id=client_id_of(data),
             version=version_of(data),
             entry=_entry_of(access, data),
@@ -65,7 +65,7 @@ def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpRes
         correct_hand(
             access.table,
             position,
-            by=access.actor,
+            actor=access.actor,
             version=version_of(data),
             entry=_entry_of(access, data),
             reason=data.get("reason", ""),
@@ -87,7 +87,7 @@ def strike(request: HttpRequest, access: TableAccess, position: int) -> HttpResp
             strike_hand(
                 access.table,
                 position,
-                by=access.actor,
+                actor=access.actor,
                 version=version_of(request.POST),
                 reason=request.POST.get("reason", ""),
             )
@@ -108,7 +108,7 @@ def strike(request: HttpRequest, access: TableAccess, position: int) -> HttpResp
 def undo(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Undo the last hand; problems become messages."""
     try:
-        undo_last_hand(access.table, by=access.actor, version=version_of(request.POST))
+        undo_last_hand(access.table, actor=access.actor, version=version_of(request.POST))
     except Refused as refused:
         for sentence in messages_of(refused):
             messages.error(request, sentence)

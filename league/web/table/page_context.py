@@ -149,9 +149,9 @@ def _with_riichi(state: TableState) -> Situation | None:
 
 def _signing(access: TableAccess) -> dict[str, Any]:
     """Whether players give a PIN here, and who agrees to an early end."""
-    event, by = access.table.session.event, access.actor
-    referee = by.may("seat.sign", event_id=event.pk)
-    alone = ends_alone(access.table, by)
+    event, actor = access.table.session.event, access.actor
+    referee = actor.may("seat.sign", event_id=event.pk)
+    alone = ends_alone(access.table, actor)
     return {
         "asks_pin": event.signed_by == SignedBy.OWN and not referee,
         "ends_alone": alone,

@@ -18,7 +18,7 @@ def mark(request: HttpRequest, access: TableAccess) -> HttpResponse:
     seat = seat_in(request, access)
     do = declare_riichi if request.POST.get("declared") == "1" else take_back_riichi
     try:
-        do(access.table, seat, by=access.actor, version=version_of(request.POST))
+        do(access.table, seat, actor=access.actor, version=version_of(request.POST))
     except Refused as refused:
         return refused_page(request, access, refused)
     return redirect(access.url("page"))

@@ -60,7 +60,7 @@ def result(request: HttpRequest, access: TableAccess) -> HttpResponse:
     try:
         record_result(
             access.table,
-            by=access.actor,
+            actor=access.actor,
             version=version_of(data),
             raw_points=[_number_in(data, f"points-{place}") for place in range(_seats(access))],
             leftover_sticks=_number_in(data, "leftover_sticks", empty=0),
@@ -77,7 +77,7 @@ def close(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Confirm the result, or end an unfinished game."""
 
     def do(data: QueryDict) -> str:
-        table = close_table(access.table, by=access.actor, version=version_of(data))
+        table = close_table(access.table, actor=access.actor, version=version_of(data))
         closed = table.status == TableStatus.CLOSED
         return _("Table closed.") if closed else _("Game ended. Confirm the result now.")
 
@@ -89,7 +89,7 @@ def close(request: HttpRequest, access: TableAccess) -> HttpResponse:
 def reopen(request: HttpRequest, access: TableAccess) -> HttpResponse:
     def do(data: QueryDict) -> str:
         reason = data.get("reason", "")
-        reopen_table(access.table, by=access.actor, version=version_of(data), reason=reason)
+        reopen_table(access.table, actor=access.actor, version=version_of(data), reason=reason)
         return _("Table reopened.")
 
     return _confirm_page(request, access, do, "table/closing/reopen.html")
@@ -125,7 +125,7 @@ def _signing(
     data, seat = request.POST, seat_in(request, access)
     pin, version = data.get("pin", ""), version_of(data)
     try:
-        do(access.table, seat, by=access.actor, version=version, pin=pin)
+        do(access.table, seat, actor=access.actor, version=version, pin=pin)
     except Refused as refused:
         return refused_page(request, access, refused)
     return redirect_with_message(request, access, done)
@@ -136,7 +136,7 @@ def _signing(
 def undo_close(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Undo that the table was closed, or its game ended, a moment ago."""
     try:
-        undo_closing(access.table, by=access.actor, version=version_of(request.POST))
+        undo_closing(access.table, actor=access.actor, version=version_of(request.POST))
     except Refused as refused:
         return refused_page(request, access, refused)
     return redirect_with_message(request, access, _("Undone. The table is as it was before."))
@@ -149,7 +149,7 @@ def agree(request: HttpRequest, access: TableAccess) -> HttpResponse:
     data, seat = request.POST, seat_in(request, access)
     pin, version = data.get("pin", ""), version_of(data)
     try:
-        table = agree_to_end(access.table, seat, by=access.actor, version=version, pin=pin)
+        table = agree_to_end(access.table, seat, actor=access.actor, version=version, pin=pin)
     except Refused as refused:
         return _confirmation(request, access, "table/closing/close.html", refused)
     if table.version == version:

@@ -150,7 +150,7 @@ def news(event_id: int) -> dict[str, float]:
 
     session = Session.objects.filter(event=event_id).latest("number")
     at = time.time()
-    (pause_session if session.paused_at is None else resume_session)(session, by=SYSTEM)
+    (pause_session if session.paused_at is None else resume_session)(session, actor=SYSTEM)
     return {"at": at}
 
 

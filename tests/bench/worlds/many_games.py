@@ -63,7 +63,7 @@ def main(games: int) -> dict[str, float]:
 
     def enter(table: Any, points: list[int]) -> None:
         version = table.version
-        record_result(table, by=SYSTEM, version=version, raw_points=points, leftover_sticks=0)
+        record_result(table, actor=SYSTEM, version=version, raw_points=points, leftover_sticks=0)
 
     took = {f"{games:,} games": timed(update_statistics)}
     enter(new, [40_000, 35_000, 25_000, 20_000])

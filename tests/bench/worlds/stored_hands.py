@@ -55,7 +55,7 @@ def play(table: Any, chance: random.Random) -> Iterator[float]:
         version = Table.objects.values_list("version", flat=True).get(pk=table.pk)
 
         def one_more(entry: dict[str, Any] = entry, version: int = version) -> None:
-            record_hand(table, by=SYSTEM, client_id=uuid.uuid4(), version=version, entry=entry)
+            record_hand(table, actor=SYSTEM, client_id=uuid.uuid4(), version=version, entry=entry)
 
         yield timed(one_more)
 

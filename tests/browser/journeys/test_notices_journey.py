@@ -94,7 +94,7 @@ def test_a_phone_follows_an_event_and_shows_the_next_seating(
         page.get_by_role("link", name="Follow", exact=True).click()
         page.get_by_role("button", name="Notify this device").click()
         expect(page.get_by_role("button", name="Stop notices here")).to_be_visible()
-        publish_session(world.session, by=world.actor("organiser"))
+        publish_session(world.session, actor=world.actor("organiser"))
         spread_notices()
         assert deliver_notices(Recipient.objects.get().pk) == 1
     message = device.decrypt(service.got[0].body)

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def world() -> World:
     world = running_event(tables=2)
     for entrant in world.entrants:
-        set_entrant_status(entrant, "checked_in", by=SYSTEM)
+        set_entrant_status(entrant, "checked_in", actor=SYSTEM)
     play(world.tables[1], WHOLE_GAME[:2])
     return world
 
@@ -54,12 +54,12 @@ def test_what_waits_shows_on_every_open_page(pages: list[Page], world: World) ->
     expect(desk.get_by_text("2 of 2 tables play.")).to_be_visible()
     expect(sidebar.get_by_role("link", name="Now")).to_have_attribute("aria-current", "page")
 
-    call_referee(world.tables[0], by=world.link, reason="ruling", text="Who won?")
+    call_referee(world.tables[0], actor=world.link, reason="ruling", text="Who won?")
     expect(sidebar.get_by_role("link", name="Referee")).to_contain_text("1 · 0 min")
     expect(desk.locator("#now").get_by_text("Table 1 has called a referee.")).to_be_visible()
     expect(bar.get_by_role("link", name="Referee")).to_contain_text("1")
 
-    set_entrant_status(world.entrants[7], "enrolled", by=SYSTEM)
+    set_entrant_status(world.entrants[7], "enrolled", actor=SYSTEM)
     expect(sidebar.get_by_role("link", name="Check-in")).to_contain_text("1 missing")
     desk.get_by_role("button", name="Check in").click()
     expect(desk.get_by_text("Nobody is missing.")).to_be_visible()

@@ -36,8 +36,8 @@ def code(page: Page) -> str:
 
 
 def correct(world: World) -> None:
-    table, by, entry = world.table, world.actor("referee"), ron("N", "E", 3)
-    correct_hand(table, 8, by=by, version=table.version, entry=entry, reason="Misread")
+    table, actor, entry = world.table, world.actor("referee"), ron("N", "E", 3)
+    correct_hand(table, 8, actor=actor, version=table.version, entry=entry, reason="Misread")
 
 
 def test_four_sign_and_a_correction_voids_it(

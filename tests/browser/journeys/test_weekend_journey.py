@@ -145,7 +145,7 @@ class Weekend:
         self.page.reload()
 
     def status(self, number: int, status: str) -> None:
-        set_entrant_status(self.entrant(number), status, by=SYSTEM)
+        set_entrant_status(self.entrant(number), status, actor=SYSTEM)
 
     def entrant(self, number: int) -> Entrant:
         return self.world.event.entrants.select_related("player").get(number=number)
@@ -162,7 +162,7 @@ class Weekend:
             if table.status == TableStatus.FINISHED:
                 continue
             record_result(
-                table, by=SYSTEM, version=table.version, raw_points=SCORES, leftover_sticks=0
+                table, actor=SYSTEM, version=table.version, raw_points=SCORES, leftover_sticks=0
             )
 
     def enter(self, points: list[int]) -> None:
@@ -178,7 +178,7 @@ class Weekend:
         for table in self.session(number).tables.exclude(number__in=but).order_by("number"):
             for seat in table.seats.select_related("entrant"):
                 table.refresh_from_db()
-                sign_table(table, seat, by=SYSTEM, version=table.version)
+                sign_table(table, seat, actor=SYSTEM, version=table.version)
 
 
 def morning(day: Weekend) -> None:
@@ -285,7 +285,7 @@ def results_of_the_first_session(day: Weekend) -> None:
     day.says("Table 2 has not finished.")
     day.results(1, but=(1,))
     day.sign(1, but=(3,))
-    call_referee(day.table(1, 4), by=SYSTEM, reason="ruling", text="Who won?")
+    call_referee(day.table(1, 4), actor=SYSTEM, reason="ruling", text="Who won?")
     day.go("")
     day.says("Table 4 has called a referee.")
     day.go("sessions/1/")

@@ -151,7 +151,7 @@ def test_after_a_change_of_seats_a_hand_is_stored_for_the_people_it_names(
     with away(context):
         draw(page, "Ben")
         seats = {seat.starting_wind: seat.pk for seat in table.seats.all()}
-        swap_at_table(table, seats["E"], seats["S"], by=SYSTEM, version=table.version)
+        swap_at_table(table, seats["E"], seats["S"], actor=SYSTEM, version=table.version)
     page.get_by_role("button", name="It's a different hand: add it").tap()
     expect(page.locator("#unsent")).to_be_hidden()
     assert entries(table) == [["E"]]
@@ -159,7 +159,12 @@ def test_after_a_change_of_seats_a_hand_is_stored_for_the_people_it_names(
     first = page.locator("#entry [data-part=who] [data-seat]").first
     expect(first).to_contain_text("Ben")
     swap_at_table(
-        fresh(table), seats["E"], seats["S"], by=SYSTEM, version=fresh(table).version, reason="No"
+        fresh(table),
+        seats["E"],
+        seats["S"],
+        actor=SYSTEM,
+        version=fresh(table).version,
+        reason="No",
     )
     expect(page.get_by_text("The seats at this table have changed")).to_be_visible()
     expect(page.locator("#entry form")).to_have_count(0)
@@ -232,7 +237,7 @@ def test_what_follows_a_hand_whose_answer_was_lost_is_asked_for_after_a_change_o
         seats = {seat.starting_wind: seat.pk for seat in table.seats.all()}
         version = fresh(table).version
         swap_at_table(
-            fresh(table), seats["E"], seats["S"], by=SYSTEM, version=version, reason="Mixed up"
+            fresh(table), seats["E"], seats["S"], actor=SYSTEM, version=version, reason="Mixed up"
         )
     expect(page.locator("[data-unsent]")).to_have_count(1)
     page.get_by_role("button", name="It's a different hand: add it").tap()
@@ -265,7 +270,7 @@ def test_a_new_link_is_asked_for_and_sends_what_waits(
     page = opened(context, table)
     with away(context):
         draw(page, "Ben")
-        renew_link(table, by=SYSTEM)
+        renew_link(table, actor=SYSTEM)
     expect(page.get_by_text("You've been signed out.")).to_be_visible()
     assert entries(table) == []
     page.goto(link(fresh(table)))

@@ -81,7 +81,7 @@ def test_a_phone_learns_at_once_that_only_the_result_is_entered(page: Page, tabl
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(link(table))
     expect(page.locator("[data-outcomes]")).to_be_visible()
-    switch_to_result_only(table, by=SYSTEM, version=table.version, reason="No hands here")
+    switch_to_result_only(table, actor=SYSTEM, version=table.version, reason="No hands here")
     expect(page.get_by_role("link", name="Enter result")).to_be_visible()
     expect(page.locator("[data-outcomes]")).to_have_count(0)
     assert wrong == []

@@ -27,24 +27,24 @@ def answered(answer: Any, status: int = 200) -> Any:
 
 
 def test_rules_and_squads_are_set_and_read(league: TeamLeague) -> None:
-    by, event, team = organiser(league), league.world.event.pk, league.team("A").pk
-    rules = answered(by.put(f"events/{event}/team-rules/", {"placeholder_points": -20_000}))
+    actor, event, team = organiser(league), league.world.event.pk, league.team("A").pk
+    rules = answered(actor.put(f"events/{event}/team-rules/", {"placeholder_points": -20_000}))
     assert rules["placeholder_points"] == -20_000
     assert answered(anonymous().get(f"events/{event}/team-rules/")) == rules
     ana, ben = league.squads[team]
     squad = {"entrants": [ben.pk, ana.pk], "captains": [ben.pk]}
-    found = answered(by.put(f"teams/{team}/squad/", squad))
+    found = answered(actor.put(f"teams/{team}/squad/", squad))
     assert [one["id"] for one in found["members"]] == [ben.pk, ana.pk]
     assert found["captains"] == [ben.pk]
-    link = answered(by.post(f"teams/{team}/renew-link/"))["captains_link"]
+    link = answered(actor.post(f"teams/{team}/renew-link/"))["captains_link"]
     assert link != found["captains_link"]
     assert answered(anonymous().get(f"teams/{team}/"))["captains_link"] is None
-    changed = answered(by.patch(f"teams/{team}/", {"short_name": "RED", "colour": "red"}))
+    changed = answered(actor.patch(f"teams/{team}/", {"short_name": "RED", "colour": "red"}))
     assert (changed["short_name"], changed["colour"]) == ("RED", "red")
-    answered(by.put(f"teams/{team}/squad/", {"entrants": [league.world.entrants[-1].pk]}), 422)
-    answered(by.put(f"teams/{team}/squad/", {"entrants": [10**9]}), 422)
-    answered(by.delete(f"teams/{team}/"), 204)
-    answered(by.delete(f"events/{event}/team-rules/"), 204)
+    answered(actor.put(f"teams/{team}/squad/", {"entrants": [league.world.entrants[-1].pk]}), 422)
+    answered(actor.put(f"teams/{team}/squad/", {"entrants": [10**9]}), 422)
+    answered(actor.delete(f"teams/{team}/"), 204)
+    answered(actor.delete(f"events/{event}/team-rules/"), 204)
     answered(anonymous().get(f"events/{event}/team-rules/"), 404)
 
 
@@ -53,8 +53,8 @@ def statuses(answer: Any) -> set[str]:
 
 
 def test_line_ups_are_opened_set_closed_and_published(league: TeamLeague) -> None:
-    by, team = organiser(league), league.team("A")
-    opened = answered(by.post(f"events/{league.world.event.pk}/line-ups/", {"sessions": 1}), 201)
+    actor, team = organiser(league), league.team("A")
+    opened = answered(actor.post(f"events/{league.world.event.pk}/line-ups/", {"sessions": 1}), 201)
     line_ups = f"sessions/{opened['sessions'][0]['id']}/line-ups/"
     captain, login = league.squads[team.pk][0], LoginFactory.create()
     captain.player.login = login
@@ -67,22 +67,22 @@ def test_line_ups_are_opened_set_closed_and_published(league: TeamLeague) -> Non
     answered(anonymous().get(line_ups), 404)
     answered(anonymous().get(f"{line_ups}{team.pk}/"), 404)
     assert answered(own.get(f"{line_ups}{team.pk}/"))["missing"] == 0
-    assert len(answered(by.get(line_ups))["line_ups"]) == 4
-    assert statuses(by.post(f"{line_ups}lock/")) == {"locked"}
+    assert len(answered(actor.get(line_ups))["line_ups"]) == 4
+    assert statuses(actor.post(f"{line_ups}lock/")) == {"locked"}
     answered(own.put(f"{line_ups}{team.pk}/", {"entrants": []}), 422)
-    assert statuses(by.post(f"{line_ups}reopen/")) == {"draft"}
-    assert statuses(by.post(f"{line_ups}publish/")) == {"published"}
+    assert statuses(actor.post(f"{line_ups}reopen/")) == {"draft"}
+    assert statuses(actor.post(f"{line_ups}publish/")) == {"published"}
     assert len(answered(anonymous().get(line_ups))["line_ups"]) == 4
     absent = {"entrant": captain.pk, "no_show": True, "reason": "train"}
-    found = answered(by.post(f"{line_ups}no-show/", absent))
+    found = answered(actor.post(f"{line_ups}no-show/", absent))
     assert [place["no_show"] for one in found["line_ups"] for place in one["places"]] == [True]
     elsewhere = {"teams": [10**9]}
-    answered(by.post(f"events/{league.world.event.pk}/line-ups/", elsewhere), 422)
+    answered(actor.post(f"events/{league.world.event.pk}/line-ups/", elsewhere), 422)
 
 
 def test_team_standings_have_the_parts_of_each_total(league: TeamLeague) -> None:
-    by = organiser(league)
-    opened = answered(by.post(f"events/{league.world.event.pk}/line-ups/", {}), 201)
+    actor = organiser(league)
+    opened = answered(actor.post(f"events/{league.world.event.pk}/line-ups/", {}), 201)
     session = Session.objects.select_related("event").get(pk=opened["sessions"][0]["id"])
     all_named(league, session)
     drawn(session)

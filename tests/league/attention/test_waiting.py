@@ -116,8 +116,8 @@ def test_people_with_a_seat_who_are_not_there_come_first() -> None:
 def test_a_recent_change_names_its_subject() -> None:
     world = event_world(players=1)
     one = world.entrants[0]
-    set_entrant_status(one, "checked_in", by=SYSTEM)
-    give_penalty(one, by=SYSTEM, kind="warning", points=0, reason="Late")
+    set_entrant_status(one, "checked_in", actor=SYSTEM)
+    give_penalty(one, actor=SYSTEM, kind="warning", points=0, reason="Late")
     said = [(row.what, row.about) for row in recent_changes(world.event)]
     assert said == [
         ("Penalty recorded", one.staff_name),

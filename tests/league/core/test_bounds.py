@@ -34,8 +34,8 @@ def test_the_link_ends_no_game_where_scorers_enter() -> None:
     enter(world.table, drawn())
     table = world.table
     with refused("entry_not_at_table"):
-        close_table(table, by=world.link, version=table.version)
-    assert close_table(table, by=world.actor("scorer"), version=table.version).ended_early
+        close_table(table, actor=world.link, version=table.version)
+    assert close_table(table, actor=world.actor("scorer"), version=table.version).ended_early
 
 
 def test_the_link_signs_nothing_where_scorers_enter() -> None:
@@ -43,16 +43,16 @@ def test_the_link_signs_nothing_where_scorers_enter() -> None:
     table = play(world.table, WHOLE_GAME)
     seat = table.seats.get(starting_wind="E")
     with refused("entry_not_at_table"):
-        sign_table(table, seat, by=world.link, version=table.version)
+        sign_table(table, seat, actor=world.link, version=table.version)
 
 
 def test_the_link_closes_nothing_where_the_desk_enters() -> None:
     world = running_event(entry_contract=EntryContract.DESK)
     table = record_result(
-        world.table, by=world.actor("referee"), version=1, raw_points=POINTS, leftover_sticks=0
+        world.table, actor=world.actor("referee"), version=1, raw_points=POINTS, leftover_sticks=0
     )
     with refused("desk_only"):
-        close_table(table, by=world.link, version=table.version)
+        close_table(table, actor=world.link, version=table.version)
 
 
 def long_reason(act: Callable[[str], object]) -> None:
@@ -64,52 +64,54 @@ def test_a_reason_that_is_too_long_is_refused_wherever_one_is_given() -> None:
     world = running_event()
     enter(world.table, drawn())
     table = world.table
-    by, seat = world.actor("organiser"), Seat.objects.filter(table=table)[0]
-    long_reason(lambda why: strike_hand(table, 1, by=by, version=table.version, reason=why))
-    long_reason(lambda why: set_entrant_status(world.entrants[0], "checked_in", by=by, reason=why))
-    closed = close_table(table, by=by, version=table.version)
-    long_reason(lambda why: reopen_table(closed, by=by, version=closed.version, reason=why))
+    actor, seat = world.actor("organiser"), Seat.objects.filter(table=table)[0]
+    long_reason(lambda why: strike_hand(table, 1, actor=actor, version=table.version, reason=why))
+    long_reason(
+        lambda why: set_entrant_status(world.entrants[0], "checked_in", actor=actor, reason=why)
+    )
+    closed = close_table(table, actor=actor, version=table.version)
+    long_reason(lambda why: reopen_table(closed, actor=actor, version=closed.version, reason=why))
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     other = running_event()
     standby = EntrantFactory.create(event=other.event, status=EntrantStatus.SUBSTITUTE)
     seat = Seat.objects.filter(table=other.table)[0]
-    long_reason(lambda why: substitute_entrant(seat, standby, by=SYSTEM, reason=why))
+    long_reason(lambda why: substitute_entrant(seat, standby, actor=SYSTEM, reason=why))
     results = running_event(entry_contract=EntryContract.RESULT)
     long_reason(
         lambda why: record_result(
-            results.table, by=SYSTEM, version=1, raw_points=POINTS, leftover_sticks=0, reason=why
+            results.table, actor=SYSTEM, version=1, raw_points=POINTS, leftover_sticks=0, reason=why
         )
     )
 
 
 def test_a_login_with_a_very_long_name_works_too() -> None:
-    by = actor_of(LoginFactory.create(username="u" * 150))
-    create_event(by=by, preset="wrc-2025", name="Spring")
+    actor = actor_of(LoginFactory.create(username="u" * 150))
+    create_event(actor=actor, preset="wrc-2025", name="Spring")
     assert (last_entry().actor, last_entry().who) == ("", "u" * 150)
 
 
 @pytest.mark.parametrize(("name", "slug"), [("New", "new-2"), ("Mine", "mine-2")])
 def test_no_event_takes_the_address_of_another_page(name: str, slug: str) -> None:
-    assert create_event(by=SYSTEM, preset="wrc-2025", name=name).slug == slug
+    assert create_event(actor=SYSTEM, preset="wrc-2025", name=name).slug == slug
 
 
 def test_a_list_has_a_maximum_length() -> None:
     event = event_world(players=0).event
     with refused("value_out_of_range"):
-        enrol_list(event, "\n".join(f"P{n}" for n in range(2001)), by=SYSTEM, choices={})
+        enrol_list(event, "\n".join(f"P{n}" for n in range(2001)), actor=SYSTEM, choices={})
 
 
 def test_a_number_with_too_many_digits_is_refused() -> None:
     event = event_world(players=0).event
     with refused("line_unreadable"):
-        enrol_list(event, f"name,number\nAda,{'9' * 5000}", by=SYSTEM, choices={})
+        enrol_list(event, f"name,number\nAda,{'9' * 5000}", actor=SYSTEM, choices={})
 
 
 def test_a_substitute_with_a_seat_stands_in_the_standings_at_once() -> None:
     world = running_event()
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     assert standby not in [row.entrant for row in standings_of(world.event, SYSTEM)]
-    substitute_entrant(Seat.objects.filter(table=world.table)[0], standby, by=SYSTEM)
+    substitute_entrant(Seat.objects.filter(table=world.table)[0], standby, actor=SYSTEM)
     world.event.refresh_from_db()
     assert standby in [row.entrant for row in standings_of(world.event, SYSTEM)]
 
@@ -169,8 +171,8 @@ def test_a_substitute_takes_one_of_two_seats_at_once() -> None:
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     first, second = (Seat.objects.filter(table=table)[0] for table in world.tables)
     with transaction.atomic():
-        substitute_entrant(first, standby, by=SYSTEM)
-        later = waiting(lambda: substitute_entrant(second, standby, by=SYSTEM))
+        substitute_entrant(first, standby, actor=SYSTEM)
+        later = waiting(lambda: substitute_entrant(second, standby, actor=SYSTEM))
         wait_for_a_lock()
     with refused("entrant_seated"):
         later.result(10)

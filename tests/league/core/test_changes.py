@@ -23,7 +23,7 @@ def test_what_differs_is_stored_with_the_version_and_the_audit() -> None:
         event,
         {"place": "Graz", "name": "Spring Cup"},
         "event.change",
-        by=SYSTEM,
+        actor=SYSTEM,
         event_id=event.pk,
         bump=bump_results_version,
     )
@@ -36,7 +36,7 @@ def test_what_differs_is_stored_with_the_version_and_the_audit() -> None:
 def test_the_same_values_write_nothing() -> None:
     event = event_world(place="Wien").event
     values = {"place": "Wien", "name": event.name}
-    given: dict[str, Any] = {"by": SYSTEM, "event_id": event.pk, "bump": bump_results_version}
+    given: dict[str, Any] = {"actor": SYSTEM, "event_id": event.pk, "bump": bump_results_version}
     assert change_fields(event, values, "event.change", **given) == {}
     assert Event.objects.get().results_version == event.results_version
     assert audited_verbs() == []
@@ -49,7 +49,7 @@ def test_problems_are_asked_of_the_new_values_and_leave_the_stored_ones() -> Non
             event,
             {"name": ""},
             "event.change",
-            by=SYSTEM,
+            actor=SYSTEM,
             event_id=event.pk,
             problems=lambda: [problem("name_missing", "name")] if not event.name else [],
         )
@@ -58,5 +58,5 @@ def test_problems_are_asked_of_the_new_values_and_leave_the_stored_ones() -> Non
 
 def test_a_series_saved_unchanged_keeps_its_version() -> None:
     series = SeriesFactory.create()
-    change_series(series, by=SYSTEM, name=series.name, kind=series.kind)
+    change_series(series, actor=SYSTEM, name=series.name, kind=series.kind)
     assert (Series.objects.get().version, audited_verbs()) == (series.version, [])

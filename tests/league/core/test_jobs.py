@@ -53,7 +53,7 @@ def broken_work(_job: Job, _progress: Progress) -> dict[str, Any]:
 
 
 def test_asking_for_a_job_leaves_a_row_and_a_trace(world: World) -> None:
-    job = create_job(JobKind.BUILD_REPORT, world.event, by=world.actor("referee"))
+    job = create_job(JobKind.BUILD_REPORT, world.event, actor=world.actor("referee"))
     assert (job.status, job.requested_by_id, job.attempts) == ("queued", world.referee.pk, 0)
     assert audited_verbs() == ["job.create"]
 
@@ -107,7 +107,7 @@ def test_a_job_speaks_the_language_of_who_asked_and_leaves_none_behind(
     world: World, language: str
 ) -> None:
     with translation.override(language):
-        job = create_job(JobKind.BUILD_REPORT, world.event, by=world.actor("referee"))
+        job = create_job(JobKind.BUILD_REPORT, world.event, actor=world.actor("referee"))
     spoken = list[str | None]()
 
     def work(_job: Job, _progress: Progress) -> dict[str, Any]:
@@ -121,7 +121,7 @@ def test_a_job_speaks_the_language_of_who_asked_and_leaves_none_behind(
 
 def test_where_no_language_is_active_a_job_speaks_that_of_the_sources(world: World) -> None:
     with translation.override(None):
-        job = create_job(JobKind.BUILD_REPORT, world.event, by=world.actor("referee"))
+        job = create_job(JobKind.BUILD_REPORT, world.event, actor=world.actor("referee"))
     assert job.language == "en"
 
 
@@ -182,7 +182,7 @@ def test_a_cancelled_job_stops_at_its_next_step(world: World) -> None:
     job = JobFactory.create(event=world.event)
 
     def work(job: Job, progress: Progress) -> dict[str, Any]:
-        cancel_job(job, by=SYSTEM)
+        cancel_job(job, actor=SYSTEM)
         progress(4, 4)
         raise AssertionError
 
@@ -194,7 +194,7 @@ def test_a_job_cancelled_at_its_end_stays_cancelled(world: World) -> None:
     job = JobFactory.create(event=world.event)
 
     def work(job: Job, _progress: Progress) -> dict[str, Any]:
-        cancel_job(job, by=SYSTEM)
+        cancel_job(job, actor=SYSTEM)
         return {"did": "too much"}
 
     run_job(job.pk, work)
@@ -205,7 +205,7 @@ def test_a_job_cancelled_at_its_end_stays_cancelled(world: World) -> None:
 def test_an_organiser_or_whoever_asked_cancels(world: World) -> None:
     for who in ("organiser", "referee"):
         job = JobFactory.create(event=world.event, requested_by=world.referee)
-        assert cancel_job(job, by=world.actor(who)).status == JobStatus.CANCELLED
+        assert cancel_job(job, actor=world.actor(who)).status == JobStatus.CANCELLED
     assert audited_verbs() == ["job.cancel", "job.cancel"]
 
 
@@ -214,14 +214,14 @@ def test_nobody_else_cancels(world: World) -> None:
     job = JobFactory.create(event=world.event, requested_by=None)
     for actor in (world.actor("scorer"), world.actor("stranger"), ANONYMOUS):
         with refused("forbidden", kind=Forbidden):
-            cancel_job(job, by=actor)
+            cancel_job(job, actor=actor)
     assert job_now(job).status == JobStatus.QUEUED
 
 
 def test_a_job_that_is_over_cannot_be_cancelled(world: World) -> None:
     job = JobFactory.create(event=world.event, status=JobStatus.DONE)
     with refused("job_over"):
-        cancel_job(job, by=world.actor("organiser"))
+        cancel_job(job, actor=world.actor("organiser"))
 
 
 # --------------------------------------------------------------------------------- lost jobs

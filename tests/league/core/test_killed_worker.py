@@ -38,7 +38,7 @@ def request_large_session() -> None:
         Entrant(event=event, player=player, number=number)
         for number, player in enumerate(Player.objects.bulk_create(names), 1)
     )
-    request_session(event, by=SYSTEM, method="swiss", seed=1)
+    request_session(event, actor=SYSTEM, method="swiss", seed=1)
 
 
 def lose_the_job() -> int:

@@ -75,7 +75,7 @@ def test_a_hand_is_stored_while_redis_stalls(stalled: Stalled) -> None:
     world = running_event()
     table = world.table
     record_hand(
-        table, by=world.link, client_id=uuid4(), version=table.version, entry=ron("S", "W", 3)
+        table, actor=world.link, client_id=uuid4(), version=table.version, entry=ron("S", "W", 3)
     )
     assert (Hand.objects.count(), stalled.connections()) == (1, 1)
 

@@ -27,7 +27,7 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
     world = running_event(
         entry_contract=EntryContract.RESULT, release_policy="hidden_from", hidden_from=1
     )
-    release_results(world.event, by=SYSTEM, override_reason="Shown from the start.")
+    release_results(world.event, actor=SYSTEM, override_reason="Shown from the start.")
     enter(world, FIRST)
     assert "+26.0" in words(read(world))
     return world
@@ -35,7 +35,7 @@ def world(monkeypatch: pytest.MonkeyPatch) -> World:
 
 def enter(world: World, points: tuple[int, ...]) -> None:
     table = world.table
-    record_result(table, by=SYSTEM, version=table.version, raw_points=points, leftover_sticks=0)
+    record_result(table, actor=SYSTEM, version=table.version, raw_points=points, leftover_sticks=0)
 
 
 def read(world: World) -> Any:
@@ -63,7 +63,7 @@ def test_while_a_new_answer_is_made_readers_get_the_old_one_and_when_to_ask_agai
 
 
 def test_results_that_are_hidden_again_are_out_of_sight_at_once(world: World) -> None:
-    release_results(world.event, by=SYSTEM, released=False)
+    release_results(world.event, actor=SYSTEM, released=False)
     another_process_computes()
     assert "+26.0" not in words(read(world))
 
@@ -71,6 +71,6 @@ def test_results_that_are_hidden_again_are_out_of_sight_at_once(world: World) ->
 def test_a_name_that_is_hidden_is_out_of_sight_at_once(world: World) -> None:
     player = world.entrants[0].player
     assert player.display_name in words(read(world))
-    change_player(player, by=SYSTEM, event_id=world.event.pk, shown_by_name=False)
+    change_player(player, actor=SYSTEM, event_id=world.event.pk, shown_by_name=False)
     another_process_computes()
     assert player.display_name not in words(read(world))

@@ -75,10 +75,10 @@ def follow(event: Event, story: list[tuple[str, Deed, set[str]]]) -> None:
 
 def test_settings_that_decide_ranks_move_results_and_words_move_the_page() -> None:
     world = event_world(status=EventStatus.DRAFT)
-    event, by = world.event, world.actor("organiser")
+    event, actor = world.event, world.actor("organiser")
 
     def change(**values: Any) -> Deed:
-        return lambda: change_event(Event.objects.get(pk=event.pk), by=by, **values)
+        return lambda: change_event(Event.objects.get(pk=event.pk), actor=actor, **values)
 
     follow(
         event,
@@ -92,31 +92,31 @@ def test_settings_that_decide_ranks_move_results_and_words_move_the_page() -> No
             ("no ratings", change(rated=False), RESULTS),
             ("words and best of", change(description="Five count.", best_n=5), BOTH),
             ("a release at the end", change(release_policy=ReleasePolicy.SESSION_END), BOTH),
-            ("hidden again", lambda: release_results(event, by=by, released=False), BOTH),
-            ("released", lambda: release_results(event, by=by), BOTH),
-            ("another ruleset", lambda: change_ruleset(event, by=by, preset="ema-2016", switches={}), RESULTS),
-            ("an announcement", lambda: set_banner(event, by=by, text="Buses leave at six."), PAGE),
-            ("no announcement", lambda: set_banner(event, by=by, text=""), PAGE),
-            ("another address", lambda: change_address(event, "harbour-cup", by=by), PAGE),
-            ("opened", lambda: set_event_status(event, EventStatus.OPEN, by=by), RESULTS),
-            ("started", lambda: set_event_status(event, EventStatus.RUNNING, by=by), RESULTS),
-            ("finished", lambda: set_event_status(event, EventStatus.FINISHED, by=by), RESULTS),
-            ("archived", lambda: archive_event(event, by=by), PAGE),
-            ("archived twice", lambda: archive_event(event, by=by), NEITHER),
+            ("hidden again", lambda: release_results(event, actor=actor, released=False), BOTH),
+            ("released", lambda: release_results(event, actor=actor), BOTH),
+            ("another ruleset", lambda: change_ruleset(event, actor=actor, preset="ema-2016", switches={}), RESULTS),
+            ("an announcement", lambda: set_banner(event, actor=actor, text="Buses leave at six."), PAGE),
+            ("no announcement", lambda: set_banner(event, actor=actor, text=""), PAGE),
+            ("another address", lambda: change_address(event, "harbour-cup", actor=actor), PAGE),
+            ("opened", lambda: set_event_status(event, EventStatus.OPEN, actor=actor), RESULTS),
+            ("started", lambda: set_event_status(event, EventStatus.RUNNING, actor=actor), RESULTS),
+            ("finished", lambda: set_event_status(event, EventStatus.FINISHED, actor=actor), RESULTS),
+            ("archived", lambda: archive_event(event, actor=actor), PAGE),
+            ("archived twice", lambda: archive_event(event, actor=actor), NEITHER),
         ],
     )  # fmt: skip
 
 
 def test_statuses_that_leave_the_standings_as_they_are_move_the_page_alone() -> None:
     world = event_world(players=8)
-    event, by, anna = world.event, world.actor("organiser"), world.entrants[0]
+    event, actor, anna = world.event, world.actor("organiser"), world.entrants[0]
     club = Club.objects.create(name="Harbour")
 
     def becomes(status: str) -> Deed:
-        return lambda: set_entrant_status(anna, status, by=by)
+        return lambda: set_entrant_status(anna, status, actor=actor)
 
     def profile(**values: object) -> Deed:
-        return lambda: change_player(anna.player, by=SYSTEM, event_id=event.pk, **values)
+        return lambda: change_player(anna.player, actor=SYSTEM, event_id=event.pk, **values)
 
     follow(
         event,
@@ -132,44 +132,50 @@ def test_statuses_that_leave_the_standings_as_they_are_move_the_page_alone() -> 
             ("enrolled again", becomes("enrolled"), RESULTS),
             ("disqualified", becomes("disqualified"), RESULTS),
             ("back", becomes("enrolled"), RESULTS),
-            ("enrolled", lambda: enrol_player(event, by=by, name="Zoe"), RESULTS),
-            ("removed", lambda: remove_entrant(world.entrants[7], by=by), RESULTS),
-            ("another number", lambda: change_entrant(anna, by=by, number=99), PAGE),
-            ("the same number", lambda: change_entrant(anna, by=by, number=99), NEITHER),
-            ("a fixed table", lambda: change_entrant(anna, by=by, fixed_table=3), PAGE),
-            ("a team", lambda: change_entrant(anna, by=by, team="Reds"), RESULTS),
+            ("enrolled", lambda: enrol_player(event, actor=actor, name="Zoe"), RESULTS),
+            ("removed", lambda: remove_entrant(world.entrants[7], actor=actor), RESULTS),
+            ("another number", lambda: change_entrant(anna, actor=actor, number=99), PAGE),
+            ("the same number", lambda: change_entrant(anna, actor=actor, number=99), NEITHER),
+            ("a fixed table", lambda: change_entrant(anna, actor=actor, fixed_table=3), PAGE),
+            ("a team", lambda: change_entrant(anna, actor=actor, team="Reds"), RESULTS),
             ("another name", profile(display_name="Anna Berg"), PAGE),
             ("the same name", profile(display_name="Anna Berg"), NEITHER),
             ("a club", profile(club="Harbour"), PAGE),
             ("the club's name", lambda: bump_page_versions_of_club(club.pk), PAGE),
             ("not rated", profile(rated=False), BOTH),
-            ("erased", lambda: erase_person(anna.player, by=SYSTEM, name="Anna Berg"), BOTH),
+            ("erased", lambda: erase_person(anna.player, actor=SYSTEM, name="Anna Berg"), BOTH),
         ],
     )  # fmt: skip
 
 
 def test_a_session_moves_results_where_it_shows_some_and_the_page_where_it_hides_them() -> None:
     world = drawn_event(entry_contract=EntryContract.RESULT)
-    event, by, session = world.event, world.actor("organiser"), world.session
+    event, actor, session = world.event, world.actor("organiser"), world.session
     event.entrants.update(status="checked_in")
     spare = EntrantFactory.create(event=event, player=PlayerFactory.create(), status="substitute")
     east, south, *_ = world.table.seats.order_by("pk")
 
     def step(do: Callable[..., Session]) -> Deed:
-        return lambda: do(Session.objects.get(pk=session.pk), by=by)
+        return lambda: do(Session.objects.get(pk=session.pk), actor=actor)
 
     def swap(reason: str = "") -> Deed:
         return lambda: swap_at_table(
-            world.table, east.pk, south.pk, by=by, version=world.table.version, reason=reason
+            world.table, east.pk, south.pk, actor=actor, version=world.table.version, reason=reason
         )
 
     def enter() -> None:
         record_result(
-            world.table, by=by, version=world.table.version, raw_points=POINTS, leftover_sticks=0
+            world.table,
+            actor=actor,
+            version=world.table.version,
+            raw_points=POINTS,
+            leftover_sticks=0,
         )
 
     def clear() -> None:
-        clear_table_result(world.table, by=by, version=world.table.version, reason="Wrong table.")
+        clear_table_result(
+            world.table, actor=actor, version=world.table.version, reason="Wrong table."
+        )
 
     follow(
         event,
@@ -181,7 +187,7 @@ def test_a_session_moves_results_where_it_shows_some_and_the_page_where_it_hides
             ("not started after all", step(unstart_session), PAGE),
             ("started again", step(start_session), PAGE),
             ("two seats before a result", swap(), PAGE),
-            ("a substitute", lambda: substitute_entrant(south, spare, by=by), RESULTS),
+            ("a substitute", lambda: substitute_entrant(south, spare, actor=actor), RESULTS),
             ("a result", enter, RESULTS),
             ("two seats after it", swap("Sat the other way round."), RESULTS),
             ("no result", clear, RESULTS),
@@ -194,20 +200,20 @@ def test_a_session_moves_results_where_it_shows_some_and_the_page_where_it_hides
 
 def test_penalties_move_results() -> None:
     world = event_world()
-    by, anna = world.actor("organiser"), world.entrants[0]
+    actor, anna = world.actor("organiser"), world.entrants[0]
 
     def give() -> None:
-        give_penalty(anna, by=by, kind=PenaltyKind.CHOMBO, points=20_000, reason="Late.")
+        give_penalty(anna, actor=actor, kind=PenaltyKind.CHOMBO, points=20_000, reason="Late.")
 
     def revoke() -> None:
-        revoke_penalty(Penalty.objects.get(entrant=anna), by=by, reason="The bus was late.")
+        revoke_penalty(Penalty.objects.get(entrant=anna), actor=actor, reason="The bus was late.")
 
     follow(world.event, [("given", give, RESULTS), ("revoked", revoke, RESULTS)])
 
 
 def test_stages_and_cuts_move_results_and_the_name_of_a_stage_the_page() -> None:
     world = stage_world(players=8)
-    event, by = world.event, world.actor("organiser")
+    event, actor = world.event, world.actor("organiser")
     final = add_final(world)
     qualified(world, (80, 70, 60, 50, -50, -60, -70, -80))
 
@@ -215,7 +221,7 @@ def test_stages_and_cuts_move_results_and_the_name_of_a_stage_the_page() -> None
         return event.stages.order_by("number").last() or final
 
     def change(**values: Any) -> Deed:
-        return lambda: change_stage(final, by=by, **values)
+        return lambda: change_stage(final, actor=actor, **values)
 
     follow(
         event,
@@ -223,48 +229,48 @@ def test_stages_and_cuts_move_results_and_the_name_of_a_stage_the_page() -> None
             ("another name", change(name="Grand final"), PAGE),
             ("the same name", change(name="Grand final"), NEITHER),
             ("carry-over", change(carry_over="none"), RESULTS),
-            ("another stage", lambda: create_stage(event, by=by, name="Show", intake="best", cut_size=4, counts=False, source=stage(world, 1)), RESULTS),
-            ("moved", lambda: move_stage(last(), by=by, up=True), RESULTS),
-            ("removed", lambda: delete_stage(Stage.objects.get(name="Show"), by=by), RESULTS),
-            ("the cut", lambda: apply_cut(stage(world, 1), by=by), RESULTS),
-            ("a late admission", lambda: admit_entrant(final, world.entrants[5], by=by, reason="Emi left."), RESULTS),
-            ("no cut", lambda: undo_cut(stage(world, 1), by=by), RESULTS),
+            ("another stage", lambda: create_stage(event, actor=actor, name="Show", intake="best", cut_size=4, counts=False, source=stage(world, 1)), RESULTS),
+            ("moved", lambda: move_stage(last(), actor=actor, up=True), RESULTS),
+            ("removed", lambda: delete_stage(Stage.objects.get(name="Show"), actor=actor), RESULTS),
+            ("the cut", lambda: apply_cut(stage(world, 1), actor=actor), RESULTS),
+            ("a late admission", lambda: admit_entrant(final, world.entrants[5], actor=actor, reason="Emi left."), RESULTS),
+            ("no cut", lambda: undo_cut(stage(world, 1), actor=actor), RESULTS),
         ],
     )  # fmt: skip
 
 
 def test_divisions_and_teams_move_results_their_names_and_colours_the_page() -> None:
     league = event_world(players=8, kind=EventKind.LEAGUE)
-    event, by = league.event, league.actor("organiser")
+    event, actor = league.event, league.actor("organiser")
     follow(
         event,
         [
-            ("two divisions", lambda: set_divisions(event, ["A", "B"], by=by), RESULTS),
-            ("other names", lambda: set_divisions(event, ["Gold", "Silver"], by=by), PAGE),
-            ("who moves up", lambda: set_division_rules(event, by=by, promoted=1), RESULTS),
-            ("a player in one", lambda: place_entrants(event, {league.entrants[0].pk: Division.objects.get(name="Gold").pk}, by=by), RESULTS),
+            ("two divisions", lambda: set_divisions(event, ["A", "B"], actor=actor), RESULTS),
+            ("other names", lambda: set_divisions(event, ["Gold", "Silver"], actor=actor), PAGE),
+            ("who moves up", lambda: set_division_rules(event, actor=actor, promoted=1), RESULTS),
+            ("a player in one", lambda: place_entrants(event, {league.entrants[0].pk: Division.objects.get(name="Gold").pk}, actor=actor), RESULTS),
         ],
     )  # fmt: skip
     teams = event_world(players=8)
-    event, by = teams.event, teams.actor("organiser")
+    event, actor = teams.event, teams.actor("organiser")
     reds = Team.objects.create(event=event, name="Reds")
     follow(
         event,
         [
-            ("a squad", lambda: set_squad(reds, teams.entrants[:2], by=by), RESULTS),
-            ("a colour", lambda: change_team(reds, by=by, colour="red"), PAGE),
-            ("the same colour", lambda: change_team(reds, by=by, colour="red"), NEITHER),
-            ("rules", lambda: set_team_rules(event, by=by, players_per_session=2), RESULTS),
-            ("no rules", lambda: drop_team_rules(event, by=by), RESULTS),
-            ("no team", lambda: remove_team(reds, by=by), RESULTS),
+            ("a squad", lambda: set_squad(reds, teams.entrants[:2], actor=actor), RESULTS),
+            ("a colour", lambda: change_team(reds, actor=actor, colour="red"), PAGE),
+            ("the same colour", lambda: change_team(reds, actor=actor, colour="red"), NEITHER),
+            ("rules", lambda: set_team_rules(event, actor=actor, players_per_session=2), RESULTS),
+            ("no rules", lambda: drop_team_rules(event, actor=actor), RESULTS),
+            ("no team", lambda: remove_team(reds, actor=actor), RESULTS),
         ],
     )
 
 
 def test_nights_move_the_page_and_a_place_in_a_series_moves_results() -> None:
     world = event_world(kind=EventKind.LEAGUE)
-    event, by = world.event, world.actor("organiser")
-    series = create_series(by=SYSTEM, name="Harbour League", kind="league")
+    event, actor = world.event, world.actor("organiser")
+    series = create_series(actor=SYSTEM, name="Harbour League", kind="league")
     first = timezone.now() + timedelta(days=7)
 
     def night() -> Night:
@@ -273,26 +279,26 @@ def test_nights_move_the_page_and_a_place_in_a_series_moves_results() -> None:
     follow(
         event,
         [
-            ("a night", lambda: make_nights(event, Timetable(first=first, name="Night"), by=by), PAGE),
-            ("its place", lambda: change_night(night(), by=by, place="Hall 2"), PAGE),
-            ("cancelled", lambda: cancel_night(night(), by=by), PAGE),
-            ("played after all", lambda: restore_night(night(), by=by), PAGE),
-            ("removed", lambda: remove_night(night(), by=by), PAGE),
-            ("in a series", lambda: add_event(series, event, by=SYSTEM), RESULTS),
-            ("out of it", lambda: remove_event(series, event, by=SYSTEM), RESULTS),
+            ("a night", lambda: make_nights(event, Timetable(first=first, name="Night"), actor=actor), PAGE),
+            ("its place", lambda: change_night(night(), actor=actor, place="Hall 2"), PAGE),
+            ("cancelled", lambda: cancel_night(night(), actor=actor), PAGE),
+            ("played after all", lambda: restore_night(night(), actor=actor), PAGE),
+            ("removed", lambda: remove_night(night(), actor=actor), PAGE),
+            ("in a series", lambda: add_event(series, event, actor=SYSTEM), RESULTS),
+            ("out of it", lambda: remove_event(series, event, actor=SYSTEM), RESULTS),
         ],
     )  # fmt: skip
 
 
 def test_a_cut_is_made_from_its_preview_whatever_was_announced_and_whoever_checked_in() -> None:
     world = stage_world(players=8)
-    by = world.actor("organiser")
+    actor = world.actor("organiser")
     add_final(world)
     qualified(world, (80, 70, 60, 50, -50, -60, -70, -80))
     preview = cut_preview(stage(world, 1))
-    set_banner(world.event, by=by, text="The final starts at two.")
-    set_entrant_status(world.entrants[0], "checked_in", by=by)
-    made = apply_cut(stage(world, 1), by=by, version=preview.version)
+    set_banner(world.event, actor=actor, text="The final starts at two.")
+    set_entrant_status(world.entrants[0], "checked_in", actor=actor)
+    made = apply_cut(stage(world, 1), actor=actor, version=preview.version)
     assert made.cut_at is not None
 
 
@@ -303,7 +309,7 @@ def test_a_check_in_keeps_what_was_computed_and_wakes_no_job(
     Event.objects.update(statistics_version=F("results_version"))
     before = results_key("rankings", world.event, ANONYMOUS)
     with django_capture_on_commit_callbacks() as sent:
-        set_entrant_status(world.entrants[0], "checked_in", by=SYSTEM)
+        set_entrant_status(world.entrants[0], "checked_in", actor=SYSTEM)
     event = Event.objects.get(pk=world.event.pk)
     assert results_key("rankings", event, ANONYMOUS) == before
     assert list(Event.objects.with_new_results()) == []

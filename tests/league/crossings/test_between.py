@@ -36,7 +36,7 @@ def _among(made: Weekend, found: dict[int, str]) -> Cells:
 
 
 def _draw(made: Weekend) -> Cells:
-    draw_session(request_session(made.event, by=SYSTEM, method="swiss", seed=1).pk)
+    draw_session(request_session(made.event, actor=SYSTEM, method="swiss", seed=1).pk)
     session = made.event.sessions.get(number=2)
     seated = [one.entrant_id for one in session.seats.all()]
     byes = [one.entrant_id for one in session.sit_outs.all()]
@@ -50,6 +50,6 @@ def _plan(made: Weekend) -> Cells:
 
 
 def _chances(made: Weekend) -> Cells:
-    forecast(request_forecast(made.event, by=SYSTEM).pk)
+    forecast(request_forecast(made.event, actor=SYSTEM).pk)
     (shown,) = forecasts_of(made.event, ANONYMOUS)
     return _among(made, {row.entrant.pk: "row" for row in shown.rows if row.entrant})

@@ -99,7 +99,7 @@ def over(arranged: Callable[[Weekend], None] | None = None) -> Weekend:
     substituted(made, session)
     played(session, SECOND)
     _set_statuses(made, "disqualified", "late")
-    set_event_status(made.event, EventStatus.FINISHED, by=SYSTEM)
+    set_event_status(made.event, EventStatus.FINISHED, actor=SYSTEM)
     update_statistics()
     erase(made)
     return made
@@ -178,14 +178,16 @@ def seated(
 def substituted(made: Weekend, session: Session) -> None:
     """The substitute sits in the seat of the replaced player."""
     seat = session.seats.get(entrant=made.entrants["replaced"])
-    substitute_entrant(seat, made.entrants["substitute"], by=SYSTEM)
+    substitute_entrant(seat, made.entrants["substitute"], actor=SYSTEM)
 
 
 def played(session: Session, games: Sequence[Game]) -> None:
     tables = Table.objects.filter(session=session).order_by("number")
     for table, (_names, points) in zip(tables, games, strict=True):
-        record_result(table, by=SYSTEM, version=table.version, raw_points=points, leftover_sticks=0)
-    finish_session(Session.objects.get(pk=session.pk), by=SYSTEM)
+        record_result(
+            table, actor=SYSTEM, version=table.version, raw_points=points, leftover_sticks=0
+        )
+    finish_session(Session.objects.get(pk=session.pk), actor=SYSTEM)
 
 
 def _set_statuses(made: Weekend, *names: str) -> None:
@@ -194,4 +196,4 @@ def _set_statuses(made: Weekend, *names: str) -> None:
 
 
 def erase(made: Weekend) -> None:
-    erase_person(made.player("erased"), by=SYSTEM, name=NAMES["erased"])
+    erase_person(made.player("erased"), actor=SYSTEM, name=NAMES["erased"])

@@ -44,7 +44,7 @@ def preview(world: World, *declined: int) -> CutPreview:
 
 def cut(world: World, *declined: int, number: int = 1) -> None:
     ids = [entrant.pk for entrant in world.entrants if entrant.number in declined]
-    apply_cut(stage(world, number), by=world.actor("organiser"), declined=ids)
+    apply_cut(stage(world, number), actor=world.actor("organiser"), declined=ids)
 
 
 def through(found: CutPreview) -> list[int]:
@@ -108,7 +108,7 @@ def test_a_cut_is_made_anew_when_somebody_declines_later(world: World) -> None:
 
 def test_drafts_are_discarded_with_the_old_cut(world: World) -> None:
     cut(world)
-    request_session(world.event, by=SYSTEM, method="random")
+    request_session(world.event, actor=SYSTEM, method="random")
     with refused("draw_running"):
         cut(world, 2)
     Session.objects.get(number=2).jobs.all().delete()
@@ -133,21 +133,21 @@ def test_a_withdrawn_player_does_not_qualify(world: World) -> None:
 def test_undo_removes_all_entries(world: World) -> None:
     before = table_of(world)
     cut(world, 1)
-    undo_cut(stage(world, 1), by=world.actor("organiser"))
+    undo_cut(stage(world, 1), actor=world.actor("organiser"))
     assert (StageEntry.objects.count(), stage(world, 1).cut_at) == (0, None)
     assert table_of(world) == before
     assert audited_verbs()[-1] == "stage.undo_cut"
     ids = [entrant.pk for entrant in world.entrants[1:5]]
     assert last_entry().before == {"2": ids}
     with refused("stage_not_cut"):
-        undo_cut(stage(world, 1), by=SYSTEM)
+        undo_cut(stage(world, 1), actor=SYSTEM)
 
 
 def test_a_cut_is_final_once_a_later_session_is_published(world: World) -> None:
     cut(world)
     SessionFactory.create(event=world.event, stage=stage(world, 2), status=SessionStatus.PUBLISHED)
     with refused("cut_built_upon"):
-        undo_cut(stage(world, 1), by=SYSTEM)
+        undo_cut(stage(world, 1), actor=SYSTEM)
     with refused("cut_built_upon"):
         cut(world, 1)
     assert members(stage(world, 2)) == [1, 2, 3, 4]
@@ -157,9 +157,9 @@ def test_a_session_reopens_only_before_the_cut_made_from_it(world: World) -> Non
     session = Session.objects.get()
     cut(world)
     with refused("cut_comes_first"):
-        reopen_session(session, by=SYSTEM)
-    undo_cut(stage(world, 1), by=SYSTEM)
-    assert reopen_session(session, by=SYSTEM).status == SessionStatus.RUNNING
+        reopen_session(session, actor=SYSTEM)
+    undo_cut(stage(world, 1), actor=SYSTEM)
+    assert reopen_session(session, actor=SYSTEM).status == SessionStatus.RUNNING
 
 
 def test_a_final_reopens_whatever_parallel_stages_published() -> None:
@@ -171,15 +171,15 @@ def test_a_final_reopens_whatever_parallel_stages_published() -> None:
     four = [(entrant, 0) for entrant in world.entrants[:4]]
     final = session_of(stage(world, 2), world.event, four)
     SessionFactory.create(event=world.event, stage=stage(world, 3), status="published")
-    assert reopen_session(final, by=SYSTEM).status == SessionStatus.RUNNING
+    assert reopen_session(final, actor=SYSTEM).status == SessionStatus.RUNNING
 
 
 def test_a_cut_needs_the_results_that_its_preview_was_made_from(world: World) -> None:
     version = preview(world).version
     session_of(stage(world, 1), world.event, [(who, 1) for who in world.entrants[4:]])
     with refused("results_moved_on", kind=Conflict):
-        apply_cut(stage(world, 1), by=SYSTEM, version=version)
-    apply_cut(stage(world, 1), by=SYSTEM, version=preview(world).version)
+        apply_cut(stage(world, 1), actor=SYSTEM, version=version)
+    apply_cut(stage(world, 1), actor=SYSTEM, version=preview(world).version)
     assert members(stage(world, 2)) == [1, 2, 3, 5]
 
 
@@ -209,15 +209,15 @@ def test_places_that_cannot_be_filled_are_refused() -> None:
 
 def test_only_entrants_of_the_event_decline(world: World) -> None:
     with refused("entrant_elsewhere"):
-        apply_cut(stage(world, 1), by=SYSTEM, declined=[EntrantFactory.create().pk])
+        apply_cut(stage(world, 1), actor=SYSTEM, declined=[EntrantFactory.create().pk])
 
 
 def test_only_organisers_cut(world: World) -> None:
     first = stage(world, 1)
     for write in (
-        lambda by: apply_cut(first, by=by),
-        lambda by: undo_cut(first, by=by),
-        lambda by: admit_entrant(first, world.entrants[0], by=by, reason="Late"),
+        lambda actor: apply_cut(first, actor=actor),
+        lambda actor: undo_cut(first, actor=actor),
+        lambda actor: admit_entrant(first, world.entrants[0], actor=actor, reason="Late"),
     ):
         with refused("forbidden", kind=Forbidden):
             write(world.actor("referee"))
@@ -244,7 +244,7 @@ def test_an_entrant_is_admitted_to_a_final_that_has_begun(world: World) -> None:
     session_of(stage(world, 2), world.event, [(who, 0) for who in world.entrants[:4]])
     Entrant.objects.filter(number=4).update(status=EntrantStatus.WITHDRAWN)
     entry = admit_entrant(
-        stage(world, 2), world.entrants[5], by=world.actor("organiser"), reason="4 is ill"
+        stage(world, 2), world.entrants[5], actor=world.actor("organiser"), reason="4 is ill"
     )
     assert members(stage(world, 2)) == [1, 2, 3, 4, 6]
     assert (entry.seed, last_entry().reason) == (5, "4 is ill")
@@ -257,28 +257,28 @@ def test_somebody_moves_from_the_others_into_the_final() -> None:
     add_rest(world)
     qualified(world, [40, 31, 20, 10, 8, -19, -30, -60, -61, -62, -63, -64])
     cut(world)
-    admit_entrant(stage(world, 2), world.entrants[4], by=SYSTEM, reason="Drawn in")
+    admit_entrant(stage(world, 2), world.entrants[4], actor=SYSTEM, reason="Drawn in")
     assert members(stage(world, 3)) == [6, 7, 8, 9, 10, 11, 12]
     assert differences(world) == []
 
 
 def test_admission_needs_a_reason_and_an_entrant_of_the_event_once(world: World) -> None:
     with refused("stage_takes_nobody"):
-        admit_entrant(stage(world, 2), world.entrants[5], by=SYSTEM, reason="Early")
+        admit_entrant(stage(world, 2), world.entrants[5], actor=SYSTEM, reason="Early")
     cut(world)
     with refused("entrant_in_stage", "reason_missing"):
-        admit_entrant(stage(world, 2), world.entrants[0], by=SYSTEM, reason="")
+        admit_entrant(stage(world, 2), world.entrants[0], actor=SYSTEM, reason="")
     with refused("entrant_elsewhere"):
-        admit_entrant(stage(world, 2), EntrantFactory.create(), by=SYSTEM, reason="Guest")
+        admit_entrant(stage(world, 2), EntrantFactory.create(), actor=SYSTEM, reason="Guest")
     Entrant.objects.filter(number=6).update(status=EntrantStatus.WITHDRAWN)
     with refused("entrant_not_playing"):
-        admit_entrant(stage(world, 2), world.entrants[5], by=SYSTEM, reason="Back")
+        admit_entrant(stage(world, 2), world.entrants[5], actor=SYSTEM, reason="Back")
     seat = SeatFactory.create(
         table=TableFactory.create(session=SessionFactory.create(event=world.event)),
         entrant=world.entrants[6],
     )
     with refused("entrant_seated"):
-        admit_entrant(stage(world, 2), seat.entrant, by=SYSTEM, reason="Now")
+        admit_entrant(stage(world, 2), seat.entrant, actor=SYSTEM, reason="Now")
 
 
 def test_a_recheck_finds_entries_that_the_results_no_longer_give(world: World) -> None:

@@ -48,7 +48,7 @@ class Published:
             self.tables[int(row["hanchan"])][int(row["table"])].append(row["player"])
         self.event = EventFactory.create(status=EventStatus.RUNNING, tiebreaks=["total"])
         self.first = StageFactory.create(event=self.event)
-        said: dict[str, Any] = {"source": self.first, "by": SYSTEM, "sessions_planned": 2}
+        said: dict[str, Any] = {"source": self.first, "actor": SYSTEM, "sessions_planned": 2}
         self.final = create_stage(
             self.event, name="Final", cut_size=FINALISTS, carry_over="none", **said
         )
@@ -105,7 +105,7 @@ def test_the_published_ranking_comes_out(year: int, places: int) -> None:
     published = Published(year)
     for hanchan in range(1, QUALIFYING + 1):
         published.play(hanchan, published.first, iter(range(1, 30)))
-    apply_cut(published.first, by=SYSTEM)
+    apply_cut(published.first, actor=SYSTEM)
     for hanchan in range(QUALIFYING + 1, LAST + 1):
         published.play(hanchan, published.final, iter(range(1, 1 + FINAL_TABLES)))
         published.play(hanchan, published.others, iter(range(1 + FINAL_TABLES, 30)))
@@ -131,7 +131,7 @@ def test_the_next_draw_of_the_others_knows_all_who_met_before_the_cut() -> None:
     published = Published(2024)
     for hanchan in range(1, QUALIFYING + 1):
         published.play(hanchan, published.first, iter(range(1, 30)))
-    apply_cut(published.first, by=SYSTEM)
+    apply_cut(published.first, actor=SYSTEM)
     task = seating_task(SessionFactory.create(event=published.event, stage=published.others))
     assert [len(tables) for tables in task.history] == [15, 15, 15, 15, 14, 14]
     assert len(task.players) == 51 - FINALISTS
@@ -142,7 +142,7 @@ def test_three_groups_and_two_substitutes_are_ranked_as_published() -> None:
     lines = rows_of("tori_open_2023_standings.csv")
     event = EventFactory.create(status=EventStatus.RUNNING, tiebreaks=["total", "placements"])
     first = StageFactory.create(event=event)
-    said: dict[str, Any] = {"source": first, "by": SYSTEM, "carry_over": "none"}
+    said: dict[str, Any] = {"source": first, "actor": SYSTEM, "carry_over": "none"}
     stages = [create_stage(event, name=name, cut_size=GROUP, **said) for name in ("A", "B")]
     stages.append(create_stage(event, name="C", intake="rest", **said))
     people = []
@@ -156,7 +156,7 @@ def test_three_groups_and_two_substitutes_are_ranked_as_published() -> None:
         people.append((entrant, float(line["final_score"].strip("()"))))
     before = [20.0] * GROUP + [10.0] * GROUP + [0.0] * len(people[2 * GROUP :])
     session_of(first, event, [(one, score) for (one, _), score in zip(people, before, strict=True)])
-    apply_cut(first, by=SYSTEM)
+    apply_cut(first, actor=SYSTEM)
     groups = (people[:GROUP], people[GROUP : 2 * GROUP], people[2 * GROUP :])
     for stage, group in zip(stages, groups, strict=True):
         session_of(stage, event, group)

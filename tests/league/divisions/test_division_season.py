@@ -29,7 +29,7 @@ NIGHTS = {
 def play_off_of_four_each(event: Event) -> Stage:
     return create_stage(
         event,
-        by=SYSTEM,
+        actor=SYSTEM,
         name="Play-off",
         intake=StageIntake.TOP_EACH,
         cut_size=4,
@@ -60,27 +60,27 @@ def test_a_season_with_promotion_and_a_play_off() -> None:
     ]  # fmt: skip
     assert (proposal.is_due, proposal.nights, proposal.after_session) == (True, 2, 2)
 
-    apply_promotion(league.event, by=SYSTEM, version=proposal.version)
+    apply_promotion(league.event, actor=SYSTEM, version=proposal.version)
     assert league.members("A") == "A1 A2 A3 A4 A5 A6 B1 B2"
     with refused("division_change_done"):
-        apply_promotion(league.event, by=SYSTEM)
-    undo_promotion(league.event, by=SYSTEM)
+        apply_promotion(league.event, actor=SYSTEM)
+    undo_promotion(league.event, actor=SYSTEM)
     assert league.members("A") == "A1 A2 A3 A4 A5 A6 A7 A8"
-    apply_promotion(league.event, by=SYSTEM)
+    apply_promotion(league.event, actor=SYSTEM)
 
     for night in nights[2:]:
         for table in league.played(night):
             upper = {league.entrant(who).division_id for who in table.split()}
             assert len(upper) == 1
     with refused("division_change_built_upon", "division_change_built_upon"):
-        undo_promotion(league.event, by=SYSTEM)
+        undo_promotion(league.event, actor=SYSTEM)
     assert league.standings("A") == (
         "1 B1 +115 / 2 A1 +50 / 3 A2 +45 / 4 B2 +44 / 5 A3 +40 / 6 A4 +20 / 7 A5 +5 / 8 A6 -55"
     )
 
     play_off = play_off_of_four_each(league.event)
     assert play_off.method == "crossing"
-    apply_cut(league.stage(1), by=SYSTEM)
+    apply_cut(league.stage(1), actor=SYSTEM)
     seeds = play_off.entries.order_by("seed").values_list("entrant", flat=True)
     assert " ".join(league.names[pk] for pk in seeds) == "B1 A7 A1 B3 A2 B4 B2 B5"
 
@@ -90,14 +90,14 @@ def test_a_play_off_crosses_the_divisions_and_stands_above_the_rest() -> None:
     league.played({name: scores[0] for name, scores in NIGHTS.items()})
     create_stage(
         league.event,
-        by=SYSTEM,
+        actor=SYSTEM,
         name="Play-off",
         intake=StageIntake.TOP_EACH,
         cut_size=4,
         carry_over=CarryOver.NONE,
         sessions_planned=3,
     )
-    apply_cut(league.stage(1), by=SYSTEM)
+    apply_cut(league.stage(1), actor=SYSTEM)
     scores = {"B1": 42, "A1": 41, "A2": 31, "B2": 30, "A3": 21, "B3": 20, "A4": 11, "B4": 10}
     games = [league.played(scores, 2, "crossing") for _ in range(3)]
     assert games[0] == ["A1 A4 B2 B3", "A2 A3 B1 B4"]

@@ -21,12 +21,12 @@ Verb = Callable[[], object]
 
 
 def checking_in(world: World) -> Verb:
-    return lambda: check_in_everybody(world.event, by=world.actor("scorer"))
+    return lambda: check_in_everybody(world.event, actor=world.actor("scorer"))
 
 
 def withdrawing(world: World) -> Verb:
-    by = world.actor("organiser")
-    return lambda: set_entrant_statuses(world.event, world.entrants, "withdrawn", by=by)
+    actor = world.actor("organiser")
+    return lambda: set_entrant_statuses(world.event, world.entrants, "withdrawn", actor=actor)
 
 
 def adding_a_list(world: World) -> Verb:
@@ -36,7 +36,7 @@ def adding_a_list(world: World) -> Verb:
         for n, _ in enumerate(world.entrants)
     ]
     text = "\n".join(["name,club,country,team", *lines])
-    return lambda: enrol_list(world.event, text, by=world.actor("organiser"), choices={})
+    return lambda: enrol_list(world.event, text, actor=world.actor("organiser"), choices={})
 
 
 def adding_known_players(world: World) -> Verb:
@@ -44,12 +44,12 @@ def adding_known_players(world: World) -> Verb:
     home = event_world(players=0).event
     players = PlayerFactory.create_batch(len(world.entrants), home_event=home)
     rows = [{"player": player.pk} for player in players]
-    return lambda: enrol_players(world.event, rows, by=world.actor("organiser"))
+    return lambda: enrol_players(world.event, rows, actor=world.actor("organiser"))
 
 
 def marking_all_here(world: World) -> Verb:
     night = NightFactory.create(event=world.event)
-    return lambda: mark_others_present(night, by=world.actor("organiser"))
+    return lambda: mark_others_present(night, actor=world.actor("organiser"))
 
 
 def statements(arranged: Callable[[World], Verb], players: int) -> int:

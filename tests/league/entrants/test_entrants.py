@@ -33,11 +33,13 @@ def world() -> World:
 
 
 def enrol(world: World, **values: Any) -> Entrant:
-    return enrol_player(world.event, by=world.actor("organiser"), **values)
+    return enrol_player(world.event, actor=world.actor("organiser"), **values)
 
 
-def status(world: World, index: int, wanted: str, *, by: str = "organiser") -> Entrant:
-    return set_entrant_status(world.entrants[index], wanted, by=world.actor(by), reason="Asked")
+def status(world: World, index: int, wanted: str, *, actor: str = "organiser") -> Entrant:
+    return set_entrant_status(
+        world.entrants[index], wanted, actor=world.actor(actor), reason="Asked"
+    )
 
 
 # ----------------------------------------------------------------------------- one by one
@@ -71,13 +73,13 @@ def test_every_problem_of_an_enrolment_is_named(world: World) -> None:
 @pytest.mark.parametrize("number", ["seven", "", "1.5", None, [7], 10**30])
 def test_an_invalid_number_is_refused_with_a_sentence(world: World, number: Any) -> None:
     with pytest.raises(Refused) as caught:
-        change_entrant(world.entrants[0], by=world.actor("organiser"), number=number)
+        change_entrant(world.entrants[0], actor=world.actor("organiser"), number=number)
     assert {item.field for item in caught.value.problems} == {"number"}
 
 
 def test_a_number_given_as_text_is_read(world: World) -> None:
     assert enrol(world, name="Lena Brandt", number="77").number == 77
-    changed = change_entrant(world.entrants[0], by=world.actor("organiser"), number="78")
+    changed = change_entrant(world.entrants[0], actor=world.actor("organiser"), number="78")
     assert changed.number == 78
     with refused("number_taken"):
         enrol(world, name="Yui Sato", number="77")
@@ -93,14 +95,14 @@ def test_invisible_characters_in_names_are_refused(world: World, sign: str) -> N
     with pytest.raises(Refused, match=re.escape(said)):
         change_player(
             world.entrants[0].player,
-            by=world.actor("organiser"),
+            actor=world.actor("organiser"),
             event_id=world.event.pk,
             display_name=bad,
         )
     with refused("hidden_characters"):
         enrol(world, name="Lena Brandt", country=f"D{sign}")
     with refused("hidden_characters"):
-        create_team(world.event, bad, by=world.actor("organiser"))
+        create_team(world.event, bad, actor=world.actor("organiser"))
     assert (Club.objects.count(), audited_verbs()) == (0, [])
 
 
@@ -121,8 +123,8 @@ def test_a_new_player_is_enrolled_as_a_substitute(world: World) -> None:
 def test_an_organiser_checks_a_substitute_in_as_a_player(world: World) -> None:
     spare = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     with refused("forbidden", kind=Forbidden):
-        set_entrant_status(spare, "checked_in", by=world.actor("referee"))
-    assert set_entrant_status(spare, "checked_in", by=world.actor("organiser")).is_playing
+        set_entrant_status(spare, "checked_in", actor=world.actor("referee"))
+    assert set_entrant_status(spare, "checked_in", actor=world.actor("organiser")).is_playing
 
 
 def test_clubs_and_teams_created_by_name_are_audited(world: World) -> None:
@@ -138,24 +140,24 @@ def test_a_finished_event_enrols_nobody(world: World) -> None:
     with refused("event_not_open"):
         enrol(world, name="Late")
     with refused("event_not_open"):
-        enrol_list(world.event, "Late", by=world.actor("organiser"), choices={})
+        enrol_list(world.event, "Late", actor=world.actor("organiser"), choices={})
 
 
 @pytest.mark.parametrize("name", ["referee", "scorer", "stranger"])
 def test_only_organisers_enrol(world: World, name: str) -> None:
     actor, entrant = world.actor(name), world.entrants[0]
     with refused("forbidden", kind=Forbidden):
-        enrol_player(world.event, by=actor, name="X")
+        enrol_player(world.event, actor=actor, name="X")
     with refused("forbidden", kind=Forbidden):
-        enrol_list(world.event, "X", by=actor, choices={})
+        enrol_list(world.event, "X", actor=actor, choices={})
     with refused("forbidden", kind=Forbidden):
-        change_entrant(entrant, by=actor, number=9)
+        change_entrant(entrant, actor=actor, number=9)
     with refused("forbidden", kind=Forbidden):
-        forbid_pair(world.event, entrant, world.entrants[1], by=actor)
+        forbid_pair(world.event, entrant, world.entrants[1], actor=actor)
     with refused("forbidden", kind=Forbidden):
-        allow_pair(ForbiddenPairFactory.create(event=world.event), by=actor)
+        allow_pair(ForbiddenPairFactory.create(event=world.event), actor=actor)
     with refused("forbidden", kind=Forbidden):
-        change_player(entrant.player, by=actor, event_id=world.event.pk, display_name="X")
+        change_player(entrant.player, actor=actor, event_id=world.event.pk, display_name="X")
     assert audited_verbs() == []
 
 
@@ -170,7 +172,7 @@ Lena Brandt,Tsumo Nord,de,Reds,21,1500
 
 def enrol_text(world: World, text: str, **choices: str) -> Any:
     settled = {int(line.removeprefix("line")): choice for line, choice in choices.items()}
-    return enrol_list(world.event, text, by=world.actor("organiser"), choices=settled)
+    return enrol_list(world.event, text, actor=world.actor("organiser"), choices=settled)
 
 
 def test_a_list_enrols_everybody_in_it(world: World) -> None:
@@ -232,7 +234,7 @@ def test_a_list_enrols_substitutes(world: World) -> None:
     outcome = enrol_list(
         world.event,
         "name,substitute\nAoki,yes\nBerg,\n",
-        by=world.actor("organiser"),
+        actor=world.actor("organiser"),
         choices={},
     )
     assert [entrant.status for entrant in outcome.enrolled] == ["substitute", "enrolled"]
@@ -244,43 +246,43 @@ def test_a_list_enrols_substitutes(world: World) -> None:
 def test_a_change_of_an_entrant_is_audited(world: World) -> None:
     team = TeamFactory.create(event=world.event)
     entrant = change_entrant(
-        world.entrants[0], by=world.actor("organiser"), number=50, team=team, status="withdrawn"
+        world.entrants[0], actor=world.actor("organiser"), number=50, team=team, status="withdrawn"
     )
     assert (entrant.number, entrant.team, entrant.status) == (50, team, "enrolled")
     assert last_entry().after == {"number": 50, "team": team.pk}
 
 
 def test_the_same_values_again_write_nothing(world: World) -> None:
-    by = world.actor("organiser")
-    first = change_entrant(world.entrants[0], by=by, number=7, team="Reds", seed_rating=1500)
+    actor = world.actor("organiser")
+    first = change_entrant(world.entrants[0], actor=actor, number=7, team="Reds", seed_rating=1500)
     terms = {"capacity": 8, "information": "Bring tiles."}
-    change_terms(world.event, by=by, **terms)
-    player = change_player(first.player, by=by, event_id=world.event.pk, club="Tsumo Nord")
+    change_terms(world.event, actor=actor, **terms)
+    player = change_player(first.player, actor=actor, event_id=world.event.pk, club="Tsumo Nord")
     written = audited_verbs()
     before = Event.objects.values_list("results_version", "page_version").get()
-    change_entrant(first, by=by, number="7", team="reds", seed_rating="1500")
-    change_terms(world.event, by=by, **terms)
-    change_player(player, by=by, event_id=world.event.pk, club="tsumo nord")
+    change_entrant(first, actor=actor, number="7", team="reds", seed_rating="1500")
+    change_terms(world.event, actor=actor, **terms)
+    change_player(player, actor=actor, event_id=world.event.pk, club="tsumo nord")
     assert audited_verbs() == written
     assert Event.objects.values_list("results_version", "page_version").get() == before
 
 
 def test_a_team_is_named_or_taken_away(world: World) -> None:
     organiser, (entrant, *_) = world.actor("organiser"), world.entrants
-    named = change_entrant(entrant, by=organiser, team=" Reds ")
+    named = change_entrant(entrant, actor=organiser, team=" Reds ")
     assert named.team is not None
     assert named.team.name == "Reds"
-    assert change_entrant(entrant, by=organiser, team="").team is None
+    assert change_entrant(entrant, actor=organiser, team="").team is None
 
 
 def test_a_number_has_its_limits(world: World) -> None:
     with refused("value_out_of_range"):
-        change_entrant(world.entrants[0], by=world.actor("organiser"), number=100_001)
+        change_entrant(world.entrants[0], actor=world.actor("organiser"), number=100_001)
 
 
 def test_a_number_is_given_once(world: World) -> None:
     with refused("number_taken"):
-        change_entrant(world.entrants[0], by=world.actor("organiser"), number=2)
+        change_entrant(world.entrants[0], actor=world.actor("organiser"), number=2)
 
 
 def test_a_change_of_a_player_is_audited(world: World) -> None:
@@ -288,7 +290,7 @@ def test_a_change_of_a_player_is_audited(world: World) -> None:
     club = ClubFactory.create()
     changed = change_player(
         player,
-        by=world.actor("organiser"),
+        actor=world.actor("organiser"),
         event_id=world.event.pk,
         display_name="Lena",
         club=club,
@@ -302,29 +304,29 @@ def test_a_change_of_a_player_is_audited(world: World) -> None:
 def test_a_club_is_named_or_taken_away(world: World) -> None:
     organiser, player = world.actor("organiser"), world.entrants[0].player
     event_id = world.event.pk
-    named = change_player(player, by=organiser, event_id=event_id, club="Tsumo Nord")
+    named = change_player(player, actor=organiser, event_id=event_id, club="Tsumo Nord")
     assert named.club == Club.objects.get(name="Tsumo Nord")
-    assert change_player(player, by=organiser, event_id=event_id, club="").club is None
+    assert change_player(player, actor=organiser, event_id=event_id, club="").club is None
 
 
 def test_a_player_of_another_event_is_left_alone(world: World) -> None:
     player = EntrantFactory.create().player
     with refused("forbidden", kind=Forbidden):
-        change_player(player, by=world.actor("organiser"), event_id=world.event.pk, country="DE")
+        change_player(player, actor=world.actor("organiser"), event_id=world.event.pk, country="DE")
 
 
 # --------------------------------------------------------------------------------- status
 
 
 def test_a_scorer_checks_in_and_out(world: World) -> None:
-    assert status(world, 0, EntrantStatus.CHECKED_IN, by="scorer").status == "checked_in"
-    assert status(world, 0, EntrantStatus.ENROLLED, by="scorer").status == "enrolled"
+    assert status(world, 0, EntrantStatus.CHECKED_IN, actor="scorer").status == "checked_in"
+    assert status(world, 0, EntrantStatus.ENROLLED, actor="scorer").status == "enrolled"
     assert (audited_verbs(), last_entry().reason) == (["entrants.set_status"] * 2, "Asked")
 
 
 def test_a_scorer_withdraws_nobody(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        status(world, 0, EntrantStatus.WITHDRAWN, by="scorer")
+        status(world, 0, EntrantStatus.WITHDRAWN, actor="scorer")
 
 
 def test_the_same_status_again_changes_nothing(world: World) -> None:

@@ -63,9 +63,9 @@ def test_one_seat_of_a_table_is_not_given_to_two() -> None:
     )
     assert (answer.status_code, codes(answer)) == (422, ["fixed_place_taken"])
     with refused("fixed_place_taken"):
-        enrol_player(world.event, by=SYSTEM, name="Mori", fixed_table=3, fixed_seat="E")
-    change_entrant(world.entrants[1], by=SYSTEM, fixed_table=3, fixed_seat="S")
-    change_entrant(world.entrants[2], by=SYSTEM, fixed_table=2, fixed_seat="E")
+        enrol_player(world.event, actor=SYSTEM, name="Mori", fixed_table=3, fixed_seat="E")
+    change_entrant(world.entrants[1], actor=SYSTEM, fixed_table=3, fixed_seat="S")
+    change_entrant(world.entrants[2], actor=SYSTEM, fixed_table=2, fixed_seat="E")
 
 
 def test_other_fields_of_two_at_one_seat_can_still_change() -> None:
@@ -73,4 +73,4 @@ def test_other_fields_of_two_at_one_seat_can_still_change() -> None:
     set_first(world, fixed_table=3, fixed_seat="E")
     second = world.entrants[1]
     Entrant.objects.filter(pk=second.pk).update(fixed_table=3, fixed_seat="E")
-    assert change_entrant(second, by=SYSTEM, number=9).number == 9
+    assert change_entrant(second, actor=SYSTEM, number=9).number == 9

@@ -18,20 +18,22 @@ def world() -> World:
 
 def test_a_pair_is_kept_apart_once_whatever_the_order(world: World) -> None:
     organiser, (first, second, *_) = world.actor("organiser"), world.entrants
-    one = forbid_pair(world.event, second, first, by=organiser)
-    assert forbid_pair(world.event, first, second, by=organiser) == one
+    one = forbid_pair(world.event, second, first, actor=organiser)
+    assert forbid_pair(world.event, first, second, actor=organiser) == one
     assert (one.first, one.second, audited_verbs()) == (first, second, ["pair.forbid"])
-    allow_pair(one, by=organiser)
+    allow_pair(one, actor=organiser)
     assert (ForbiddenPair.objects.count(), audited_verbs()[-1]) == (0, "pair.allow")
 
 
 def test_a_pair_needs_two(world: World) -> None:
     with refused("pair_same"):
-        forbid_pair(world.event, world.entrants[0], world.entrants[0], by=world.actor("organiser"))
+        forbid_pair(
+            world.event, world.entrants[0], world.entrants[0], actor=world.actor("organiser")
+        )
 
 
 def test_a_pair_is_of_one_event(world: World) -> None:
     with refused("entrant_elsewhere"):
         forbid_pair(
-            world.event, world.entrants[0], EntrantFactory.create(), by=world.actor("organiser")
+            world.event, world.entrants[0], EntrantFactory.create(), actor=world.actor("organiser")
         )

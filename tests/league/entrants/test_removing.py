@@ -54,19 +54,19 @@ def test_an_entry_to_which_something_refers_goes_or_says_why_not(
     row = factory.create(**{field: entrant}, **more.get(name_of(relation), {}))
     reason = REASONS.get(name_of(relation))
     if reason is None:
-        remove_entrant(entrant, by=SYSTEM)
+        remove_entrant(entrant, actor=SYSTEM)
         assert not model._meta.base_manager.filter(pk=row.pk).exists()
         assert not Entrant.objects.filter(pk=entrant.pk).exists()
         return
     with refused(reason):
-        remove_entrant(entrant, by=SYSTEM)
+        remove_entrant(entrant, actor=SYSTEM)
     assert Entrant.objects.filter(pk=entrant.pk).exists()
 
 
 def test_a_player_for_whom_a_substitute_plays_is_not_removed() -> None:
     world = running_event()
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
-    substitute_entrant(world.table.seats.get(starting_wind="E"), standby, by=SYSTEM)
+    substitute_entrant(world.table.seats.get(starting_wind="E"), standby, actor=SYSTEM)
     problems = problems_of_removing(world.entrants[0])
     (said,) = map(message_of, problems)
     name = world.entrants[0].staff_name

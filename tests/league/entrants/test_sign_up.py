@@ -83,7 +83,7 @@ def test_the_same_key_signs_up_once() -> None:
     world = open_world()
     first = ask(world, client_id=KEY)
     row, created = sign_up(
-        world.event, by=ANONYMOUS, client_id=KEY, name="Lena Brandt", contact="x"
+        world.event, actor=ANONYMOUS, client_id=KEY, name="Lena Brandt", contact="x"
     )
     assert (row, created, SignUp.objects.count()) == (first, False, 1)
     with refused("sign_up_elsewhere"):
@@ -96,8 +96,8 @@ def test_a_known_name_waits_for_the_organiser() -> None:
     row = ask(world, "zoe akerlind")
     assert row.status == SignUpStatus.ASKED
     with refused("sign_up_doubtful"):
-        accept_sign_up(row, by=world.actor("organiser"))
-    accepted = accept_sign_up(row, by=world.actor("organiser"), player=known)
+        accept_sign_up(row, actor=world.actor("organiser"))
+    accepted = accept_sign_up(row, actor=world.actor("organiser"), player=known)
     assert accepted.entrant is not None
     assert (accepted.entrant.player, Player.objects.count()) == (known, 1)
 
@@ -106,44 +106,44 @@ def test_two_people_of_one_name_are_told_apart_by_the_organiser() -> None:
     world = open_world(approval=True)
     first, second = ask(world, "Jan Novak"), ask(world, "Jan Novák")
     with refused("sign_up_doubtful"):
-        accept_sign_up(first, by=world.actor("organiser"))
+        accept_sign_up(first, actor=world.actor("organiser"))
     for row in (first, second):
-        accept_sign_up(row, by=world.actor("organiser"), new=True)
+        accept_sign_up(row, actor=world.actor("organiser"), new=True)
     assert (Entrant.objects.count(), Player.objects.count()) == (2, 2)
 
 
 def test_a_login_signs_up_with_its_player_and_once() -> None:
     world = open_world()
     player = PlayerFactory.create(display_name="Mori", login=world.stranger)
-    by = world.actor("stranger")
-    row = ask(world, "Somebody Else", by=by, contact="")
+    actor = world.actor("stranger")
+    row = ask(world, "Somebody Else", actor=actor, contact="")
     assert (row.name, row.player, row.status) == ("Mori", player, SignUpStatus.ACCEPTED)
-    assert ask(world, by=by) == row
-    withdraw_sign_up(row, by=own(row))
-    again = ask(world, by=by)
+    assert ask(world, actor=actor) == row
+    withdraw_sign_up(row, actor=own(row))
+    again = ask(world, actor=actor)
     assert (again, again.status, SignUp.objects.count()) == (row, SignUpStatus.ACCEPTED, 1)
 
 
 def test_a_login_without_a_player_gets_the_one_that_is_made() -> None:
     world = open_world()
-    row = ask(world, "Mori", by=world.actor("stranger"), contact="")
+    row = ask(world, "Mori", actor=world.actor("stranger"), contact="")
     assert row.player is not None
     assert row.player.login == world.stranger
 
 
 def test_a_declined_login_does_not_ask_again() -> None:
     world = open_world(approval=True)
-    row = ask(world, by=world.actor("stranger"))
-    decline_sign_up(row, by=world.actor("organiser"))
+    row = ask(world, actor=world.actor("stranger"))
+    decline_sign_up(row, actor=world.actor("organiser"))
     with refused("sign_up_declined"):
-        ask(world, by=world.actor("stranger"))
+        ask(world, actor=world.actor("stranger"))
 
 
 def test_an_enrolled_player_does_not_sign_up() -> None:
     world = open_world(players=1)
     Player.objects.update(login=world.stranger)
     with refused("player_enrolled"):
-        ask(world, by=world.actor("stranger"))
+        ask(world, actor=world.actor("stranger"))
 
 
 # ------------------------------------------------------------------------------- places
@@ -161,10 +161,10 @@ def test_the_waiting_list_keeps_the_order_of_arrival() -> None:
 def test_a_withdrawn_place_goes_to_the_first_on_the_waiting_list() -> None:
     world = open_world(capacity=1)
     aoki, _berg, _chen = (ask(world, name) for name in ("Aoki", "Berg", "Chen"))
-    withdraw_sign_up(aoki, by=own(aoki))
+    withdraw_sign_up(aoki, actor=own(aoki))
     assert statuses(world) == [("Aoki", "withdrawn"), ("Berg", "accepted"), ("Chen", "waiting")]
     assert (last_entry().verb, last_entry().actor) == ("sign_up.promote", "system")
-    renew_sign_up(aoki, by=own(aoki))
+    renew_sign_up(aoki, actor=own(aoki))
     assert statuses(world)[1:] == [("Chen", "waiting"), ("Aoki", "waiting")]
 
 
@@ -172,10 +172,10 @@ def test_a_place_given_up_at_the_desk_goes_to_the_waiting_list() -> None:
     world = open_world(capacity=1)
     aoki, berg = ask(world, "Aoki"), ask(world, "Berg")
     assert aoki.entrant is not None
-    set_entrant_status(aoki.entrant, "withdrawn", by=world.actor("organiser"))
+    set_entrant_status(aoki.entrant, "withdrawn", actor=world.actor("organiser"))
     assert statuses(world) == [("Aoki", "withdrawn"), ("Berg", "accepted")]
     # Whoever comes back by the organiser's word has a place, also one more than there are.
-    set_entrant_status(aoki.entrant, "enrolled", by=world.actor("organiser"))
+    set_entrant_status(aoki.entrant, "enrolled", actor=world.actor("organiser"))
     assert (statuses(world)[0], Entrant.objects.playing().count()) == (("Aoki", "accepted"), 2)
     assert SignUp.objects.get(pk=berg.pk).status == SignUpStatus.ACCEPTED
 
@@ -184,32 +184,32 @@ def test_without_promotion_free_places_are_given_by_hand() -> None:
     world = open_world(capacity=1, promotes=False)
     aoki, berg, chen = (ask(world, name) for name in ("Aoki", "Berg", "Chen"))
     with refused("places_taken"):
-        accept_sign_up(berg, by=world.actor("organiser"))
-    withdraw_sign_up(aoki, by=own(aoki))
+        accept_sign_up(berg, actor=world.actor("organiser"))
+    withdraw_sign_up(aoki, actor=own(aoki))
     assert ask(world, "Dora").status == SignUpStatus.WAITING
-    assert accept_sign_up(chen, by=world.actor("organiser")).status == SignUpStatus.ACCEPTED
+    assert accept_sign_up(chen, actor=world.actor("organiser")).status == SignUpStatus.ACCEPTED
 
 
 def test_more_places_let_the_waiting_list_in() -> None:
     world = open_world(capacity=1)
     for name in ("Aoki", "Berg", "Chen", "Dora"):
         ask(world, name)
-    change_terms(world.event, by=world.actor("organiser"), capacity=3)
+    change_terms(world.event, actor=world.actor("organiser"), capacity=3)
     assert [status for _, status in statuses(world)] == ["accepted"] * 3 + ["waiting"]
-    change_terms(world.event, by=world.actor("organiser"), capacity=None)
+    change_terms(world.event, actor=world.actor("organiser"), capacity=None)
     assert [status for _, status in statuses(world)] == ["accepted"] * 4
 
 
 def test_an_accepted_sign_up_without_a_free_place_waits() -> None:
     world = open_world(players=1, capacity=1, approval=True)
-    row = accept_sign_up(ask(world), by=world.actor("organiser"))
+    row = accept_sign_up(ask(world), actor=world.actor("organiser"))
     assert (row.status, Player.objects.count()) == (SignUpStatus.WAITING, 1)
     assert audited_verbs()[-1] == "sign_up.wait"
 
 
 def test_substitutes_take_no_place() -> None:
     world = open_world(capacity=1)
-    enrol_player(world.event, by=world.actor("organiser"), name="Spare", status="substitute")
+    enrol_player(world.event, actor=world.actor("organiser"), name="Spare", status="substitute")
     assert ask(world).status == SignUpStatus.ACCEPTED
 
 
@@ -217,7 +217,7 @@ def test_after_the_first_draw_of_a_tournament_the_organiser_decides() -> None:
     world = open_world(players=4, capacity=5)
     accepted, waiting = ask(world, "Aoki"), ask(world, "Berg")
     add_session(world)
-    withdraw_sign_up(accepted, by=own(accepted))
+    withdraw_sign_up(accepted, actor=own(accepted))
     assert SignUp.objects.get(pk=waiting.pk).status == SignUpStatus.WAITING
     assert ask(world, "Chen").status == SignUpStatus.ASKED
 

@@ -23,7 +23,7 @@ PEOPLE = [f"Newcomer {chr(65 + n)}" for n in range(20)]
 
 def asking(world: World, name: str, key: UUID | None = None) -> Callable[[], object]:
     return lambda: sign_up(
-        world.event, by=ANONYMOUS, client_id=key, name=name, contact="a@example.org"
+        world.event, actor=ANONYMOUS, client_id=key, name=name, contact="a@example.org"
     )
 
 
@@ -49,10 +49,10 @@ def test_one_key_sent_twenty_times_at_once_is_one_sign_up() -> None:
 def test_organisers_accepting_at_once_do_not_take_more_than_the_places() -> None:
     world = open_world(capacity=3, approval=True)
     asked = [SignUpFactory.create(event=world.event, name=name) for name in PEOPLE[:8]]
-    by = world.actor("organiser")
+    actor = world.actor("organiser")
 
     def accepting(row: SignUp) -> Callable[[], object]:
-        return lambda: accept_sign_up(row, by=by)
+        return lambda: accept_sign_up(row, actor=actor)
 
     assert at_once(*map(accepting, asked)) == ["done"] * 8
     assert Entrant.objects.playing().count() == 3
@@ -61,10 +61,10 @@ def test_organisers_accepting_at_once_do_not_take_more_than_the_places() -> None
 
 def test_withdrawals_and_sign_ups_at_once_fill_every_place_once() -> None:
     world = open_world(capacity=4)
-    rows = [sign_up(world.event, by=ANONYMOUS, name=name, contact="x")[0] for name in PEOPLE[:6]]
+    rows = [sign_up(world.event, actor=ANONYMOUS, name=name, contact="x")[0] for name in PEOPLE[:6]]
 
     def leaving(row: SignUp) -> Callable[[], object]:
-        return lambda: withdraw_sign_up(row, by=actor_of_sign_up(row))
+        return lambda: withdraw_sign_up(row, actor=actor_of_sign_up(row))
 
     acts = [*map(leaving, rows[:3]), *(asking(world, name) for name in PEOPLE[6:12])]
     assert at_once(*acts) == ["done"] * 9

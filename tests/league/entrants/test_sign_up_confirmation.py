@@ -124,7 +124,7 @@ def test_an_e_mail_address_is_needed() -> None:
 
 def test_a_login_needs_no_confirmation() -> None:
     world = open_world()
-    row = ask(world, by=world.actor("stranger"), contact="")
+    row = ask(world, actor=world.actor("stranger"), contact="")
     assert (row.status, Mail.objects.count()) == ("accepted", 0)
 
 
@@ -141,17 +141,17 @@ def unconfirmed() -> tuple[World, SignUp]:
 def test_the_personal_link_confirms_nothing() -> None:
     _world, row = unconfirmed()
     with refused("sign_up_order"):
-        withdraw_sign_up(row, by=own(row))
-    assert renew_sign_up(row, by=own(row)).status == "unconfirmed"
+        withdraw_sign_up(row, actor=own(row))
+    assert renew_sign_up(row, actor=own(row)).status == "unconfirmed"
 
 
 def test_an_organiser_may_answer_before_the_confirmation() -> None:
     world, row = unconfirmed()
-    assert accept_sign_up(row, by=world.actor("organiser")).status == "accepted"
+    assert accept_sign_up(row, actor=world.actor("organiser")).status == "accepted"
     let_lapse()
     assert release_held_places() == 0
     world, row = unconfirmed()
-    assert decline_sign_up(row, by=world.actor("organiser")).status == "declined"
+    assert decline_sign_up(row, actor=world.actor("organiser")).status == "declined"
     assert confirm(row).status == "declined"
 
 
@@ -160,5 +160,5 @@ def test_declining_an_unconfirmed_sign_up_gives_its_place_to_the_waiting_list() 
     held, waiting = ask(world, "Aoki"), ask(world, "Next")
     confirm(waiting)
     assert statuses(world) == [("Aoki", "unconfirmed"), ("Next", "waiting")]
-    decline_sign_up(held, by=world.actor("organiser"))
+    decline_sign_up(held, actor=world.actor("organiser"))
     assert statuses(world) == [("Aoki", "declined"), ("Next", "accepted")]

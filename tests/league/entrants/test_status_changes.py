@@ -35,20 +35,20 @@ def full_league() -> World:
 
 
 def by_desk(world: World, status: str) -> None:
-    set_entrant_status(world.entrants[0], status, by=world.actor("organiser"))
+    set_entrant_status(world.entrants[0], status, actor=world.actor("organiser"))
 
 
 def by_own_link(world: World, status: str) -> None:  # noqa: ARG001 (one shape for all ways)
     row = SignUp.objects.get(name="Aoki")
-    withdraw_sign_up(row, by=own(row))
+    withdraw_sign_up(row, actor=own(row))
 
 
 def by_repair(world: World, status: str) -> None:
     session = add_session(world, status=SessionStatus.PUBLISHED)
     gone, kind = world.entrants[:1], RepairKind(status)
     options = repairs_of(session, kind=kind, entrants=gone)
-    by = world.actor("organiser")
-    repair_session(session, by=by, kind=kind, entrants=gone, key=options[0].key)
+    actor = world.actor("organiser")
+    repair_session(session, actor=actor, kind=kind, entrants=gone, key=options[0].key)
 
 
 WAYS: list[tuple[Callable[[World, str], None], str]] = [
@@ -89,7 +89,7 @@ def test_a_removed_player_gives_the_place_to_the_waiting_list() -> None:
     world = open_world(players=2, capacity=2)
     waiting = ask(world, "Next")
     assert waiting.status == SignUpStatus.WAITING
-    remove_entrant(world.entrants[0], by=world.actor("organiser"))
+    remove_entrant(world.entrants[0], actor=world.actor("organiser"))
     assert statuses(world) == [("Next", "accepted")]
     assert Entrant.objects.playing().count() == 2
 
@@ -97,7 +97,7 @@ def test_a_removed_player_gives_the_place_to_the_waiting_list() -> None:
 def test_undoing_a_repair_gives_the_status_and_the_sign_up_back() -> None:
     world = full_league()
     by_repair(world, "withdrawn")
-    undo_seating_change(world.session, by=world.actor("organiser"))
+    undo_seating_change(world.session, actor=world.actor("organiser"))
     assert Entrant.objects.get(pk=world.entrants[0].pk).status == "enrolled"
     assert statuses(world)[0] == ("Aoki", "accepted")
 
@@ -118,7 +118,7 @@ def test_everybody_enrolled_is_checked_in_and_who_is_late_or_a_substitute_is_not
     world = event_world(players=4)
     Entrant.objects.filter(number=3).update(status="late")
     Entrant.objects.filter(number=4).update(status="substitute")
-    here = check_in_everybody(world.event, by=world.actor("scorer"))
+    here = check_in_everybody(world.event, actor=world.actor("scorer"))
     assert [(one.number, one.status) for one in here] == [(1, "checked_in"), (2, "checked_in")]
     stored = Entrant.objects.order_by("number").values_list("status", flat=True)
     assert list(stored) == ["checked_in", "checked_in", "late", "substitute"]
@@ -131,15 +131,15 @@ def test_several_change_together_or_nobody_does() -> None:
     world = event_world(players=3)
     Entrant.objects.filter(number=2).update(status="disqualified")
     Entrant.objects.filter(number=3).update(status="withdrawn")
-    by, elsewhere = world.actor("organiser"), EntrantFactory.create()
+    actor, elsewhere = world.actor("organiser"), EntrantFactory.create()
     with refused("entrant_status_order", "entrant_status_order"):
-        set_entrant_statuses(world.event, world.entrants, "checked_in", by=by)
+        set_entrant_statuses(world.event, world.entrants, "checked_in", actor=actor)
     with refused("gone"):
-        set_entrant_statuses(world.event, [*world.entrants, elsewhere], "enrolled", by=by)
+        set_entrant_statuses(world.event, [*world.entrants, elsewhere], "enrolled", actor=actor)
     with refused("forbidden", kind=Forbidden):
-        set_entrant_statuses(world.event, world.entrants, "enrolled", by=world.actor("scorer"))
+        set_entrant_statuses(world.event, world.entrants, "enrolled", actor=world.actor("scorer"))
     assert not AuditEntry.objects.exists()
-    set_entrant_statuses(world.event, world.entrants, "enrolled", by=by)
+    set_entrant_statuses(world.event, world.entrants, "enrolled", actor=actor)
     assert {*Entrant.objects.filter(event=world.event).values_list("status", flat=True)} == {
         "enrolled"
     }

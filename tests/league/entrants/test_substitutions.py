@@ -18,9 +18,9 @@ from tests.worlds import World, drawn_event, event_world, running_event
 pytestmark = pytest.mark.django_db
 
 
-def substitute(world: World, entrant: Entrant, *, by: str = "organiser") -> Any:
+def substitute(world: World, entrant: Entrant, *, actor: str = "organiser") -> Any:
     seat = world.table.seats.get(starting_wind="E")
-    return substitute_entrant(seat, entrant, by=world.actor(by), reason="Ill")
+    return substitute_entrant(seat, entrant, actor=world.actor(actor), reason="Ill")
 
 
 def test_a_substitute_takes_the_seat_before_the_first_hand() -> None:
@@ -63,10 +63,10 @@ def test_nobody_seats_their_own_entrant_at_a_foreign_table() -> None:
     world, other = running_event(), event_world(players=1)
     seat = world.table.seats.get(starting_wind="E")
     with refused("forbidden", kind=Forbidden):
-        substitute_entrant(seat, other.entrants[0], by=other.actor("organiser"))
+        substitute_entrant(seat, other.entrants[0], actor=other.actor("organiser"))
 
 
 def test_a_scorer_substitutes_nobody() -> None:
     world = drawn_event()
     with refused("forbidden", kind=Forbidden):
-        substitute(world, world.entrants[1], by="scorer")
+        substitute(world, world.entrants[1], actor="scorer")

@@ -39,7 +39,7 @@ def world() -> World:
 
 def test_the_creator_of_an_event_becomes_its_organiser() -> None:
     login = LoginFactory.create()
-    event = create_event(by=actor_of(login), preset="ema-2025", name="Spring Cup")
+    event = create_event(actor=actor_of(login), preset="ema-2025", name="Spring Cup")
     assert list(event.roles.values_list("login_id", "role")) == [(login.pk, Role.ORGANISER)]
     assert (event.status, event.slug, event.ruleset_version) == ("draft", "spring-cup", 1)
     assert event.ruleset == preset("ema-2025")
@@ -48,24 +48,24 @@ def test_the_creator_of_an_event_becomes_its_organiser() -> None:
 
 
 def test_switches_change_the_preset_from_the_start() -> None:
-    event = create_event(by=SYSTEM, preset="tenhou", switches={"red_fives": 0}, name="No reds")
+    event = create_event(actor=SYSTEM, preset="tenhou", switches={"red_fives": 0}, name="No reds")
     assert event.ruleset == preset("tenhou").changed(red_fives=0)
     assert not event.roles.exists()
 
 
 def test_two_events_of_one_name_have_two_addresses() -> None:
-    slugs = [create_event(by=SYSTEM, preset="tenhou", name="Cup").slug for _ in range(3)]
+    slugs = [create_event(actor=SYSTEM, preset="tenhou", name="Cup").slug for _ in range(3)]
     assert slugs == ["cup", "cup-2", "cup-3"]
 
 
 def test_a_new_event_takes_no_address_that_leads_to_a_renamed_one() -> None:
-    renamed = create_event(by=SYSTEM, preset="tenhou", name="Cup")
-    change_address(renamed, "cup-of-2025", by=SYSTEM)
-    assert create_event(by=SYSTEM, preset="tenhou", name="Cup").slug == "cup-2"
+    renamed = create_event(actor=SYSTEM, preset="tenhou", name="Cup")
+    change_address(renamed, "cup-of-2025", actor=SYSTEM)
+    assert create_event(actor=SYSTEM, preset="tenhou", name="Cup").slug == "cup-2"
 
 
 def test_a_name_without_latin_letters_gets_an_address_too() -> None:
-    assert create_event(by=SYSTEM, preset="tenhou", name="春季大会").slug == "event"
+    assert create_event(actor=SYSTEM, preset="tenhou", name="春季大会").slug == "event"
 
 
 def test_every_problem_of_a_new_event_is_named() -> None:
@@ -78,7 +78,7 @@ def test_every_problem_of_a_new_event_is_named() -> None:
         "value_unknown",
     ):
         create_event(
-            by=SYSTEM,
+            actor=SYSTEM,
             preset="house",
             name="",
             kind="picnic",
@@ -92,13 +92,13 @@ def test_every_problem_of_a_new_event_is_named() -> None:
 
 def test_invisible_characters_in_the_name_of_an_event_are_refused() -> None:
     with refused("hidden_characters", "hidden_characters"):
-        create_event(by=SYSTEM, preset="tenhou", name="C\u202eup", place="K\u2066öln")
+        create_event(actor=SYSTEM, preset="tenhou", name="C\u202eup", place="K\u2066öln")
     assert Event.objects.count() == 0
 
 
 def test_numbers_have_their_limits() -> None:
     with refused("value_out_of_range", "value_out_of_range"):
-        create_event(by=SYSTEM, preset="tenhou", name="Cup", sessions_planned=0, best_n=0)
+        create_event(actor=SYSTEM, preset="tenhou", name="Cup", sessions_planned=0, best_n=0)
 
 
 def test_an_unrelated_integrity_error_is_not_retried() -> None:
@@ -109,13 +109,13 @@ def test_an_unrelated_integrity_error_is_not_retried() -> None:
 def test_invalid_switches_are_all_named() -> None:
     with refused("not_a_whole_number", "unknown_switch_near"):
         create_event(
-            by=SYSTEM, preset="tenhou", name="Cup", switches={"start_points": "x", "red_five": 3}
+            actor=SYSTEM, preset="tenhou", name="Cup", switches={"start_points": "x", "red_five": 3}
         )
 
 
 def test_an_anonymous_actor_creates_no_event() -> None:
     with refused("forbidden", kind=Forbidden):
-        create_event(by=ANONYMOUS, preset="tenhou", name="Cup")
+        create_event(actor=ANONYMOUS, preset="tenhou", name="Cup")
 
 
 # -------------------------------------------------------------------------------- changing
@@ -123,7 +123,7 @@ def test_an_anonymous_actor_creates_no_event() -> None:
 
 def test_a_change_is_audited_with_both_sides(world: World) -> None:
     event = change_event(
-        world.event, by=world.actor("organiser"), place="Köln", sessions_planned=8, slug="hack"
+        world.event, actor=world.actor("organiser"), place="Köln", sessions_planned=8, slug="hack"
     )
     assert (event.place, event.slug) == ("Köln", world.event.slug)
     traced = last_entry()
@@ -131,7 +131,7 @@ def test_a_change_is_audited_with_both_sides(world: World) -> None:
 
 
 def test_a_date_is_audited_as_text(world: World) -> None:
-    change_event(world.event, by=world.actor("organiser"), starts_on=dt.date(2026, 5, 2))
+    change_event(world.event, actor=world.actor("organiser"), starts_on=dt.date(2026, 5, 2))
     assert last_entry().after == {"starts_on": "2026-05-02"}
 
 
@@ -139,14 +139,16 @@ def test_how_results_count_is_frozen_while_the_event_runs(world: World) -> None:
     organiser = world.actor("organiser")
     Event.objects.update(status=EventStatus.RUNNING)
     with refused("event_frozen", "event_frozen"):
-        change_event(world.event, by=organiser, entry_contract="desk", kind="league", place="Köln")
-    assert change_event(world.event, by=organiser, place="Köln").place == "Köln"
+        change_event(
+            world.event, actor=organiser, entry_contract="desk", kind="league", place="Köln"
+        )
+    assert change_event(world.event, actor=organiser, place="Köln").place == "Köln"
 
 
 def test_a_wrong_change_writes_nothing(world: World) -> None:
     with refused("field_invalid", "value_unknown"):
         change_event(
-            world.event, by=world.actor("organiser"), session_minutes="ten", tiebreaks=["height"]
+            world.event, actor=world.actor("organiser"), session_minutes="ten", tiebreaks=["height"]
         )
     world.event.refresh_from_db()
     assert (world.event.session_minutes, audited_verbs()) == (90, [])
@@ -156,25 +158,25 @@ def test_sessions_take_their_planned_starts_from_the_event(world: World) -> None
     start, organiser = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC), world.actor("organiser")
     session = add_session(world)
     starts = [start, None, start + dt.timedelta(hours=3), None]
-    event = change_event(world.event, by=organiser, session_starts=starts)
+    event = change_event(world.event, actor=organiser, session_starts=starts)
     assert planned_starts(event) == starts[:3]
     session.refresh_from_db()
     assert session.planned_start == start
     with refused("start_disordered"):
-        change_event(event, by=organiser, session_starts=[start, start])
-    change_event(event, by=organiser, session_starts=[])
+        change_event(event, actor=organiser, session_starts=[start, start])
+    change_event(event, actor=organiser, session_starts=[])
     session.refresh_from_db()
     assert session.planned_start is None
 
 
 def test_the_text_of_an_event_is_bounded_and_has_no_images(world: World) -> None:
     organiser = world.actor("organiser")
-    event = change_event(world.event, by=organiser, description=" **Doors** \r\n\r\nopen ")
+    event = change_event(world.event, actor=organiser, description=" **Doors** \r\n\r\nopen ")
     assert event.description == "**Doors** \n\nopen"
     with refused("field_invalid"):
-        change_event(event, by=organiser, description="x" * 10_001)
+        change_event(event, actor=organiser, description="x" * 10_001)
     with refused("description_images"):
-        change_event(event, by=organiser, description="![](/cat.png)")
+        change_event(event, actor=organiser, description="![](/cat.png)")
     with pytest.raises(IntegrityError, match="event_description_bounded"):
         Event.objects.update(description="x" * 10_001)
 
@@ -183,17 +185,17 @@ def test_the_text_of_an_event_is_bounded_and_has_no_images(world: World) -> None
 def test_only_organisers_change_an_event(world: World, name: str) -> None:
     actor = world.actor(name)
     with refused("forbidden", kind=Forbidden):
-        change_event(world.event, by=actor, place="Köln")
+        change_event(world.event, actor=actor, place="Köln")
     with refused("forbidden", kind=Forbidden):
-        change_ruleset(world.event, by=actor, switches={})
+        change_ruleset(world.event, actor=actor, switches={})
     with refused("forbidden", kind=Forbidden):
-        set_event_status(world.event, EventStatus.OPEN, by=actor)
+        set_event_status(world.event, EventStatus.OPEN, actor=actor)
     with refused("forbidden", kind=Forbidden):
-        release_results(world.event, by=actor)
+        release_results(world.event, actor=actor)
     with refused("forbidden", kind=Forbidden):
-        grant_role(world.event, by=actor, username="x", role=Role.SCORER)
+        grant_role(world.event, actor=actor, username="x", role=Role.SCORER)
     with refused("forbidden", kind=Forbidden):
-        revoke_role(world.event, 1, by=actor)
+        revoke_role(world.event, 1, actor=actor)
     assert audited_verbs() == []
 
 
@@ -202,40 +204,40 @@ def test_only_organisers_change_an_event(world: World, name: str) -> None:
 
 def test_each_change_of_the_ruleset_is_a_new_version(world: World) -> None:
     organiser = world.actor("organiser")
-    event = change_ruleset(world.event, by=organiser, switches={"red_fives": 3})
+    event = change_ruleset(world.event, actor=organiser, switches={"red_fives": 3})
     assert event.ruleset_version == 2
     traced = last_entry()
     assert (traced.before, traced.after) == ({"red_fives": 0}, {"red_fives": 3})
-    event = change_ruleset(world.event, by=organiser, preset="tenhou", switches={"tobi": "off"})
+    event = change_ruleset(world.event, actor=organiser, preset="tenhou", switches={"tobi": "off"})
     assert (event.ruleset_name, event.ruleset_version) == ("tenhou", 3)
     assert event.ruleset == preset("tenhou").changed(tobi="off")
 
 
 def test_every_ruleset_of_an_event_is_kept_with_who_chose_it() -> None:
     login = LoginFactory.create(username="lena")
-    event = create_event(by=actor_of(login), preset="ema-2025", name="Spring Cup")
-    by = actor_of(login)
-    event = change_ruleset(event, by=by, switches={"red_fives": 3})
-    event = change_ruleset(event, by=by, preset="tenhou", switches={})
+    event = create_event(actor=actor_of(login), preset="ema-2025", name="Spring Cup")
+    actor = actor_of(login)
+    event = change_ruleset(event, actor=actor, switches={"red_fives": 3})
+    event = change_ruleset(event, actor=actor, preset="tenhou", switches={})
     versions = event.ruleset_versions.order_by("number")
     assert [(row.number, row.name, Ruleset.from_json(row.switches)) for row in versions] == [
         (1, "ema-2025", preset("ema-2025")),
         (2, "ema-2025", preset("ema-2025").changed(red_fives=3)),
         (3, "tenhou", event.ruleset),
     ]
-    assert {(row.made_by_id, row.made_as) for row in versions} == {(login.pk, by.label)}
+    assert {(row.made_by_id, row.made_as) for row in versions} == {(login.pk, actor.label)}
 
 
 def test_a_running_event_keeps_its_ruleset(world: World) -> None:
     Event.objects.update(status=EventStatus.RUNNING)
     with refused("event_frozen"):
-        change_ruleset(world.event, by=world.actor("organiser"), switches={"red_fives": 3})
+        change_ruleset(world.event, actor=world.actor("organiser"), switches={"red_fives": 3})
     assert not world.event.ruleset_versions.exists()
 
 
 def test_wrong_switches_leave_the_ruleset_as_it_was(world: World) -> None:
     with refused("unknown_switch_near"):
-        change_ruleset(world.event, by=world.actor("organiser"), switches={"red_five": 3})
+        change_ruleset(world.event, actor=world.actor("organiser"), switches={"red_five": 3})
     world.event.refresh_from_db()
     assert (world.event.ruleset, audited_verbs()) == (preset("wrc-2025"), [])
 
@@ -263,11 +265,13 @@ def test_an_event_changes_its_status_in_order(
 ) -> None:
     Event.objects.update(status=now)
     if possible:
-        assert set_event_status(world.event, wanted, by=world.actor("organiser")).status == wanted
+        assert (
+            set_event_status(world.event, wanted, actor=world.actor("organiser")).status == wanted
+        )
         assert (last_entry().before, last_entry().after) == ({"status": now}, {"status": wanted})
     else:
         with refused("event_status_order"):
-            set_event_status(world.event, wanted, by=world.actor("organiser"))
+            set_event_status(world.event, wanted, actor=world.actor("organiser"))
 
 
 def test_an_event_finishes_after_its_sessions() -> None:
@@ -275,13 +279,13 @@ def test_an_event_finishes_after_its_sessions() -> None:
     add_session(world, status=SessionStatus.FINISHED)
     add_session(world, status=SessionStatus.RUNNING)
     with refused("event_has_unfinished_sessions"):
-        set_event_status(world.event, EventStatus.FINISHED, by=world.actor("organiser"))
+        set_event_status(world.event, EventStatus.FINISHED, actor=world.actor("organiser"))
 
 
 def test_results_are_released_and_hidden_again(world: World) -> None:
     organiser, version = world.actor("organiser"), world.event.results_version
-    assert release_results(world.event, by=organiser).results_released is True
-    assert release_results(world.event, by=organiser, released=False).results_released is False
+    assert release_results(world.event, actor=organiser).results_released is True
+    assert release_results(world.event, actor=organiser, released=False).results_released is False
     world.event.refresh_from_db()
     assert world.event.results_version == version + 2
     assert audited_verbs() == ["event.release_results", "event.release_results"]
@@ -294,29 +298,29 @@ def test_a_role_is_granted_once(world: World) -> None:
     organiser = world.actor("organiser")
     for _ in range(2):
         granted = grant_role(
-            world.event, by=organiser, username=world.stranger.username, role=Role.SCORER
+            world.event, actor=organiser, username=world.stranger.username, role=Role.SCORER
         )
     assert actor_of(world.stranger).roles == {world.event.pk: {Role.SCORER}}
     assert audited_verbs() == ["roles.grant"]
-    revoke_role(world.event, granted.pk, by=organiser)
+    revoke_role(world.event, granted.pk, actor=organiser)
     assert actor_of(world.stranger).roles == {}
     assert audited_verbs() == ["roles.grant", "roles.revoke"]
 
 
 def test_revoking_a_role_that_is_gone_changes_nothing(world: World) -> None:
-    revoke_role(world.event, 0, by=world.actor("organiser"))
+    revoke_role(world.event, 0, actor=world.actor("organiser"))
     assert audited_verbs() == []
 
 
 def test_every_problem_of_a_grant_is_named(world: World) -> None:
     with refused("login_unknown", "value_unknown"):
-        grant_role(world.event, by=world.actor("organiser"), username="nobody", role="cook")
+        grant_role(world.event, actor=world.actor("organiser"), username="nobody", role="cook")
 
 
 def test_an_event_keeps_its_last_organiser(world: World) -> None:
     role = EventRole.objects.get(event=world.event, role=Role.ORGANISER)
     with refused("last_organiser"):
-        revoke_role(world.event, role.pk, by=world.actor("organiser"))
+        revoke_role(world.event, role.pk, actor=world.actor("organiser"))
     assert AuditEntry.objects.count() == 0
 
 

@@ -23,7 +23,7 @@ def world() -> World:
 
 
 def made(world: World, **more: Any) -> Invitation:
-    values = {"by": world.actor("organiser"), "role": Role.REFEREE, **more}
+    values = {"actor": world.actor("organiser"), "role": Role.REFEREE, **more}
     return invite(world.event, **values)
 
 
@@ -34,10 +34,10 @@ def roles(world: World) -> list[str]:
 
 def test_the_first_person_who_accepts_gets_the_role(world: World) -> None:
     invitation = made(world)
-    accept_invitation(invitation, by=world.actor("stranger"))
+    accept_invitation(invitation, actor=world.actor("stranger"))
     assert roles(world) == ["referee"]
     with refused("invitation_over"):
-        accept_invitation(invitation, by=world.actor("scorer"))
+        accept_invitation(invitation, actor=world.actor("scorer"))
     assert audited_verbs() == ["roles.invite", "roles.accept"]
 
 
@@ -45,16 +45,16 @@ def test_an_invitation_expires(world: World) -> None:
     invitation = made(world, days=1)
     Invitation.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
     with refused("invitation_over"):
-        accept_invitation(invitation, by=world.actor("stranger"))
+        accept_invitation(invitation, actor=world.actor("stranger"))
     assert roles(world) == []
 
 
 def test_a_revoked_invitation_gives_nothing(world: World) -> None:
     invitation = made(world)
     for _ in range(2):
-        revoke_invitation(world.event, invitation.pk, by=world.actor("organiser"))
+        revoke_invitation(world.event, invitation.pk, actor=world.actor("organiser"))
     with refused("invitation_over"):
-        accept_invitation(invitation, by=world.actor("stranger"))
+        accept_invitation(invitation, actor=world.actor("stranger"))
     assert audited_verbs() == ["roles.invite", "roles.revoke_invitation"]
 
 
@@ -69,12 +69,12 @@ def test_an_invitation_with_an_address_is_mailed(world: World) -> None:
 def test_only_organisers_invite_and_nobody_anonymous_accepts(world: World) -> None:
     for name in ("referee", "scorer", "stranger"):
         with refused("forbidden", kind=Forbidden):
-            made(world, by=world.actor(name))
+            made(world, actor=world.actor(name))
     invitation = made(world)
     with refused("forbidden", kind=Forbidden):
-        accept_invitation(invitation, by=ANONYMOUS)
+        accept_invitation(invitation, actor=ANONYMOUS)
     with refused("forbidden", kind=Forbidden):
-        revoke_invitation(world.event, invitation.pk, by=world.actor("referee"))
+        revoke_invitation(world.event, invitation.pk, actor=world.actor("referee"))
 
 
 def test_every_mistake_is_named_at_once(world: World) -> None:

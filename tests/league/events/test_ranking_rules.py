@@ -115,13 +115,13 @@ def add_result(world: World) -> None:
 
 def test_new_rules_of_a_running_event_are_not_undone_from_the_audit() -> None:
     world = running_event()
-    by = world.actor("organiser")
-    change_event(world.event, by=by, best_n=3, reason="Voted")
+    actor = world.actor("organiser")
+    change_event(world.event, actor=actor, best_n=3, reason="Voted")
     (entry,) = AuditEntry.objects.all()
-    undo = Undoable(Event.objects.get(), [entry], by).of(entry)
+    undo = Undoable(Event.objects.get(), [entry], actor).of(entry)
     assert not undo.here
     with refused_by("audit_not_undoable"):
-        undo_entry(entry, by=by)
+        undo_entry(entry, actor=actor)
 
 
 def test_the_settings_have_the_rules_and_name_each_problem_at_its_field() -> None:

@@ -22,7 +22,7 @@ ELEVEN_IN_PARIS = datetime(2026, 11, 21, 10, tzinfo=UTC)
 
 def in_paris() -> World:
     world = drawn_event(time_zone="Europe/Paris")
-    change_event(world.event, by=SYSTEM, session_starts=[ELEVEN_IN_PARIS])
+    change_event(world.event, actor=SYSTEM, session_starts=[ELEVEN_IN_PARIS])
     world.event.refresh_from_db()
     return world
 
@@ -44,13 +44,13 @@ def test_the_zone_is_named_once_on_a_page_where_it_is_not_that_of_the_site() -> 
     page = words(reader().get(at("event", world)))
     assert page.count("Times in Europe/Paris") == 1
     assert "11:00" in page
-    change_event(world.event, by=SYSTEM, time_zone="UTC")
+    change_event(world.event, actor=SYSTEM, time_zone="UTC")
     assert "Times in" not in words(reader().get(at("event", world)))
 
 
 def test_the_zone_of_a_page_ends_with_it() -> None:
     world, other = in_paris(), drawn_event()
-    change_event(other.event, by=SYSTEM, session_starts=[ELEVEN_IN_PARIS])
+    change_event(other.event, actor=SYSTEM, session_starts=[ELEVEN_IN_PARIS])
     client = reader()
     assert "11:00" in words(client.get(at("event", world)))
     assert "10:00" in words(client.get(at("event", other)))
@@ -74,7 +74,7 @@ def test_notices_say_the_start_in_the_zone_and_name_it() -> None:
 
 def test_the_api_takes_a_zone_that_exists_and_answers_with_its_offset() -> None:
     world = drawn_event()
-    change_event(world.event, by=SYSTEM, session_starts=[ELEVEN_IN_PARIS])
+    change_event(world.event, actor=SYSTEM, session_starts=[ELEVEN_IN_PARIS])
     caller, address = person(world.organiser), f"events/{world.event.pk}/"
     refused = caller.patch(address, {"time_zone": "Europe/Pari"})
     assert (refused.status_code, fields(refused)) == (400, ["time_zone"])
@@ -97,6 +97,6 @@ def test_a_game_counts_on_the_day_that_it_is_there() -> None:
     Session.objects.update(planned_start=datetime(2026, 10, 31, 16, tzinfo=UTC))
     assert session_days(Event.objects.get()) == {1: date(2026, 11, 1)}
     before = world.event.results_version
-    change_event(world.event, by=SYSTEM, time_zone="")
+    change_event(world.event, actor=SYSTEM, time_zone="")
     assert Event.objects.get().results_version == before + 1
     assert session_days(Event.objects.get()) == {1: date(2026, 10, 31)}

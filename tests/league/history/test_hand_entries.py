@@ -18,14 +18,14 @@ def world() -> World:
     """A hand that was entered, corrected twice and struck."""
     world = running_event()
     enter(world.table, drawn("E"))
-    by = world.actor("referee")
+    actor = world.actor("referee")
     for winds in ("S", "W"):
         table = fresh(world.table)
         correct_hand(
-            table, 1, by=by, version=table.version, entry=drawn(winds), reason="Read wrongly"
+            table, 1, actor=actor, version=table.version, entry=drawn(winds), reason="Read wrongly"
         )
     table = fresh(world.table)
-    strike_hand(table, 1, by=by, version=table.version, reason="Entered at the wrong table")
+    strike_hand(table, 1, actor=actor, version=table.version, reason="Entered at the wrong table")
     return world
 
 

@@ -117,7 +117,7 @@ def test_a_change_of_each_setting_is_undone(name: str) -> None:
     world = event_world(players=0)
     SessionFactory.create(event=world.event)
     before = state()
-    change_event(world.event, by=world.actor("organiser"), **{name: SETTINGS[name]})
+    change_event(world.event, actor=world.actor("organiser"), **{name: SETTINGS[name]})
     assert state() != before
     assert press_undo(world) == [f"Undone: {world.organiser.username} changed the settings."]
     assert state() == before
@@ -130,7 +130,7 @@ def test_every_change_of_status_is_undone(old: str, new: str) -> None:
     world = event_world(players=1)
     Entrant.objects.update(status=old)
     before = state()
-    set_entrant_status(world.entrants[0], new, by=world.actor("organiser"))
+    set_entrant_status(world.entrants[0], new, actor=world.actor("organiser"))
     assert state() != before
     (said,) = press_undo(world)
     assert said.startswith(f"Undone: {world.organiser.username} changed 1 ")
@@ -138,25 +138,27 @@ def test_every_change_of_status_is_undone(old: str, new: str) -> None:
 
 
 def change_one_switch(world: World) -> Verb:
-    by = world.actor("organiser")
-    return lambda: change_ruleset(now(world), by=by, switches={"start_points": 25_000})
+    actor = world.actor("organiser")
+    return lambda: change_ruleset(now(world), actor=actor, switches={"start_points": 25_000})
 
 
 def change_the_preset(world: World) -> Verb:
-    by = world.actor("organiser")
-    change_ruleset(now(world), by=by, switches={"red_fives": 4, "kiriage": True})
-    return lambda: change_ruleset(now(world), by=by, preset="m-league", switches={"kiriage": False})
+    actor = world.actor("organiser")
+    change_ruleset(now(world), actor=actor, switches={"red_fives": 4, "kiriage": True})
+    return lambda: change_ruleset(
+        now(world), actor=actor, preset="m-league", switches={"kiriage": False}
+    )
 
 
 def change_the_game(world: World) -> Verb:
-    by = world.actor("organiser")
-    return lambda: change_ruleset(now(world), by=by, preset="hk-old-style", switches={})
+    actor = world.actor("organiser")
+    return lambda: change_ruleset(now(world), actor=actor, preset="hk-old-style", switches={})
 
 
 def set_status(world: World, now_: str, wanted: str, reason: str = "") -> Verb:
     Event.objects.update(status=now_)
-    by = world.actor("organiser")
-    return lambda: set_event_status(now(world), wanted, by=by, override_reason=reason)
+    actor = world.actor("organiser")
+    return lambda: set_event_status(now(world), wanted, actor=actor, override_reason=reason)
 
 
 def open_the_event(world: World) -> Verb:
@@ -183,8 +185,8 @@ def reopen_the_event(world: World) -> Verb:
 
 def release(world: World) -> Verb:
     Event.objects.update(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
-    by = world.actor("organiser")
-    return lambda: release_results(now(world), by=by, override_reason="The hall is dark.")
+    actor = world.actor("organiser")
+    return lambda: release_results(now(world), actor=actor, override_reason="The hall is dark.")
 
 
 def release_while_a_session_runs(world: World) -> Verb:
@@ -194,26 +196,28 @@ def release_while_a_session_runs(world: World) -> Verb:
 
 def hide_again(world: World) -> Verb:
     release(world)()
-    return lambda: release_results(now(world), by=world.actor("organiser"), released=False)
+    return lambda: release_results(now(world), actor=world.actor("organiser"), released=False)
 
 
 def change_the_priorities(world: World) -> Verb:
     goal = objective_of(world.event)[2]
-    return lambda: move_goal_up(now(world), goal, by=world.actor("organiser"))
+    return lambda: move_goal_up(now(world), goal, actor=world.actor("organiser"))
 
 
 def give_a_role(world: World) -> Verb:
-    by, name = world.actor("organiser"), world.stranger.username
-    return lambda: grant_role(world.event, by=by, username=name, role="referee")
+    actor, name = world.actor("organiser"), world.stranger.username
+    return lambda: grant_role(world.event, actor=actor, username=name, role="referee")
 
 
 def change_two_settings(world: World) -> Verb:
-    by = world.actor("organiser")
-    return lambda: change_event(now(world), by=by, name="Spring", session_minutes=45)
+    actor = world.actor("organiser")
+    return lambda: change_event(now(world), actor=actor, name="Spring", session_minutes=45)
 
 
 def withdraw(world: World) -> Verb:
-    return lambda: set_entrant_status(world.entrants[0], "withdrawn", by=world.actor("organiser"))
+    return lambda: set_entrant_status(
+        world.entrants[0], "withdrawn", actor=world.actor("organiser")
+    )
 
 
 CASES: dict[str, list[Callable[[World], Verb]]] = {
@@ -272,7 +276,7 @@ def test_a_change_of_several_values_asks_and_names_them() -> None:
 
 def test_a_change_of_one_value_is_undone_by_its_button() -> None:
     world = event_world(players=0)
-    change_event(world.event, by=world.actor("organiser"), name="Spring")
+    change_event(world.event, actor=world.actor("organiser"), name="Spring")
     page = at("audit_undo", world, entry=last_entry().pk)
     assert f'action="{page}"' in reader(world.organiser).get(at("audit", world)).content.decode()
 
@@ -298,7 +302,7 @@ def test_an_unusual_undo_asks_for_a_reason_and_takes_it() -> None:
 def test_a_link_to_another_page_says_where_it_leads() -> None:
     world = event_world(players=4)
     session = add_session(world, status=SessionStatus.DRAFT)
-    publish_session(session, by=world.actor("organiser"))
+    publish_session(session, actor=world.actor("organiser"))
     shown = reader(world.organiser).get(at("audit", world)).content.decode()
     page = at("manage_session", world, number=session.number)
     assert f'href="{page}">Go to session 1</a>' in shown
@@ -310,12 +314,12 @@ def test_a_link_to_another_page_says_where_it_leads() -> None:
 def test_an_entry_is_checked_once_the_event_is_locked() -> None:
     """Two organisers: the second one undoes nothing of what the first one has changed since."""
     world = event_world(players=0)
-    by = world.actor("organiser")
-    change_event(world.event, by=by, name="Spring")
+    actor = world.actor("organiser")
+    change_event(world.event, actor=actor, name="Spring")
     spring = last_entry()
-    change_event(world.event, by=by, name="Summer")
+    change_event(world.event, actor=actor, name="Summer")
     with CaptureQueriesContext(connection) as queries, refused("audit_not_undoable"):
-        undo_entry(spring, by=by)
+        undo_entry(spring, actor=actor)
     first = next(row["sql"] for row in queries if "league_event" in row["sql"])
     assert connection.vendor == "sqlite" or "FOR NO KEY UPDATE" in first
     assert now(world).name == "Summer"
@@ -325,9 +329,9 @@ def test_a_role_that_was_changed_since_stays() -> None:
     world = event_world(players=0)
     give_a_role(world)()
     granted = last_entry()
-    hand_over(world.event, by=world.actor("organiser"), username=world.stranger.username)
+    hand_over(world.event, actor=world.actor("organiser"), username=world.stranger.username)
     with refused("audit_not_undoable"):
-        undo_entry(granted, by=actor_of(world.stranger))
+        undo_entry(granted, actor=actor_of(world.stranger))
     assert world.event.roles.get(login=world.stranger).role == "organiser"
 
 

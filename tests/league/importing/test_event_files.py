@@ -36,13 +36,13 @@ def world() -> World:
     world.entrants[0].player.legal_name = "田中 太郎"
     world.entrants[0].player.save()
     first, second = world.tables
-    play(first, WHOLE_GAME, by=world.actor("scorer"))
+    play(first, WHOLE_GAME, actor=world.actor("scorer"))
     play(second, WHOLE_GAME[:3])
     table = fresh(first)
     correct_hand(
         table,
         1,
-        by=world.actor("referee"),
+        actor=world.actor("referee"),
         version=table.version,
         entry=WHOLE_GAME[0],
         reason="Read again",
@@ -69,7 +69,7 @@ def read_again(world: World) -> dict[str, Any]:
 
 def test_an_imported_event_gives_the_same_file(world: World) -> None:
     content = read_again(world)
-    made = store_event_file(content, by=SYSTEM)
+    made = store_event_file(content, actor=SYSTEM)
     again = json.loads(json.dumps(event_file(Event.objects.get(pk=made.pk))))
     *audit, imported = again["tables"].pop("auditentry")
     assert audit == content["tables"].pop("auditentry")
@@ -80,7 +80,7 @@ def test_an_imported_event_gives_the_same_file(world: World) -> None:
 
 
 def test_hands_standings_and_audit_are_those_of_the_original(world: World) -> None:
-    made = store_event_file(read_again(world), by=SYSTEM)
+    made = store_event_file(read_again(world), actor=SYSTEM)
     hands = Hand.objects.order_by("pk")
     entries = [
         list(hands.filter(table__session__event=event).values_list("entry", "entered_at", "reason"))
@@ -107,10 +107,10 @@ def test_a_file_that_is_none_stores_nothing(world: World) -> None:
     wrong: list[Any] = [[], {}, {**content, "version": 2}, {**content, "tables": {}}]
     for broken in wrong:
         with refused("value_unknown"):
-            store_event_file(broken, by=SYSTEM)
+            store_event_file(broken, actor=SYSTEM)
     content["tables"]["seat"][0]["entrant"] = 99
     with refused("line_unreadable"):
-        store_event_file(content, by=SYSTEM)
+        store_event_file(content, actor=SYSTEM)
     assert (Event.objects.count(), Player.objects.count()) == (1, before)
 
 
@@ -118,7 +118,7 @@ def test_organisers_write_the_file_and_administrators_read_it(world: World) -> N
     answer = reader(world.organiser).get(at("event_json", world))
     assert answer.json() == read_again(world)
     with refused("forbidden", kind=Forbidden):
-        store_event_file(answer.json(), by=world.actor("organiser"))
+        store_event_file(answer.json(), actor=world.actor("organiser"))
 
 
 def test_the_command_stores_a_file(world: World, tmp_path: Path) -> None:

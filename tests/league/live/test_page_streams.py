@@ -44,7 +44,7 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
 
 
 def pause(world: World) -> None:
-    pause_session(world.session, by=world.actor("organiser"))
+    pause_session(world.session, actor=world.actor("organiser"))
 
 
 def test_a_hand_is_heard_on_every_page_that_shows_the_table() -> None:
@@ -86,7 +86,7 @@ def test_the_next_session_is_heard_once_it_is_published() -> None:
     world = running_event()
     coming = add_session(world)
     player = f"/live/player/{world.entrants[0].player_id}/"
-    messages = heard(player, lambda: publish_session(coming, by=world.actor("organiser")))
+    messages = heard(player, lambda: publish_session(coming, actor=world.actor("organiser")))
     assert "seating" in changed(*messages)
 
 
@@ -100,10 +100,10 @@ def test_spectators_take_no_places_of_phones(settings: Settings) -> None:
 
 def test_a_stream_ends_when_the_event_is_a_draft_again() -> None:
     world = drawn_event()
-    by = world.actor("organiser")
+    actor = world.actor("organiser")
 
     def hide() -> None:
-        set_event_status(world.event, EventStatus.DRAFT, by=by)
+        set_event_status(world.event, EventStatus.DRAFT, actor=actor)
 
     messages = heard(of_event(world.event), hide)
     assert messages[1] is None
@@ -126,10 +126,10 @@ def refused_job(*_: object) -> dict[str, Any]:
 def test_staff_hear_of_what_the_public_does_not_see() -> None:
     world = drawn_event(status=EventStatus.DRAFT)
     address = f"/live/staff/{world.event.pk}/"
-    by, one = world.actor("organiser"), world.entrants[0]
+    actor, one = world.actor("organiser"), world.entrants[0]
 
     def check_in() -> None:
-        set_entrant_status(one, "checked_in", by=by)
+        set_entrant_status(one, "checked_in", actor=actor)
 
     def fail() -> None:
         run_job(JobFactory.create(event=world.event).pk, refused_job)

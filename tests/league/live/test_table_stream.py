@@ -34,8 +34,10 @@ def live(table: Table) -> str:
 
 
 def enter(table: Table) -> None:
-    by = actor_of_link(table)
-    record_hand(table, by=by, client_id=uuid4(), version=table.version, entry=ron("S", "W", 3))
+    actor = actor_of_link(table)
+    record_hand(
+        table, actor=actor, client_id=uuid4(), version=table.version, entry=ron("S", "W", 3)
+    )
 
 
 def test_a_hand_is_heard_as_soon_as_it_is_entered(world: World) -> None:
@@ -51,7 +53,9 @@ def test_a_hand_is_heard_as_soon_as_it_is_entered(world: World) -> None:
 
 def test_a_paused_clock_is_heard_at_the_tables(world: World) -> None:
     table = world.table
-    messages = heard(live(table), lambda: pause_session(table.session, by=world.actor("organiser")))
+    messages = heard(
+        live(table), lambda: pause_session(table.session, actor=world.actor("organiser"))
+    )
     assert [message["news"] for message in messages] == [False, True]
     assert messages[0]["digest"] != messages[1]["digest"]
 
@@ -72,7 +76,7 @@ def test_many_phones_of_one_table_hear_the_same(world: World) -> None:
 
 def test_a_stream_ends_when_the_link_is_renewed(world: World) -> None:
     table = world.table
-    messages = heard(live(table), lambda: renew_link(table, by=world.actor("organiser")))
+    messages = heard(live(table), lambda: renew_link(table, actor=world.actor("organiser")))
     assert messages[1] is None
 
 

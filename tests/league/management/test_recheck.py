@@ -25,7 +25,7 @@ def world() -> World:
     play(finished, [chombo("N"), *WHOLE_GAME])
     play(going_on, [drawn("E")])
     table = play(cut_short, WHOLE_GAME[:2])
-    close_table(table, by=world.actor("referee"), version=table.version)
+    close_table(table, actor=world.actor("referee"), version=table.version)
     return world
 
 
@@ -53,7 +53,7 @@ def test_an_entered_result_is_consistent() -> None:
     world = running_event(entry_contract=EntryContract.RESULT, tables=2)
     record_result(
         world.table,
-        by=world.link,
+        actor=world.link,
         version=1,
         raw_points=(41_000, 33_000, 27_000, 18_000),
         leftover_sticks=1,
@@ -64,8 +64,8 @@ def test_an_entered_result_is_consistent() -> None:
 def test_a_game_that_is_signed_and_closed_after_the_job_is_consistent(world: World) -> None:
     update_statistics()
     for seat in world.table.seats.order_by("pk"):
-        sign_table(world.table, seat, by=world.link, version=world.table.version)
-    close_table(world.table, by=world.actor("referee"), version=world.table.version)
+        sign_table(world.table, seat, actor=world.link, version=world.table.version)
+    close_table(world.table, actor=world.actor("referee"), version=world.table.version)
     assert recheck() == "1 events, 3 tables, 0 differences\n"
 
 
@@ -100,7 +100,7 @@ def test_a_wrong_raw_score_of_an_entered_result_is_found() -> None:
     world = running_event(entry_contract=EntryContract.RESULT)
     table = fresh(world.table)
     points = (41_000, 33_000, 27_000, 19_000)
-    record_result(table, by=world.link, version=1, raw_points=points, leftover_sticks=0)
+    record_result(table, actor=world.link, version=1, raw_points=points, leftover_sticks=0)
     Seat.objects.filter(starting_wind="E").update(raw_points=31_000)
     assert len(fails("differences")) == 2
 

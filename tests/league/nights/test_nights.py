@@ -52,7 +52,9 @@ def codes(refusal: pytest.ExceptionInfo[Refused]) -> list[str]:
 
 def tonight(world: World, **values: Any) -> Night:
     (night,) = make_nights(
-        world.event, Timetable(first=TUESDAY, name="Week 1", **values), by=world.actor("organiser")
+        world.event,
+        Timetable(first=TUESDAY, name="Week 1", **values),
+        actor=world.actor("organiser"),
     )
     return night
 
@@ -63,7 +65,7 @@ def test_twelve_tuesdays_without_the_holidays_keep_their_hour_in_summer_time() -
     wanted = weekly(count=12, place="Riverside", answer_hours=3, holidays=holidays)
     drafts = planned_nights(world.event, wanted)
     assert not Night.objects.exists()
-    nights = make_nights(world.event, wanted, by=world.actor("organiser"))
+    nights = make_nights(world.event, wanted, actor=world.actor("organiser"))
     starts = [timezone.localtime(night.starts_at) for night in nights]
     assert starts == [timezone.localtime(night.starts_at) for night in drafts]
     assert {(start.weekday(), start.time()) for start in starts} == {(1, starts[0].time())}
@@ -83,16 +85,16 @@ def test_a_timetable_that_cannot_be_names_every_problem() -> None:
     tonight(world)
     wrong = Timetable(first=TUESDAY, name=" ", count=0, weeks=9, games=99, place="x" * 161)
     with pytest.raises(Refused) as refusal:
-        make_nights(world.event, wrong, by=world.actor("organiser"))
+        make_nights(world.event, wrong, actor=world.actor("organiser"))
     assert codes(refusal) == ["value_out_of_range"] * 3 + ["name_missing", "text_too_long"]
     with pytest.raises(Refused) as refusal:
-        make_nights(world.event, weekly(name="W" * 80), by=world.actor("organiser"))
+        make_nights(world.event, weekly(name="W" * 80), actor=world.actor("organiser"))
     assert codes(refusal) == ["text_too_long"]
     with pytest.raises(Refused) as refusal:
-        make_nights(world.event, weekly(), by=world.actor("organiser"))
+        make_nights(world.event, weekly(), actor=world.actor("organiser"))
     assert codes(refusal) == ["night_at_that_time"]
     with pytest.raises(Forbidden):
-        make_nights(world.event, weekly(weeks=2), by=world.actor("referee"))
+        make_nights(world.event, weekly(weeks=2), actor=world.actor("referee"))
     far = Timetable(first=TUESDAY.replace(year=9999), name="Far away")
     with pytest.raises(Refused) as refusal:
         planned_nights(world.event, far)
@@ -105,38 +107,38 @@ def test_a_timetable_that_cannot_be_names_every_problem() -> None:
 
 def move_far(world: World) -> list[Night]:
     night = world.event.nights.get()
-    return [change_night(night, by=world.actor("organiser"), starts_at=TUESDAY.replace(year=1))]
+    return [change_night(night, actor=world.actor("organiser"), starts_at=TUESDAY.replace(year=1))]
 
 
 def test_a_night_moves_with_its_answers_and_its_sessions_and_can_be_cancelled() -> None:
     world = league()
-    by = world.actor("organiser")
-    first, second, _third = make_nights(world.event, weekly(answer_hours=2), by=by)
+    actor = world.actor("organiser")
+    first, second, _third = make_nights(world.event, weekly(answer_hours=2), actor=actor)
     late = TUESDAY + timedelta(days=1)
-    moved = change_night(first, by=by, starts_at=late, name="Opening night", games=3)
+    moved = change_night(first, actor=actor, starts_at=late, name="Opening night", games=3)
     assert (moved.answers_until, moved.version) == (late - timedelta(hours=2), 2)
-    assert change_night(moved, by=by, name="Opening night").version == 2
+    assert change_night(moved, actor=actor, name="Opening night").version == 2
     with pytest.raises(Refused) as refusal:
-        change_night(moved, by=by, starts_at=second.starts_at, name="", games=0)
+        change_night(moved, actor=actor, starts_at=second.starts_at, name="", games=0)
     assert "name_missing" in codes(refusal)
     assert "night_at_that_time" in codes(refusal)
     with pytest.raises(Refused) as refusal:
-        change_night(moved, by=by, answers_until=late + timedelta(hours=1))
+        change_night(moved, actor=actor, answers_until=late + timedelta(hours=1))
     assert codes(refusal) == ["answers_after_start"]
-    assert cancel_night(second, by=by).is_cancelled
+    assert cancel_night(second, actor=actor).is_cancelled
     world.event.refresh_from_db()
     assert world.event.sessions_planned == 5
     with pytest.raises(Refused) as refusal:
-        change_night(second, by=by, name="Later")
+        change_night(second, actor=actor, name="Later")
     assert codes(refusal) == ["night_cancelled"]
     assert next_night(world.event, now=late + timedelta(days=1)) == _third
-    restore_night(second, by=by)
+    restore_night(second, actor=actor)
     assert next_night(world.event, now=late + timedelta(days=1)) == second
-    answer_night(second, world.entrants[0], "yes", by=by)
+    answer_night(second, world.entrants[0], "yes", actor=actor)
     with pytest.raises(Refused) as refusal:
-        remove_night(second, by=by)
+        remove_night(second, actor=actor)
     assert codes(refusal) == ["night_has_answers"]
-    remove_night(_third, by=by)
+    remove_night(_third, actor=actor)
     assert [night.name for night in Night.objects.order_by("pk")] == ["Opening night", "Week 2"]
 
 
@@ -147,17 +149,17 @@ def test_players_answer_by_link_or_login_until_the_deadline_and_staff_after_it()
     ben.player.login = world.stranger
     ben.player.save()
     own = actor_of_answer_link(ana)
-    answer_night(night, ana, "late", by=own)
-    answer_night(night, ben, "yes", by=world.actor("stranger"))
-    answer_night(night, cai, "no", by=world.actor("scorer"))
+    answer_night(night, ana, "late", actor=own)
+    answer_night(night, ben, "yes", actor=world.actor("stranger"))
+    answer_night(night, cai, "no", actor=world.actor("scorer"))
     version = Night.objects.get().version
-    answer_night(night, ana, "late", by=own)
+    answer_night(night, ana, "late", actor=own)
     assert Night.objects.get().version == version
     for actor, entrant in ((own, ben), (world.actor("stranger"), ana)):
         with pytest.raises(Forbidden):
-            answer_night(night, entrant, "no", by=actor)
+            answer_night(night, entrant, "no", actor=actor)
     with pytest.raises(Refused) as refusal:
-        answer_night(night, ana, "", by=own)
+        answer_night(night, ana, "", actor=own)
     assert codes(refusal) == ["value_unknown"]
     counts = counts_of(night)
     assert (counts.yes, counts.late, counts.no, counts.unanswered) == (1, 1, 1, 6)
@@ -169,8 +171,8 @@ def test_after_the_deadline_only_staff_answer_and_only_agreed_names_are_shown() 
     night = tonight(world, answer_hours=1)
     ana, ben, _cai, dee = world.entrants[:4]
     own, staff = actor_of_answer_link(ana), world.actor("referee")
-    answer_night(night, ana, "late", by=own)
-    answer_night(night, ben, "yes", by=staff)
+    answer_night(night, ana, "late", actor=own)
+    answer_night(night, ben, "yes", actor=staff)
     Night.objects.update(
         starts_at=timezone.now() + timedelta(minutes=5),
         answers_until=timezone.now() - timedelta(minutes=5),
@@ -178,12 +180,12 @@ def test_after_the_deadline_only_staff_answer_and_only_agreed_names_are_shown() 
     night.refresh_from_db()
     assert not takes_answers(night)
     with pytest.raises(Refused) as refusal:
-        answer_night(night, ana, "no", by=own)
+        answer_night(night, ana, "no", actor=own)
     assert codes(refusal) == ["answers_closed"]
-    answer_night(night, ana, "", by=staff)
+    answer_night(night, ana, "", actor=staff)
     dee.player.shown_by_name = False
     dee.player.save()
-    answer_night(night, dee, "yes", by=staff)
+    answer_night(night, dee, "yes", actor=staff)
     coming = coming_to(night)
     assert (coming.yes, coming.late, coming.unnamed) == ([ben.player.display_name], [], 1)
 
@@ -194,14 +196,14 @@ def test_who_comes_late_misses_the_first_game_unless_it_is_the_only_one(
 ) -> None:
     world = league()
     row = answer_night(
-        tonight(world, games=games), world.entrants[0], "late", by=world.actor("scorer")
+        tonight(world, games=games), world.entrants[0], "late", actor=world.actor("scorer")
     )
     assert row.first_game == first_game
 
 
 def test_only_sessions_that_have_not_started_follow_their_night() -> None:
     world = league()
-    by, night = world.actor("organiser"), tonight(world, games=4)
+    actor, night = world.actor("organiser"), tonight(world, games=4)
     planned = [night.starts_at + timedelta(minutes=90 * game) for game in range(4)]
     statuses = ("finished", "running", "published", "draft")
     for number, (status, start) in enumerate(zip(statuses, planned, strict=True), 1):
@@ -209,18 +211,18 @@ def test_only_sessions_that_have_not_started_follow_their_night() -> None:
             event=world.event, night=night, number=number, status=status, planned_start=start
         )
     hour = timedelta(hours=1)
-    change_night(night, by=by, starts_at=night.starts_at + hour)
+    change_night(night, actor=actor, starts_at=night.starts_at + hour)
     starts = [session.planned_start for session in night.sessions.order_by("number")]
     assert starts == [*planned[:2], planned[2] + hour, planned[3] + hour]
 
 
 def test_the_last_game_of_a_player_is_not_before_the_first() -> None:
     world = league()
-    by, night, ana = world.actor("organiser"), tonight(world, games=3), world.entrants[0]
-    set_presence(night, ana, by=by, presence=Presence.HERE, first_game=2)
+    actor, night, ana = world.actor("organiser"), tonight(world, games=3), world.entrants[0]
+    set_presence(night, ana, actor=actor, presence=Presence.HERE, first_game=2)
     with refused("value_out_of_range"):
-        set_presence(night, ana, by=by, last_game=1)
-    assert set_presence(night, ana, by=by, last_game=2).last_game == 2
+        set_presence(night, ana, actor=actor, last_game=1)
+    assert set_presence(night, ana, actor=actor, last_game=2).last_game == 2
 
 
 def test_a_renewed_link_and_a_wrong_one_answer_for_nobody() -> None:
@@ -228,42 +230,42 @@ def test_a_renewed_link_and_a_wrong_one_answer_for_nobody() -> None:
     ana = world.entrants[0]
     old = answer_token(ana)
     assert entrant_by_answer_link(old) == ana
-    renew_answer_link(ana, by=world.actor("referee"))
+    renew_answer_link(ana, actor=world.actor("referee"))
     wrong = (old, "", "x", f"{ana.pk}-", "9" * 30 + "-x", f"{world.entrants[1].pk}-{old[-24:]}")
     assert [entrant_by_answer_link(token) for token in wrong] == [None] * len(wrong)
     assert entrant_by_answer_link(answer_token(Entrant.objects.get(pk=ana.pk))) == ana
     with pytest.raises(Forbidden):
-        renew_answer_link(ana, by=world.actor("scorer"))
+        renew_answer_link(ana, actor=world.actor("scorer"))
 
 
 def test_a_night_is_drawn_from_those_who_are_there() -> None:
     """Nine are there: one comes late, one leaves after the first game, one has a bye."""
     world = league(players=12)
-    by, players = world.actor("organiser"), world.entrants
+    actor, players = world.actor("organiser"), world.entrants
     night = tonight(world, games=2)
     for entrant in players[:10]:
-        answer_night(night, entrant, "yes", by=by)
+        answer_night(night, entrant, "yes", actor=actor)
     assert len(players_of_game(night, 1)) == 10
     for entrant in players[:9]:
-        set_presence(night, entrant, by=by, presence=Presence.HERE)
-    set_presence(night, players[7], by=by, first_game=2)
-    set_presence(night, players[8], by=by, last_game=1)
+        set_presence(night, entrant, actor=actor, presence=Presence.HERE)
+    set_presence(night, players[7], actor=actor, first_game=2)
+    set_presence(night, players[8], actor=actor, last_game=1)
     with pytest.raises(Refused) as refusal:
-        set_presence(night, players[0], by=by, presence="asleep", first_game=3)
+        set_presence(night, players[0], actor=actor, presence="asleep", first_game=3)
     assert codes(refusal) == ["value_unknown", "value_out_of_range"]
-    first = drawn(night, by=by)
+    first = drawn(night, actor=actor)
     assert people_of(first) == {entrant.pk for entrant in [*players[:7], players[8]]}
     with pytest.raises(Refused) as refusal:
-        cancel_night(night, by=by)
+        cancel_night(night, actor=actor)
     assert codes(refusal) == ["night_has_sessions"]
     Session.objects.update(status=SessionStatus.FINISHED)
-    second = drawn(night, by=by)
+    second = drawn(night, actor=actor)
     assert people_of(second) == {entrant.pk for entrant in players[:8]}
     assert (second.options["tonight"], second.certificate["repeats"]) == (1, 3)
     starts = [session.planned_start for session in night.sessions.order_by("number")]
     assert starts == [night.starts_at, night.starts_at + timedelta(minutes=90)]
     with pytest.raises(Refused) as refusal:
-        draw_next_game(night, by=by)
+        draw_next_game(night, actor=actor)
     assert codes(refusal) == ["night_all_drawn"]
     statuses = set(world.event.entrants.values_list("status", flat=True))
     assert statuses == {"enrolled"}
@@ -271,35 +273,35 @@ def test_a_night_is_drawn_from_those_who_are_there() -> None:
 
 def test_who_leaves_early_has_no_bye_and_absent_players_draw_nothing() -> None:
     world = league(players=5)
-    by, night = world.actor("organiser"), tonight(world, games=2)
+    actor, night = world.actor("organiser"), tonight(world, games=2)
     with pytest.raises(Refused) as refusal:
-        draw_next_game(night, by=by)
+        draw_next_game(night, actor=actor)
     assert codes(refusal) == ["too_few_entrants"]
     for entrant in world.entrants:
-        set_presence(night, entrant, by=by, presence=Presence.HERE, last_game=1)
-    set_presence(night, world.entrants[2], by=by, last_game=0)
-    session = drawn(night, by=by)
+        set_presence(night, entrant, actor=actor, presence=Presence.HERE, last_game=1)
+    set_presence(night, world.entrants[2], actor=actor, last_game=0)
+    session = drawn(night, actor=actor)
     assert [bye.entrant_id for bye in session.sit_outs.all()] == [world.entrants[2].pk]
 
 
 def test_a_no_show_of_a_night_stays_in_the_season_and_comes_back_by_undo() -> None:
     world = league(players=5)
-    by, night = world.actor("organiser"), tonight(world, games=2)
-    mark_others_present(night, by=by)
-    session = publish_session(drawn(night, by=by), by=by)
+    actor, night = world.actor("organiser"), tonight(world, games=2)
+    mark_others_present(night, actor=actor)
+    session = publish_session(drawn(night, actor=actor), actor=actor)
     (bye,) = session.sit_outs.all()
     missing = world.entrants[0] if world.entrants[0] != bye.entrant else world.entrants[1]
     asked: Any = {"kind": RepairKind.NO_SHOW, "entrants": [missing]}
-    best = repairs_of(session, by=by, **asked)[0]
-    repair_session(session, by=by, key=best.key, **asked)
+    best = repairs_of(session, actor=actor, **asked)[0]
+    repair_session(session, actor=actor, key=best.key, **asked)
     missing.refresh_from_db()
     assert (missing.status, presence_at(night, missing)) == ("enrolled", "away")
-    undo_seating_change(session, by=by)
+    undo_seating_change(session, actor=actor)
     assert presence_at(night, missing) == "here"
 
 
-def drawn(night: Night, *, by: Any) -> Session:
-    job = draw_next_game(night, by=by, seed=1)
+def drawn(night: Night, *, actor: Any) -> Session:
+    job = draw_next_game(night, actor=actor, seed=1)
     draw_session(job.pk)
     return Session.objects.get(jobs=job)
 

@@ -56,9 +56,9 @@ def mailed() -> list[tuple[str, str]]:
 
 def test_a_seat_is_mailed_once_and_again_when_it_changes(settings: Any) -> None:
     world = world_of_sign_ups()
-    by, session = world.actor("organiser"), world.session
+    actor, session = world.actor("organiser"), world.session
     assert mailed() == []  # a draft
-    publish_session(session, by=by)
+    publish_session(session, actor=actor)
     first, second, fifth = mailed()
     assert (first[0], second[0], fifth[0]) == (
         "one@example.org",
@@ -76,11 +76,13 @@ def test_a_seat_is_mailed_once_and_again_when_it_changes(settings: Any) -> None:
     ]
     assert "2卓、東" in fifth[1]
 
-    unpublish_session(session, by=by)
+    unpublish_session(session, actor=actor)
     assert mailed() == []
-    publish_session(session, by=by)
+    publish_session(session, actor=actor)
     assert mailed() == []
-    swap_seats(session, *session.seats.order_by("pk").values_list("pk", flat=True)[:5:4], by=by)
+    swap_seats(
+        session, *session.seats.order_by("pk").values_list("pk", flat=True)[:5:4], actor=actor
+    )
     moved = mailed()
     assert [to for to, _text in moved] == ["one@example.org", "five@example.org"]
     assert "Table 2, East" in moved[0][1]
@@ -96,9 +98,9 @@ def test_a_seat_is_mailed_once_and_again_when_it_changes(settings: Any) -> None:
 @pytest.mark.parametrize("why", ["setting", "rehearsal", "no mail server"])
 def test_no_mail_leaves_where_none_is_wanted(why: str, settings: Any) -> None:
     world = world_of_sign_ups()
-    by = world.actor("organiser")
+    actor = world.actor("organiser")
     if why == "setting":
-        change_terms(world.event, by=by, mails_seats=False)
+        change_terms(world.event, actor=actor, mails_seats=False)
     elif why == "rehearsal":
         world.event.is_rehearsal, world.event.rated, world.event.gives_achievements = (
             True,
@@ -108,7 +110,7 @@ def test_no_mail_leaves_where_none_is_wanted(why: str, settings: Any) -> None:
         world.event.save()
     else:
         settings.MAIL_REACHES_PEOPLE = False
-    publish_session(world.session, by=by)
+    publish_session(world.session, actor=actor)
     assert (mailed(), SeatMail.objects.count()) == ([], 0)
 
 
@@ -116,5 +118,5 @@ def test_a_sign_up_keeps_the_language_in_which_it_was_made() -> None:
     world = drawn_event()
     SignUpTermsFactory.create(event=world.event)
     with translation.override("ja"):
-        row, _new = sign_up(world.event, by=ANONYMOUS, name="Lena", contact="lena@example.org")
+        row, _new = sign_up(world.event, actor=ANONYMOUS, name="Lena", contact="lena@example.org")
     assert row.language == "ja"

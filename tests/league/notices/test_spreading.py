@@ -59,9 +59,14 @@ def heard(recipient: Recipient) -> list[str]:
 
 
 def played(world: World, points: list[int] = SCORES) -> None:
-    table, by = world.table, world.actor("referee")
+    table, actor = world.table, world.actor("referee")
     record_result(
-        table, by=by, version=table.version, raw_points=points, leftover_sticks=0, reason="Typo"
+        table,
+        actor=actor,
+        version=table.version,
+        raw_points=points,
+        leftover_sticks=0,
+        reason="Typo",
     )
 
 
@@ -76,7 +81,7 @@ def test_a_published_seating_reaches_who_follows_the_event_or_a_player() -> None
     aoi, ben, chie, dan = (entrant.player for entrant in world.entrants)
     fan, friend = follower(event=world.event), follower(player=aoi)
     both, other = follower(event=world.event, player=ben), follower(player=PlayerFactory.create())
-    publish_session(world.session, by=world.actor("organiser"))
+    publish_session(world.session, actor=world.actor("organiser"))
     assert spread_notices() == 3
     (general,), (own,), (mine,) = heard(fan), heard(friend), heard(both)
     assert general.startswith("Session 1: the seating is published. Start: ")
@@ -89,7 +94,7 @@ def test_a_published_seating_reaches_who_follows_the_event_or_a_player() -> None
 
 def test_changed_seats_reach_who_follows_the_event_or_a_player_who_moved() -> None:
     world = drawn_event(tables=2)
-    publish_session(world.session, by=world.actor("organiser"))
+    publish_session(world.session, actor=world.actor("organiser"))
     spread_notices()
     seats = list(world.session.seats.order_by("pk").select_related("entrant__player"))
     moved, gone, calm = (seats[index].entrant.player for index in (0, 1, 2))
@@ -100,9 +105,9 @@ def test_changed_seats_reach_who_follows_the_event_or_a_player_who_moved() -> No
         follower(event=world.event),
         follower(player=calm),
     ]
-    by = world.actor("organiser")
-    swap_seats(world.session, seats[0].pk, seats[4].pk, by=by)
-    substitute_entrant(seats[1], standby, by=by)
+    actor = world.actor("organiser")
+    swap_seats(world.session, seats[0].pk, seats[4].pk, actor=actor)
+    substitute_entrant(seats[1], standby, actor=actor)
     assert (Notice.objects.filter(kind=NoticeKind.SEAT_CHANGED).count(), spread_notices()) == (1, 0)
     Notice.objects.update(due_at=timezone.now())
     assert spread_notices() == 3
@@ -116,13 +121,13 @@ def test_changed_seats_reach_who_follows_the_event_or_a_player_who_moved() -> No
 
 def test_seats_that_are_as_before_say_nothing() -> None:
     world = drawn_event(tables=2)
-    fan, by = follower(event=world.event), world.actor("organiser")
+    fan, actor = follower(event=world.event), world.actor("organiser")
     one, other = (world.session.seats.order_by("pk")[index] for index in (0, 4))
-    swap_seats(world.session, one.pk, other.pk, by=by)  # of a draft
-    publish_session(world.session, by=by)
+    swap_seats(world.session, one.pk, other.pk, actor=actor)  # of a draft
+    publish_session(world.session, actor=actor)
     spread_notices()
-    swap_seats(world.session, one.pk, other.pk, by=by)
-    undo_seating_change(world.session, by=by)
+    swap_seats(world.session, one.pk, other.pk, actor=actor)
+    undo_seating_change(world.session, actor=actor)
     Notice.objects.update(due_at=timezone.now())
     spread_notices()
     assert len(heard(fan)) == 1
@@ -131,7 +136,7 @@ def test_seats_that_are_as_before_say_nothing() -> None:
 def test_a_seating_that_is_withdrawn_says_nothing() -> None:
     world = drawn_event()
     fan = follower(event=world.event)
-    publish_session(world.session, by=world.actor("organiser"))
+    publish_session(world.session, actor=world.actor("organiser"))
     spread_notices()
     Session.objects.update(status=SessionStatus.DRAFT)
     assert heard(fan) == []
@@ -142,7 +147,7 @@ def test_results_name_the_own_place_and_rank() -> None:
     fan, friend = follower(event=world.event), follower(player=world.entrants[1].player)
     played(world)
     assert spread_notices() == 0
-    finish_session(world.session, by=world.actor("organiser"))
+    finish_session(world.session, actor=world.actor("organiser"))
     assert spread_notices() == 2
     assert heard(friend) == [
         "Session 1: results are out.\nBen: place 2 at table 1, +6.0; rank 2 overall"
@@ -162,15 +167,15 @@ def test_hidden_results_reach_nobody_before_they_are_released() -> None:
     ]
     played(world)
     played(world, SCORES[::-1])
-    finish_session(world.session, by=world.actor("organiser"))
-    set_event_status(world.event, EventStatus.FINISHED, by=world.actor("organiser"))
+    finish_session(world.session, actor=world.actor("organiser"))
+    set_event_status(world.event, EventStatus.FINISHED, actor=world.actor("organiser"))
     Notice.objects.update(due_at=timezone.now())
     assert spread_notices() == 6  # the correction, the results and the end, for both
     assert [heard(one) for one in everybody] == [[], []]
-    release_results(world.event, by=world.actor("organiser"))
+    release_results(world.event, actor=world.actor("organiser"))
     spread_notices()
     assert heard(everybody[0])[-1].splitlines() == ["Final standings:", f"4. Aoi {MINUS}25.0"]
-    release_results(world.event, by=world.actor("organiser"), released=False)
+    release_results(world.event, actor=world.actor("organiser"), released=False)
     assert [heard(one) for one in everybody] == [[], []]
 
 
@@ -181,7 +186,7 @@ def test_a_club_hears_of_members_who_are_shown_by_name() -> None:
         entrant.player.save()
     fan = follower(club=club)
     played(world)
-    finish_session(world.session, by=world.actor("organiser"))
+    finish_session(world.session, actor=world.actor("organiser"))
     spread_notices()
     assert [line.split(":")[0] for line in heard(fan)[0].splitlines()[1:]] == ["Aoi"]
 
@@ -203,7 +208,7 @@ def test_corrections_of_a_finished_table_come_as_one_notice_after_a_while() -> N
 def test_the_start_of_a_session_is_announced_once_to_who_follows_a_player() -> None:
     world = drawn_event()
     friend, fan = follower(player=world.entrants[0].player), follower(event=world.event)
-    publish_session(world.session, by=world.actor("organiser"))
+    publish_session(world.session, actor=world.actor("organiser"))
     spread_notices()
     for minutes, announced in ((20, 0), (5, 1), (4, 0)):
         Session.objects.update(planned_start=timezone.now() + timedelta(minutes=minutes))
@@ -219,8 +224,8 @@ def test_a_player_who_was_merged_is_followed_in_the_other_record() -> None:
     world = drawn_event()
     kept, merged = world.entrants[0].player, PlayerFactory.create(home_event=world.event)
     friend = follower(player=merged)
-    merge_players(kept, merged, by=world.actor("organiser"))
-    publish_session(world.session, by=world.actor("organiser"))
+    merge_players(kept, merged, actor=world.actor("organiser"))
+    publish_session(world.session, actor=world.actor("organiser"))
     spread_notices()
     assert len(heard(friend)) == 1
 
@@ -239,7 +244,7 @@ def test_a_reader_of_a_digest_waits_for_the_hour_of_the_day() -> None:
     world = drawn_event()
     mailbox = MailboxFactory.create(digest=True)
     SubscriptionFactory.create(recipient=mailbox, event=world.event)
-    publish_session(world.session, by=world.actor("organiser"))
+    publish_session(world.session, actor=world.actor("organiser"))
     spread_notices()
     due = timezone.localtime(Delivery.objects.get().due_at)
     assert (due.hour, due.minute) == (configured.DIGEST_HOUR, 0)
@@ -250,7 +255,7 @@ def test_who_stopped_or_has_not_confirmed_gets_nothing() -> None:
     world = drawn_event()
     for values in ({"confirmed_at": None}, {"stopped_at": timezone.now()}):
         SubscriptionFactory.create(recipient=DeviceFactory.create(**values), event=world.event)
-    publish_session(world.session, by=world.actor("organiser"))
+    publish_session(world.session, actor=world.actor("organiser"))
     assert spread_notices() == 0
 
 
@@ -259,7 +264,7 @@ def test_what_goes_beyond_the_cap_of_an_hour_is_dropped(monkeypatch: pytest.Monk
     world = drawn_event()
     fan = follower(event=world.event)
     DeliveryFactory.create(recipient=fan)
-    publish_session(world.session, by=world.actor("organiser"))
+    publish_session(world.session, actor=world.actor("organiser"))
     spread_notices()
     row = Delivery.objects.latest("pk")
     assert (row.status, row.trouble) == (DeliveryStatus.DROPPED, "too_many")
@@ -269,7 +274,7 @@ def test_the_second_session_is_another_notice() -> None:
     world = drawn_event()
     fan = follower(event=world.event)
     for _ in range(2):
-        publish_session(world.session, by=world.actor("organiser"))
+        publish_session(world.session, actor=world.actor("organiser"))
         add_session(world)
     spread_notices()
     assert [text[:9] for text in heard(fan)] == ["Session 1", "Session 2"]

@@ -35,7 +35,11 @@ def of_lena() -> str:
 def with_number(world: World, *, shown_by_name: bool = True) -> Player:
     known = {"ema_number": "04010123", "shown_by_name": shown_by_name}
     return change_player(
-        world.entrants[0].player, by=SYSTEM, event_id=world.event.pk, display_name="Lena", **known
+        world.entrants[0].player,
+        actor=SYSTEM,
+        event_id=world.event.pk,
+        display_name="Lena",
+        **known,
     )
 
 
@@ -68,7 +72,7 @@ def test_it_is_a_column_of_a_list(world: World, head: str) -> None:
     assert (ben.state, ben.why_in_words) == ("unreadable", WRONG)
     page = reader(world.organiser).post(at("enrol_list", world), {"text": text})
     assert WRONG in words(page)
-    enrol_list(world.event, text, by=SYSTEM, choices={3: "skip"})
+    enrol_list(world.event, text, actor=SYSTEM, choices={3: "skip"})
     assert of_lena() == "04010123"
 
 

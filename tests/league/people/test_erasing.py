@@ -71,12 +71,12 @@ class Lena:
             "contact": "+49 151 1",
             "note": "left-handed",
         }
-        asked, _new = sign_up(self.world.event, by=actor_of(self.login), **values)
-        accept_sign_up(asked, by=self.world.actor("organiser"))
+        asked, _new = sign_up(self.world.event, actor=actor_of(self.login), **values)
+        accept_sign_up(asked, actor=self.world.actor("organiser"))
         self.player = Player.objects.get(login=self.login)
         self.player = change_player(
             self.player,
-            by=self.me,
+            actor=self.me,
             legal_name="Helene Brandt",
             ema_number="04010123",
             country="DE",
@@ -86,12 +86,12 @@ class Lena:
         self.seat.entrant = Entrant.objects.get(player=self.player)
         self.seat.save()
         EventRoleFactory.create(event=self.world.event, login=self.login, role=Role.SCORER)
-        play(self.world.table, WHOLE_GAME, by=self.me)
+        play(self.world.table, WHOLE_GAME, actor=self.me)
         role = grant_role(
-            self.world.event, by=SYSTEM, username=self.login.username, role=Role.REFEREE
+            self.world.event, actor=SYSTEM, username=self.login.username, role=Role.REFEREE
         )
-        revoke_role(self.world.event, role.pk, by=SYSTEM)
-        add_officer(ClubFactory.create(), by=SYSTEM, username=self.login.username)
+        revoke_role(self.world.event, role.pk, actor=SYSTEM)
+        add_officer(ClubFactory.create(), actor=SYSTEM, username=self.login.username)
         TableCallFactory.create(table=self.world.table, called_as=self.login.username)
         ReportFactory.create(job__event=self.world.event, content=b"Lena Brandt")
         problem = {"code": "seat", "field": "", "params": {"player": "5 Lena Brandt"}}
@@ -121,7 +121,7 @@ def test_nothing_names_an_erased_person_and_the_results_stay() -> None:
     before = list(Seat.objects.order_by("pk").values_list("raw_points", "final_score"))
     assert "AuditEntry" not in where_named()
     assert len(where_named()) > 5
-    erase_person(lena.player, by=lena.me, name="Lena Brandt")
+    erase_person(lena.player, actor=lena.me, name="Lena Brandt")
     assert where_named() == []
     lena.player.refresh_from_db()
     assert [field.name for field in PLAYER_FIELDS if getattr(lena.player, field.name)] == []
@@ -138,7 +138,7 @@ def test_nobody_uses_the_account_of_an_erased_person() -> None:
     browser, caller = reader(lena.login), person(lena.login)
     assert Token.objects.filter(user=lena.login).exists()
     link = SignUp.objects.get().token
-    erase_person(lena.player, by=lena.me, name="Lena Brandt")
+    erase_person(lena.player, actor=lena.me, name="Lena Brandt")
     assert browser.get("/events/mine/").status_code == 302
     assert caller.get("events/").status_code == 401
     assert reader().get(f"/s/{link}/").status_code == 404
@@ -154,10 +154,10 @@ def test_the_person_decides_and_the_keepers_only_where_there_is_no_account() -> 
     without = world.entrants[1].player
     organiser = world.actor("organiser")
     with refused("forbidden", kind=Forbidden):
-        erase_person(with_account, by=organiser, name=with_account.display_name)
+        erase_person(with_account, actor=organiser, name=with_account.display_name)
     with refused("forbidden", kind=Forbidden):
-        erase_person(without, by=world.actor("referee"), name=without.display_name)
-    erase_person(without, by=organiser, name=without.display_name)
+        erase_person(without, actor=world.actor("referee"), name=without.display_name)
+    erase_person(without, actor=organiser, name=without.display_name)
     without.refresh_from_db()
     assert without.public_name == f"Player {without.pk}"
 
@@ -167,18 +167,18 @@ def test_the_name_confirms_and_the_last_organiser_stays() -> None:
     player = PlayerFactory.create(display_name="Lena", login=login)
     event = EventRoleFactory.create(login=login, event=EventFactory.create(name="Cup")).event
     with refused("erase_name", "erase_last_organiser"):
-        erase_person(player, by=actor_of(login), name="lena")
+        erase_person(player, actor=actor_of(login), name="lena")
     EventRoleFactory.create(event=event)
-    erase_person(player, by=actor_of(login), name=" Lena ")
+    erase_person(player, actor=actor_of(login), name=" Lena ")
     with refused("erase_done"):
-        erase_person(player, by=SYSTEM, name=f"Player {player.pk}")
+        erase_person(player, actor=SYSTEM, name=f"Player {player.pk}")
 
 
 def test_second_records_are_erased_with_the_person() -> None:
     kept, merged = (PlayerFactory.create(display_name="Lena Brandt") for _ in range(2))
     SeatFactory.create(entrant__player=merged)
-    merge_players(kept, merged, by=SYSTEM)
-    erase_person(kept, by=SYSTEM, name="Lena Brandt")
+    merge_players(kept, merged, actor=SYSTEM)
+    erase_person(kept, actor=SYSTEM, name="Lena Brandt")
     assert where_named() == []
 
 
@@ -273,7 +273,7 @@ def test_an_erased_account_is_linked_to_nothing_but_what_it_did() -> None:
     assert {*links} == {*rows} | WHO_DID_IT
     for make in rows.values():
         make()
-    erase_person(Player.objects.get(login=login), by=actor_of(login), name="Lena")
+    erase_person(Player.objects.get(login=login), actor=actor_of(login), name="Lena")
     linked = {
         name
         for name, field in links.items()
@@ -289,10 +289,10 @@ def test_only_an_account_that_works_counts_as_the_last_organiser() -> None:
     EventRoleFactory.create(event=event_role.event, login=gone)
     SeriesRoleFactory.create(series=series_role.series, login=gone)
     with refused("last_organiser"):
-        revoke_role(event_role.event, event_role.pk, by=SYSTEM)
+        revoke_role(event_role.event, event_role.pk, actor=SYSTEM)
     with refused("series_organisers"):
-        revoke_series_role(series_role.series, series_role.pk, by=SYSTEM)
+        revoke_series_role(series_role.series, series_role.pk, actor=SYSTEM)
     for role in (event_role, series_role):
         player = PlayerFactory.create(display_name="Lena", login=role.login)
         with refused("erase_last_organiser"):
-            erase_person(player, by=actor_of(role.login), name="Lena")
+            erase_person(player, actor=actor_of(role.login), name="Lena")

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.django_db
 def club() -> Club:
     """A club with an officer called "kaicho"."""
     club = ClubFactory.create(name="Tsumo Nord")
-    add_officer(club, by=SYSTEM, username=LoginFactory.create(username="kaicho").username)
+    add_officer(club, actor=SYSTEM, username=LoginFactory.create(username="kaicho").username)
     return club
 
 
@@ -38,7 +38,7 @@ def officer_of(club: Club) -> Actor:
 
 def added_by(world: World, **values: Any) -> Player:
     """A player whom the organiser of the world's event adds."""
-    enrol_row(world.event, {"name": "Lena Brandt", **values}, by=world.actor("organiser"))
+    enrol_row(world.event, {"name": "Lena Brandt", **values}, actor=world.actor("organiser"))
     return Player.objects.latest("pk")
 
 
@@ -50,7 +50,7 @@ def test_the_home_clubs_officers_keep_the_profiles_of_its_players(club: Club) ->
     world, player = event_world(), PlayerFactory.create(club=club)
     actors = {"officer": officer_of(club), "organiser": world.actor("organiser")}
     assert keepers_of(player, **actors) == ["officer"]
-    changed = change_player(player, by=actors["officer"], shown_by_name=False)
+    changed = change_player(player, actor=actors["officer"], shown_by_name=False)
     assert changed.public_name == f"Player {player.pk}"
 
 
@@ -90,7 +90,7 @@ def test_no_event_of_its_own_takes_a_player_over(club: Club) -> None:
         f"{at('check_in', attacker)}?q=quiet",
     ):
         assert "Quiet Person" not in browser.get(page).content.decode()
-    change_player(quiet, by=officer_of(club), country="FR")
+    change_player(quiet, actor=officer_of(club), country="FR")
     assert keepers_of(quiet, officer=officer_of(club)) == ["officer"]
 
 
@@ -106,10 +106,12 @@ def test_a_person_with_an_account_decides_about_the_name(club: Club) -> None:
     player = PlayerFactory.create(display_name="Lena", club=club, login=login)
     with refused("name_of_account", "name_of_account"):
         change_player(
-            player, by=officer_of(club), display_name="Helena", shown_by_name=False, country="DE"
+            player, actor=officer_of(club), display_name="Helena", shown_by_name=False, country="DE"
         )
-    assert change_player(player, by=officer_of(club), country="DE").country == "DE"
-    changed = change_player(player, by=actor_of(login), display_name="Helena", shown_by_name=False)
+    assert change_player(player, actor=officer_of(club), country="DE").country == "DE"
+    changed = change_player(
+        player, actor=actor_of(login), display_name="Helena", shown_by_name=False
+    )
     assert (changed.display_name, changed.public_name) == ("Helena", f"Player {player.pk}")
 
 
@@ -117,7 +119,7 @@ def test_staff_read_the_name_of_a_person_who_signed_up() -> None:
     world, login = event_world(players=0), LoginFactory.create()
     SignUpTermsFactory.create(event=world.event, approval=False)
     PlayerFactory.create(display_name="Quiet Person", login=login, shown_by_name=False)
-    sign_up(world.event, by=actor_of(login))
+    sign_up(world.event, actor=actor_of(login))
     entrant = world.event.entrants.get()
     assert (entrant.staff_name, SignUp.objects.get().player_name) == ("Quiet Person",) * 2
     shown = person(world.scorer).get(f"entrants/{entrant.pk}/").json()["name"]
@@ -129,15 +131,15 @@ def test_officers_add_and_remove_officers_and_nobody_else_does(club: Club) -> No
     stranger = event_world().actor("stranger")
     ben = LoginFactory.create(username="ben")
     with refused("forbidden", kind=Forbidden):
-        add_officer(club, by=stranger, username="ben")
+        add_officer(club, actor=stranger, username="ben")
     with refused("login_unknown"):
-        add_officer(club, by=officer_of(club), username="nobody")
-    added = add_officer(club, by=officer_of(club), username="ben")
-    assert add_officer(club, by=actor_of(ben), username="ben") == added
+        add_officer(club, actor=officer_of(club), username="nobody")
+    added = add_officer(club, actor=officer_of(club), username="ben")
+    assert add_officer(club, actor=actor_of(ben), username="ben") == added
     with refused("forbidden", kind=Forbidden):
-        remove_officer(club, added.pk, by=stranger)
-    remove_officer(club, added.pk, by=actor_of(ben))
-    remove_officer(club, added.pk, by=SYSTEM)
+        remove_officer(club, added.pk, actor=stranger)
+    remove_officer(club, added.pk, actor=actor_of(ben))
+    remove_officer(club, added.pk, actor=SYSTEM)
     assert audited_verbs() == ["club.add_officer", "club.add_officer", "club.remove_officer"]
 
 

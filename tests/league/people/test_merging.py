@@ -67,14 +67,14 @@ def test_a_merge_moves_everything_and_the_undo_gives_it_back(twins: Twins) -> No
     twins.other.login = login
     twins.other.save()
     sign_up = SignUpFactory.create(player=twins.other)
-    merge = merge_players(twins.lena, twins.other, by=twins.actor)
+    merge = merge_players(twins.lena, twins.other, actor=twins.actor)
     twins.lena.refresh_from_db()
     sign_up.refresh_from_db()
     assert twins.players() == [twins.lena.pk, twins.lena.pk]
     assert (sign_up.player, twins.lena.login) == (twins.lena, login)
     assert audited_verbs() == ["player.merge", "player.merge"]
     assert last_entry().event == twins.second.event
-    undo_merge(merge, by=twins.actor)
+    undo_merge(merge, actor=twins.actor)
     twins.lena.refresh_from_db()
     twins.other.refresh_from_db()
     sign_up.refresh_from_db()
@@ -84,17 +84,17 @@ def test_a_merge_moves_everything_and_the_undo_gives_it_back(twins: Twins) -> No
 
 
 def test_what_came_later_stays_after_an_undo(twins: Twins) -> None:
-    merge = merge_players(twins.lena, twins.other, by=twins.actor)
+    merge = merge_players(twins.lena, twins.other, actor=twins.actor)
     later = EntrantFactory.create(player=twins.lena)
-    undo_merge(merge, by=twins.actor)
+    undo_merge(merge, actor=twins.actor)
     later.refresh_from_db()
     assert later.player == twins.lena
     with refused("merge_undone"):
-        undo_merge(merge, by=twins.actor)
+        undo_merge(merge, actor=twins.actor)
 
 
 def test_a_merged_record_is_found_nowhere_and_stands_for_the_kept_one(twins: Twins) -> None:
-    merge_players(twins.lena, twins.other, by=twins.actor)
+    merge_players(twins.lena, twins.other, actor=twins.actor)
     assert players_named("Lena Brandt", SYSTEM) == [twins.lena]
     assert player_by_id(twins.other.pk) == twins.lena
     assert [row["id"] for row in anonymous().get("players/").json()["results"]] == [twins.lena.pk]
@@ -102,7 +102,7 @@ def test_a_merged_record_is_found_nowhere_and_stands_for_the_kept_one(twins: Twi
     page = reader().get(f"/players/{twins.other.pk}/")
     assert page.context["player"] == twins.lena
     third = event_world(players=0)
-    enrol_row(third.event, {"player": twins.other.pk}, by=third.actor("organiser"))
+    enrol_row(third.event, {"player": twins.other.pk}, actor=third.actor("organiser"))
     assert third.event.entrants.get().player == twins.lena
 
 
@@ -110,10 +110,10 @@ def test_both_profiles_must_be_kept(twins: Twins) -> None:
     foreign = PlayerFactory.create()
     for kept, merged in ((twins.lena, foreign), (foreign, twins.lena)):
         with refused("forbidden", kind=Forbidden):
-            merge_players(kept, merged, by=twins.actor)
-    merge = merge_players(foreign, twins.lena, by=SYSTEM)
+            merge_players(kept, merged, actor=twins.actor)
+    merge = merge_players(foreign, twins.lena, actor=SYSTEM)
     with refused("forbidden", kind=Forbidden):
-        undo_merge(merge, by=twins.actor)
+        undo_merge(merge, actor=twins.actor)
 
 
 def test_what_stands_in_the_way_is_named_at_once(twins: Twins) -> None:
@@ -122,21 +122,21 @@ def test_what_stands_in_the_way_is_named_at_once(twins: Twins) -> None:
         player.save()
     EntrantFactory.create(event=twins.first.event, player=twins.other)
     with refused("merge_two_accounts", "merge_both_enrolled"):
-        merge_players(twins.lena, twins.other, by=twins.actor)
+        merge_players(twins.lena, twins.other, actor=twins.actor)
     with refused("merge_same"):
-        merge_players(twins.lena, twins.lena, by=twins.actor)
+        merge_players(twins.lena, twins.lena, actor=twins.actor)
     third, both = PlayerFactory.create(), SignUpFactory.create(player=twins.lena)
     SignUpFactory.create(event=both.event, player=third)
     with refused("merge_both_signed_up"):
-        merge_players(twins.lena, third, by=SYSTEM)
+        merge_players(twins.lena, third, actor=SYSTEM)
     assert not PlayerMerge.objects.exists()
 
 
 def test_a_merged_record_is_not_merged_again(twins: Twins) -> None:
-    merge_players(twins.lena, twins.other, by=twins.actor)
+    merge_players(twins.lena, twins.other, actor=twins.actor)
     third = PlayerFactory.create()
     with refused("merge_done"):
-        merge_players(third, twins.other, by=SYSTEM)
+        merge_players(third, twins.other, actor=SYSTEM)
 
 
 def test_the_preview_names_what_moves(twins: Twins) -> None:

@@ -26,7 +26,7 @@ def test_the_standings_of_every_event_of_a_player_show_the_new_name() -> None:
     EntrantFactory.create(event=elsewhere.event, player=player)
     before = names_in_standings(here), names_in_standings(elsewhere)
     old = player.display_name
-    change_player(player, by=SYSTEM, event_id=here.event.pk, display_name="Lena")
+    change_player(player, actor=SYSTEM, event_id=here.event.pk, display_name="Lena")
     after = names_in_standings(here), names_in_standings(elsewhere)
     assert [names - {old} | {"Lena"} for names in before] == list(after)
 
@@ -37,9 +37,9 @@ def test_a_club_and_a_team_are_known_whatever_the_case_of_their_letters() -> Non
         Club.objects.create(name=name)
         Team.objects.create(event=event, name=name)
     asked = ["łódź riichi", "οδος", "İSTANBUL"]
-    clubs = clubs_named(asked, by=SYSTEM, event_id=None)
-    teams = teams_named(event, asked, by=SYSTEM)
+    clubs = clubs_named(asked, actor=SYSTEM, event_id=None)
+    teams = teams_named(event, asked, actor=SYSTEM)
     assert [clubs[name].name for name in asked] == ["Łódź Riichi", "ΟΔΟΣ", "istanbul"]
     assert [teams[name].name for name in asked] == ["Łódź Riichi", "ΟΔΟΣ", "istanbul"]
     with refused("team_name_taken"):
-        change_team(TeamFactory.create(event=event), by=SYSTEM, name="łódź  riichi")
+        change_team(TeamFactory.create(event=event), actor=SYSTEM, name="łódź  riichi")

@@ -29,7 +29,7 @@ def world() -> World:
 def other(world: World) -> World:
     """An event of another organiser with the same player."""
     other = event_world(players=0)
-    enrol_row(other.event, {"player": world.entrants[0].player_id}, by=other.actor("organiser"))
+    enrol_row(other.event, {"player": world.entrants[0].player_id}, actor=other.actor("organiser"))
     other.entrants = [other.event.entrants.get()]
     return other
 
@@ -46,10 +46,10 @@ def test_enrolling_somebody_elses_player_gives_no_right(world: World, other: Wor
     player = world.entrants[0].player
     with refused("player_of_others"):
         change_entrants_player(
-            player, by=other.actor("organiser"), event_id=other.event.pk, display_name="Mine"
+            player, actor=other.actor("organiser"), event_id=other.event.pk, display_name="Mine"
         )
     with refused("forbidden", kind=Forbidden):
-        change_player(player, by=other.actor("organiser"), display_name="Mine")
+        change_player(player, actor=other.actor("organiser"), display_name="Mine")
     player.refresh_from_db()
     assert player.display_name != "Mine"
     assert private_players(other.event.pk, SYSTEM) == {player.pk}
@@ -57,7 +57,7 @@ def test_enrolling_somebody_elses_player_gives_no_right(world: World, other: Wor
 
 def test_enrolling_somebody_elses_player_takes_no_right_away(world: World, other: World) -> None:
     player = change_player(
-        world.entrants[0].player, by=world.actor("organiser"), shown_by_name=False
+        world.entrants[0].player, actor=world.actor("organiser"), shown_by_name=False
     )
     assert player.public_name == f"Player {player.pk}"
     assert other.event.entrants.get().staff_name == f"Player {player.pk}"
@@ -91,11 +91,11 @@ def test_the_page_of_an_entrant_has_no_form_for_another_organisers_player(
 def test_a_row_deleted_meanwhile_is_refused() -> None:
     world = drawn_event()
     table, session = world.table, world.session
-    discard_session(session, by=SYSTEM)
+    discard_session(session, actor=SYSTEM)
     with refused("gone"):
-        discard_session(session, by=SYSTEM)
+        discard_session(session, actor=SYSTEM)
     with pytest.raises(Refused):
-        renew_link(table, by=SYSTEM)
+        renew_link(table, actor=SYSTEM)
     assert not Session.objects.exists()
 
 

@@ -57,7 +57,7 @@ def test_of_two_corrections_at_once_one_stands() -> None:
 
     def correct(tenpai: str) -> Callable[[], object]:
         return lambda: correct_hand(
-            table, 1, by=SYSTEM, version=version, entry=drawn(tenpai), reason="Read again"
+            table, 1, actor=SYSTEM, version=version, entry=drawn(tenpai), reason="Read again"
         )
 
     assert at_once(correct("S"), correct("W"), correct("N")) == ["done", *["table_moved_on"] * 2]
@@ -70,9 +70,9 @@ def test_a_correction_and_a_new_hand_at_once_do_not_mix() -> None:
     enter(table, drawn("E"))
     version = fresh(table).version
     outcome = at_once(
-        lambda: strike_hand(table, 1, by=SYSTEM, version=version, reason="Never happened"),
+        lambda: strike_hand(table, 1, actor=SYSTEM, version=version, reason="Never happened"),
         lambda: record_hand(
-            table, by=SYSTEM, client_id=uuid4(), version=version, entry=ron("S", "W", 2)
+            table, actor=SYSTEM, client_id=uuid4(), version=version, entry=ron("S", "W", 2)
         ),
     )
     assert outcome == ["done", "table_moved_on"]
@@ -84,7 +84,7 @@ def test_of_different_hands_at_once_one_is_stored() -> None:
 
     def record(han: int) -> Callable[[], object]:
         entry = ron("S", "W", han)
-        return lambda: record_hand(table, by=SYSTEM, client_id=uuid4(), version=1, entry=entry)
+        return lambda: record_hand(table, actor=SYSTEM, client_id=uuid4(), version=1, entry=entry)
 
     assert at_once(*map(record, (1, 2, 3, 4))) == ["done", *["table_moved_on"] * 3]
     assert (Hand.objects.count(), fresh(table).version) == (1, 2)
@@ -95,7 +95,7 @@ def test_the_same_hand_at_once_is_stored_once_and_answered_alike() -> None:
     stored: list[tuple[int, bool]] = []
 
     def record() -> None:
-        done = record_hand(table, by=SYSTEM, client_id=KEY, version=1, entry=drawn())
+        done = record_hand(table, actor=SYSTEM, client_id=KEY, version=1, entry=drawn())
         stored.append((done.hand.pk, done.created))
 
     assert at_once(*[record] * 6) == ["done"] * 6
@@ -107,7 +107,7 @@ def test_one_key_at_two_tables_at_once_stores_one_hand() -> None:
     tables = running_event(tables=2).tables
 
     def record(table: Table) -> Callable[[], object]:
-        return lambda: record_hand(table, by=SYSTEM, client_id=KEY, version=1, entry=drawn())
+        return lambda: record_hand(table, actor=SYSTEM, client_id=KEY, version=1, entry=drawn())
 
     assert at_once(*map(record, tables)) == ["client_id_elsewhere", "done"]
     assert Hand.objects.count() == 1
@@ -118,7 +118,7 @@ def test_a_table_is_closed_once_at_once() -> None:
     table = play(running_event().table, WHOLE_GAME)
 
     def close() -> None:
-        close_table(table, by=SYSTEM, version=table.version)
+        close_table(table, actor=SYSTEM, version=table.version)
 
     assert at_once(close, close) == ["done", "table_moved_on"]
     assert AuditEntry.objects.filter(verb="table.close").count() == 1
@@ -126,16 +126,20 @@ def test_a_table_is_closed_once_at_once() -> None:
 
 def test_of_two_referees_who_answer_at_once_one_is_on_the_way() -> None:
     world = running_event()
-    made = call_referee(world.table, by=world.link, reason="ruling")
-    answers = [partial(answer_call, made, by=world.actor(who)) for who in ("referee", "organiser")]
+    made = call_referee(world.table, actor=world.link, reason="ruling")
+    answers = [
+        partial(answer_call, made, actor=world.actor(who)) for who in ("referee", "organiser")
+    ]
     assert at_once(*answers) == ["call_answered", "done"]
     assert AuditEntry.objects.filter(verb="call.answer").count() == 1
 
 
 def test_a_penalty_tapped_twice_at_once_takes_points_once() -> None:
     world = running_event()
-    by = world.actor("referee")
-    give = partial(give_penalty, world.entrants[0], by=by, kind="late", points=2000, reason="Late")
+    actor = world.actor("referee")
+    give = partial(
+        give_penalty, world.entrants[0], actor=actor, kind="late", points=2000, reason="Late"
+    )
     assert at_once(give, give) == ["done", "penalty_given_again"]
     assert Penalty.objects.count() == 1
 
@@ -144,7 +148,7 @@ def test_a_session_is_published_once_at_once() -> None:
     session = drawn_event().session
 
     def publish() -> None:
-        publish_session(session, by=SYSTEM)
+        publish_session(session, actor=SYSTEM)
 
     assert at_once(publish, publish) == ["done", "session_not_draft"]
 
@@ -153,7 +157,7 @@ def test_of_draws_asked_for_at_once_one_is_drawn() -> None:
     event = event_world(players=4).event
 
     def request() -> None:
-        request_session(event, by=SYSTEM, method=DrawMethod.RANDOM)
+        request_session(event, actor=SYSTEM, method=DrawMethod.RANDOM)
 
     assert at_once(request, request, request) == ["done", *["draft_exists"] * 2]
     assert (Session.objects.get().number, Job.objects.count()) == (1, 1)
@@ -163,7 +167,7 @@ def test_a_form_that_is_sent_twice_draws_once() -> None:
     event = event_world(players=4).event
 
     def request() -> None:
-        request_session(event, by=SYSTEM, method=DrawMethod.RANDOM, client_id=KEY)
+        request_session(event, actor=SYSTEM, method=DrawMethod.RANDOM, client_id=KEY)
 
     assert at_once(request, request, request) == ["done"] * 3
     assert (Session.objects.get().number, Job.objects.count()) == (1, 1)
@@ -171,7 +175,7 @@ def test_a_form_that_is_sent_twice_draws_once() -> None:
 
 def test_two_workers_with_one_message_do_the_work_once() -> None:
     event = event_world(players=4).event
-    job = request_session(event, by=SYSTEM, method=DrawMethod.RANDOM)
+    job = request_session(event, actor=SYSTEM, method=DrawMethod.RANDOM)
     worked: list[int] = []
 
     def work(job: Job, _progress: Progress) -> dict[str, Any]:
@@ -188,7 +192,7 @@ def test_two_workers_with_one_message_do_the_work_once() -> None:
 @pytest.mark.parametrize("count", [4])
 def test_events_of_one_name_made_at_once_have_addresses_of_their_own(count: int) -> None:
     def create() -> None:
-        create_event(by=SYSTEM, preset="tenhou", name="Cup")
+        create_event(actor=SYSTEM, preset="tenhou", name="Cup")
 
     assert at_once(*[create] * count) == ["done"] * count
 
@@ -197,7 +201,7 @@ def test_a_club_named_by_two_at_once_is_one_club() -> None:
     worlds = [event_world(players=0) for _ in range(3)]
 
     def enrol(world: World) -> Callable[[], object]:
-        return lambda: enrol_player(world.event, by=SYSTEM, name="Lena", club="Tsumo Nord")
+        return lambda: enrol_player(world.event, actor=SYSTEM, name="Lena", club="Tsumo Nord")
 
     assert at_once(*map(enrol, worlds)) == ["done"] * 3
     assert Club.objects.count() == 1

@@ -27,7 +27,7 @@ def world() -> World:
 def declare(world: World, wind: str, do: Any = declare_riichi, **more: Any) -> Table:
     table = fresh(world.table)
     seat = table.seats.get(starting_wind=wind)
-    changed: Table = do(table, seat, **{"by": world.link, "version": table.version, **more})
+    changed: Table = do(table, seat, **{"actor": world.link, "version": table.version, **more})
     return changed
 
 
@@ -46,7 +46,7 @@ def test_a_mark_shows_on_all_phones_and_goes_with_the_hand(world: World) -> None
     table = play(table, WHOLE_GAME[:1])
     assert fresh(table).riichi == ""
     declare(world, "W")
-    undo_last_hand(fresh(table), by=world.link, version=table.version)
+    undo_last_hand(fresh(table), actor=world.link, version=table.version)
     assert fresh(table).riichi == ""
 
 
@@ -67,13 +67,13 @@ def test_the_page_shows_the_stick_and_the_form_takes_it_over(world: World, clien
 
 def test_only_the_table_marks_and_only_for_the_hand_it_plays(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        declare(world, "E", by=world.actor("stranger"))
+        declare(world, "E", actor=world.actor("stranger"))
     with refused("table_moved_on", kind=Conflict):
         declare(world, "E", version=7)
     elsewhere = running_event().table.seats.get(starting_wind="E")
     table = world.table
     with refused("seat_unknown"):
-        declare_riichi(table, elsewhere, by=world.link, version=table.version)
+        declare_riichi(table, elsewhere, actor=world.link, version=table.version)
     play(table, WHOLE_GAME)
     with refused("game_over"):
         declare(world, "E")

@@ -27,14 +27,14 @@ def seat_of(world: World, wind: str) -> Seat:
 
 def agree(world: World, wind: str, **more: Any) -> Table:
     table = world.table
-    by: Actor = more.pop("by", world.link)
+    actor: Actor = more.pop("actor", world.link)
     values = {"version": table.version, **more}
-    return agree_to_end(table, seat_of(world, wind), by=by, **values)
+    return agree_to_end(table, seat_of(world, wind), actor=actor, **values)
 
 
-def close(world: World, by: Actor) -> Table:
+def close(world: World, actor: Actor) -> Table:
     table = world.table
-    return close_table(table, by=by, version=table.version)
+    return close_table(table, actor=actor, version=table.version)
 
 
 def set_clock(world: World, *, minutes_ago: int) -> None:
@@ -54,9 +54,9 @@ def test_the_game_ends_once_all_players_have_agreed() -> None:
 def test_the_table_alone_does_not_end_the_game_before_time() -> None:
     world = running_event()
     set_clock(world, minutes_ago=1)
-    for by in (world.link, world.actor("scorer")):
+    for actor in (world.link, world.actor("scorer")):
         with refused("end_needs_players"):
-            close(world, by)
+            close(world, actor)
     assert world.table.status == TableStatus.WAITING
 
 
@@ -124,8 +124,8 @@ def test_the_pin_of_the_seat_card_is_needed_where_the_event_asks_for_it() -> Non
     with refused("pin_wrong"):
         agree(world, "E", pin=f"{(int(pin) + 1) % 10_000:04}")
     agree(world, "E", pin=f" {pin} ")
-    agree(world, "S", by=actor_of_card(world.entrants[1]))
-    agree(world, "W", by=world.actor("referee"))
+    agree(world, "S", actor=actor_of_card(world.entrants[1]))
+    agree(world, "W", actor=world.actor("referee"))
     assert EndConsent.objects.count() == 3
 
 
@@ -134,30 +134,30 @@ def test_players_agree_on_their_own_phones_even_where_scorers_enter() -> None:
     with refused("entry_not_at_table"):
         agree(world, "E")
     for wind, entrant in zip("ESWN", world.entrants, strict=True):
-        agree(world, wind, by=actor_of_card(entrant))
+        agree(world, wind, actor=actor_of_card(entrant))
     assert world.table.status == TableStatus.CLOSED
 
 
 def test_nobody_agrees_for_another_player() -> None:
     world = running_event(tables=2)
-    for by in (actor_of_card(world.entrants[1]), world.actor("stranger")):
+    for actor in (actor_of_card(world.entrants[1]), world.actor("stranger")):
         with refused("forbidden", kind=Forbidden):
-            agree(world, "E", by=by)
+            agree(world, "E", actor=actor)
     with refused("seat_unknown"):
         there = world.tables[1].seats.get(starting_wind="E")
-        agree_to_end(world.table, there, by=world.link, version=1)
+        agree_to_end(world.table, there, actor=world.link, version=1)
 
 
 def test_a_game_that_is_over_is_not_ended_again() -> None:
     world = running_event()
     close(world, world.actor("referee"))
     with refused("game_over"):
-        agree(world, "E", by=actor_of_card(world.entrants[0]))
+        agree(world, "E", actor=actor_of_card(world.entrants[0]))
 
 
 def test_no_game_ends_before_its_session_starts() -> None:
     world = running_event()
     add_session(world)
     with refused("table_not_playing"):
-        agree(world, "E", by=world.actor("referee"))
+        agree(world, "E", actor=world.actor("referee"))
     assert fresh(world.table).status == TableStatus.WAITING

@@ -30,10 +30,10 @@ def world() -> World:
     return running_event()
 
 
-def record(world: World, entry: dict[str, Any], *, by: Actor | None = None, **more: Any) -> Any:
+def record(world: World, entry: dict[str, Any], *, actor: Actor | None = None, **more: Any) -> Any:
     table = world.table
     values = {"client_id": uuid4(), "version": table.version, "entry": entry, **more}
-    return record_hand(table, by=by or world.link, **values)
+    return record_hand(table, actor=actor or world.link, **values)
 
 
 def points(table: Table) -> list[int]:
@@ -89,7 +89,7 @@ def test_each_hand_raises_the_version_of_the_table(world: World) -> None:
 
 
 def test_recording_a_hand_is_audited(world: World) -> None:
-    hand = enter(world.table, drawn("E"), by=world.actor("scorer"))
+    hand = enter(world.table, drawn("E"), actor=world.actor("scorer"))
     traced = last_entry()
     assert audited_verbs() == ["hand.record"]
     assert (traced.login_id, traced.subject_id) == (world.scorer.pk, hand.pk)
@@ -107,9 +107,9 @@ def test_the_same_key_stores_one_hand_and_answers_alike(world: World) -> None:
 def test_a_key_of_another_table_is_refused() -> None:
     world = running_event(tables=2)
     one, other = world.tables
-    record_hand(one, by=actor_of_link(one), client_id=KEY, version=1, entry=drawn())
+    record_hand(one, actor=actor_of_link(one), client_id=KEY, version=1, entry=drawn())
     with refused("client_id_elsewhere"):
-        record_hand(other, by=actor_of_link(other), client_id=KEY, version=1, entry=drawn())
+        record_hand(other, actor=actor_of_link(other), client_id=KEY, version=1, entry=drawn())
 
 
 def test_an_entry_against_an_older_version_gets_the_present_state(world: World) -> None:
@@ -152,7 +152,7 @@ def test_a_chombo_is_taken_off_the_final_score(world: World) -> None:
 def test_a_table_of_the_desk_only_event_enters_nothing() -> None:
     world = running_event(entry_contract=EntryContract.DESK)
     with refused("desk_only"):
-        record(world, drawn(), by=world.actor("referee"))
+        record(world, drawn(), actor=world.actor("referee"))
 
 
 def test_a_table_of_results_enters_no_single_hand() -> None:
@@ -165,7 +165,7 @@ def test_the_link_enters_nothing_where_scorers_do() -> None:
     world = running_event(entered_by=EnteredBy.SCORER)
     with refused("entry_not_at_table"):
         record(world, drawn())
-    assert record(world, drawn(), by=world.actor("scorer")).created
+    assert record(world, drawn(), actor=world.actor("scorer")).created
 
 
 @pytest.mark.parametrize("name", ["stranger", "nobody", "other link"])
@@ -173,7 +173,7 @@ def test_entering_needs_permission(world: World, name: str) -> None:
     other = running_event()
     who = {"stranger": world.actor("stranger"), "nobody": ANONYMOUS, "other link": other.link}
     with refused("forbidden", kind=Forbidden):
-        record(world, drawn(), by=who[name])
+        record(world, drawn(), actor=who[name])
 
 
 @pytest.mark.parametrize("status", [SessionStatus.DRAFT, SessionStatus.PUBLISHED])
@@ -181,13 +181,13 @@ def test_nothing_is_entered_before_the_session_runs(status: SessionStatus) -> No
     world = event_world()
     add_session(world, status=status)
     with refused("table_not_playing"):
-        record(world, drawn(), by=world.actor("referee"))
+        record(world, drawn(), actor=world.actor("referee"))
 
 
 def test_nothing_is_entered_at_a_closed_table(world: World) -> None:
     Table.objects.update(status=TableStatus.CLOSED)
     with refused("table_closed"):
-        record(world, drawn(), by=world.actor("referee"))
+        record(world, drawn(), actor=world.actor("referee"))
 
 
 # ---------------------------------------------------------------------------- correcting
@@ -195,13 +195,13 @@ def test_nothing_is_entered_at_a_closed_table(world: World) -> None:
 
 def correct(world: World, position: int, entry: dict[str, Any], **more: Any) -> Hand:
     table = world.table
-    values = {"by": world.link, "version": table.version, "reason": "Read wrongly", **more}
+    values = {"actor": world.link, "version": table.version, "reason": "Read wrongly", **more}
     return correct_hand(table, position, entry=entry, **values).hand
 
 
 def strike(world: World, position: int, **more: Any) -> Hand:
     table = world.table
-    values = {"by": world.link, "version": table.version, "reason": "Never happened", **more}
+    values = {"actor": world.link, "version": table.version, "reason": "Never happened", **more}
     return strike_hand(table, position, **values).hand
 
 
@@ -215,7 +215,7 @@ def test_a_correction_stands_beside_the_old_revision(world: World) -> None:
 
 def test_a_correction_is_audited(world: World) -> None:
     enter(world.table, drawn("E"))
-    correct(world, 1, drawn("S"), by=world.actor("referee"))
+    correct(world, 1, drawn("S"), actor=world.actor("referee"))
     traced = last_entry()
     assert (traced.verb, traced.reason) == ("hand.correct", "Read wrongly")
     assert traced.before == {"struck": False}
@@ -326,12 +326,12 @@ def test_striking_the_only_hand_leaves_a_waiting_table(world: World) -> None:
 def test_correcting_needs_permission(world: World) -> None:
     enter(world.table, drawn())
     with refused("forbidden", kind=Forbidden):
-        correct(world, 1, drawn("E"), by=world.actor("stranger"))
+        correct(world, 1, drawn("E"), actor=world.actor("stranger"))
 
 
 def test_the_link_corrects_nothing_where_scorers_enter() -> None:
     world = running_event(entered_by=EnteredBy.SCORER)
-    enter(world.table, drawn(), by=world.actor("scorer"))
+    enter(world.table, drawn(), actor=world.actor("scorer"))
     with refused("entry_not_at_table"):
         strike(world, 1)
 
@@ -342,8 +342,8 @@ def test_only_a_referee_corrects_a_closed_table(world: World, name: str) -> None
     Table.objects.update(status=TableStatus.CLOSED)
     who = world.link if name == "link" else world.actor("scorer")
     with refused("table_closed"):
-        correct(world, 8, drawn(), by=who)
-    correct(world, 8, drawn(), by=world.actor("referee"))
+        correct(world, 8, drawn(), actor=who)
+    correct(world, 8, drawn(), actor=world.actor("referee"))
     assert world.table.status == TableStatus.CLOSED
     assert list(differences_of(world.table)) == []
 
@@ -352,6 +352,6 @@ def test_a_correction_after_the_session_keeps_the_game_over(world: World) -> Non
     play(world.table, WHOLE_GAME)
     Session.objects.update(status=SessionStatus.FINISHED)
     with refused("game_would_go_on"):
-        strike(world, 8, by=world.actor("referee"))
-    correct(world, 8, ron("N", "S", 2, 40), by=world.actor("referee"))
+        strike(world, 8, actor=world.actor("referee"))
+    correct(world, 8, ron("N", "S", 2, 40), actor=world.actor("referee"))
     assert fresh(world.table).status == TableStatus.FINISHED

@@ -39,7 +39,7 @@ def league(players: int, **odd: Any) -> World:
     world = event_world(
         players=players, preset="wrc-2025", odd_tables=chosen, status=EventStatus.RUNNING
     )
-    job = request_session(world.event, by=world.actor("organiser"), method="club_night", seed=3)
+    job = request_session(world.event, actor=world.actor("organiser"), method="club_night", seed=3)
     draw_session(job_id=job.pk)
     session = Session.objects.get(jobs=job)
     Session.objects.update(status=SessionStatus.RUNNING)
@@ -78,7 +78,7 @@ def test_three_players_enter_their_hands_and_their_part_counts() -> None:
     table = play(table_of(world, 3), [tsumo("S", 1), drawn("S")])
     seats = {seat.starting_wind: seat.entrant_id for seat in table.seats.all()}
     assert sorted(seats) == ["E", "S", "W"]
-    close_table(table, by=SYSTEM, version=table.version)
+    close_table(table, actor=SYSTEM, version=table.version)
     table = fresh(table)
     # A self-draw of 30 fu: 500 from the dealer, 300 from the other; then 1,500 from each to West, who is South by then.
     assert scores(table, "raw_points") == [28_000, 29_300, 32_700]
@@ -109,7 +109,7 @@ def test_five_players_enter_their_hands() -> None:
     situation = game_of(table).situation
     assert (situation.label, situation.dealer, situation.sitting_out) == ("E4", 3, 2)
     assert tuple(situation.points) == (26_000, 38_000, 29_000, 28_000, 29_000)
-    close_table(table, by=SYSTEM, version=table.version)
+    close_table(table, actor=SYSTEM, version=table.version)
     table = fresh(table)
     assert scores(table, "placement") == [5, 1, 2, 4, 2]
     assert scores(table) == [-19_000, 23_000, 1_500, -7_000, 1_500]
@@ -122,12 +122,12 @@ def test_five_players_enter_their_hands() -> None:
 def test_each_table_has_one_last_place_in_the_figures(players: int) -> None:
     world = league(players)
     for open_table in world.tables:
-        table = switch_to_result_only(open_table, by=SYSTEM, version=1, reason="No phone")
+        table = switch_to_result_only(open_table, actor=SYSTEM, version=1, reason="No phone")
         others = [29_000 - 1000 * place for place in range((table.odd_size or 4) - 1)]
         first = 30_000 * (table.odd_size or 4) - sum(others)
         record_result(
             table,
-            by=SYSTEM,
+            actor=SYSTEM,
             version=table.version,
             raw_points=[first, *others],
             leftover_sticks=0,
@@ -140,14 +140,14 @@ def test_each_table_has_one_last_place_in_the_figures(players: int) -> None:
 
 def test_five_players_can_enter_their_points_at_the_end() -> None:
     world = league(9)
-    table = switch_to_result_only(table_of(world, 5), by=SYSTEM, version=1, reason="No phone")
+    table = switch_to_result_only(table_of(world, 5), actor=SYSTEM, version=1, reason="No phone")
     sent = hand_body(drawn("E")) | {"version": table.version}
     assert codes(phone(table).post(f"tables/{table.pk}/hands/", sent)) == ["table_result_only"]
     assert "Enter the points of all five" in words(reader().get(f"/t/{table.token}/"))
     with refused("sum_too_high"):
         record_result(
             table,
-            by=SYSTEM,
+            actor=SYSTEM,
             version=table.version,
             raw_points=[40_000, 35_000, 30_000, 25_000, 20_100],
             leftover_sticks=0,
@@ -181,7 +181,7 @@ def test_every_page_and_address_knows_five_players(*, finished: bool) -> None:
     world = five_at_a_table()
     table = play(world.table, [ron("S", "E", 3, riichi="S"), tsumo("N", 5), drawn("ES")])
     if finished:
-        close_table(table, by=SYSTEM, version=table.version)
+        close_table(table, actor=SYSTEM, version=table.version)
     made = Everything(world)
     client = Client()
     client.force_login(made.root)
@@ -198,9 +198,9 @@ def test_who_waits_declares_no_riichi() -> None:
     table = table_of(league(9), 5)
     fifth = table.seats.get(starting_wind="5")
     with refused("player_waits"):
-        declare_riichi(table, fifth, by=SYSTEM, version=1)
+        declare_riichi(table, fifth, actor=SYSTEM, version=1)
     table = play(table, [ron("S", "W", 1)])
-    declare_riichi(table, fifth, by=SYSTEM, version=table.version)
+    declare_riichi(table, fifth, actor=SYSTEM, version=table.version)
     assert fresh(table).riichi == "5"
     page = reader().get(f"/t/{table.token}/")
     assert [(row.wind, row.riichi, row.plays) for row in page.context["seats"]] == [
@@ -213,7 +213,7 @@ def test_only_tables_whose_result_is_entered_are_at_the_desk() -> None:
     world = league(9)
     at_desk = at("desk", world, number=world.session.number)
     assert reader(world.referee).get(at_desk).context["rows"] == []
-    five = switch_to_result_only(table_of(world, 5), by=SYSTEM, version=1, reason="No phone")
+    five = switch_to_result_only(table_of(world, 5), actor=SYSTEM, version=1, reason="No phone")
     assert five.entry_contract == EntryContract.RESULT
     rows = reader(world.referee).get(at_desk).context["rows"]
     assert [row.number for row, _ in rows] == [five.number]
@@ -231,7 +231,7 @@ def test_the_next_draw_counts_the_games_at_odd_tables() -> None:
     world = league(9)
     five = {str(seat.entrant_id) for seat in table_of(world, 5).seats.all()}
     Session.objects.update(status=SessionStatus.FINISHED)
-    job = request_session(world.event, by=world.actor("organiser"), method="club_night", seed=4)
+    job = request_session(world.event, actor=world.actor("organiser"), method="club_night", seed=4)
     draw_session(job_id=job.pk)
     again = Session.objects.get(jobs=job)
     assert seating_task(again).odd == "five"

@@ -46,11 +46,17 @@ def test_the_entry_stays_as_it_was_and_corrections_keep_the_offence(world: World
     assert corrected(world, CHOMBO, offence="Showed a tile") == "Showed a tile"
     assert corrected(world, drawn()) == ""
     assert corrected(world, CHOMBO) == ""
-    by, table = world.actor("referee"), world.table
+    actor, table = world.actor("referee"), world.table
     correct_hand(
-        table, 1, by=by, version=table.version, entry=CHOMBO, reason="x", offence="furiten_ron"
+        table,
+        1,
+        actor=actor,
+        version=table.version,
+        entry=CHOMBO,
+        reason="x",
+        offence="furiten_ron",
     )
-    struck = strike_hand(table, 1, by=by, version=fresh(table).version, reason="x")
+    struck = strike_hand(table, 1, actor=actor, version=fresh(table).version, reason="x")
     assert struck.hand.offence == "furiten_ron"
 
 
@@ -62,7 +68,7 @@ def test_only_a_chombo_has_an_offence(world: World) -> None:
         correct_hand(
             world.table,
             1,
-            by=world.link,
+            actor=world.link,
             version=world.table.version,
             entry=drawn(),
             reason="x",

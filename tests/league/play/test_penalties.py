@@ -24,9 +24,9 @@ def world() -> World:
     return event_world(players=2)
 
 
-def give(world: World, *, by: str = "referee", **more: Any) -> Penalty:
+def give(world: World, *, actor: str = "referee", **more: Any) -> Penalty:
     values = {"kind": "late", "points": 2000, "reason": " Ten minutes late ", **more}
-    return give_penalty(world.entrants[0], by=world.actor(by), **values)
+    return give_penalty(world.entrants[0], actor=world.actor(actor), **values)
 
 
 def totals(world: World) -> list[tuple[int, int]]:
@@ -46,11 +46,11 @@ def test_a_penalty_is_deducted_from_the_total(world: World) -> None:
 
 def test_a_revoked_penalty_is_not_deducted(world: World) -> None:
     given = give(world)
-    revoked = revoke_penalty(given, by=world.actor("referee"), reason="Traffic accident")
+    revoked = revoke_penalty(given, actor=world.actor("referee"), reason="Traffic accident")
     assert (revoked.revoke_reason, totals(world)) == ("Traffic accident", [(1, 0), (2, 0)])
     assert audited_verbs() == ["penalty.give", "penalty.revoke"]
     with refused("penalty_revoked"):
-        revoke_penalty(given, by=world.actor("referee"), reason="Again")
+        revoke_penalty(given, actor=world.actor("referee"), reason="Again")
 
 
 def test_a_button_tapped_twice_takes_points_once(world: World) -> None:
@@ -66,7 +66,7 @@ def test_a_button_tapped_twice_takes_points_once(world: World) -> None:
 
 def test_two_referees_may_give_the_same_penalty(world: World) -> None:
     give(world)
-    give(world, by="organiser")
+    give(world, actor="organiser")
     assert totals(world) == [(1, -4000), (2, 0)]
 
 
@@ -86,15 +86,15 @@ def test_every_problem_of_a_penalty_is_named(world: World) -> None:
 
 def test_revoking_needs_a_reason(world: World) -> None:
     with refused("reason_missing"):
-        revoke_penalty(give(world), by=world.actor("referee"), reason=" ")
+        revoke_penalty(give(world), actor=world.actor("referee"), reason=" ")
 
 
 @pytest.mark.parametrize("name", ["scorer", "stranger"])
 def test_a_scorer_gives_no_penalty(world: World, name: str) -> None:
     with refused("forbidden", kind=Forbidden):
-        give(world, by=name)
+        give(world, actor=name)
     with refused("forbidden", kind=Forbidden):
-        revoke_penalty(give(world), by=world.actor(name), reason="Mine")
+        revoke_penalty(give(world), actor=world.actor(name), reason="Mine")
 
 
 @pytest.mark.parametrize("kind", ["ruling", "warning", "dead_hand"])
@@ -132,7 +132,7 @@ def test_the_catalogue_counts_earlier_penalties() -> None:
     warned = give(world, offence="late", kind="warning", points=0)
     second = proposal_for(entrant, late)
     assert (second.kind, second.points, second.in_game) == ("late", 4000, False)
-    revoke_penalty(warned, by=world.actor("referee"), reason="The bus")
+    revoke_penalty(warned, actor=world.actor("referee"), reason="The bus")
     assert proposal_for(entrant, late) == first
 
 

@@ -115,32 +115,32 @@ def test_what_is_no_photo_is_refused(content: bytes) -> None:
 def test_the_table_adds_photos_and_leaves_those_of_the_staff(
     world: World, photos: Path, commits: Any
 ) -> None:
-    own = add_photo(world.table, picture(), by=world.link, position=1)
-    other = add_photo(world.table, picture(), by=world.actor("referee"))
+    own = add_photo(world.table, picture(), actor=world.link, position=1)
+    other = add_photo(world.table, picture(), actor=world.actor("referee"))
     assert files(photos) == sorted(f"{one.file_name}.jpg" for one in (own, other))
     assert [path_of(own.file_name).stat().st_mode & 0o777, photos.stat().st_mode & 0o777] == [
         0o600,
         0o700,
     ]
     with refused("photo_of_staff"):
-        delete_photo(other, by=world.link)
+        delete_photo(other, actor=world.link)
     with commits(execute=True):
-        delete_photo(own, by=world.link)
-        delete_photo(other, by=world.actor("scorer"))
+        delete_photo(own, actor=world.link)
+        delete_photo(other, actor=world.actor("scorer"))
     assert (files(photos), Photo.objects.count()) == ([], 0)
     assert audited_verbs()[-4:] == ["photo.add", "photo.add", "photo.delete", "photo.delete"]
 
 
 def test_what_is_refused_leaves_no_file(world: World, photos: Path) -> None:
     with refused("photo_of_no_hand"):
-        add_photo(world.table, picture(), by=world.link, position=2)
+        add_photo(world.table, picture(), actor=world.link, position=2)
     with refused("photo_unreadable"):
-        add_photo(world.table, b"x", by=world.link)
+        add_photo(world.table, b"x", actor=world.link)
     Photo.objects.bulk_create(Photo(table=world.table) for _ in range(MOST_PHOTOS))
     with refused("photos_full"):
-        add_photo(world.table, picture(), by=world.link)
+        add_photo(world.table, picture(), actor=world.link)
     with refused("photos_off", "photo_of_no_hand"):
-        add_photo(running_event().table, picture(), by=SYSTEM, position=1)
+        add_photo(running_event().table, picture(), actor=SYSTEM, position=1)
     assert files(photos) == []
 
 
@@ -148,7 +148,7 @@ def test_files_go_after_some_days_and_with_a_person(
     world: World, photos: Path, commits: Any, settings: Any
 ) -> None:
     settings.KEEP_PHOTOS_DAYS = 30
-    old, new = (add_photo(world.table, picture(), by=world.link) for _ in range(2))
+    old, new = (add_photo(world.table, picture(), actor=world.link) for _ in range(2))
     aged(Photo.objects.filter(pk=old.pk), "added_at", days=31)
     for name, hours in (("old", 2), ("new", 0)):  # without a row
         (photos / f"{name}.jpg").touch()
@@ -159,7 +159,7 @@ def test_files_go_after_some_days_and_with_a_person(
     assert files(photos) == sorted(["new.jpg", f"{new.file_name}.jpg"])
     player = world.entrants[0].player
     with commits(execute=True):
-        erase_person(player, by=SYSTEM, name=player.display_name)
+        erase_person(player, actor=SYSTEM, name=player.display_name)
     assert (files(photos), Photo.objects.count()) == (["new.jpg"], 0)
 
 
@@ -169,15 +169,15 @@ def test_files_go_with_their_event(delete: Any, photos: Path, commits: Any) -> N
     facts = {"is_rehearsal": True, "rated": False, "gives_achievements": False} if rehearsal else {}
     world = drawn_event(status=EventStatus.DRAFT, takes_photos=True, **facts)
     Rehearsal.objects.create(event=world.event, seed=1)
-    add_photo(world.table, picture(), by=world.actor("referee"))
+    add_photo(world.table, picture(), actor=world.actor("referee"))
     with commits(execute=True):
-        delete(world.event, by=world.actor("organiser"))
+        delete(world.event, actor=world.actor("organiser"))
     assert files(photos) == []
 
 
 def test_copies_of_an_event_keep_the_setting_and_no_photo(world: World) -> None:
-    add_photo(world.table, picture(), by=world.link)
-    copy = make_rehearsal(world.event, by=world.actor("organiser")).event
+    add_photo(world.table, picture(), actor=world.link)
+    copy = make_rehearsal(world.event, actor=world.actor("organiser")).event
     assert (copy.takes_photos, Photo.objects.exclude(table=world.table).exists()) == (True, False)
 
 

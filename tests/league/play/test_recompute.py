@@ -26,7 +26,7 @@ def world() -> World:
 
 
 def recompute(world: World) -> dict[str, int]:
-    job = request_recompute(world.event, by=world.actor("referee"))
+    job = request_recompute(world.event, actor=world.actor("referee"))
     recompute_standings(job.pk)
     job.refresh_from_db()
     assert job.status == JobStatus.DONE
@@ -55,14 +55,14 @@ def test_more_tables_that_agree_cost_no_more_queries(
     world = running_event(tables=30)
     for table in world.tables:
         play(table, WHOLE_GAME[:1])
-    job = request_recompute(world.event, by=world.actor("referee"))
+    job = request_recompute(world.event, actor=world.actor("referee"))
     with django_assert_max_num_queries(40):
         recompute_standings(job.pk)
 
 
 def test_entries_that_cannot_be_played_fail_the_job(world: World) -> None:
     Hand.objects.filter(table=world.tables[1], position=1).update(entry={"outcome": "chess"})
-    job = request_recompute(world.event, by=world.actor("referee"))
+    job = request_recompute(world.event, actor=world.actor("referee"))
     recompute_standings(job.pk)
     job.refresh_from_db()
     assert job.status == JobStatus.FAILED
@@ -71,4 +71,4 @@ def test_entries_that_cannot_be_played_fail_the_job(world: World) -> None:
 
 def test_a_scorer_recomputes_nothing(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        request_recompute(world.event, by=world.actor("scorer"))
+        request_recompute(world.event, actor=world.actor("scorer"))

@@ -21,7 +21,7 @@ def world() -> World:
 
 
 def call(world: World, **more: Any) -> TableCall:
-    values = {"by": world.link, "reason": "ruling", **more}
+    values = {"actor": world.link, "reason": "ruling", **more}
     return call_referee(world.table, **values)
 
 
@@ -36,8 +36,8 @@ def test_a_second_call_waits_until_the_first_is_closed(world: World) -> None:
     first = call(world)
     with refused("call_open"):
         call(world, reason="points")
-    call_referee(world.tables[1], by=world.actor("scorer"), reason="tiles")
-    close_call(first, by=world.actor("referee"))
+    call_referee(world.tables[1], actor=world.actor("scorer"), reason="tiles")
+    close_call(first, actor=world.actor("referee"))
     assert call(world).is_open
 
 
@@ -58,7 +58,7 @@ def test_every_problem_of_a_call_is_named(world: World) -> None:
 def test_before_publication_nobody_calls() -> None:
     world = drawn_event()
     with refused("call_not_now"):
-        call(world, by=world.actor("referee"))
+        call(world, actor=world.actor("referee"))
 
 
 def test_a_table_with_too_many_calls_is_throttled(
@@ -66,36 +66,36 @@ def test_a_table_with_too_many_calls_is_throttled(
 ) -> None:
     monkeypatch.setattr(referee_calls, "MOST_CALLS", "2/day")
     for _ in range(2):
-        withdraw_call(call(world), by=world.link)
+        withdraw_call(call(world), actor=world.link)
     with refused("too_many_calls"):
         call(world)
 
 
 def test_a_referee_answers_once_and_closes_with_a_note(world: World) -> None:
     referee = world.actor("referee")
-    answered = answer_call(call(world), by=referee)
+    answered = answer_call(call(world), actor=referee)
     assert answered.answered_by == world.referee
-    again = answer_call(answered, by=referee)
+    again = answer_call(answered, actor=referee)
     assert (again.answered_at, audited_verbs()[-1]) == (answered.answered_at, "call.answer")
     with refused("call_answered"):
-        answer_call(answered, by=world.actor("organiser"))
-    closed = close_call(answered, by=referee, note=" Ron stands ")
+        answer_call(answered, actor=world.actor("organiser"))
+    closed = close_call(answered, actor=referee, note=" Ron stands ")
     assert (closed.is_open, closed.note, closed.closed_by) == (False, "Ron stands", world.referee)
     assert audited_verbs() == ["call.make", "call.answer", "call.close"]
     assert last_entry().after == {"table": world.table.pk, "note": "Ron stands"}
     with refused("call_closed"):
-        close_call(closed, by=referee)
+        close_call(closed, actor=referee)
 
 
 def test_a_note_that_is_too_long_closes_nothing(world: World) -> None:
     made = call(world)
     with refused("value_out_of_range"):
-        close_call(made, by=world.actor("referee"), note="x" * 301)
+        close_call(made, actor=world.actor("referee"), note="x" * 301)
     assert TableCall.objects.get().is_open
 
 
 def test_a_table_cancels_its_call(world: World) -> None:
-    gone = withdraw_call(call(world), by=world.link)
+    gone = withdraw_call(call(world), actor=world.link)
     assert (gone.is_open, gone.closed_by, audited_verbs()[-1]) == (False, None, "call.withdraw")
 
 
@@ -103,17 +103,17 @@ def test_an_unknown_call_is_refused(world: World) -> None:
     made = call(world)
     TableCall.objects.all().delete()
     with refused("gone"):
-        close_call(made, by=world.actor("referee"))
+        close_call(made, actor=world.actor("referee"))
 
 
 def test_calls_need_permission(world: World) -> None:
     made = call(world)
     for who in ("stranger", "scorer"):
         with refused("forbidden", kind=Forbidden):
-            answer_call(made, by=world.actor(who))
+            answer_call(made, actor=world.actor(who))
         with refused("forbidden", kind=Forbidden):
-            close_call(made, by=world.actor(who))
+            close_call(made, actor=world.actor(who))
     with refused("forbidden", kind=Forbidden):
-        call_referee(world.tables[1], by=world.link, reason="ruling")
+        call_referee(world.tables[1], actor=world.link, reason="ruling")
     with refused("forbidden", kind=Forbidden):
-        withdraw_call(made, by=world.actor("stranger"))
+        withdraw_call(made, actor=world.actor("stranger"))

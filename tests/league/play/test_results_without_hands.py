@@ -35,7 +35,7 @@ def test_a_result_without_hands_is_corrected_as_a_result() -> None:
     Seat.objects.filter(starting_wind="S").update(adjustment=-4_000)
     corrected = record_result(
         fresh(table),
-        by=SYSTEM,
+        actor=SYSTEM,
         version=table.version,
         raw_points=[45_000, 33_000, 24_000, 18_000],
         leftover_sticks=0,
@@ -52,7 +52,7 @@ def test_a_referee_takes_the_result_alone_where_no_phone_is() -> None:
     world = running_event()
     referee, table = world.actor("referee"), world.table
     version = fresh(table).version
-    table = switch_to_result_only(fresh(table), by=referee, version=version, reason="No phone")
+    table = switch_to_result_only(fresh(table), actor=referee, version=version, reason="No phone")
     assert (table.entry_contract, audited_verbs()[-1]) == ("result", "table.take_result_only")
     desk = reader(world.referee).get(at("desk", world, number=1))
     assert "Enter results" in words(
@@ -60,15 +60,15 @@ def test_a_referee_takes_the_result_alone_where_no_phone_is() -> None:
     )
     assert desk.status_code == 200
     given: dict[str, Any] = {
-        "by": referee,
+        "actor": referee,
         "raw_points": [45_000, 33_000, 24_000, 18_000],
         "leftover_sticks": 0,
     }
     table = record_result(table, version=table.version, **given)
     assert table.status == TableStatus.FINISHED
     with refused("table_has_entries", "reason_missing"):
-        switch_to_hands(table, by=referee, version=table.version, reason="")
-    table = clear_table_result(table, by=referee, version=table.version, reason="Wrong table")
+        switch_to_hands(table, actor=referee, version=table.version, reason="")
+    table = clear_table_result(table, actor=referee, version=table.version, reason="Wrong table")
     back = at("table_step", world, table=table.pk, verb="by-hand")
     reader(world.referee).post(back, {"version": table.version, "reason": "A phone is here"})
     assert fresh(table).entry_contract == "hands"
@@ -83,7 +83,7 @@ def test_hands_that_were_entered_are_struck_and_stay_on_record() -> None:
     page = words(reader(world.referee).get(at("manage_table", world, table=table.pk)))
     assert "Hands entered so far are struck" in page
     with refused("forbidden", kind=Forbidden):
-        switch_to_result_only(table, by=world.actor("scorer"), **given)
+        switch_to_result_only(table, actor=world.actor("scorer"), **given)
     reader(world.referee).post(step, given)
     table = fresh(table)
     assert (table.result_only, table.status) == (True, TableStatus.WAITING)
@@ -96,7 +96,7 @@ def test_hands_that_were_entered_are_struck_and_stay_on_record() -> None:
     assert (entry.after, entry.reason) == ({"struck": [1, 2]}, "The phone broke")
     record_result(
         table,
-        by=SYSTEM,
+        actor=SYSTEM,
         version=table.version,
         raw_points=[45_000, 33_000, 24_000, 18_000],
         leftover_sticks=0,
@@ -109,7 +109,7 @@ def test_a_game_that_is_over_keeps_its_hands() -> None:
     table = play(world.table, list(WHOLE_GAME))
     with refused("table_has_entries"):
         switch_to_result_only(
-            table, by=world.actor("referee"), version=table.version, reason="No phone"
+            table, actor=world.actor("referee"), version=table.version, reason="No phone"
         )
 
 
@@ -117,11 +117,11 @@ def test_hands_go_on_after_those_that_were_struck() -> None:
     world = running_event()
     table = play(world.table, [drawn("E")])
     referee = world.actor("referee")
-    table = switch_to_result_only(table, by=referee, version=table.version, reason="No phone")
-    table = switch_to_hands(table, by=referee, version=table.version, reason="Found one")
+    table = switch_to_result_only(table, actor=referee, version=table.version, reason="No phone")
+    table = switch_to_hands(table, actor=referee, version=table.version, reason="Found one")
     table = play(table, [tsumo("S", 1)])
     correct_hand(
-        table, 1, by=referee, version=table.version, entry=drawn("E"), reason="It was played"
+        table, 1, actor=referee, version=table.version, entry=drawn("E"), reason="It was played"
     )
     assert [played.before.label for played in game_of(fresh(table)).hands] == ["E1", "E1"]
     assert list(differences_in(world.event)) == []

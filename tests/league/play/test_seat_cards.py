@@ -25,11 +25,11 @@ def world() -> World:
     return world
 
 
-def sign(world: World, wind: str, by: str = "link", pin: str = "") -> SignOff:
+def sign(world: World, wind: str, role: str = "link", pin: str = "") -> SignOff:
     table = world.table
     seat = table.seats.get(starting_wind=wind)
-    actor = world.link if by == "link" else world.actor(by)
-    return sign_table(table, seat, by=actor, version=table.version, pin=pin)
+    actor = world.link if role == "link" else world.actor(role)
+    return sign_table(table, seat, actor=actor, version=table.version, pin=pin)
 
 
 def wrong(pin: str) -> str:
@@ -55,17 +55,17 @@ def test_a_player_signs_at_the_table_with_the_pin(world: World) -> None:
 def test_a_player_signs_on_the_own_phone_without_a_pin(world: World) -> None:
     table, entrant = world.table, world.entrants[2]
     seat = table.seats.get(entrant=entrant)
-    signed = sign_table(table, seat, by=actor_of_card(entrant), version=table.version)
+    signed = sign_table(table, seat, actor=actor_of_card(entrant), version=table.version)
     assert signed.seat == seat
     with refused("forbidden", kind=Forbidden):
         other = table.seats.get(entrant=world.entrants[3])
-        sign_table(table, other, by=actor_of_card(entrant), version=table.version)
+        sign_table(table, other, actor=actor_of_card(entrant), version=table.version)
 
 
 def test_a_referee_signs_for_a_player_who_has_left_but_a_scorer_does_not(world: World) -> None:
     with refused("pin_missing"):
-        sign(world, "N", by="scorer")
-    assert sign(world, "N", by="referee").entrant == world.entrants[3]
+        sign(world, "N", role="scorer")
+    assert sign(world, "N", role="referee").entrant == world.entrants[3]
 
 
 def test_guessing_a_pin_is_stopped(world: World) -> None:
@@ -82,14 +82,14 @@ def test_a_new_card_makes_the_old_one_void(world: World) -> None:
     entrant = world.entrants[0]
     pin, token = pin_of(entrant), card_token(entrant)
     assert entrant_by_card(token) == entrant
-    renewed = renew_seat_card(entrant, by=world.actor("referee"))
+    renewed = renew_seat_card(entrant, actor=world.actor("referee"))
     assert (entrant_by_card(token), entrant_by_card(card_token(renewed))) == (None, entrant)
     if pin != pin_of(renewed):
         with refused("pin_wrong"):
             sign(world, "E", pin=pin)
     assert audited_verbs()[-1] == "entrants.renew_card"
     with refused("forbidden", kind=Forbidden):
-        renew_seat_card(entrant, by=world.actor("scorer"))
+        renew_seat_card(entrant, actor=world.actor("scorer"))
 
 
 @pytest.mark.parametrize("token", ["", "-", "7", "x-y", "9" * 30 + "-a", "٣-a", "1-ü"])

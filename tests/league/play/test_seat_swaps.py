@@ -28,7 +28,7 @@ def swap(world: World, first: str = "E", second: str = "S", **more: Any) -> Tabl
     table = world.table
     seats = {seat.starting_wind: seat.pk for seat in table.seats.all()}
     values: dict[str, Any] = {
-        "by": world.actor("referee"),
+        "actor": world.actor("referee"),
         "version": table.version,
         "reason": "Sat wrongly",
     }
@@ -54,7 +54,7 @@ def test_before_the_first_hand_a_swap_changes_the_winds(world: World) -> None:
 
 def test_an_organiser_undoes_such_a_swap(world: World) -> None:
     swap(world, reason="")
-    undo_seating_change(world.session, by=world.actor("organiser"))
+    undo_seating_change(world.session, actor=world.actor("organiser"))
     assert seated(world.table) == world.entrants
 
 
@@ -79,7 +79,7 @@ def test_after_hands_a_reason_is_needed(world: World) -> None:
 def test_sign_offs_are_void_and_name_their_players(world: World) -> None:
     table = play(world.table, WHOLE_GAME)
     for seat in table.seats.order_by("pk"):
-        sign_table(table, seat, by=world.link, version=table.version)
+        sign_table(table, seat, actor=world.link, version=table.version)
     swap(world)
     assert SignOff.objects.standing().count() == 0
     signed = SignOff.objects.order_by("pk").values_list("entrant", flat=True)
@@ -90,8 +90,8 @@ def test_sign_offs_are_void_and_name_their_players(world: World) -> None:
 def test_a_result_entered_as_a_whole_stays_with_the_seats() -> None:
     world = running_event(entry_contract=EntryContract.RESULT)
     points = (41_000, 33_000, 27_000, 18_000)
-    by = world.link
-    record_result(world.table, by=by, version=1, raw_points=points, leftover_sticks=1)
+    actor = world.link
+    record_result(world.table, actor=actor, version=1, raw_points=points, leftover_sticks=1)
     before = scores(world.table)
     table = fresh(swap(world, "E", "N"))
     assert (scores(table), table.leftover_sticks) == (before, 1)
@@ -125,7 +125,7 @@ def test_every_problem_of_a_swap_is_named() -> None:
     table = world.table
     with refused("seat_unknown", "seat_unknown", "seats_same", "session_not_published"):
         swap_at_table(
-            table, elsewhere.pk, elsewhere.pk, by=world.actor("referee"), version=table.version
+            table, elsewhere.pk, elsewhere.pk, actor=world.actor("referee"), version=table.version
         )
 
 
@@ -144,4 +144,4 @@ def test_a_swap_against_an_older_version_is_refused(world: World) -> None:
 @pytest.mark.parametrize("who", ["scorer", "stranger"])
 def test_only_referees_swap(world: World, who: str) -> None:
     with refused("forbidden", kind=Forbidden):
-        swap(world, by=world.actor(who))
+        swap(world, actor=world.actor(who))

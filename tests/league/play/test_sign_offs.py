@@ -43,7 +43,7 @@ def world() -> World:
 def sign(world: World, wind: str, **more: Any) -> SignOff:
     table = world.table
     seat = table.seats.get(starting_wind=wind)
-    return sign_table(table, seat, **{"by": world.link, "version": table.version, **more})
+    return sign_table(table, seat, **{"actor": world.link, "version": table.version, **more})
 
 
 def sign_all(world: World) -> None:
@@ -53,14 +53,14 @@ def sign_all(world: World) -> None:
 
 def close(world: World) -> Table:
     table = world.table
-    return close_table(table, by=world.link, version=table.version)
+    return close_table(table, actor=world.link, version=table.version)
 
 
-def correct(world: World, *, by: str = "link") -> Table:
+def correct(world: World, *, role: str = "link") -> Table:
     table = world.table
-    actor = world.link if by == "link" else world.actor(by)
+    actor = world.link if role == "link" else world.actor(role)
     entry = ron("N", "E", 3)
-    correct_hand(table, 8, by=actor, version=table.version, entry=entry, reason="Misread")
+    correct_hand(table, 8, actor=actor, version=table.version, entry=entry, reason="Misread")
     return fresh(table)
 
 
@@ -105,14 +105,14 @@ def test_a_mistake_seen_while_signing_is_corrected_at_the_table(world: World) ->
 
 def test_only_a_referee_corrects_a_fully_signed_result(world: World) -> None:
     sign_all(world)
-    for by in ("link", "scorer"):
+    for role in ("link", "scorer"):
         with refused("table_signed"):
-            correct(world, by=by)
+            correct(world, role=role)
     with refused("table_signed"):
         table = world.table
-        strike_hand(table, 8, by=world.link, version=table.version, reason="Not played")
+        strike_hand(table, 8, actor=world.link, version=table.version, reason="Not played")
     before = code(world.table)
-    assert (correct(world, by="referee").status, standing()) == (TableStatus.FINISHED, 0)
+    assert (correct(world, role="referee").status, standing()) == (TableStatus.FINISHED, 0)
     assert code(world.table) != before
 
 
@@ -120,7 +120,7 @@ def test_a_correction_after_closing_needs_new_sign_offs(world: World) -> None:
     sign_all(world)
     before = code(world.table)
     close(world)
-    assert correct(world, by="referee").status == TableStatus.FINISHED
+    assert correct(world, role="referee").status == TableStatus.FINISHED
     voiding = AuditEntry.objects.get(verb="table.void_sign_offs")
     assert voiding.before == {
         "entrants": [entrant.pk for entrant in world.entrants],
@@ -135,7 +135,7 @@ def test_a_correction_after_closing_needs_new_sign_offs(world: World) -> None:
 def test_a_table_opened_again_needs_new_sign_offs(world: World) -> None:
     sign_all(world)
     table = close(world)
-    reopen_table(table, by=SYSTEM, version=table.version, reason="Seats mixed up")
+    reopen_table(table, actor=SYSTEM, version=table.version, reason="Seats mixed up")
     assert standing() == 0
     with refused(*["sign_off_missing"] * 4):
         close(world)
@@ -145,17 +145,17 @@ def test_after_the_session_a_corrected_table_stays_closed(world: World) -> None:
     sign_all(world)
     close(world)
     Session.objects.update(status=SessionStatus.FINISHED)
-    assert (correct(world, by="referee").status, standing()) == (TableStatus.CLOSED, 0)
+    assert (correct(world, role="referee").status, standing()) == (TableStatus.CLOSED, 0)
 
 
 def test_a_whole_result_that_all_signed_is_a_referees_to_change() -> None:
     world = running_event(confirmed_by=ConfirmedBy.PLAYERS, entry_contract=EntryContract.RESULT)
     first, second = (41_000, 33_000, 27_000, 19_000), (33_000, 41_000, 27_000, 19_000)
 
-    def record(by: Any, points: Any, reason: str = "") -> Table:
+    def record(actor: Any, points: Any, reason: str = "") -> Table:
         table = world.table
         given: dict[str, Any] = {"version": table.version, "reason": reason}
-        return record_result(table, by=by, raw_points=points, leftover_sticks=0, **given)
+        return record_result(table, actor=actor, raw_points=points, leftover_sticks=0, **given)
 
     record(world.link, first)
     sign_all(world)
@@ -177,10 +177,10 @@ def test_a_whole_result_that_all_signed_is_a_referees_to_change() -> None:
 def test_players_confirm_at_their_table_whoever_entered(rules: dict[str, Any]) -> None:
     world = running_event(confirmed_by=ConfirmedBy.PLAYERS, **rules)
     if "entered_by" in rules:
-        play(world.table, WHOLE_GAME, by=world.actor("scorer"))
+        play(world.table, WHOLE_GAME, actor=world.actor("scorer"))
     else:
-        by, points = world.actor("referee"), [30_000] * 4
-        record_result(world.table, by=by, version=1, raw_points=points, leftover_sticks=0)
+        actor, points = world.actor("referee"), [30_000] * 4
+        record_result(world.table, actor=actor, version=1, raw_points=points, leftover_sticks=0)
     sign_all(world)
     assert standing() == 4
 
@@ -188,14 +188,14 @@ def test_players_confirm_at_their_table_whoever_entered(rules: dict[str, Any]) -
 def test_recomputing_a_wrong_result_voids_the_sign_offs(world: World) -> None:
     sign_all(world)
     Seat.objects.filter(starting_wind="E").update(final_score=99_000)
-    job = request_recompute(world.event, by=SYSTEM)
+    job = request_recompute(world.event, actor=SYSTEM)
     recompute_standings(job, lambda _done, _total: None)
     assert (standing(), world.table.status) == (0, TableStatus.FINISHED)
 
 
 def test_the_link_signs_nothing_where_neither_players_confirm_nor_it_enters() -> None:
     world = running_event(entered_by=EnteredBy.SCORER)
-    play(world.table, WHOLE_GAME, by=world.actor("scorer"))
+    play(world.table, WHOLE_GAME, actor=world.actor("scorer"))
     with refused("entry_not_at_table"):
         sign(world, "E")
 
@@ -213,20 +213,20 @@ def test_nobody_signs_an_older_version(world: World) -> None:
 
 def test_signing_needs_permission(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        sign(world, "E", by=world.actor("stranger"))
+        sign(world, "E", actor=world.actor("stranger"))
 
 
 def test_a_seat_of_another_table_does_not_sign_here(world: World) -> None:
     elsewhere = running_event().table.seats.get(starting_wind="E")
     table = world.table
     with refused("seat_unknown"):
-        sign_table(table, elsewhere, by=world.link, version=table.version)
+        sign_table(table, elsewhere, actor=world.link, version=table.version)
 
 
 def withdraw(world: World, wind: str, **more: Any) -> SignOff | None:
     table = world.table
     seat = table.seats.get(starting_wind=wind)
-    return withdraw_sign_off(table, seat, **{"by": world.link, "version": table.version, **more})
+    return withdraw_sign_off(table, seat, **{"actor": world.link, "version": table.version, **more})
 
 
 def test_a_signature_can_be_withdrawn_until_all_have_signed(world: World) -> None:
@@ -254,7 +254,7 @@ def test_the_last_one_to_sign_can_undo_that_for_a_moment(world: World) -> None:
 def test_withdrawing_asks_for_what_signing_asks(world: World) -> None:
     sign(world, "E")
     with refused("forbidden", kind=Forbidden):
-        withdraw(world, "E", by=world.actor("stranger"))
+        withdraw(world, "E", actor=world.actor("stranger"))
     with refused("table_moved_on", kind=Conflict):
         withdraw(world, "E", version=1)
     Event.objects.update(signed_by=SignedBy.OWN)
@@ -268,17 +268,17 @@ def test_withdrawing_asks_for_what_signing_asks(world: World) -> None:
 def test_closing_a_signed_table_can_be_undone_for_a_moment(world: World) -> None:
     sign_all(world)
     table = close(world)
-    table = undo_closing(table, by=world.link, version=table.version)
+    table = undo_closing(table, actor=world.link, version=table.version)
     assert (table.status, standing()) == (TableStatus.FINISHED, 4)
     assert audited_verbs()[-1] == "table.undo_close"
     with refused("closing_stands"):
-        undo_closing(table, by=world.link, version=table.version)
+        undo_closing(table, actor=world.link, version=table.version)
     table = close(world)
     with refused("forbidden", kind=Forbidden):
-        undo_closing(table, by=world.actor("stranger"), version=table.version)
+        undo_closing(table, actor=world.actor("stranger"), version=table.version)
     Table.objects.update(undo={**table.undo, "at": (timezone.now() - UNDO * 2).isoformat()})
     with refused("closing_stands"):
-        undo_closing(table, by=world.link, version=table.version)
+        undo_closing(table, actor=world.link, version=table.version)
 
 
 @pytest.mark.parametrize("confirmed_by", [ConfirmedBy.PLAYERS, ConfirmedBy.NOBODY])
@@ -287,7 +287,7 @@ def test_the_end_of_a_game_can_be_undone_for_a_moment(confirmed_by: ConfirmedBy)
     play(world.table, WHOLE_GAME[:3])
     points = state_of(fresh(world.table)).points
     table = close(world)
-    table = undo_closing(table, by=world.link, version=table.version)
+    table = undo_closing(table, actor=world.link, version=table.version)
     assert (table.status, table.ended_early) == (TableStatus.PLAYING, False)
     assert state_of(fresh(table)).points == points
     assert play(table, WHOLE_GAME[3:4]).status == TableStatus.PLAYING
@@ -297,6 +297,6 @@ def test_a_hand_struck_by_the_table_voids_the_first_sign_offs(world: World) -> N
     sign(world, "S")
     table = world.table
     correct_hand(
-        table, 8, by=world.link, version=table.version, entry=drawn("S"), reason="Was a draw"
+        table, 8, actor=world.link, version=table.version, entry=drawn("S"), reason="Was a draw"
     )
     assert SignOff.objects.get().voided_at is not None

@@ -30,7 +30,7 @@ def world() -> World:
 
 
 def cards(world: World, count: int = 2) -> list[TableCard]:
-    return make_table_cards(world.event, count, by=world.actor("referee"))
+    return make_table_cards(world.event, count, actor=world.actor("referee"))
 
 
 def scanned(card: TableCard) -> str:
@@ -72,20 +72,20 @@ def test_a_table_that_the_session_does_not_have_says_so(world: World) -> None:
 def test_a_renewed_card_ends_the_access_of_the_old_one(world: World) -> None:
     first, second = cards(world)
     before = {table.number: table.token for table in world.tables}
-    renewed = renew_table_card(world.event, 1, by=world.actor("referee"))
+    renewed = renew_table_card(world.event, 1, actor=world.actor("referee"))
     assert card_by_token(first.token) is None
     assert [fresh(table).token == before[table.number] for table in world.tables] == [False, True]
     assert scanned(renewed) == f"/t/{world.tables[0].token}/"
     assert scanned(second) == f"/t/{world.tables[1].token}/"
     assert audited_verbs() == ["table_cards.make", "table.renew_link", "table_cards.renew"]
     with refused("gone"):
-        renew_table_card(world.event, 9, by=SYSTEM)
+        renew_table_card(world.event, 9, actor=SYSTEM)
 
 
 def test_revoked_cards_lead_nowhere(world: World) -> None:
     made = cards(world)
     tokens = [table.token for table in world.tables]
-    revoke_table_cards(world.event, by=world.actor("organiser"))
+    revoke_table_cards(world.event, actor=world.actor("organiser"))
     assert [Client().get(f"/c/{card.token}/").status_code for card in made] == [404, 404]
     assert [Client().get(f"/t/{token}/").status_code for token in tokens] == [404, 404]
 
@@ -98,7 +98,7 @@ def test_cards_are_made_once(world: World) -> None:
         with refused("value_out_of_range"):
             cards(world, count)
     with refused("forbidden", kind=Forbidden):
-        make_table_cards(world.event, 2, by=world.actor("scorer"))
+        make_table_cards(world.event, 2, actor=world.actor("scorer"))
 
 
 def test_guessing_and_hammering_are_stopped(world: World) -> None:

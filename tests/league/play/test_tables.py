@@ -40,24 +40,24 @@ def results() -> World:
 
 def record(world: World, points: Any = POINTS, *, sticks: int = 1, **more: Any) -> Table:
     table = world.table
-    values = {"by": world.link, "version": table.version, **more}
+    values = {"actor": world.link, "version": table.version, **more}
     return record_result(table, raw_points=points, leftover_sticks=sticks, **values)
 
 
 def close(world: World, **more: Any) -> Table:
     table = world.table
-    return close_table(table, **{"by": world.link, "version": table.version, **more})
+    return close_table(table, **{"actor": world.link, "version": table.version, **more})
 
 
 def reopen(world: World, **more: Any) -> Table:
     table = world.table
-    values = {"by": world.actor("referee"), "version": table.version, "reason": "Wrong", **more}
+    values = {"actor": world.actor("referee"), "version": table.version, "reason": "Wrong", **more}
     return reopen_table(table, **values)
 
 
 def clear(world: World, **more: Any) -> Table:
     table = world.table
-    values = {"by": world.actor("referee"), "version": table.version, "reason": "Wrong", **more}
+    values = {"actor": world.actor("referee"), "version": table.version, "reason": "Wrong", **more}
     return clear_table_result(table, **values)
 
 
@@ -88,7 +88,7 @@ def test_a_result_can_be_entered_again_until_the_table_is_closed(results: World)
     close(results)
     with refused("table_closed", "reason_missing"):
         record(results)
-    record(results, by=results.actor("referee"), reason="Sheet read again")
+    record(results, actor=results.actor("referee"), reason="Sheet read again")
     assert results.table.status == TableStatus.CLOSED
 
 
@@ -126,14 +126,14 @@ def test_only_the_desk_enters_where_the_desk_enters() -> None:
     world = running_event(entry_contract=EntryContract.DESK)
     with refused("desk_only"):
         record(world)
-    assert record(world, by=world.actor("scorer")).status == TableStatus.FINISHED
+    assert record(world, actor=world.actor("scorer")).status == TableStatus.FINISHED
 
 
 def test_the_link_enters_no_result_where_scorers_enter() -> None:
     world = running_event(entry_contract=EntryContract.RESULT, entered_by=EnteredBy.SCORER)
     with refused("entry_not_at_table"):
         record(world)
-    assert record(world, by=world.actor("scorer")).status == TableStatus.FINISHED
+    assert record(world, actor=world.actor("scorer")).status == TableStatus.FINISHED
 
 
 def test_after_the_session_only_the_desk_corrects_a_result(results: World) -> None:
@@ -142,13 +142,13 @@ def test_after_the_session_only_the_desk_corrects_a_result(results: World) -> No
     other = (18_000, 33_000, 27_000, 41_000)
     with refused("session_finished", "reason_missing"):
         record(results, other)
-    record(results, other, by=results.actor("referee"), reason="Sheet read again")
+    record(results, other, actor=results.actor("referee"), reason="Sheet read again")
     assert scores(results.table, "placement") == [4, 2, 3, 1]
 
 
 def test_entering_a_result_needs_permission(results: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        record(results, by=results.actor("stranger"))
+        record(results, actor=results.actor("stranger"))
 
 
 def test_clearing_a_result_leaves_an_empty_table(results: World) -> None:
@@ -167,7 +167,7 @@ def test_clearing_a_result_names_every_problem(world: World) -> None:
 
 def test_a_scorer_clears_no_result(results: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        clear(results, by=results.actor("scorer"))
+        clear(results, actor=results.actor("scorer"))
 
 
 # ---------------------------------------------------------------------- closing and opening
@@ -224,7 +224,7 @@ def test_a_game_cut_short_waits_for_those_who_confirm() -> None:
 def test_a_referee_who_confirms_ends_and_closes_at_once() -> None:
     world = running_event(confirmed_by=ConfirmedBy.REFEREE)
     play(world.table, WHOLE_GAME[:3])
-    assert close(world, by=world.actor("referee")).status == TableStatus.CLOSED
+    assert close(world, actor=world.actor("referee")).status == TableStatus.CLOSED
 
 
 def test_a_table_is_closed_once(world: World) -> None:
@@ -249,7 +249,7 @@ def test_closing_against_an_older_version_is_refused(world: World) -> None:
 
 def test_closing_needs_permission(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        close(world, by=world.actor("stranger"))
+        close(world, actor=world.actor("stranger"))
 
 
 def test_where_a_referee_confirms_the_table_cannot() -> None:
@@ -257,7 +257,7 @@ def test_where_a_referee_confirms_the_table_cannot() -> None:
     play(world.table, WHOLE_GAME)
     with refused("confirm_needs_referee"):
         close(world)
-    assert close(world, by=world.actor("referee")).status == TableStatus.CLOSED
+    assert close(world, actor=world.actor("referee")).status == TableStatus.CLOSED
 
 
 def test_a_reopened_table_continues_where_it_was_cut_short(world: World) -> None:
@@ -293,7 +293,7 @@ def test_opening_names_every_problem(world: World) -> None:
 
 def test_a_scorer_opens_nothing(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        reopen(world, by=world.actor("scorer"))
+        reopen(world, actor=world.actor("scorer"))
 
 
 # ------------------------------------------------------------------------------------ links
@@ -301,7 +301,7 @@ def test_a_scorer_opens_nothing(world: World) -> None:
 
 def test_a_new_link_invalidates_the_old_one(world: World) -> None:
     old = world.table.token
-    table = renew_link(world.table, by=world.actor("referee"))
+    table = renew_link(world.table, actor=world.actor("referee"))
     assert table_by_token(old) is None
     assert table_by_token(table.token) == table
     assert (audited_verbs(), last_entry().after) == (["table.renew_link"], {})
@@ -314,7 +314,7 @@ def test_streams_that_the_old_link_opened_hear_at_once_of_the_new_one(
     with Redis.from_url(settings.REDIS_URL) as redis, redis.pubsub() as news:
         news.subscribe(table_channel(world.table.pk))
         assert news.get_message(timeout=5)["type"] == "subscribe"
-        renew_link(world.table, by=SYSTEM)
+        renew_link(world.table, actor=SYSTEM)
         heard = news.get_message(timeout=5)
     assert heard is not None
     assert heard["type"] == "message"
@@ -322,7 +322,7 @@ def test_streams_that_the_old_link_opened_hear_at_once_of_the_new_one(
 
 def test_a_scorer_renews_no_link(world: World) -> None:
     with refused("forbidden", kind=Forbidden):
-        renew_link(world.table, by=world.actor("scorer"))
+        renew_link(world.table, actor=world.actor("scorer"))
 
 
 def test_a_link_opens_its_own_table_only() -> None:

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def world() -> World:
     """Two hands have been entered."""
     world = running_event()
-    play(world.table, [drawn("E"), chombo("S")], by=world.link)
+    play(world.table, [drawn("E"), chombo("S")], actor=world.link)
     return world
 
 
@@ -33,8 +33,8 @@ def wait(world: World) -> None:
         Hand.objects.filter(pk=hand.pk).update(entered_at=earlier)
 
 
-def undo(world: World, by: Actor) -> None:
-    undo_last_hand(world.table, by=by, version=world.table.version)
+def undo(world: World, actor: Actor) -> None:
+    undo_last_hand(world.table, actor=actor, version=world.table.version)
 
 
 def struck(world: World) -> list[tuple[int, bool, str]]:
@@ -42,9 +42,9 @@ def struck(world: World) -> list[tuple[int, bool, str]]:
     return [(hand.position, hand.is_struck, hand.reason) for hand in hands]
 
 
-def offered(world: World, by: Actor) -> int | None:
+def offered(world: World, actor: Actor) -> int | None:
     hands = standing_hands(world.table)
-    return undo_position(hands, by, event_id=world.event.pk, now=timezone.now())
+    return undo_position(hands, actor, event_id=world.event.pk, now=timezone.now())
 
 
 def test_the_table_undoes_its_last_hand_at_once(world: World) -> None:
@@ -67,10 +67,10 @@ def test_then_the_hand_before_is_the_last(world: World) -> None:
 def test_later_only_a_referee_does(world: World) -> None:
     wait(world)
     for name in ("link", "scorer"):
-        by = world.link if name == "link" else world.actor(name)
-        assert offered(world, by) is None
+        actor = world.link if name == "link" else world.actor(name)
+        assert offered(world, actor) is None
         with refused("undo_too_late"):
-            undo(world, by)
+            undo(world, actor)
     assert offered(world, world.actor("referee")) == 2
     undo(world, world.actor("referee"))
     assert struck(world)[1] == (2, True, "Taken back.")
@@ -83,14 +83,16 @@ def test_undoing_needs_permission(world: World) -> None:
 
 def test_a_hand_entered_meanwhile_is_not_undone_unseen(world: World) -> None:
     seen = world.table.version
-    play(world.table, [drawn("W")], by=world.link)
+    play(world.table, [drawn("W")], actor=world.link)
     with refused("table_moved_on", kind=Conflict):
-        undo_last_hand(world.table, by=world.link, version=seen)
+        undo_last_hand(world.table, actor=world.link, version=seen)
     assert [is_struck for _, is_struck, _ in struck(world)] == [False, False, False]
 
 
-def strike(world: World, by: Actor, position: int = 1) -> None:
-    strike_hand(world.table, position, by=by, version=world.table.version, reason="Not played")
+def strike(world: World, actor: Actor, position: int = 1) -> None:
+    strike_hand(
+        world.table, position, actor=actor, version=world.table.version, reason="Not played"
+    )
 
 
 def test_the_table_strikes_any_hand_soon_after_it_was_entered(world: World) -> None:
@@ -100,10 +102,10 @@ def test_the_table_strikes_any_hand_soon_after_it_was_entered(world: World) -> N
 
 def test_later_only_a_referee_strikes_a_hand(world: World) -> None:
     wait(world)
-    for by in (world.link, world.actor("scorer")):
+    for actor in (world.link, world.actor("scorer")):
         for position in (1, 2):
             with refused("strike_too_late"):
-                strike(world, by, position)
+                strike(world, actor, position)
     strike(world, world.actor("referee"))
     assert struck(world) == [(1, True, "Not played"), (2, False, "")]
 
@@ -115,7 +117,7 @@ def test_a_correction_gives_nobody_more_time_to_strike(world: World) -> None:
         correct_hand(
             world.table,
             position,
-            by=world.link,
+            actor=world.link,
             version=world.table.version,
             entry=drawn("W"),
             reason="Misheard",

@@ -78,7 +78,7 @@ def test_no_address_shows_a_rehearsal_to_others() -> None:
 
 def test_nothing_leaves_a_rehearsal() -> None:
     world = event_world(players=8)
-    day = make_rehearsal(world.event, by=actor_of(world.organiser), seed=1, speed=10)
+    day = make_rehearsal(world.event, actor=actor_of(world.organiser), seed=1, speed=10)
     event = day.event
     follower = MailboxFactory.create()
     SubscriptionFactory.create(recipient=follower, event=event)
@@ -87,7 +87,7 @@ def test_nothing_leaves_a_rehearsal() -> None:
     with TestCase.captureOnCommitCallbacks():
         queue_notice(NoticeKind.SEATING, event_id=event.pk, session_id=event.sessions.get().pk)
     spread_notices()
-    invite(event, by=SIMULATION, role="scorer", email="ben@example.org")
+    invite(event, actor=SIMULATION, role="scorer", email="ben@example.org")
     assert (Delivery.objects.count(), Mail.objects.count()) == (0, 0)
     assert Notice.objects.filter(spread_at=None).count() == 0
     update_statistics()
@@ -99,12 +99,12 @@ def test_nothing_leaves_a_rehearsal() -> None:
     insider = event.entrants.order_by("pk")[0].player
     for into, player in ((event, outsider), (world.event, insider)):
         with pytest.raises(Refused, match="players of its own"):
-            enrol(into, [Enrolment(player=player, values={})], by=SIMULATION)
+            enrol(into, [Enrolment(player=player, values={})], actor=SIMULATION)
     for refused in (
-        lambda: copy_event(event, by=SIMULATION, name="Copy"),
-        lambda: make_rehearsal(event, by=SIMULATION),
-        lambda: change_event(event, by=SIMULATION, rated=True),
-        lambda: add_event(SeriesFactory.create(), event, by=SIMULATION),
+        lambda: copy_event(event, actor=SIMULATION, name="Copy"),
+        lambda: make_rehearsal(event, actor=SIMULATION),
+        lambda: change_event(event, actor=SIMULATION, rated=True),
+        lambda: add_event(SeriesFactory.create(), event, actor=SIMULATION),
     ):
         with pytest.raises(Refused, match=r"(?i)rehearsal"):
             refused()
@@ -112,7 +112,7 @@ def test_nothing_leaves_a_rehearsal() -> None:
 
 def test_a_rehearsal_has_no_files_and_says_so() -> None:
     world = event_world(players=8)
-    event = make_rehearsal(world.event, by=actor_of(world.organiser), seed=1).event
+    event = make_rehearsal(world.event, actor=actor_of(world.organiser), seed=1).event
     organiser = logged_in(person(world.organiser), world.organiser)
     manage = f"/events/{event.slug}/manage/"
     for name in FILES:
@@ -140,13 +140,13 @@ def promote(event: Event) -> None:
 @override_settings(KEEP_REHEARSALS_DAYS=3)
 def test_a_rehearsal_is_deleted_with_everything_in_it() -> None:
     world = event_world(players=8)
-    by = actor_of(world.organiser)
+    actor = actor_of(world.organiser)
     players = Player.objects.count()
-    days = [make_rehearsal(world.event, by=by, seed=2) for _ in range(2)]
+    days = [make_rehearsal(world.event, actor=actor, seed=2) for _ in range(2)]
     go_on(days[0], minutes=110)
     give_penalty(
         days[0].event.entrants.order_by("pk")[0],
-        by=SIMULATION,
+        actor=SIMULATION,
         kind=PenaltyKind.LATE,
         points=1000,
         reason="Late",
@@ -155,10 +155,10 @@ def test_a_rehearsal_is_deleted_with_everything_in_it() -> None:
     promote(days[1].event)
     staff = actor_of(world.organiser)
     with pytest.raises(Forbidden):
-        delete_rehearsal(days[0].event, by=actor_of(world.referee))
+        delete_rehearsal(days[0].event, actor=actor_of(world.referee))
     with pytest.raises(Refused, match="no longer exists"):
-        delete_rehearsal(world.event, by=staff)
-    delete_rehearsal(days[0].event, by=staff)
+        delete_rehearsal(world.event, actor=staff)
+    delete_rehearsal(days[0].event, actor=staff)
     assert delete_expired()["rehearsals"] == 0
     Event.objects.filter(pk=days[1].event_id).update(created_at=now() - timedelta(days=4))
     assert delete_expired()["rehearsals"] == 1

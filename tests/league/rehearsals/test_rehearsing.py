@@ -82,12 +82,12 @@ def test_the_same_over_the_api(world: World) -> None:
 
 def test_one_worker_at_a_time_takes_a_step(world: World) -> None:
     """A message that comes twice does nothing, a lost one is sent again, a step ends with the day."""
-    day = make_rehearsal(world.event, by=world.actor("organiser"), seed=3, speed=60)
+    day = make_rehearsal(world.event, actor=world.actor("organiser"), seed=3, speed=60)
     assert rehearse(day.event_id) is False
     assert rehearse(day.event_id, single=True) is True
     day.refresh_from_db()
     assert (day.event.status, day.clock) == ("open", 120)  # a draft is noticed, then opened
-    run_rehearsal(day.event, by=world.actor("organiser"))
+    run_rehearsal(day.event, actor=world.actor("organiser"))
     assert [rehearse(day.event_id) for _ in range(2)] == [True, False]
     day.refresh_from_db()
     assert day.clock == 240  # two seconds, 60 times as fast

@@ -33,8 +33,8 @@ pytestmark = pytest.mark.django_db
 
 def rehearsed(*, players: int = 13, takes_steps: bool = True, **event: Any) -> Rehearsal:
     world = event_world(players=players, **{"sessions_planned": 1, "session_minutes": 30, **event})
-    by = actor_of(world.organiser)
-    return make_rehearsal(world.event, by=by, seed=7, takes_steps=takes_steps)
+    actor = actor_of(world.organiser)
+    return make_rehearsal(world.event, actor=actor, seed=7, takes_steps=takes_steps)
 
 
 def entries(rehearsal: Rehearsal) -> list[tuple[int, int, Any]]:
@@ -63,8 +63,8 @@ def test_a_day_runs_from_sign_up_to_release() -> None:
 
 def test_a_day_of_teams_names_line_ups_and_draws_the_tables_from_them() -> None:
     league = team_league(teams=4, size=4, sessions_planned=1, session_minutes=30)
-    by = actor_of(league.world.organiser)
-    day = make_rehearsal(league.world.event, by=by, seed=7)
+    actor = actor_of(league.world.organiser)
+    day = make_rehearsal(league.world.event, actor=actor, seed=7)
     go_on(day, minutes=180)
     (session,) = day.event.sessions.all()
     day.refresh_from_db()
@@ -88,29 +88,29 @@ def test_staff_have_the_first_hand() -> None:
     """What staff do before the simulation stays, and counts for its pace; nothing happens twice."""
     day = rehearsed(players=8, takes_steps=False)
     event = day.event
-    set_event_status(event, EventStatus.OPEN, by=SIMULATION)
+    set_event_status(event, EventStatus.OPEN, actor=SIMULATION)
     go_on(day, minutes=60)
     waiting = [one.entrant.number for one in at_the_desk(day)]
     assert waiting == [1, 2, 5, 6, 7]
     assert not event.sessions.exists()
     for one in list(at_the_desk(day)):
-        set_entrant_status(one.entrant, one.wants, by=SIMULATION)
+        set_entrant_status(one.entrant, one.wants, actor=SIMULATION)
     assert list(at_the_desk(day)) == []
-    job = request_session(event, by=SIMULATION, method="random", seed=1, checked_in_only=True)
+    job = request_session(event, actor=SIMULATION, method="random", seed=1, checked_in_only=True)
     run_job(job.pk, draw_session)
     go_on(day, minutes=60)
     session = event.sessions.get()
     assert session.status == SessionStatus.DRAFT
-    start_session(publish_session(session, by=SIMULATION), by=SIMULATION)
+    start_session(publish_session(session, actor=SIMULATION), actor=SIMULATION)
     table = session.tables.order_by("number")[0]
     by_staff = [
-        record_hand(table, by=SIMULATION, client_id=uuid4(), version=version, entry=drawn())
+        record_hand(table, actor=SIMULATION, client_id=uuid4(), version=version, entry=drawn())
         for version in (1, 2)
     ]
     go_on(day, minutes=15, every=1)
     hands = [row for row in entries(day) if row[0] == 1]
     assert [entry for _table, _position, entry in hands[:2]] == [drawn(), drawn()]
     assert len(by_staff) == 2 <= len(hands) <= 3
-    pause_session(session, by=SIMULATION)
+    pause_session(session, actor=SIMULATION)
     go_on(day, minutes=60)
     assert [row for row in entries(day) if row[0] == 1] == hands

@@ -29,15 +29,15 @@ def asking_world(players: int = 16) -> World:
     """1 and 2 must not meet, nor 3 and 4; 5 needs table 3, and 6 the seat East."""
     world = event_world(players=players)
     one, two, three, four, five, six, *_ = world.entrants
-    forbid_pair(world.event, one, two, by=SYSTEM)
-    forbid_pair(world.event, three, four, by=SYSTEM)
+    forbid_pair(world.event, one, two, actor=SYSTEM)
+    forbid_pair(world.event, three, four, actor=SYSTEM)
     Entrant.objects.filter(pk=five.pk).update(fixed_table=3)
     Entrant.objects.filter(pk=six.pk).update(fixed_seat="E")
     return world
 
 
 def drawn(event: Event, **request: Any) -> Session:
-    job = request_session(event, by=SYSTEM, seed=1, **request)
+    job = request_session(event, actor=SYSTEM, seed=1, **request)
     draw_session(job.pk)
     return Session.objects.get(jobs=job)
 
@@ -78,7 +78,7 @@ def test_every_session_of_a_plan_obeys() -> None:
 def test_a_plan_in_which_all_would_meet_names_the_pairs_that_it_parts() -> None:
     world = event_world(players=16)
     one, two, *_ = world.entrants
-    forbid_pair(world.event, one, two, by=SYSTEM)
+    forbid_pair(world.event, one, two, actor=SYSTEM)
     plan = planned(world.event, sessions=5, seed=3)
     (note,) = plan.certificate["notes"]
     number = note["params"]["session"]
@@ -107,7 +107,7 @@ def test_a_plan_of_a_stage_with_later_tables_keeps_the_table_of_the_hall() -> No
 def test_the_plan_page_names_what_the_plan_breaks() -> None:
     world = event_world(players=4)
     one, two, *_ = world.entrants
-    forbid_pair(world.event, one, two, by=SYSTEM)
+    forbid_pair(world.event, one, two, actor=SYSTEM)
     planned(world.event, sessions=1, seed=3)
     text = words(reader(world.organiser).get(at("event_plan", world)))
     said = f"{name(world, 1)} and {name(world, 2)} must not meet but share table 1."
@@ -137,9 +137,9 @@ def test_publishing_a_seating_that_breaks_something_needs_a_reason() -> None:
     session = drawn(world.event, method="finals", options={"script": "1 2 3 4 / 6 5 7 8"})
     seats = session.tables.get(number=1).seats.order_by("entrant")[:2]
     one, other = (seat.entrant for seat in seats)
-    forbid_pair(world.event, one, other, by=SYSTEM)
+    forbid_pair(world.event, one, other, actor=SYSTEM)
     with refused("forbidden_pair_meets", "override_missing"):
-        publish_session(session, by=SYSTEM)
+        publish_session(session, actor=SYSTEM)
     (said,) = broken_at(session).sentences
     assert said == (
         f"{one.number} {one.staff_name} and {other.number} {other.staff_name} must not meet but"
@@ -149,7 +149,7 @@ def test_publishing_a_seating_that_breaks_something_needs_a_reason() -> None:
     assert f"{said} The finals script seats them so." in page
     check = reader(world.organiser).get(at("session_confirm", world, number=1, verb="publish"))
     assert said in words(check)
-    publish_session(session, by=SYSTEM, override_reason="They are cousins only")
+    publish_session(session, actor=SYSTEM, override_reason="They are cousins only")
     assert Session.objects.get().status == SessionStatus.PUBLISHED
 
 
@@ -168,11 +168,11 @@ def test_a_swap_by_hand_says_before_and_after_what_it_breaks() -> None:
     said = f"{name(world, 6)} needs the seat East but has another one at table {seat.table.number}."
     page = at("manage_session", world, number=1) + f"?seat={seat.pk}&with={other.pk}"
     assert said.removeprefix("6 ") in words(reader(world.organiser).get(page))
-    swap_seats(session, seat.pk, other.pk, by=SYSTEM)
+    swap_seats(session, seat.pk, other.pk, actor=SYSTEM)
     assert broken_at(session).sentences == [said]
     assert broken_at(session).why == "Seats were changed by hand since the draw."
     with refused("fixed_seat_missed", "override_missing"):
-        publish_session(session, by=SYSTEM)
+        publish_session(session, actor=SYSTEM)
 
 
 def test_a_substitute_beside_somebody_they_must_not_meet_is_named() -> None:
@@ -181,8 +181,8 @@ def test_a_substitute_beside_somebody_they_must_not_meet_is_named() -> None:
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     table = session.tables.get(number=1)
     leaving, neighbour = table.seats.order_by("pk")[:2]
-    forbid_pair(world.event, neighbour.entrant, standby, by=SYSTEM)
-    substitute_entrant(leaving, standby, by=SYSTEM)
+    forbid_pair(world.event, neighbour.entrant, standby, actor=SYSTEM)
+    substitute_entrant(leaving, standby, actor=SYSTEM)
     assert [item.code for item in broken_at(session).problems] == ["forbidden_pair_meets"]
     page = person(world.organiser).get(f"sessions/{session.pk}/").json()
     assert [item["code"] for item in page["problems"]] == ["forbidden_pair_meets"]
@@ -195,7 +195,7 @@ def test_a_repair_keeps_pairs_apart_where_it_can_and_says_where_it_cannot() -> N
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     gone = session.tables.get(number=1).seats.get(starting_wind="E").entrant
     beside = session.tables.get(number=1).seats.get(starting_wind="S").entrant
-    forbid_pair(world.event, beside, standby, by=SYSTEM)
+    forbid_pair(world.event, beside, standby, actor=SYSTEM)
     options = repairs_of(session, kind=RepairKind.NO_SHOW, entrants=[gone])
     said = {option.kind: option.problems for option in options}
     assert said["substitute"] == [
@@ -211,11 +211,11 @@ def test_a_wish_that_came_after_the_draw_says_so_until_the_next_draw() -> None:
     world = event_world(players=8)
     session = drawn(world.event, method="swiss")
     one, other = [seat.entrant for seat in session.tables.get(number=1).seats.order_by("pk")[:2]]
-    forbid_pair(world.event, one, other, by=SYSTEM)
+    forbid_pair(world.event, one, other, actor=SYSTEM)
     assert broken_at(session).why == (
         "This was asked after the draw. A new draw obeys it, or says why it cannot."
     )
-    draw_session(redraw_session(session, by=SYSTEM, method="swiss").pk)
+    draw_session(redraw_session(session, actor=SYSTEM, method="swiss").pk)
     assert broken_at(session).problems == ()
 
 
@@ -224,7 +224,7 @@ def test_teams_are_kept_apart_where_the_event_plays_in_teams() -> None:
     team = TeamFactory.create(event=world.event)
     Entrant.objects.filter(pk__in=[one.pk for one in world.entrants[:2]]).update(team=team)
     assert constraints_of_event(world.event).team_of == {}
-    set_team_rules(world.event, by=SYSTEM)
+    set_team_rules(world.event, actor=SYSTEM)
     assert set(constraints_of_event(world.event).team_of.values()) == {str(team.pk)}
 
 
@@ -233,7 +233,7 @@ def test_a_plan_made_before_a_wish_names_what_it_breaks_now() -> None:
     plan = planned(world.event, sessions=2, seed=3)
     first = plan.sessions["1"][0]
     one, other = (Entrant.objects.get(pk=pk) for pk in first[:2])
-    forbid_pair(world.event, one, other, by=SYSTEM)
+    forbid_pair(world.event, one, other, actor=SYSTEM)
     assert [item.code for item in broken_in(EventPlan.objects.get())[1].problems] == [
         "forbidden_pair_meets"
     ]

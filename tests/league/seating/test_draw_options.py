@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 def request(world: World, method: str, **options: Any) -> Job:
-    return request_session(world.event, by=SYSTEM, method=method, seed=1, options=options)
+    return request_session(world.event, actor=SYSTEM, method=method, seed=1, options=options)
 
 
 def test_every_wrong_option_is_named() -> None:
@@ -82,7 +82,7 @@ def drawn_of_eight() -> tuple[World, Session]:
     world.event.entrants.filter(number__lte=7).update(status=EntrantStatus.CHECKED_IN)
     options = {"winds": "off", "substitutes": True}
     job = request_session(
-        world.event, by=SYSTEM, method="random", seed=1, options=options, checked_in_only=True
+        world.event, actor=SYSTEM, method="random", seed=1, options=options, checked_in_only=True
     )
     draw_session(job.pk)
     return world, Session.objects.get()
@@ -96,7 +96,7 @@ def test_a_redraw_keeps_what_the_draw_was_told() -> None:
     _world, session = drawn_of_eight()
     before = (seated(session), session.options)
     assert before[1] == {"winds": "off", "substitutes": True, "checked_in_only": True}
-    draw_session(redraw_session(session, by=SYSTEM).pk)
+    draw_session(redraw_session(session, actor=SYSTEM).pk)
     session.refresh_from_db()
     assert (seated(session), session.options) == before
     assert (session.method, session.seed) != ("random", 1)
@@ -105,7 +105,7 @@ def test_a_redraw_keeps_what_the_draw_was_told() -> None:
 def test_a_redraw_may_be_told_otherwise() -> None:
     _world, session = drawn_of_eight()
     wanted: Any = {"checked_in_only": False, "options": {"substitutes": False}}
-    draw_session(redraw_session(session, by=SYSTEM, **wanted).pk)
+    draw_session(redraw_session(session, actor=SYSTEM, **wanted).pk)
     session.refresh_from_db()
     assert (seated(session), session.options) == ([*range(1, 9)], {"winds": "off"})
 
@@ -113,7 +113,7 @@ def test_a_redraw_may_be_told_otherwise() -> None:
 def test_until_a_redraw_is_done_the_session_says_how_its_seating_was_drawn() -> None:
     _world, session = drawn_of_eight()
     before = (session.method, session.seed, session.options)
-    job = redraw_session(session, by=SYSTEM, method="round_robin", seed=7)
+    job = redraw_session(session, actor=SYSTEM, method="round_robin", seed=7)
     session.refresh_from_db()
     assert (session.method, session.seed, session.options) == before
     draw_session(job.pk)
@@ -139,7 +139,7 @@ def test_a_plan_that_no_longer_fits_the_players_is_not_drawn() -> None:
     for _ in range(5):
         EntrantFactory.create(event=world.event)
     with refused("plan_entrant_gone", "plan_too_small"):
-        request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN)
+        request_session(world.event, actor=SYSTEM, method=DrawMethod.EVENT_PLAN)
 
 
 def test_a_planned_player_who_is_not_checked_in_is_named_as_such() -> None:
@@ -149,13 +149,15 @@ def test_a_planned_player_who_is_not_checked_in_is_named_as_such() -> None:
         EntrantFactory.create(event=world.event, status=EntrantStatus.CHECKED_IN)
     with refused("plan_entrant_not_here", "plan_entrant_not_here", "plan_too_small"):
         world.event.entrants.filter(number__gt=2).update(status=EntrantStatus.CHECKED_IN)
-        request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN, checked_in_only=True)
+        request_session(
+            world.event, actor=SYSTEM, method=DrawMethod.EVENT_PLAN, checked_in_only=True
+        )
 
 
 def test_after_a_withdrawal_the_remaining_sessions_are_planned_again() -> None:
     world = event_world(players=16)
     planned(world.event, sessions=4, seed=1)
-    draw_session(request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN).pk)
+    draw_session(request_session(world.event, actor=SYSTEM, method=DrawMethod.EVENT_PLAN).pk)
     gone = world.entrants[:4]
     Entrant.objects.filter(pk__in=[e.pk for e in gone]).update(status=EntrantStatus.WITHDRAWN)
     plan = planned(world.event, sessions=3, seed=1)
@@ -173,7 +175,7 @@ def test_substitutes_who_fill_a_plan_are_seated_by_it() -> None:
         EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE) for _ in range(2)
     )
     planned(world.event, sessions=5, seed=1)
-    draw_session(request_session(world.event, by=SYSTEM, method=DrawMethod.EVENT_PLAN).pk)
+    draw_session(request_session(world.event, actor=SYSTEM, method=DrawMethod.EVENT_PLAN).pk)
     session = Session.objects.get()
     assert session.seats.filter(entrant=first).exists()
     assert (session.tables.count(), session.sit_outs.count()) == (4, 0)
@@ -186,9 +188,9 @@ def test_substitutes_who_fill_a_plan_are_seated_by_it() -> None:
 def test_no_change_is_undone_while_a_draw_runs() -> None:
     world = drawn_event()
     SeatingChangeFactory.create(session=world.session, kind=ChangeKind.SWAP, before={"tables": []})
-    redraw_session(world.session, by=SYSTEM, method="random")
+    redraw_session(world.session, actor=SYSTEM, method="random")
     with refused("draw_running"):
-        undo_seating_change(world.session, by=SYSTEM)
+        undo_seating_change(world.session, actor=SYSTEM)
 
 
 def test_a_deleted_entrant_is_not_seated_by_undo() -> None:
@@ -196,7 +198,7 @@ def test_a_deleted_entrant_is_not_seated_by_undo() -> None:
     tables = [{"id": 0, "number": 1, "seats": [{"entrant": 0}]}]
     SeatingChangeFactory.create(session=world.session, before={"tables": tables})
     with refused("gone"):
-        undo_seating_change(world.session, by=SYSTEM)
+        undo_seating_change(world.session, actor=SYSTEM)
 
 
 def test_a_wrong_seating_changes_nobodys_status() -> None:
@@ -204,8 +206,8 @@ def test_a_wrong_seating_changes_nobodys_status() -> None:
     one, other, *_ = world.entrants
     ForbiddenPairFactory.create(event=world.event, first=one, second=other)
     asked: dict[str, Any] = {"kind": RepairKind.WRONG, "entrants": ()}
-    best, *_ = repairs_of(world.session, by=SYSTEM, **asked)
-    repair_session(world.session, by=SYSTEM, key=best.key, **asked)
+    best, *_ = repairs_of(world.session, actor=SYSTEM, **asked)
+    repair_session(world.session, actor=SYSTEM, key=best.key, **asked)
     tables = [
         set(table.seats.values_list("entrant", flat=True)) for table in world.session.tables.all()
     ]
@@ -219,7 +221,7 @@ def test_a_substitute_who_arrives_stays_a_substitute() -> None:
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     Seat.objects.filter(entrant=world.entrants[0]).delete()
     asked: dict[str, Any] = {"kind": RepairKind.ARRIVED, "entrants": (standby,)}
-    for offer in repairs_of(world.session, by=SYSTEM, **asked)[:1]:
-        repair_session(world.session, by=SYSTEM, key=offer.key, **asked)
+    for offer in repairs_of(world.session, actor=SYSTEM, **asked)[:1]:
+        repair_session(world.session, actor=SYSTEM, key=offer.key, **asked)
     standby.refresh_from_db()
     assert standby.status == EntrantStatus.SUBSTITUTE

@@ -27,9 +27,9 @@ from tests.worlds import World, add_session, drawn_event, event_world, running_e
 pytestmark = pytest.mark.django_db
 
 
-def request(world: World, *, by: str = "organiser", **more: Any) -> Job:
+def request(world: World, *, actor: str = "organiser", **more: Any) -> Job:
     values = {"method": DrawMethod.RANDOM, "seed": 7, **more}
-    return request_session(world.event, by=world.actor(by), **values)
+    return request_session(world.event, actor=world.actor(actor), **values)
 
 
 def draw(world: World, **more: Any) -> Job:
@@ -86,7 +86,7 @@ def test_only_those_checked_in_are_seated_where_that_is_asked() -> None:
 def test_a_pair_that_must_not_meet_does_not_meet() -> None:
     world = event_world(players=8)
     first, second, *_ = world.entrants
-    forbid_pair(world.event, first, second, by=world.actor("organiser"))
+    forbid_pair(world.event, first, second, actor=world.actor("organiser"))
     tables = seating(draw(world).session)
     assert [{1, 2} <= set(table) for table in tables] == [False, False]
 
@@ -97,7 +97,7 @@ def test_a_swiss_draw_seats_neighbours_in_rank_without_repeats() -> None:
     add_session(world, status=SessionStatus.RUNNING)
     for table in world.tables:
         play(table, WHOLE_GAME)
-    finish_session(world.session, by=world.actor("referee"))
+    finish_session(world.session, actor=world.actor("referee"))
     job = draw(world, method=DrawMethod.SWISS)
     assert job.session is not None
     assert job.session.certificate["repeats"] == 0
@@ -165,7 +165,7 @@ def test_an_impossible_draw_has_its_problems() -> None:
 def test_a_session_published_meanwhile_is_not_drawn_over() -> None:
     world = drawn_event()
     organiser = world.actor("organiser")
-    job = redraw_session(world.session, by=organiser, method=DrawMethod.RANDOM, seed=1)
+    job = redraw_session(world.session, actor=organiser, method=DrawMethod.RANDOM, seed=1)
     Session.objects.update(status=SessionStatus.PUBLISHED)
     before = seating(world.session)
     draw_session(job.pk)
@@ -178,7 +178,7 @@ def test_a_draw_cancelled_while_it_runs_writes_nothing() -> None:
     job = request(event_world(players=4))
 
     def cancelled_at_once(job: Job, _progress: Progress) -> dict[str, Any]:
-        cancel_job(job, by=SYSTEM)
+        cancel_job(job, actor=SYSTEM)
         return seating_service.draw_session(job, lambda _done, _total: None)
 
     run_job(job.pk, cancelled_at_once)
@@ -197,7 +197,7 @@ def test_a_discarded_session_is_not_drawn() -> None:
 def test_a_draft_is_drawn_again() -> None:
     world = drawn_event(tables=4)
     before = seating(world.session)
-    job = redraw_session(world.session, by=world.actor("organiser"), method="random", seed=99)
+    job = redraw_session(world.session, actor=world.actor("organiser"), method="random", seed=99)
     assert seating(world.session) == before
     draw_session(job.pk)
     assert seating(world.session) != before
@@ -207,14 +207,14 @@ def test_a_draft_is_drawn_again() -> None:
 def test_a_draw_runs_once_at_a_time() -> None:
     world = drawn_event()
     organiser = world.actor("organiser")
-    job = redraw_session(world.session, by=organiser, method="random")
+    job = redraw_session(world.session, actor=organiser, method="random")
     for verb in (publish_session, discard_session):
         with refused("draw_running"):
-            verb(world.session, by=organiser)
+            verb(world.session, actor=organiser)
     with refused("draw_running"):
-        redraw_session(world.session, by=organiser, method="random")
-    cancel_job(job, by=organiser)
-    assert publish_session(world.session, by=organiser).status == SessionStatus.PUBLISHED
+        redraw_session(world.session, actor=organiser, method="random")
+    cancel_job(job, actor=organiser)
+    assert publish_session(world.session, actor=organiser).status == SessionStatus.PUBLISHED
 
 
 def test_a_published_session_is_neither_drawn_nor_discarded() -> None:
@@ -222,11 +222,11 @@ def test_a_published_session_is_neither_drawn_nor_discarded() -> None:
     add_session(world, status=SessionStatus.PUBLISHED)
     organiser = world.actor("organiser")
     with refused("session_not_draft"):
-        redraw_session(world.session, by=organiser, method="random")
+        redraw_session(world.session, actor=organiser, method="random")
     with refused("session_not_draft"):
-        discard_session(world.session, by=organiser)
+        discard_session(world.session, actor=organiser)
     with refused("session_not_draft"):
-        publish_session(world.session, by=organiser)
+        publish_session(world.session, actor=organiser)
 
 
 def test_the_last_draft_is_discarded_and_audited() -> None:
@@ -234,8 +234,8 @@ def test_the_last_draft_is_discarded_and_audited() -> None:
     add_session(world)
     organiser, (first, second) = world.actor("organiser"), world.sessions
     with refused("later_session_drawn"):
-        discard_session(first, by=organiser)
-    discard_session(second, by=organiser)
+        discard_session(first, actor=organiser)
+    discard_session(second, actor=organiser)
     assert list(Session.objects.all()) == [first]
     numbers = [entrant.pk for entrant in world.entrants]
     assert last_entry().before == {"number": 2, "seating": [numbers]}
@@ -246,24 +246,24 @@ def test_the_last_draft_is_discarded_and_audited() -> None:
 
 def test_a_stage_has_one_draft_at_a_time() -> None:
     world = event_world(players=8)
-    request_session(world.event, by=SYSTEM, method=DrawMethod.RANDOM)
+    request_session(world.event, actor=SYSTEM, method=DrawMethod.RANDOM)
     with refused("draft_exists"):
-        request_session(world.event, by=SYSTEM, method=DrawMethod.RANDOM)
+        request_session(world.event, actor=SYSTEM, method=DrawMethod.RANDOM)
     Session.objects.update(status=SessionStatus.PUBLISHED)
-    request_session(world.event, by=SYSTEM, method=DrawMethod.RANDOM)
+    request_session(world.event, actor=SYSTEM, method=DrawMethod.RANDOM)
     assert Session.objects.count() == 2
 
 
 def test_a_redraw_that_is_sent_twice_draws_once() -> None:
     session = drawn_event().session
     key = uuid4()
-    jobs = [redraw_session(session, by=SYSTEM, method="random", client_id=key) for _ in range(2)]
+    jobs = [redraw_session(session, actor=SYSTEM, method="random", client_id=key) for _ in range(2)]
     assert jobs[0] == jobs[1] == Job.objects.get()
 
 
 def test_a_form_of_another_event_draws_nothing() -> None:
     key = uuid4()
     one, other = event_world(players=4).event, event_world(players=4).event
-    request_session(one, by=SYSTEM, method=DrawMethod.RANDOM, client_id=key)
+    request_session(one, actor=SYSTEM, method=DrawMethod.RANDOM, client_id=key)
     with refused("form_elsewhere"):
-        request_session(other, by=SYSTEM, method=DrawMethod.RANDOM, client_id=key)
+        request_session(other, actor=SYSTEM, method=DrawMethod.RANDOM, client_id=key)

@@ -27,27 +27,27 @@ def test_an_empty_order_is_the_default() -> None:
 
 def test_an_order_names_every_goal_once() -> None:
     world = event_world(players=0)
-    by = world.actor("organiser")
+    actor = world.actor("organiser")
     with refused("order_incomplete"):
-        set_objective(world.event, ["repeats", "repeats"], by=by)
+        set_objective(world.event, ["repeats", "repeats"], actor=actor)
     with refused("forbidden", kind=Forbidden):
-        set_objective(world.event, orderable(), by=world.actor("referee"))
+        set_objective(world.event, orderable(), actor=world.actor("referee"))
     assert audited_verbs() == []
 
 
 def test_a_goal_goes_before_the_one_above_it_and_the_draw_keeps_the_order() -> None:
     world = event_world(players=8)
     turned = [*reversed(orderable())]
-    event = set_objective(world.event, turned, by=world.actor("organiser"))
+    event = set_objective(world.event, turned, actor=world.actor("organiser"))
     assert objective_of(event) == turned
     raised = turned[-1:]
     for goal in raised:
-        event = move_goal_up(event, goal, by=SYSTEM)
+        event = move_goal_up(event, goal, actor=SYSTEM)
     assert objective_of(event) == [*turned[:-2], *turned[:-3:-1]]
-    job = request_session(event, by=SYSTEM, method=DrawMethod.RANDOM, seed=1)
+    job = request_session(event, actor=SYSTEM, method=DrawMethod.RANDOM, seed=1)
     assert job.session is not None
     assert job.session.options.get("objective", []) == event.objective
-    assert move_goal_up(event, "beauty", by=SYSTEM).objective == event.objective
+    assert move_goal_up(event, "beauty", actor=SYSTEM).objective == event.objective
 
 
 @pytest.mark.slow
@@ -62,11 +62,11 @@ def test_the_order_decides_the_draw() -> None:
     found = []
     for first in ("clubs", "spread"):
         order = [first, *(goal for goal in orderable() if goal != first)]
-        event = set_objective(world.event, order, by=SYSTEM)
-        draw_session(request_session(event, by=SYSTEM, method=DrawMethod.SWISS, seed=1).pk)
+        event = set_objective(world.event, order, actor=SYSTEM)
+        draw_session(request_session(event, actor=SYSTEM, method=DrawMethod.SWISS, seed=1).pk)
         session = event.sessions.get(number=2)
         found.append((session.certificate["same_club"], session.certificate["spread"]))
-        discard_session(session, by=SYSTEM)
+        discard_session(session, actor=SYSTEM)
     (clubs, wide), (alike, narrow) = found
     assert (clubs, alike, narrow) == (2, 6, 3)
     assert wide > narrow
@@ -74,7 +74,7 @@ def test_the_order_decides_the_draw() -> None:
 
 def test_the_default_order_is_restored_by_a_button() -> None:
     world = event_world(players=0)
-    set_objective(world.event, [*reversed(orderable())], by=SYSTEM)
+    set_objective(world.event, [*reversed(orderable())], actor=SYSTEM)
     client = reader(world.organiser)
     assert "Pairing priorities" in words(client.get(at("objective", world)))
     for goal in orderable()[:1]:

@@ -29,7 +29,7 @@ def drafted(method: DrawMethod) -> World:
     scores = [SCORES[place] for place in (0, 2, 4, 6, 1, 3, 5, 7)]
     session_of(stage(world, 1), world.event, list(zip(dealt, scores, strict=True)))
     world.event.refresh_from_db()
-    job = request_session(world.event, by=SYSTEM, method=method, seed=1)
+    job = request_session(world.event, actor=SYSTEM, method=method, seed=1)
     draw_session(job.pk)
     world.sessions.append(Session.objects.get(status=SessionStatus.DRAFT))
     return world
@@ -37,7 +37,7 @@ def drafted(method: DrawMethod) -> World:
 
 def penalise(world: World, number: int, points: int) -> None:
     entrant = world.entrants[number - 1]
-    give_penalty(entrant, by=SYSTEM, kind=PenaltyKind.CHOMBO, points=points, reason="Chombo.")
+    give_penalty(entrant, actor=SYSTEM, kind=PenaltyKind.CHOMBO, points=points, reason="Chombo.")
 
 
 def said(world: World) -> str:
@@ -52,7 +52,7 @@ def tables(world: World) -> list[set[int]]:
 def test_a_penalty_that_changes_tables_overtakes_a_draft_by_rank() -> None:
     world = drafted(DrawMethod.STRAIGHT)
     assert (tables(world), said(world)) == ([{1, 2, 3, 4}, {5, 6, 7, 8}], "")
-    set_banner(world.event, by=SYSTEM, text="Lunch at one.")
+    set_banner(world.event, actor=SYSTEM, text="Lunch at one.")
     penalise(world, 1, 1_000)  # still the first
     penalise(world, 2, 15_000)  # the third: at the same table
     assert said(world) == ""
@@ -76,8 +76,8 @@ def test_publishing_an_overtaken_draft_needs_a_reason() -> None:
     world = drafted(DrawMethod.STRAIGHT)
     penalise(world, 4, 120_000)
     with refused("draft_overtaken", "override_missing"):
-        publish_session(world.session, by=SYSTEM)
-    publish_session(world.session, by=SYSTEM, override_reason="Announced already.")
+        publish_session(world.session, actor=SYSTEM)
+    publish_session(world.session, actor=SYSTEM, override_reason="Announced already.")
     assert last_entry().reason == "Announced already."
 
 

@@ -47,15 +47,15 @@ def league(**event: Any) -> World:
 
 def opened(world: World, entrants: list[Entrant]) -> PickUpGame:
     code = pick_up_code(world.event)
-    game = open_pick_up(world.event, entrants[0], code, by=ANONYMOUS, caller="phone")
+    game = open_pick_up(world.event, entrants[0], code, actor=ANONYMOUS, caller="phone")
     for entrant in entrants[1:]:
-        game = join_pick_up(game, entrant, code, by=ANONYMOUS, caller="phone")
+        game = join_pick_up(game, entrant, code, actor=ANONYMOUS, caller="phone")
     return game
 
 
 def started(world: World) -> Session:
     game = opened(world, world.entrants[:4])
-    session = start_pick_up(game, game.key, by=ANONYMOUS).session
+    session = start_pick_up(game, game.key, actor=ANONYMOUS).session
     assert session is not None
     return session
 
@@ -64,24 +64,24 @@ def test_three_and_five_start_a_game_where_the_league_allows_it() -> None:
     world = league(odd_tables={"allowed": "three_and_five"})
     for count in (3, 5):
         game = opened(world, world.entrants[:count])
-        game = start_pick_up(game, game.key, by=ANONYMOUS)
+        game = start_pick_up(game, game.key, actor=ANONYMOUS)
         session = game.session
         assert session is not None
         table = session.tables.get()
         assert (table.odd_size, table.seats.count()) == (count, count)
-        strike_pick_up(game, by=world.actor("referee"), reason="Test")
+        strike_pick_up(game, actor=world.actor("referee"), reason="Test")
     two = opened(world, world.entrants[:2])
     with refused("pick_up_missing"):
-        start_pick_up(two, two.key, by=ANONYMOUS)
+        start_pick_up(two, two.key, actor=ANONYMOUS)
     only_four = league()
     three = opened(only_four, only_four.entrants[:3])
     with refused("pick_up_missing"):
-        start_pick_up(three, three.key, by=ANONYMOUS)
+        start_pick_up(three, three.key, actor=ANONYMOUS)
 
 
-def played(session: Session, *, by: Any) -> None:
+def played(session: Session, *, actor: Any) -> None:
     table = session.tables.get()
-    record_result(table, by=by, version=table.version, raw_points=POINTS, leftover_sticks=0)
+    record_result(table, actor=actor, version=table.version, raw_points=POINTS, leftover_sticks=0)
 
 
 def ranked(world: World) -> list[int]:
@@ -104,7 +104,7 @@ def test_a_pick_up_game_counts_as_the_event_says_and_ends_by_itself(
     world.event.refresh_from_db()
     assert (session.number, world.event.status) == (10_001, EventStatus.RUNNING)
     assert finish_pick_ups() == 0
-    played(session, by=world.actor("referee"))
+    played(session, actor=world.actor("referee"))
     assert ranked(world) == [games] * 4 + [0]
     assert finish_pick_ups() == 0
     session.tables.update(finished_at=timezone.now() - timedelta(days=1))
@@ -116,7 +116,7 @@ def test_a_pick_up_game_counts_as_the_event_says_and_ends_by_itself(
 def test_a_correction_needs_no_reason_because_of_a_later_pick_up_game() -> None:
     world = league()
     table = add_session(world, status=SessionStatus.RUNNING).tables.get()
-    given: dict[str, Any] = {"by": world.actor("scorer"), "leftover_sticks": 0}
+    given: dict[str, Any] = {"actor": world.actor("scorer"), "leftover_sticks": 0}
     table = record_result(table, version=table.version, raw_points=POINTS, **given)
     assert started(world).number > table.session.number
     corrected = record_result(table, version=table.version, raw_points=POINTS[::-1], **given)
@@ -128,48 +128,48 @@ def test_a_struck_game_no_longer_counts_and_frees_its_players() -> None:
     session, referee = started(world), world.actor("referee")
     game = PickUpGame.objects.get()
     with pytest.raises(Forbidden):
-        strike_pick_up(game, by=world.actor("scorer"), reason="Test")
+        strike_pick_up(game, actor=world.actor("scorer"), reason="Test")
     with pytest.raises(Refused) as refusal:
-        strike_pick_up(game, by=referee, reason=" ")
+        strike_pick_up(game, actor=referee, reason=" ")
     assert codes(refusal) == ["reason_missing"]
-    played(session, by=referee)
-    strike_pick_up(game, by=referee, reason="Wrong players")
-    assert strike_pick_up(game, by=referee, reason="Twice").status == PickUpStatus.STRUCK
+    played(session, actor=referee)
+    strike_pick_up(game, actor=referee, reason="Wrong players")
+    assert strike_pick_up(game, actor=referee, reason="Twice").status == PickUpStatus.STRUCK
     assert ranked(world) == [0] * 5
     assert len(free_entrants(world.event)) == 5
     waiting = opened(world, world.entrants[:1])
     with pytest.raises(Refused) as refusal:
-        strike_pick_up(waiting, by=referee, reason="Early")
+        strike_pick_up(waiting, actor=referee, reason="Early")
     assert codes(refusal) == ["pick_up_not_started"]
 
 
 def test_a_player_sits_at_one_open_table() -> None:
     world = league()
-    code, by = pick_up_code(world.event), world.actor("organiser")
+    code, actor = pick_up_code(world.event), world.actor("organiser")
     first, second = opened(world, world.entrants[:1]), opened(world, world.entrants[1:2])
     assert opened(world, world.entrants[:1]).pk == first.pk
     with pytest.raises(Refused) as refusal:
-        join_pick_up(second, world.entrants[0], code, by=ANONYMOUS, caller="phone")
+        join_pick_up(second, world.entrants[0], code, actor=ANONYMOUS, caller="phone")
     assert codes(refusal) == ["pick_up_waits"]
-    join_pick_up(second, world.entrants[2], code, by=ANONYMOUS, caller="phone")
+    join_pick_up(second, world.entrants[2], code, actor=ANONYMOUS, caller="phone")
     with pytest.raises(Refused) as refusal:
         opened(world, world.entrants[2:3])
     assert codes(refusal) == ["pick_up_waits"]
-    leave_pick_up(second, world.entrants[2], code, by=ANONYMOUS, caller="phone")
+    leave_pick_up(second, world.entrants[2], code, actor=ANONYMOUS, caller="phone")
     stranger = event_world(players=1).entrants[0]
     with pytest.raises(Refused) as refusal:
-        join_pick_up(second, stranger, code, by=ANONYMOUS, caller="phone")
+        join_pick_up(second, stranger, code, actor=ANONYMOUS, caller="phone")
     assert codes(refusal) == ["entrant_elsewhere"]
     for game in (first, second):
-        leave_pick_up(game, game.players.get().entrant, code, by=ANONYMOUS, caller="phone")
+        leave_pick_up(game, game.players.get().entrant, code, actor=ANONYMOUS, caller="phone")
     with pytest.raises(Refused) as refusal:
-        leave_pick_up(first, world.entrants[0], code, by=ANONYMOUS, caller="phone")
+        leave_pick_up(first, world.entrants[0], code, actor=ANONYMOUS, caller="phone")
     assert codes(refusal) == ["pick_up_over"]
     drawn = add_session(world)
     started(world)
-    publish_session(drawn, by=by, override_reason="They are nearly done.")
+    publish_session(drawn, actor=actor, override_reason="They are nearly done.")
     with pytest.raises(Refused) as refusal:
-        start_session(drawn, by=by)
+        start_session(drawn, actor=actor)
     assert set(codes(refusal)) == {"at_open_pick_up"}
 
 
@@ -183,11 +183,11 @@ def test_publishing_names_the_players_who_sit_at_a_pick_up_game() -> None:
         for entrant in world.entrants[:4]
     ]
     with refused(*["at_open_pick_up"] * 4, "override_missing"):
-        publish_session(drawn, by=world.actor("organiser"))
+        publish_session(drawn, actor=world.actor("organiser"))
     to = at("session_confirm", world, number=drawn.number, verb="publish")
     page = reader(world.organiser).get(to)
     assert f'href="{at("manage_pick_ups", world)}"' in page.content.decode()
-    played(session, by=world.actor("referee"))
+    played(session, actor=world.actor("referee"))
     assert warnings_of(drawn, "publish") == []
     assert "Nobody with a seat plays a pick-up game." in words(reader(world.organiser).get(to))
 
@@ -203,7 +203,7 @@ def test_players_of_two_divisions_do_not_meet_in_a_pick_up_game() -> None:
 
 def joined(game: PickUpGame, entrant: Entrant) -> PickUpGame:
     code = pick_up_code(game.event)
-    return join_pick_up(game, entrant, code, by=ANONYMOUS, caller="phone")
+    return join_pick_up(game, entrant, code, actor=ANONYMOUS, caller="phone")
 
 
 def test_tables_wait_for_three_hours_and_only_where_the_event_allows_them() -> None:

@@ -32,7 +32,7 @@ def sits_in(world: World, wind: str = "E") -> Entrant:
 
 def seat_of(world: World, wind: str, entrant: Entrant) -> Seat:
     seat = world.table.seats.get(starting_wind=wind)
-    return substitute_entrant(seat, entrant, by=world.actor("organiser"))
+    return substitute_entrant(seat, entrant, actor=world.actor("organiser"))
 
 
 def test_a_substitutes_game_has_the_score_that_the_ruleset_fixes(world: World) -> None:

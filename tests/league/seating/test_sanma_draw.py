@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("method", ["random", "swiss"])
 def test_nine_sanma_players_fill_three_tables(method: str) -> None:
     world = event_world(players=9, preset="tenhou-sanma")
-    job = request_session(world.event, by=world.actor("organiser"), method=method, seed=3)
+    job = request_session(world.event, actor=world.actor("organiser"), method=method, seed=3)
     draw_session(job_id=job.pk)
     session = Session.objects.get(jobs=job)
     seats = session.seats.order_by("table__number", "pk").values_list(
@@ -29,7 +29,7 @@ def test_nine_sanma_players_fill_three_tables(method: str) -> None:
 def test_san_hako_seats_two_or_three_at_a_table(winds: str, method: str) -> None:
     rules = {"players": len(winds), "uma": [0] * len(winds)}
     world = event_world(players=3 * len(winds) + 1, preset="san-hako", rules=rules)
-    job = request_session(world.event, by=world.actor("organiser"), method=method, seed=3)
+    job = request_session(world.event, actor=world.actor("organiser"), method=method, seed=3)
     draw_session(job_id=job.pk)
     session = Session.objects.get(jobs=job)
     seats = session.seats.order_by("table__number", "pk").values_list(

@@ -29,15 +29,15 @@ def test_seats_of_people_who_are_not_there_stop_publishing_and_starting() -> Non
     mark(world, "late", "enrolled", "withdrawn", "no_show")
     codes = ["seated_gone", "seated_gone", "seated_late", "seated_not_here", "override_missing"]
     with refused(*codes):
-        publish_session(world.session, by=SYSTEM)
-    publish_session(world.session, by=SYSTEM, override_reason=" All known ")
+        publish_session(world.session, actor=SYSTEM)
+    publish_session(world.session, actor=SYSTEM, override_reason=" All known ")
     entry = last_entry()
     assert (entry.verb, entry.reason) == ("session.publish", "All known")
     assert entry.after == {"status": "published", "overridden": 4}
     with refused(*codes):
-        start_session(world.session, by=SYSTEM, override_reason="  ")
+        start_session(world.session, actor=SYSTEM, override_reason="  ")
     assert Session.objects.get().status == SessionStatus.PUBLISHED
-    start_session(world.session, by=SYSTEM, override_reason="They come")
+    start_session(world.session, actor=SYSTEM, override_reason="They come")
     assert Session.objects.get().status == SessionStatus.RUNNING
 
 
@@ -49,15 +49,15 @@ def test_somebody_who_is_there_without_a_seat_or_a_bye_is_named() -> None:
     )
     SitOut.objects.create(session=world.session, entrant=resting)
     with refused("here_unseated", "override_missing"):
-        publish_session(world.session, by=SYSTEM)
+        publish_session(world.session, actor=SYSTEM)
     forgotten.status = EntrantStatus.SUBSTITUTE
     forgotten.save()
-    publish_session(world.session, by=SYSTEM)
+    publish_session(world.session, actor=SYSTEM)
 
 
 def test_where_nobody_checks_in_nobody_is_missing() -> None:
     world = drawn_event(tables=1)
-    start_session(publish_session(world.session, by=SYSTEM), by=SYSTEM)
+    start_session(publish_session(world.session, actor=SYSTEM), actor=SYSTEM)
     assert last_entry().after == {"status": "running"}
 
 
@@ -66,21 +66,21 @@ def test_results_without_signatures_and_calls_stop_the_end_of_a_session() -> Non
     play(world.table, WHOLE_GAME)
     TableCallFactory.create(table=world.table)
     with refused("table_unsigned", "call_waiting", "override_missing"):
-        finish_session(world.session, by=SYSTEM)
-    finish_session(world.session, by=SYSTEM, override_reason="They left")
+        finish_session(world.session, actor=SYSTEM)
+    finish_session(world.session, actor=SYSTEM, override_reason="They left")
     assert (last_entry().verb, last_entry().reason) == ("session.finish", "They left")
     with refused("call_waiting", "override_missing"):
-        set_event_status(world.event, EventStatus.FINISHED, by=SYSTEM)
-    set_event_status(world.event, EventStatus.FINISHED, by=SYSTEM, override_reason="Told them")
+        set_event_status(world.event, EventStatus.FINISHED, actor=SYSTEM)
+    set_event_status(world.event, EventStatus.FINISHED, actor=SYSTEM, override_reason="Told them")
 
 
 def test_hidden_results_of_a_session_at_play_need_a_reason() -> None:
     world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     with refused("results_still_played", "override_missing"):
-        release_results(world.event, by=SYSTEM)
-    release_results(world.event, by=SYSTEM, override_reason="For the stream")
+        release_results(world.event, actor=SYSTEM)
+    release_results(world.event, actor=SYSTEM, override_reason="For the stream")
     assert last_entry().after == {"results_released": True, "overridden": 1}
-    release_results(world.event, by=SYSTEM, released=False)
+    release_results(world.event, actor=SYSTEM, released=False)
 
 
 def test_a_plan_is_out_of_date_once_its_players_change() -> None:

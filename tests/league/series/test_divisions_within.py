@@ -68,7 +68,7 @@ def test_a_league_without_rules_goes_by_those_of_the_divisions() -> None:
 
 def test_who_was_promoted_after_the_last_session_is_not_promoted_again() -> None:
     league = played(promoted=1, relegated=1)
-    apply_promotion(league.event, by=SYSTEM)
+    apply_promotion(league.event, actor=SYSTEM)
     said = proposed(league, finished(league))
     assert {line.split()[1] for line in said} == {"stays"}
     assert sorted(line[:2] for line in said if line.endswith("A")) == ["A1", "A2", "A3", "B1"]
@@ -125,7 +125,7 @@ def test_a_division_that_the_event_does_not_have_is_refused() -> None:
     for within in ({player: 3}, {0: 1}):
         wanted = NextSeason(names={1: "Next"}, players={player: 1}, within=within)
         with refused("division_missing"):
-            make_season(finished(league), wanted, by=SYSTEM)
+            make_season(finished(league), wanted, actor=SYSTEM)
 
 
 def test_a_finished_event_leads_to_the_next_season_instead_of_promoting() -> None:

@@ -69,7 +69,7 @@ def test_a_new_season_has_settings_rules_staff_teams_and_players_but_no_results(
     (made,) = make_season(
         series,
         NextSeason(names={1: "Season 2"}, players=chosen, carried_percent=50),
-        by=actor_of(old.organiser),
+        actor=actor_of(old.organiser),
     )
     assert (made.name, made.status, made.season_number) == ("Season 2", EventStatus.DRAFT, 2)
     assert (made.carried_percent, made.drop_worst) == (50, 2)
@@ -106,7 +106,7 @@ def test_players_of_divisions_go_up_and_down_into_the_next_season(series: Series
     made = make_season(
         series,
         NextSeason(names={1: "A", 2: "B"}, players=moved, staff=False, teams=False),
-        by=actor_of(upper.organiser),
+        actor=actor_of(upper.organiser),
     )
     assert [
         [entrant.player_id for entrant in event.entrants.order_by("number")] for event in made
@@ -126,7 +126,7 @@ def test_pairs_and_fixed_seats_follow_their_players_into_the_next_season(series:
         ForbiddenPairFactory.create(event=old.event, first=first, second=second)
     players = everybody(old)
     del players[di.player_id]
-    (made,) = make_season(series, NextSeason(names={1: "Season 2"}, players=players), by=SYSTEM)
+    (made,) = make_season(series, NextSeason(names={1: "Season 2"}, players=players), actor=SYSTEM)
     again = {one.player_id: one for one in made.entrants.all()}
     seats = [
         (again[one.player_id].fixed_table, again[one.player_id].fixed_seat) for one in (ana, bo)
@@ -143,7 +143,7 @@ def test_a_pair_that_parts_into_two_divisions_is_forbidden_in_neither(series: Se
     one, other = upper.entrants[:2]
     ForbiddenPairFactory.create(event=upper.event, first=one, second=other)
     players = everybody(upper) | everybody(lower, division=2) | {other.player_id: 2}
-    made = make_season(series, NextSeason(names={1: "A", 2: "B"}, players=players), by=SYSTEM)
+    made = make_season(series, NextSeason(names={1: "A", 2: "B"}, players=players), actor=SYSTEM)
     assert not ForbiddenPair.objects.filter(event__in=made).exists()
     carried = carried_constraints([upper.event, lower.event], made)
     assert (carried.pairs, carried.fixed, carried.left_out) == (0, 0, [])
@@ -157,7 +157,7 @@ def test_a_player_of_two_divisions_is_enrolled_with_the_facts_of_the_upper_one(
     for world, rating in ((upper, 1800), (lower, 1200)):
         world.event.entrants.update(seed_rating=rating)
     (made, _below) = make_season(
-        series, NextSeason(names={1: "A", 2: "B"}, players=everybody(upper)), by=SYSTEM
+        series, NextSeason(names={1: "A", 2: "B"}, players=everybody(upper)), actor=SYSTEM
     )
     assert {*made.entrants.values_list("seed_rating", flat=True)} == {1800}
 
@@ -165,18 +165,18 @@ def test_a_player_of_two_divisions_is_enrolled_with_the_facts_of_the_upper_one(
 def test_a_season_that_cannot_be_made_names_every_problem(series: Series) -> None:
     wanted = NextSeason(names={3: "C"}, players={0: 1}, carried_percent=101)
     with refused("series_empty"):
-        make_season(series, wanted, by=SYSTEM)
+        make_season(series, wanted, actor=SYSTEM)
     world = season(series, 1)
     with refused("value_out_of_range", "name_missing", "division_missing", "player_not_in_season"):
-        make_season(series, wanted, by=SYSTEM)
+        make_season(series, wanted, actor=SYSTEM)
     with pytest.raises(Forbidden):
-        make_season(series, wanted, by=world.actor("referee"))
+        make_season(series, wanted, actor=world.actor("referee"))
     Event.objects.update(aggregate="average")
     with refused("carry_needs_total"):
-        make_season(series, NextSeason(names={1: "A"}, carried_percent=50), by=SYSTEM)
+        make_season(series, NextSeason(names={1: "A"}, carried_percent=50), actor=SYSTEM)
     Series.objects.update(kind="circuit")
     with refused("series_no_league"):
-        make_season(series, wanted, by=SYSTEM)
+        make_season(series, wanted, actor=SYSTEM)
     assert series.events.count() == 1
 
 
@@ -199,7 +199,7 @@ def test_a_correction_of_an_earlier_season_reaches_every_later_one(series: Serie
     third = season(series, 3, players=players, finished=False, carried_percent=100)
     before = standings_version(third.event.slug)
     assert totals(third)[1] == (33_000, 33_000)  # the first season is not finished yet
-    set_event_status(first.event, EventStatus.FINISHED, by=SYSTEM)
+    set_event_status(first.event, EventStatus.FINISHED, actor=SYSTEM)
     assert totals(third)[1] == (49_500, 49_500)
     assert standings_version(third.event.slug) != before
     enter_places(first.table, "4321")
@@ -221,15 +221,15 @@ def test_what_was_made_from_standings_notices_a_correction_of_an_earlier_season(
     )
     add_final(second)
     event = Event.objects.get(pk=second.event.pk)
-    job = request_session(event, by=SYSTEM, method=DrawMethod.SWISS, seed=1)
+    job = request_session(event, actor=SYSTEM, method=DrawMethod.SWISS, seed=1)
     draw_session(job.pk)
     preview = cut_preview(stage(second, 1))
-    request_forecast(event, by=SYSTEM)
+    request_forecast(event, actor=SYSTEM)
     seen = event_picture_version(event.slug)
     assert (overtaken(draft(second)), refresh_forecasts()) == (None, 0)
     enter_places(first.table, "4321")
     with pytest.raises(Conflict):
-        apply_cut(stage(second, 1), by=SYSTEM, version=preview.version)
+        apply_cut(stage(second, 1), actor=SYSTEM, version=preview.version)
     assert overtaken(draft(second)) is not None
     assert event_picture_version(event.slug) != seen
     assert refresh_forecasts() == 1

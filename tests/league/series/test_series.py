@@ -26,13 +26,13 @@ pytestmark = pytest.mark.django_db
 
 def test_a_new_series_is_hidden_from_everyone_but_its_people() -> None:
     login = LoginFactory.create(is_staff=True)
-    series = create_series(by=actor_of(login), name="Tuesday League", kind="league")
-    again = create_series(by=SYSTEM, name="Tuesday League")
+    series = create_series(actor=actor_of(login), name="Tuesday League", kind="league")
+    again = create_series(actor=SYSTEM, name="Tuesday League")
     assert [series.slug, again.slug] == ["tuesday-league", "tuesday-league-2"]
     assert [*listed_series(ANONYMOUS)] == []
     assert [*listed_series(actor_of(login))] == [series]
     assert series_by_slug(series.slug, SYSTEM) == series
-    change_series(series, by=actor_of(login), is_public=True, name="Wednesday League")
+    change_series(series, actor=actor_of(login), is_public=True, name="Wednesday League")
     assert [*listed_series(ANONYMOUS)] == [series]
     assert audited_verbs() == ["series.create", "series.create", "series.change"]
 
@@ -40,7 +40,7 @@ def test_a_new_series_is_hidden_from_everyone_but_its_people() -> None:
 def test_a_series_names_every_problem_at_once() -> None:
     with refused("field_invalid", "value_out_of_range", "points_unreadable", "description_images"):
         create_series(
-            by=SYSTEM,
+            actor=SYSTEM,
             name="",
             promoted=101,
             points_by_place=[3, -1],
@@ -52,76 +52,76 @@ def test_a_series_names_every_problem_at_once() -> None:
 def test_who_may_not_create_or_change_a_series() -> None:
     series, stranger = league(), actor_of(LoginFactory.create())
     with pytest.raises(Forbidden):
-        create_series(by=ANONYMOUS, name="Mine")
+        create_series(actor=ANONYMOUS, name="Mine")
     with pytest.raises(Forbidden):
-        change_series(series, by=stranger, name="Mine")
+        change_series(series, actor=stranger, name="Mine")
     with pytest.raises(Forbidden):
-        grant_series_role(series, by=stranger, username="x", role=Role.ORGANISER)
+        grant_series_role(series, actor=stranger, username="x", role=Role.ORGANISER)
 
 
 def test_roles_in_a_series_are_given_once_and_one_organiser_stays() -> None:
     role = SeriesRoleFactory.create()
-    series, by, helper = role.series, actor_of(role.login), LoginFactory.create()
+    series, actor, helper = role.series, actor_of(role.login), LoginFactory.create()
     with refused("login_unknown", "value_unknown"):
-        grant_series_role(series, by=by, username="nobody", role="guest")
+        grant_series_role(series, actor=actor, username="nobody", role="guest")
     for _ in range(2):
-        grant_series_role(series, by=by, username=helper.username, role=Role.SCORER)
+        grant_series_role(series, actor=actor, username=helper.username, role=Role.SCORER)
     with refused("series_organisers"):
-        revoke_series_role(series, role.pk, by=by)
+        revoke_series_role(series, role.pk, actor=actor)
     scorer = series.roles.get(role=Role.SCORER)
     for _ in range(2):
-        revoke_series_role(series, scorer.pk, by=by)
+        revoke_series_role(series, scorer.pk, actor=actor)
     assert audited_verbs() == ["series.grant", "series.revoke"]
 
 
 def test_an_event_takes_the_next_season_and_leaves_again() -> None:
     series = league()
     first, second = (event_world(players=0).event for _ in range(2))
-    add_event(series, first, by=SYSTEM)
-    added = add_event(series, second, by=SYSTEM, carried_percent=50)
+    add_event(series, first, actor=SYSTEM)
+    added = add_event(series, second, actor=SYSTEM, carried_percent=50)
     assert (added.season_number, added.division, added.carried_percent) == (2, 1, 50)
     assert last_entry().after == {
         "series": "Tuesday League",
         "season_number": 2,
         "carried_percent": 50,
     }
-    add_event(series, second, by=SYSTEM, carried_percent=50)  # changes nothing
+    add_event(series, second, actor=SYSTEM, carried_percent=50)  # changes nothing
     assert audited_verbs() == ["series.add_event"] * 2
-    assert remove_event(series, second, by=SYSTEM).series is None
-    assert remove_event(series, second, by=SYSTEM).season_number is None
+    assert remove_event(series, second, actor=SYSTEM).series is None
+    assert remove_event(series, second, actor=SYSTEM).season_number is None
     assert audited_verbs() == [*["series.add_event"] * 2, "series.remove_event"]
 
 
 def test_a_place_in_a_series_is_refused_with_its_reasons() -> None:
     series = league()
     first, second = (event_world(players=0).event for _ in range(2))
-    add_event(series, first, by=SYSTEM)
+    add_event(series, first, actor=SYSTEM)
     Event.objects.filter(pk=second.pk).update(aggregate=Aggregate.AVERAGE)
     with refused("value_out_of_range", "season_taken", "carry_needs_total"):
-        add_event(series, second, by=SYSTEM, season_number=1, carried_percent=101)
+        add_event(series, second, actor=SYSTEM, season_number=1, carried_percent=101)
     with refused("event_in_series"):
-        add_event(league(slug="other"), first, by=SYSTEM)
+        add_event(league(slug="other"), first, actor=SYSTEM)
 
 
 def test_carried_points_are_frozen_with_the_event() -> None:
     series, event = league(), event_world(players=0).event
-    add_event(series, event, by=SYSTEM, season_number=2, carried_percent=50)
+    add_event(series, event, actor=SYSTEM, season_number=2, carried_percent=50)
     with refused("carry_needs_total"):
-        change_event(event, by=SYSTEM, aggregate=Aggregate.AVERAGE)
+        change_event(event, actor=SYSTEM, aggregate=Aggregate.AVERAGE)
     Event.objects.filter(pk=event.pk).update(status=EventStatus.RUNNING)
     with refused("season_of_series_frozen"):
-        add_event(series, event, by=SYSTEM, season_number=2, carried_percent=0)
+        add_event(series, event, actor=SYSTEM, season_number=2, carried_percent=0)
     with refused("season_of_series_frozen"):
-        remove_event(series, event, by=SYSTEM)
+        remove_event(series, event, actor=SYSTEM)
 
 
 def test_an_event_needs_the_consent_of_both_organisers_to_join_and_of_one_to_leave() -> None:
     world, role = event_world(players=0), SeriesRoleFactory.create()
     with pytest.raises(Forbidden):
-        add_event(role.series, world.event, by=world.actor("organiser"))
+        add_event(role.series, world.event, actor=world.actor("organiser"))
     with pytest.raises(Forbidden):
-        add_event(role.series, world.event, by=actor_of(role.login))
-    add_event(role.series, world.event, by=SYSTEM)
+        add_event(role.series, world.event, actor=actor_of(role.login))
+    add_event(role.series, world.event, actor=SYSTEM)
     with pytest.raises(Forbidden):
-        remove_event(role.series, world.event, by=world.actor("referee"))
-    assert remove_event(role.series, world.event, by=world.actor("organiser")).series is None
+        remove_event(role.series, world.event, actor=world.actor("referee"))
+    assert remove_event(role.series, world.event, actor=world.actor("organiser")).series is None

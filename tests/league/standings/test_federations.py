@@ -50,10 +50,10 @@ def world() -> World:
     return world
 
 
-def facts(world: World, by: str = "organiser") -> None:
+def facts(world: World, actor: str = "organiser") -> None:
     set_federation_facts(
         world.event,
-        by=world.actor(by),
+        actor=world.actor(actor),
         city="Wien",
         country="at",
         short_name="WO26",
@@ -172,7 +172,7 @@ def test_organisers_state_the_facts_and_see_the_points(world: World) -> None:
         == 404
     )
     with refused("forbidden", kind=Forbidden):
-        facts(world, by="referee")
+        facts(world, actor="referee")
 
 
 def test_codes_of_countries_are_whole() -> None:

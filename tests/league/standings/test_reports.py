@@ -72,8 +72,8 @@ def world() -> World:
 
 
 def report(world: World, file_format: str, table: str = "standings") -> Report:
-    by = world.actor("referee")
-    job = request_report(world.event, by=by, file_format=file_format, table=table)
+    actor = world.actor("referee")
+    job = request_report(world.event, actor=actor, file_format=file_format, table=table)
     build_report(job.pk)
     job.refresh_from_db()
     assert job.status == JobStatus.DONE
@@ -194,7 +194,7 @@ def test_heads_are_in_the_language_of_who_asked(world: World) -> None:
 
 
 def test_a_report_built_again_replaces_itself(world: World) -> None:
-    job = request_report(world.event, by=world.actor("referee"), file_format="csv")
+    job = request_report(world.event, actor=world.actor("referee"), file_format="csv")
     build_report(job.pk)
     Job.objects.update(status=JobStatus.QUEUED)
     build_report(job.pk)
@@ -203,13 +203,15 @@ def test_a_report_built_again_replaces_itself(world: World) -> None:
 
 def test_an_unknown_format_is_refused(world: World) -> None:
     with refused("value_unknown", "value_unknown"):
-        request_report(world.event, by=world.actor("referee"), file_format="pdf", table="stage-1")
+        request_report(
+            world.event, actor=world.actor("referee"), file_format="pdf", table="stage-1"
+        )
 
 
 def test_a_scorer_requests_no_report(world: World) -> None:
     before = audited_verbs()
     with refused("forbidden", kind=Forbidden):
-        request_report(world.event, by=world.actor("scorer"), file_format="csv")
+        request_report(world.event, actor=world.actor("scorer"), file_format="csv")
     assert audited_verbs() == before
 
 
@@ -250,7 +252,7 @@ def test_stages_have_sheets_of_their_own_and_a_column() -> None:
     world = stage_world()
     add_final(world, name="Final: A/B?", carry_over="fraction", carry_percent=50)
     qualified(world, [40, 30, 20, 10, 0, -20, -30, -50])
-    apply_cut(stage(world, 1), by=world.actor("organiser"))
+    apply_cut(stage(world, 1), actor=world.actor("organiser"))
     final = [(entrant, 0) for entrant in world.entrants[:4]]
     session_of(stage(world, 2), world.event, final)
     found = sheets(bytes(report(world, "xlsx").content))

@@ -42,7 +42,7 @@ def names(world: World) -> list[tuple[int, str]]:
 def drawn_by(world: World, method: str = DrawMethod.SWISS, **wishes: Any) -> list[int]:
     """Draw the next session; return its entrants by number."""
     event = Event.objects.get(pk=world.event.pk)
-    job = request_session(event, by=world.actor("organiser"), method=method, seed=1, **wishes)
+    job = request_session(event, actor=world.actor("organiser"), method=method, seed=1, **wishes)
     run_job(job.pk, draw_session)
     session = event.sessions.order_by("number").last()
     assert session is not None
@@ -122,18 +122,18 @@ def test_the_number_of_stages_is_limited(world: World) -> None:
 def test_only_organisers_change_stages(world: World) -> None:
     first = stage(world, 1)
     for write in (
-        lambda by: create_stage(world.event, by=by, name="Final", cut_size=4),
-        lambda by: change_stage(first, by=by, name="Heats"),
-        lambda by: move_stage(first, by=by, up=True),
-        lambda by: delete_stage(first, by=by),
+        lambda actor: create_stage(world.event, actor=actor, name="Final", cut_size=4),
+        lambda actor: change_stage(first, actor=actor, name="Heats"),
+        lambda actor: move_stage(first, actor=actor, up=True),
+        lambda actor: delete_stage(first, actor=actor),
     ):
         with refused("forbidden", kind=Forbidden):
             write(world.actor("referee"))
 
 
 def test_only_the_first_stage_goes_without_a_name(world: World) -> None:
-    change_stage(stage(world, 1), by=SYSTEM, name="Heats")
-    change_stage(stage(world, 1), by=SYSTEM, name="")
+    change_stage(stage(world, 1), actor=SYSTEM, name="Heats")
+    change_stage(stage(world, 1), actor=SYSTEM, name="")
     assert names(world) == [(1, "Qualifying")]
     with translation.override("ja"):
         assert names(world) == [(1, "予選")]
@@ -141,12 +141,12 @@ def test_only_the_first_stage_goes_without_a_name(world: World) -> None:
 
 def test_invisible_characters_in_the_name_of_a_stage_are_refused(world: World) -> None:
     with refused("hidden_characters"):
-        change_stage(stage(world, 1), by=SYSTEM, name="He\u202eats")
+        change_stage(stage(world, 1), actor=SYSTEM, name="He\u202eats")
 
 
 def test_of_the_first_stage_only_its_name_and_its_sessions_change(world: World) -> None:
     first = change_stage(
-        stage(world, 1), by=SYSTEM, name="Heats", sessions_planned=6, cut_size=4, carry_percent=5
+        stage(world, 1), actor=SYSTEM, name="Heats", sessions_planned=6, cut_size=4, carry_percent=5
     )
     first.refresh_from_db()
     assert (first.name, first.sessions_planned, first.cut_size) == ("Heats", 6, None)
@@ -156,16 +156,16 @@ def test_of_the_first_stage_only_its_name_and_its_sessions_change(world: World) 
 def test_the_settings_of_a_stage_are_frozen_once_it_has_begun(world: World) -> None:
     add_final(world)
     qualified(world, SCORES)
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     with refused("stage_begun", "stage_begun"):
-        change_stage(stage(world, 2), by=SYSTEM, cut_size=8, carry_percent=50)
-    assert change_stage(stage(world, 2), by=SYSTEM, name="Grand final").name == "Grand final"
+        change_stage(stage(world, 2), actor=SYSTEM, cut_size=8, carry_percent=50)
+    assert change_stage(stage(world, 2), actor=SYSTEM, name="Grand final").name == "Grand final"
 
 
 def test_no_stage_is_added_behind_a_cut_that_was_made(world: World) -> None:
     add_final(world)
     qualified(world, SCORES)
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     with refused("stage_cut_done"):
         add_rest(world)
 
@@ -173,7 +173,7 @@ def test_no_stage_is_added_behind_a_cut_that_was_made(world: World) -> None:
 def test_stages_are_swapped(world: World) -> None:
     add_final(world, name="A final")
     add_final(world, name="B final", source=stage(world, 1))
-    move_stage(stage(world, 3), by=SYSTEM, up=True)
+    move_stage(stage(world, 3), actor=SYSTEM, up=True)
     assert names(world) == [(1, "Qualifying"), (2, "B final"), (3, "A final")]
     assert audited_verbs()[-1] == "stage.move"
 
@@ -195,7 +195,7 @@ def test_a_stage_stays_behind_its_source_and_before_the_others(
     add_final(world, name="Final")
     add_rest(world, source=stage(world, 2))
     with refused(code):
-        move_stage(stage(world, number), by=SYSTEM, up=up)
+        move_stage(stage(world, number), actor=SYSTEM, up=up)
 
 
 def test_a_stage_that_has_begun_does_not_move(world: World) -> None:
@@ -203,13 +203,13 @@ def test_a_stage_that_has_begun_does_not_move(world: World) -> None:
     add_final(world, name="B final", source=stage(world, 1))
     SessionFactory.create(event=world.event, stage=stage(world, 2))
     with refused("stage_begun"):
-        move_stage(stage(world, 3), by=SYSTEM, up=True)
+        move_stage(stage(world, 3), actor=SYSTEM, up=True)
 
 
 def test_a_removed_stage_leaves_no_gap(world: World) -> None:
     add_final(world, name="A final")
     add_final(world, name="B final", source=stage(world, 1))
-    delete_stage(stage(world, 2), by=SYSTEM)
+    delete_stage(stage(world, 2), actor=SYSTEM)
     assert names(world) == [(1, "Qualifying"), (2, "B final")]
     assert audited_verbs()[-1] == "stage.delete"
 
@@ -218,12 +218,12 @@ def test_a_stage_with_followers_is_not_removed(world: World) -> None:
     add_final(world)
     add_final(world, name="Grand final")
     with refused("stage_followed"):
-        delete_stage(stage(world, 2), by=SYSTEM)
+        delete_stage(stage(world, 2), actor=SYSTEM)
     with refused("stage_stays_first", "stage_followed"):
-        delete_stage(stage(world, 1), by=SYSTEM)
+        delete_stage(stage(world, 1), actor=SYSTEM)
     SessionFactory.create(event=world.event, stage=stage(world, 3))
     with refused("stage_begun"):
-        delete_stage(stage(world, 3), by=SYSTEM)
+        delete_stage(stage(world, 3), actor=SYSTEM)
 
 
 def test_the_next_session_is_that_of_the_stage_with_sessions_to_come() -> None:
@@ -233,7 +233,7 @@ def test_the_next_session_is_that_of_the_stage_with_sessions_to_come() -> None:
     assert current_stage(world.event) == stage(world, 1)
     qualified(world, [*SCORES, -51, -52, -53, -54])
     assert current_stage(world.event) == stage(world, 1)
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     assert current_stage(world.event) == stage(world, 2)
     session_of(stage(world, 2), world.event, [(entrant, 0) for entrant in world.entrants[:4]])
     assert current_stage(world.event) == stage(world, 3)
@@ -248,7 +248,7 @@ def test_a_session_seats_the_players_of_its_stage_alone() -> None:
     add_final(world)
     add_rest(world, first_table=2)
     qualified(world, [*SCORES, -51, -52, -53, -54])
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     assert drawn_by(world) == [1, 2, 3, 4]
     assert drawn_by(world, stage=stage(world, 3)) == list(range(5, 13))
     side = world.event.sessions.get(number=3)
@@ -260,7 +260,7 @@ def test_a_final_is_drawn_by_the_places_at_the_cut() -> None:
     world = stage_world(sessions_planned=1)
     add_final(world, 8, carry_over=CarryOver.NONE)
     qualified(world, SCORES)
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     drawn_by(world, DrawMethod.STRAIGHT)
     session = world.event.sessions.get(number=2)
     at_table = session.tables.get(number=1).seats.values_list("entrant__number", flat=True)
@@ -274,7 +274,7 @@ def test_a_fixed_table_is_a_number_of_the_room() -> None:
     Entrant.objects.filter(number__in=(5, 6)).update(fixed_table=3)
     Entrant.objects.filter(number=7).update(fixed_table=1)
     qualified(world, [*SCORES, -51, -52, -53, -54])
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     session = SessionFactory.create(event=world.event, stage=stage(world, 3))
     fixed = [player.fixed_table for player in seating_task(session).players]
     assert fixed == [2, 2, None, None, None, None, None, None]
@@ -285,7 +285,7 @@ def test_meetings_of_earlier_stages_count_and_of_parallel_ones_not() -> None:
     add_final(world, sessions_planned=2)
     add_rest(world)
     qualified(world, [*SCORES, -51, -52, -53, -54])
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     session_of(stage(world, 2), world.event, [(entrant, 0) for entrant in world.entrants[:4]])
     task = seating_task(SessionFactory.create(event=world.event, stage=stage(world, 3)))
     assert [len(tables) for tables in task.history] == [3]
@@ -299,7 +299,7 @@ def test_a_final_does_not_wait_for_a_parallel_session() -> None:
     add_final(world)
     add_rest(world)
     qualified(world, [*SCORES, -51, -52, -53, -54])
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     rest = [(entrant, 0) for entrant in world.entrants[4:]]
     session_of(stage(world, 3), world.event, rest, status=SessionStatus.RUNNING)
     assert drawn_by(world, stage=stage(world, 2)) == [1, 2, 3, 4]
@@ -314,7 +314,7 @@ def test_sessions_belong_to_a_stage_with_players_that_no_cut_has_ended(world: Wo
     with refused("stage_elsewhere"):
         drawn_by(world, DrawMethod.RANDOM, stage=StageFactory.create())
     qualified(world, SCORES)
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     with refused("stage_cut_done"):
         drawn_by(world, DrawMethod.RANDOM, stage=stage(world, 1))
 
@@ -323,7 +323,7 @@ def test_a_player_who_withdraws_from_a_final_is_not_drawn() -> None:
     world = stage_world(players=12, sessions_planned=1)
     add_final(world, 8)
     qualified(world, [*SCORES, -51, -52, -53, -54])
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     Entrant.objects.filter(number=3).update(status=EntrantStatus.WITHDRAWN)
     session = SessionFactory.create(event=world.event, stage=stage(world, 2))
     assert len(seating_task(session).players) == 7

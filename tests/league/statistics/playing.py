@@ -10,4 +10,4 @@ from tests.worlds import World
 def play(world: World, *entries: Entry) -> None:
     for entry in entries:
         table = world.table
-        record_hand(table, by=world.link, client_id=uuid4(), version=table.version, entry=entry)
+        record_hand(table, actor=world.link, client_id=uuid4(), version=table.version, entry=entry)

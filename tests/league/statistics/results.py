@@ -36,7 +36,7 @@ def enter_places(table: Table, places: str, *, minute: int | None = None) -> Tab
     points = [start + gains[int(place) - 1] for place in places]
     record_result(
         table,
-        by=SYSTEM,
+        actor=SYSTEM,
         version=table.version,
         raw_points=points,
         leftover_sticks=0,

@@ -65,7 +65,7 @@ def test_a_finished_game_gives_and_a_correction_takes_back() -> None:
     correct_hand(
         table,
         8,
-        by=SYSTEM,
+        actor=SYSTEM,
         version=table.version,
         entry=LAST | {"wins": [{"seat": "N", "han": 5, "fu": 30}]},
         reason="It was a mangan",
@@ -73,7 +73,7 @@ def test_a_finished_game_gives_and_a_correction_takes_back() -> None:
     assert updated() == []
     mangan = Achievement.objects.get(name="limit:mangan", hand_position=8)
     table = fresh(world.table)
-    correct_hand(table, 8, by=SYSTEM, version=table.version, entry=LAST, reason="It was not")
+    correct_hand(table, 8, actor=SYSTEM, version=table.version, entry=LAST, reason="It was not")
     assert updated() == []
     assert not Achievement.objects.filter(name="limit:mangan", seat=mangan.seat_id).exists()
     assert len(rows) == Achievement.objects.count()
@@ -97,7 +97,7 @@ def test_the_job_searches_changed_games_only_and_writes_no_same_rows() -> None:
         add_game(world, "1234")
     updated()
     rows = set(Achievement.objects.values_list("pk", flat=True))
-    change_event(world.event, by=SYSTEM, lot_seed=7)
+    change_event(world.event, actor=SYSTEM, lot_seed=7)
     assert updated() == []
     assert set(Achievement.objects.values_list("pk", flat=True)) == rows
     assert "three_firsts" in names(player(world))
@@ -111,10 +111,10 @@ def test_hidden_games_give_nothing_and_take_back_when_hidden_again() -> None:
         add_game(world, "1234")
     assert updated() == []
     assert "three_firsts" not in names(player(world))
-    release_results(world.event, by=SYSTEM, override_reason="Shown early")
+    release_results(world.event, actor=SYSTEM, override_reason="Shown early")
     assert updated() == []
     assert "three_firsts" in names(player(world))
-    release_results(world.event, by=SYSTEM, released=False)
+    release_results(world.event, actor=SYSTEM, released=False)
     assert "three_firsts" not in names(player(world))  # before the job has run, too
     assert updated() == []
     assert Achievement.objects.filter(name="three_firsts").count() == 0
@@ -124,7 +124,7 @@ def test_an_event_without_achievements_gives_none() -> None:
     world = result_event()
     add_game(world, "1234")
     updated()
-    change_event(world.event, by=SYSTEM, gives_achievements=False)
+    change_event(world.event, actor=SYSTEM, gives_achievements=False)
     assert names(player(world)) == set()
     assert updated() == []
     assert Achievement.objects.count() == 0
@@ -138,10 +138,10 @@ def test_a_merge_brings_the_games_of_both_together_and_its_undo_apart() -> None:
     updated()
     kept, merged = player(worlds[0]), player(worlds[1])
     assert "three_firsts" not in names(kept) | names(merged)
-    merge = merge_players(kept, merged, by=SYSTEM)
+    merge = merge_players(kept, merged, actor=SYSTEM)
     assert updated() == []
     assert "three_firsts" in names(kept)
-    undo_merge(merge, by=SYSTEM)
+    undo_merge(merge, actor=SYSTEM)
     assert updated() == []
     assert "three_firsts" not in names(kept) | names(merged)
 
@@ -170,11 +170,11 @@ def test_a_call_is_upheld_when_another_player_is_penalised_after_it() -> None:
     TableCallFactory.create(table=table, called_as=f"player {caller.number}")
     TableCallFactory.create(table=table, called_as="table 1", closed_at=table.finished_at)
     give_penalty(
-        other, by=SYSTEM, kind=PenaltyKind.WARNING, points=0, reason="Wrong call", table=table
+        other, actor=SYSTEM, kind=PenaltyKind.WARNING, points=0, reason="Wrong call", table=table
     )
     assert updated() == []
     assert [row.seat.entrant for row in Achievement.objects.filter(name="call_upheld")] == [caller]
-    revoke_penalty(Penalty.objects.get(), by=SYSTEM, reason="It was right")
+    revoke_penalty(Penalty.objects.get(), actor=SYSTEM, reason="It was right")
     assert updated() == []
     assert Achievement.objects.filter(name="call_upheld").count() == 0
 

@@ -50,11 +50,11 @@ def play_session(world: World, places: str = "1234") -> None:
     session = add_session(world, status=SessionStatus.RUNNING)
     for table in world.tables:
         enter_places(table, places)
-    finish_session(session, by=SYSTEM)
+    finish_session(session, actor=SYSTEM)
 
 
 def computed(world: World) -> Job:
-    job = request_forecast(world.event, by=SYSTEM)
+    job = request_forecast(world.event, actor=SYSTEM)
     forecast(job.pk)
     job.refresh_from_db()
     assert (job.status, job.problems) == (JobStatus.DONE, [])
@@ -109,7 +109,7 @@ def test_the_same_forecast_comes_of_other_workers_and_of_another_run() -> None:
     world = season()
     computed(world)
     before = Forecast.objects.get()
-    job = request_forecast(world.event, by=SYSTEM)
+    job = request_forecast(world.event, actor=SYSTEM)
     assert not simulate_part(job.pk)
     computed(world)
     after = Forecast.objects.get()
@@ -120,7 +120,7 @@ def test_a_part_of_a_worker_that_died_is_taken_over() -> None:
     world = season()
     (outlook,) = outlooks_of(world.event)
     assert outlook.season is not None
-    job = request_forecast(world.event, by=SYSTEM)
+    job = request_forecast(world.event, actor=SYSTEM)
     claimed = timezone.now() - timedelta(seconds=16)
     part = ForecastPart.objects.create(
         job=job,
@@ -163,7 +163,7 @@ def test_in_a_league_players_come_as_often_as_so_far() -> None:
     enter_places(world.tables[0], "1234")
     second.seats.all().delete()
     second.delete()
-    finish_session(last, by=SYSTEM)
+    finish_session(last, actor=SYSTEM)
     (outlook,) = outlooks_of(world.event)
     assert outlook.season is not None
     # Of two sessions 2 or 1 played, mixed with one session of the average 3/4.
@@ -172,13 +172,15 @@ def test_in_a_league_players_come_as_often_as_so_far() -> None:
 
 def test_answers_for_coming_nights_count_more_than_habit() -> None:
     world = season(kind=EventKind.LEAGUE, planned=5)
-    by, soon = world.actor("organiser"), timezone.now() + timedelta(days=3)
-    first, second = make_nights(world.event, Timetable(first=soon, name="Week", count=2), by=by)
+    actor, soon = world.actor("organiser"), timezone.now() + timedelta(days=3)
+    first, second = make_nights(
+        world.event, Timetable(first=soon, name="Week", count=2), actor=actor
+    )
     ana, ben, chloe = world.entrants[:3]
-    answer_night(first, ana, "no", by=by)
-    answer_night(first, ben, "yes", by=by)
-    answer_night(second, ben, "late", by=by)
-    set_presence(second, chloe, by=by, presence=Presence.AWAY)
+    answer_night(first, ana, "no", actor=actor)
+    answer_night(first, ben, "yes", actor=actor)
+    answer_night(second, ben, "late", actor=actor)
+    set_presence(second, chloe, actor=actor, presence=Presence.AWAY)
     (outlook,) = outlooks_of(world.event)
     assert outlook.season is not None
     assert outlook.season.sessions == (None,) * 4
@@ -255,7 +257,7 @@ def test_events_with_new_results_are_due_once_no_session_runs() -> None:
         enter_places(table, "1234")
     assert refresh_forecasts() == 0
     assert not shown(world).is_current
-    finish_session(session, by=SYSTEM)
+    finish_session(session, actor=SYSTEM)
     assert refresh_forecasts() == 1
     assert refresh_forecasts() == 0
 
@@ -268,7 +270,7 @@ def test_the_end_of_a_session_asks_for_forecasts(django_capture_on_commit_callba
 
 def test_only_staff_asks_for_a_forecast_and_gets_one_at_a_time() -> None:
     world = season()
-    job = request_forecast(world.event, by=world.actor("referee"))
-    assert request_forecast(world.event, by=world.actor("organiser")) == job
+    job = request_forecast(world.event, actor=world.actor("referee"))
+    assert request_forecast(world.event, actor=world.actor("organiser")) == job
     with pytest.raises(Forbidden):
-        request_forecast(world.event, by=world.actor("scorer"))
+        request_forecast(world.event, actor=world.actor("scorer"))

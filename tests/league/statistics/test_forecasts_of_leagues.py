@@ -35,7 +35,7 @@ def _few_seasons(settings: Any) -> None:
 
 
 def shown(event: Event) -> list[ShownForecast]:
-    forecast(request_forecast(event, by=SYSTEM).pk)
+    forecast(request_forecast(event, actor=SYSTEM).pk)
     return forecasts_of(Event.objects.get(pk=event.pk), ANONYMOUS)
 
 
@@ -54,7 +54,7 @@ def after_a_session(**event: Any) -> World:
     session = add_session(world, status=SessionStatus.RUNNING)
     for table in world.tables:
         enter_places(table, "1234")
-    finish_session(session, by=SYSTEM)
+    finish_session(session, actor=SYSTEM)
     return world
 
 
@@ -102,7 +102,7 @@ def test_chances_in_divisions_end_with_the_next_promotion(client: Client) -> Non
     assert [one is None for one in answer["rows"][0]["chances"]].count(True) == 1
     league.played(NIGHT)
     assert [one.problem for one in shown(league.event)] == ["promotion_due"]
-    apply_promotion(league.event, by=SYSTEM)
+    apply_promotion(league.event, actor=SYSTEM)
     (found,) = shown(league.event)
     assert (goals(found), found.facts["sessions"]) == ([(RANK, 1), (UP, 2), (STAY, 2)], 2)
 
@@ -111,7 +111,7 @@ def test_without_a_promotion_to_come_the_play_off_is_forecast() -> None:
     league = divided(3, every=4)
     create_stage(
         league.event,
-        by=SYSTEM,
+        actor=SYSTEM,
         name="Play-off",
         intake=StageIntake.TOP_EACH,
         cut_size=2,

@@ -71,7 +71,7 @@ def test_each_finished_game_is_rated_and_corrections_replay_what_came_later() ->
     update_statistics()
     assert same(world, "3412", "2143", "4321")
     enter_places(third, "4321", minute=0)  # it finished first of all
-    change_event(world.event, by=SYSTEM, lot_seed=7)
+    change_event(world.event, actor=SYSTEM, lot_seed=7)
     update_statistics()
     assert same(world, "4321", "3412", "2143")
     rebuild_statistics()
@@ -83,7 +83,7 @@ def test_a_job_without_new_results_writes_nothing() -> None:
     add_game(world, "1234")
     update_statistics()
     rows = list(Rating.objects.order_by("pk").values_list("pk", flat=True))
-    change_event(world.event, by=SYSTEM, lot_seed=7)
+    change_event(world.event, actor=SYSTEM, lot_seed=7)
     assert (update_statistics(), update_statistics()) == (1, 0)
     assert list(Rating.objects.order_by("pk").values_list("pk", flat=True)) == rows
 
@@ -104,10 +104,10 @@ def test_hidden_games_count_once_they_are_released_and_no_longer_when_hidden_aga
     add_game(world, "4321")
     update_statistics()
     assert same(world, "1234")
-    release_results(world.event, by=SYSTEM, override_reason="Shown early")
+    release_results(world.event, actor=SYSTEM, override_reason="Shown early")
     update_statistics()
     assert same(world, "1234", "4321")
-    release_results(world.event, by=SYSTEM, released=False)
+    release_results(world.event, actor=SYSTEM, released=False)
     # Before the job has run, readers see nothing of the hidden game either.
     player = world.entrants[0].player
     assert [row.placement for row in rating_history(player)] == [1]
@@ -122,7 +122,7 @@ def test_a_session_shown_at_its_end_counts_then() -> None:
     add_game(world, "1234")
     update_statistics()
     assert Rating.objects.count() == 0
-    finish_session(world.session, by=SYSTEM)
+    finish_session(world.session, actor=SYSTEM)
     update_statistics()
     assert same(world, "1234")
 
@@ -133,8 +133,8 @@ def test_an_event_without_ratings_counts_for_nobody() -> None:
     add_game(other, "1234")
     update_statistics()
     assert (strengths(other), same(world, "1234")) == ([Strength()] * 4, True)
-    change_event(other.event, by=SYSTEM, rated=True)
-    change_event(world.event, by=SYSTEM, rated=False)
+    change_event(other.event, actor=SYSTEM, rated=True)
+    change_event(world.event, actor=SYSTEM, rated=False)
     update_statistics()
     assert (strengths(world), same(other, "1234")) == ([Strength()] * 4, True)
 
@@ -144,13 +144,13 @@ def test_who_wants_no_rating_is_left_out_of_every_game() -> None:
     add_game(world, "1234")
     player = world.entrants[1].player
     update_statistics()
-    change_player(player, by=SYSTEM, rated=False)
+    change_player(player, actor=SYSTEM, rated=False)
     assert latest_ratings(player) == []
     update_statistics()
     keys = [entrant.player_id for entrant in world.entrants]
     three = rated({}, {keys[0]: 1, keys[2]: 3, keys[3]: 4})
     assert strengths(world) == [three[keys[0]], Strength(), three[keys[2]], three[keys[3]]]
-    change_player(player, by=SYSTEM, rated=True)
+    change_player(player, actor=SYSTEM, rated=True)
     update_statistics()
     assert same(world, "1234")
 
@@ -160,7 +160,7 @@ def test_an_erased_person_has_no_rating() -> None:
     add_game(world, "1234")
     update_statistics()
     player = world.entrants[0].player
-    erase_person(player, by=SYSTEM, name=player.display_name)
+    erase_person(player, actor=SYSTEM, name=player.display_name)
     update_statistics()
     assert not Rating.objects.filter(player=player).exists()
     assert (Rating.objects.count(), list(rating_differences())) == (3, [])
@@ -172,11 +172,11 @@ def test_a_merge_gives_one_person_one_rating_and_its_undo_two() -> None:
     add_game(other, "2143", minute=9)
     update_statistics()
     kept, merged = world.entrants[0].player, other.entrants[0].player
-    merge = merge_players(kept, merged, by=SYSTEM)
+    merge = merge_players(kept, merged, actor=SYSTEM)
     update_statistics()
     assert [row.games for row in latest_ratings(kept)] == [2]
     assert list(rating_differences()) == []
-    undo_merge(merge, by=SYSTEM)
+    undo_merge(merge, actor=SYSTEM)
     update_statistics()
     assert [row.games for player in (kept, merged) for row in latest_ratings(player)] == [1, 1]
     assert list(rating_differences()) == []
@@ -236,7 +236,7 @@ def series_of(*worlds: World) -> Series:
     for season, world in enumerate(worlds, 1):
         for entrant, first in zip(world.entrants, worlds[0].entrants, strict=True):
             Entrant.objects.filter(pk=entrant.pk).update(player=first.player)
-        add_event(series, world.event, by=SYSTEM, season_number=season)
+        add_event(series, world.event, actor=SYSTEM, season_number=season)
     return series
 
 
@@ -253,7 +253,7 @@ def replayed(world: World, *games: str) -> dict[int, Strength]:
 def test_a_series_has_ratings_of_its_own() -> None:
     one, other, two = result_event(), result_event(), result_event()
     series = series_of(one, two, other)
-    remove_event(series, other.event, by=SYSTEM)
+    remove_event(series, other.event, actor=SYSTEM)
     for minute, (world, places) in enumerate(((one, "1234"), (other, "4321"), (two, "2143"))):
         add_game(world, places, minute=minute)
     update_statistics()
@@ -268,20 +268,20 @@ def test_ratings_of_a_series_follow_its_events_and_its_switch() -> None:
     add_game(one, "1234", minute=1)
     add_game(two, "2143", minute=2)
     update_statistics()
-    change_event(one.event, by=SYSTEM, rated=False)
+    change_event(one.event, actor=SYSTEM, rated=False)
     # Before the job has run, readers see nothing of that event either.
     [row] = rating_history(one.entrants[0].player, series=series.pk)
     assert row.placement == 2
     update_statistics()
     assert strengths_in(series) == replayed(one, "2143")
-    change_series(series, by=SYSTEM, rated=False)
+    change_series(series, actor=SYSTEM, rated=False)
     assert top_ratings(series) == []
     update_statistics()
     assert (strengths_in(series), strengths_in(None)) == ({}, replayed(one, "2143"))
-    change_series(series, by=SYSTEM, rated=True)
+    change_series(series, actor=SYSTEM, rated=True)
     update_statistics()
     assert strengths_in(series) == replayed(one, "2143")
-    remove_event(series, two.event, by=SYSTEM)
+    remove_event(series, two.event, actor=SYSTEM)
     rebuild_statistics()
     assert (strengths_in(series), list(rating_differences())) == ({}, [])
 

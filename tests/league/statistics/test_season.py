@@ -108,10 +108,17 @@ def test_every_figure_follows_from_the_entries_after_corrections() -> None:
             if chance.randrange(3):
                 other = chance.choice(hands).entry
                 correct_hand(
-                    table, hand.position, by=SYSTEM, version=table.version, entry=other, reason="?"
+                    table,
+                    hand.position,
+                    actor=SYSTEM,
+                    version=table.version,
+                    entry=other,
+                    reason="?",
                 )
             else:
-                strike_hand(table, hands[-1].position, by=SYSTEM, version=table.version, reason="?")
+                strike_hand(
+                    table, hands[-1].position, actor=SYSTEM, version=table.version, reason="?"
+                )
             changed += 1
         except Refused:
             continue

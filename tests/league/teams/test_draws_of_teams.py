@@ -38,7 +38,7 @@ def numbers() -> list[tuple[int, int]]:
 
 def test_a_draw_that_ignores_line_ups_is_refused(league: TeamLeague) -> None:
     with refused("line_ups_missing"):
-        request_session(league.world.event, by=SYSTEM, method=DrawMethod.RANDOM)
+        request_session(league.world.event, actor=SYSTEM, method=DrawMethod.RANDOM)
     sent = {"method": "random"}
     answer = person(league.world.organiser).post(f"events/{league.world.event.pk}/sessions/", sent)
     assert codes(answer) == ["line_ups_missing"]
@@ -49,13 +49,13 @@ def test_a_pasted_plan_is_drawn_and_the_check_says_that_it_has_no_line_ups(
     league: TeamLeague,
 ) -> None:
     plan = "1 3 5 7\n2 4 6 8"
-    job = request_session(league.world.event, by=SYSTEM, method=DrawMethod.PLAN, plan=plan)
+    job = request_session(league.world.event, actor=SYSTEM, method=DrawMethod.PLAN, plan=plan)
     draw_session(job.pk)
     session = Session.objects.get()
     found = [warning.problem.code for warning in warnings_of(session, "publish")]
     assert found == ["seated_without_line_ups"]
     with refused("seated_without_line_ups", "override_missing"):
-        publish_session(session, by=SYSTEM)
+        publish_session(session, actor=SYSTEM)
     to = at("session_confirm", league.world, number=1, verb="publish")
     said = words(reader(league.world.organiser).get(to))
     assert "This session has no line-ups, although a team names 1 of its players for each." in said
@@ -64,11 +64,11 @@ def test_a_pasted_plan_is_drawn_and_the_check_says_that_it_has_no_line_ups(
 def test_a_draft_is_discarded_while_later_line_ups_are_merely_open(league: TeamLeague) -> None:
     starts = [(NOON + timedelta(hours=n)).isoformat() for n in range(3)]
     Event.objects.update(session_starts=starts)
-    first, second, third = open_line_ups(league.world.event, by=SYSTEM, sessions=3)
+    first, second, third = open_line_ups(league.world.event, actor=SYSTEM, sessions=3)
     all_named(league, first)
-    draw_session(redraw_session(first, by=SYSTEM).pk)
+    draw_session(redraw_session(first, actor=SYSTEM).pk)
     assert numbers() == [(1, 2 // 2), (2, 0), (3, 0)]
-    discard_session(first, by=SYSTEM)
+    discard_session(first, actor=SYSTEM)
     assert numbers() == [(1, 0), (2, 0)]
     for session, hour in ((second, 0), (third, 1)):
         session.refresh_from_db()
@@ -79,12 +79,12 @@ def test_a_draft_is_discarded_while_later_line_ups_are_merely_open(league: TeamL
 
 
 def test_a_draft_before_a_drawn_one_stays(league: TeamLeague) -> None:
-    first, second = open_line_ups(league.world.event, by=SYSTEM, sessions=2)
+    first, second = open_line_ups(league.world.event, actor=SYSTEM, sessions=2)
     all_named(league, second)
-    job = redraw_session(second, by=SYSTEM)
+    job = redraw_session(second, actor=SYSTEM)
     for _ in range(2):  # while the draw runs, and once it is done
         with refused("later_session_drawn"):
-            discard_session(first, by=SYSTEM)
+            discard_session(first, actor=SYSTEM)
         draw_session(job.pk)
     assert [number for number, _ in numbers()] == [1, 2]
 

@@ -57,7 +57,7 @@ def test_no_read_tells_who_is_in_a_hidden_line_up() -> None:
     other = TeamFactory.create(event=event)
     captain = LoginFactory.create()
     TeamCaptainFactory.create(team=other, login=captain)
-    session = open_line_ups(event, by=SYSTEM, teams=[team, other])[0]
+    session = open_line_ups(event, actor=SYSTEM, teams=[team, other])[0]
     made.values |= {"session": session.pk, "line_up_place": 1}
     made.session_number = session.number
     callers = {
@@ -71,7 +71,7 @@ def test_no_read_tells_who_is_in_a_hidden_line_up() -> None:
     after = counted(made, callers)
     assert [key for key, found in before.items() if found != after[key]] == []
     assert session.status == SessionStatus.DRAFT
-    publish_line_ups(session, by=SYSTEM)
+    publish_line_ups(session, actor=SYSTEM)
     shown = counted(made, {"passer-by": callers["passer-by"]})
     changed = {str(key[1]) for key, found in shown.items() if found != after[key]}
     assert changed >= {"GET session_line_ups", "GET sessions/<row:pk>/line-ups"}

@@ -46,36 +46,36 @@ def captain(league: TeamLeague, letter: str) -> Actor:
     """The captain of a team, by an account that does not play."""
     team = league.team(letter)
     login = LoginFactory.create()
-    set_squad(team, league.squads[team.pk], by=SYSTEM, logins=[login.username])
+    set_squad(team, league.squads[team.pk], actor=SYSTEM, logins=[login.username])
     return as_captain(actor_of(login), team)
 
 
 def rule(league: TeamLeague, **values: Any) -> None:
-    set_team_rules(league.world.event, by=SYSTEM, **values)
+    set_team_rules(league.world.event, actor=SYSTEM, **values)
 
 
 def test_a_captain_names_a_player_of_the_own_team_only(league: TeamLeague) -> None:
     session = opened(league)
-    by, own = captain(league, "A"), league.squads[league.team("A").pk]
-    line_up = set_line_up(league.line_up(session, "A"), own[:1], by=by)
+    actor, own = captain(league, "A"), league.squads[league.team("A").pk]
+    line_up = set_line_up(league.line_up(session, "A"), own[:1], actor=actor)
     assert [place.entrant for place in line_up.places.all()] == own[:1]
-    assert line_up.set_by_id == by.login_id
-    set_line_up(line_up, own[1:2], by=actor_of_team_link(league.team("A")))
+    assert line_up.set_by_id == actor.login_id
+    set_line_up(line_up, own[1:2], actor=actor_of_team_link(league.team("A")))
     assert [place.entrant for place in line_up.places.all()] == own[1:2]
     with pytest.raises(Forbidden):
-        set_line_up(league.line_up(session, "B"), own[:1], by=by)
+        set_line_up(league.line_up(session, "B"), own[:1], actor=actor)
     with pytest.raises(Forbidden):
-        set_line_up(line_up, own[:1], by=ANONYMOUS)
+        set_line_up(line_up, own[:1], actor=ANONYMOUS)
 
 
 def test_who_may_be_named_follows_the_rules(league: TeamLeague) -> None:
     session, (sub,) = opened(league), league.substitutes
     line_up, own = league.line_up(session, "A"), league.squads[league.team("A").pk]
     other = league.squads[league.team("B").pk][0]
-    assert codes(set_line_up, line_up, own[:2], by=SYSTEM) == ["line_up_too_long"]
-    assert codes(set_line_up, line_up, [other], by=SYSTEM) == ["not_in_team"]
+    assert codes(set_line_up, line_up, own[:2], actor=SYSTEM) == ["line_up_too_long"]
+    assert codes(set_line_up, line_up, [other], actor=SYSTEM) == ["not_in_team"]
     rule(league, players_per_session=2)
-    assert codes(set_line_up, line_up, [own[0], own[0]], by=SYSTEM) == ["player_repeated"]
+    assert codes(set_line_up, line_up, [own[0], own[0]], actor=SYSTEM) == ["player_repeated"]
     named(league, session, "A", own[0], sub)
     assert codes(named, league, session, "B", sub) == ["line_up_elsewhere"]
     rule(league, substitutes_allowed=False)
@@ -108,25 +108,29 @@ def test_games_of_a_player_have_a_limit_and_a_minimum_that_is_announced(league: 
 def test_after_the_deadline_staff_set_a_line_up_with_a_reason(league: TeamLeague) -> None:
     session, own = opened(league), league.squads[league.team("A").pk]
     Session.objects.filter(pk=session.pk).update(planned_start=timezone.now() + timedelta(hours=2))
-    by = actor_of_team_link(league.team("A"))
-    set_line_up(league.line_up(session, "A"), own[:1], by=by)
+    actor = actor_of_team_link(league.team("A"))
+    set_line_up(league.line_up(session, "A"), own[:1], actor=actor)
     rule(league, deadline_minutes=180)
     line_up = league.line_up(session, "A")
-    assert codes(set_line_up, line_up, own[1:2], by=by) == ["line_up_closed"]
-    assert codes(set_line_up, line_up, own[1:2], by=SYSTEM) == ["reason_missing"]
-    set_line_up(line_up, own[1:2], by=SYSTEM, reason="Ana is ill")
+    assert codes(set_line_up, line_up, own[1:2], actor=actor) == ["line_up_closed"]
+    assert codes(set_line_up, line_up, own[1:2], actor=SYSTEM) == ["reason_missing"]
+    set_line_up(line_up, own[1:2], actor=SYSTEM, reason="Ana is ill")
     entry = AuditEntry.objects.latest("pk")
     assert (entry.verb, entry.reason) == ("line_up.set_late", "Ana is ill")
     assert entry.after == {"team": line_up.team_id, "entrants": [own[1].pk]}
 
 
 def test_staff_close_and_reopen_line_ups(league: TeamLeague) -> None:
-    session, by = opened(league), actor_of_team_link(league.team("A"))
+    session, actor = opened(league), actor_of_team_link(league.team("A"))
     own = league.squads[league.team("A").pk]
-    lock_line_ups(session, by=SYSTEM)
-    assert codes(set_line_up, league.line_up(session, "A"), own[:1], by=by) == ["line_up_closed"]
-    reopen_line_ups(session, by=SYSTEM)
-    assert set_line_up(league.line_up(session, "A"), own[:1], by=by).status == LineUpStatus.DRAFT
+    lock_line_ups(session, actor=SYSTEM)
+    assert codes(set_line_up, league.line_up(session, "A"), own[:1], actor=actor) == [
+        "line_up_closed"
+    ]
+    reopen_line_ups(session, actor=SYSTEM)
+    assert (
+        set_line_up(league.line_up(session, "A"), own[:1], actor=actor).status == LineUpStatus.DRAFT
+    )
 
 
 def test_line_ups_are_hidden_until_all_are_published(league: TeamLeague) -> None:
@@ -143,7 +147,7 @@ def test_line_ups_are_hidden_until_all_are_published(league: TeamLeague) -> None
         }.items()
     }
     assert seen == {"public": [], "scorer": [], "captain": ["A"], "referee": list("ABCD")}
-    publish_line_ups(session, by=league.world.actor("organiser"))
+    publish_line_ups(session, actor=league.world.actor("organiser"))
     assert len(line_ups_of(session, ANONYMOUS)) == 4
 
 
@@ -153,8 +157,8 @@ def test_publishing_the_seating_publishes_the_line_ups(league: TeamLeague) -> No
     drawn(session)
     assert set(session.line_ups.values_list("status", flat=True)) == {LineUpStatus.PUBLISHED}
     line_up, own = league.line_up(session, "A"), league.squads[league.team("A").pk]
-    assert set_line_up(line_up, own[:1], by=SYSTEM) == line_up
-    assert codes(set_line_up, line_up, own[1:2], by=SYSTEM) == ["session_not_draft"]
+    assert set_line_up(line_up, own[:1], actor=SYSTEM) == line_up
+    assert codes(set_line_up, line_up, own[1:2], actor=SYSTEM) == ["session_not_draft"]
 
 
 def test_a_line_up_that_changed_after_the_draw_needs_another_draw(league: TeamLeague) -> None:
@@ -164,9 +168,9 @@ def test_a_line_up_that_changed_after_the_draw_needs_another_draw(league: TeamLe
     Session.objects.filter(pk=session.pk).update(status=SessionStatus.DRAFT)
     place = LineUpPlace.objects.get(session=session, line_up__team=league.team("A"))
     other = next(one for one in league.squads[league.team("A").pk] if one != place.entrant)
-    set_line_up(league.line_up(session, "A"), [other], by=SYSTEM, reason="ill")
+    set_line_up(league.line_up(session, "A"), [other], actor=SYSTEM, reason="ill")
     session.refresh_from_db()
-    assert codes(publish_session, session, by=SYSTEM) == ["line_ups_changed"]
+    assert codes(publish_session, session, actor=SYSTEM) == ["line_ups_changed"]
 
 
 def test_a_no_show_is_recorded_once_line_ups_are_published(league: TeamLeague) -> None:
@@ -174,45 +178,45 @@ def test_a_no_show_is_recorded_once_line_ups_are_published(league: TeamLeague) -
     all_named(league, session)
     place = LineUpPlace.objects.filter(session=session).select_related("line_up__team").first()
     assert place is not None
-    assert codes(set_no_show, place, no_show=True, by=SYSTEM) == ["line_up_hidden"]
-    publish_line_ups(session, by=SYSTEM)
-    assert set_no_show(place, no_show=True, by=league.world.actor("referee")).no_show
-    assert set_no_show(place, no_show=True, by=SYSTEM).no_show
-    assert not set_no_show(place, no_show=False, by=SYSTEM).no_show
+    assert codes(set_no_show, place, no_show=True, actor=SYSTEM) == ["line_up_hidden"]
+    publish_line_ups(session, actor=SYSTEM)
+    assert set_no_show(place, no_show=True, actor=league.world.actor("referee")).no_show
+    assert set_no_show(place, no_show=True, actor=SYSTEM).no_show
+    assert not set_no_show(place, no_show=False, actor=SYSTEM).no_show
     with pytest.raises(Forbidden):
-        set_no_show(place, no_show=True, by=league.world.actor("scorer"))
+        set_no_show(place, no_show=True, actor=league.world.actor("scorer"))
 
 
 def test_a_pick_up_game_takes_no_number_from_the_sessions(league: TeamLeague) -> None:
     pick_up = {"kind": SessionKind.PICK_UP, "number": 10_001, "status": SessionStatus.FINISHED}
     SessionFactory.create(event=league.world.event, **pick_up)
-    sessions = open_line_ups(league.world.event, by=SYSTEM, sessions=2)
+    sessions = open_line_ups(league.world.event, actor=SYSTEM, sessions=2)
     assert [session.number for session in sessions] == [1, 2]
 
 
 def test_line_ups_are_opened_for_teams_of_an_event_with_rules(league: TeamLeague) -> None:
     event, two = league.world.event, league.teams[:2]
-    sessions = open_line_ups(event, by=SYSTEM, sessions=2, teams=two)
+    sessions = open_line_ups(event, actor=SYSTEM, sessions=2, teams=two)
     opened = LineUp.objects.order_by("session__number", "team").values_list("session", "team")
     assert list(opened) == [(one.pk, team.pk) for one in sessions for team in two]
-    assert codes(open_line_ups, event, by=SYSTEM, sessions=0, teams=[]) == [
+    assert codes(open_line_ups, event, actor=SYSTEM, sessions=0, teams=[]) == [
         "value_out_of_range",
         "teams_missing",
     ]
-    assert codes(drop_team_rules, event, by=SYSTEM) == ["line_ups_exist"]
+    assert codes(drop_team_rules, event, actor=SYSTEM) == ["line_ups_exist"]
     LineUp.objects.all().delete()
-    drop_team_rules(event, by=SYSTEM)
-    drop_team_rules(event, by=SYSTEM)
-    assert codes(open_line_ups, event, by=SYSTEM) == ["team_rules_missing"]
+    drop_team_rules(event, actor=SYSTEM)
+    drop_team_rules(event, actor=SYSTEM)
+    assert codes(open_line_ups, event, actor=SYSTEM) == ["team_rules_missing"]
 
 
 def test_rules_outside_their_range_are_all_named(league: TeamLeague) -> None:
     wrong = {"players_per_session": 0, "placeholder_points": 5, "deadline_minutes": -1}
     event = league.world.event
     with pytest.raises(Refused) as refusal:
-        set_team_rules(event, by=SYSTEM, **wrong)
+        set_team_rules(event, actor=SYSTEM, **wrong)
     assert {item.field for item in refusal.value.problems} == set(wrong)
-    assert codes(set_team_rules, event, by=SYSTEM, minimum_games=3, maximum_games=2) == [
+    assert codes(set_team_rules, event, actor=SYSTEM, minimum_games=3, maximum_games=2) == [
         "value_out_of_range"
     ]
 
@@ -220,14 +224,14 @@ def test_rules_outside_their_range_are_all_named(league: TeamLeague) -> None:
 def test_a_squad_has_an_order_and_captains_from_itself(league: TeamLeague) -> None:
     team, other = league.team("A"), league.squads[league.team("B").pk][0]
     ana, ben, cy = league.squads[team.pk]
-    set_squad(team, [cy, ana], by=SYSTEM, captains=[cy])
+    set_squad(team, [cy, ana], actor=SYSTEM, captains=[cy])
     assert list(team.entrants.order_by("squad_order")) == [cy, ana]
     assert [one.entrant for one in team.captains.all()] == [cy]
-    set_squad(team, [ana, ben], by=SYSTEM)
+    set_squad(team, [ana, ben], actor=SYSTEM)
     assert not team.captains.exists()
-    assert codes(set_squad, team, [ana, other], by=SYSTEM) == ["in_other_team"]
-    assert codes(set_squad, team, [ana, ana], by=SYSTEM) == ["player_repeated"]
-    assert codes(set_squad, team, [ana], by=SYSTEM, captains=[ben], logins=["nobody"]) == [
+    assert codes(set_squad, team, [ana, other], actor=SYSTEM) == ["in_other_team"]
+    assert codes(set_squad, team, [ana, ana], actor=SYSTEM) == ["player_repeated"]
+    assert codes(set_squad, team, [ana], actor=SYSTEM, captains=[ben], logins=["nobody"]) == [
         "not_in_team",
         "login_unknown",
     ]
@@ -236,27 +240,29 @@ def test_a_squad_has_an_order_and_captains_from_itself(league: TeamLeague) -> No
 def test_a_squad_with_a_newcomer_saved_as_shown_writes_nothing(league: TeamLeague) -> None:
     team = league.team("A")
     ana, ben, cy = league.squads[team.pk]
-    set_squad(team, [cy, ben, ana], by=SYSTEM)
+    set_squad(team, [cy, ben, ana], actor=SYSTEM)
     newcomer = EntrantFactory.create(event=team.event, team=team, number=99)
     before = AuditEntry.objects.count()
-    set_squad(team, squad_of(team).members, by=SYSTEM)
+    set_squad(team, squad_of(team).members, actor=SYSTEM)
     assert squad_of(team).members == [cy, ben, ana, newcomer]
     assert AuditEntry.objects.count() == before
 
 
 def test_names_of_teams_are_unique_and_teams_with_line_ups_stay(league: TeamLeague) -> None:
-    team = change_team(league.team("A"), by=SYSTEM, name=" Reds ", short_name="RED", colour="red")
+    team = change_team(
+        league.team("A"), actor=SYSTEM, name=" Reds ", short_name="RED", colour="red"
+    )
     assert (team.name, team.code, team.colour) == ("Reds", "RED", "red")
     wrong = {"name": "team b", "short_name": "b", "colour": "plaid"}
-    assert codes(change_team, team, by=SYSTEM, **wrong) == [
+    assert codes(change_team, team, actor=SYSTEM, **wrong) == [
         "value_unknown",
         "team_name_taken",
         "team_name_taken",
     ]
-    assert codes(change_team, team, by=SYSTEM, name="") == ["name_missing"]
-    assert renew_team_link(team, by=SYSTEM).link_number == 1
+    assert codes(change_team, team, actor=SYSTEM, name="") == ["name_missing"]
+    assert renew_team_link(team, actor=SYSTEM).link_number == 1
     opened(league)
-    assert codes(remove_team, team, by=SYSTEM) == ["team_has_line_ups"]
+    assert codes(remove_team, team, actor=SYSTEM) == ["team_has_line_ups"]
     Session.objects.all().delete()
-    remove_team(team, by=SYSTEM)
+    remove_team(team, actor=SYSTEM)
     assert league.world.event.entrants.filter(team=None).count() == 4

@@ -24,7 +24,7 @@ PLACEHOLDER = -20_000
 def half_of_the_best(league: TeamLeague, name: str, source: int, size: int, sessions: int) -> None:
     create_stage(
         league.world.event,
-        by=SYSTEM,
+        actor=SYSTEM,
         name=name,
         source=stage(league.world, source),
         intake=StageIntake.BEST,
@@ -83,8 +83,8 @@ def regular_season(league: TeamLeague) -> dict[int, str]:
     drawn(session)
     place = LineUpPlace.objects.get(session=session, line_up__team=league.team("D"))
     seat = session.seats.get(entrant=place.entrant)
-    substitute_entrant(seat, other, by=SYSTEM)
-    set_no_show(place, no_show=True, by=SYSTEM)
+    substitute_entrant(seat, other, actor=SYSTEM)
+    set_no_show(place, no_show=True, actor=SYSTEM)
     finished(league, session)
     return sat_for | {seat.pk: ""}
 
@@ -93,7 +93,7 @@ def after_cut(
     league: TeamLeague, number: int, before: Counter[str], best: list[str]
 ) -> Counter[str]:
     """Cut the stage before, play two sessions, and compare with half of before and all scores."""
-    apply_cut(stage(league.world, number - 1), by=SYSTEM)
+    apply_cut(stage(league.world, number - 1), actor=SYSTEM)
     for _ in range(2):
         played(league)
     sums = added_up(league, number, {})

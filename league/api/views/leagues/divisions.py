@@ -42,25 +42,25 @@ class DivisionViewSet(OfEvent):
     @call("divisions.change", body=EventDivisionsIn, out=EventDivisionsOut)
     def set_divisions(self, event: Event, given: Given) -> Any:
         """Set the divisions of an event by name, the highest first."""
-        set_divisions(event, given["names"], by=self.actor)
+        set_divisions(event, given["names"], actor=self.actor)
         return self.shown(event)
 
     @call("divisions.change", "PUT divisions/rules", body=DivisionRulesIn, out=DivisionRulesOut)
     def set_division_rules(self, event: Event, given: Given) -> Any:
         """Set the rules of the divisions: who goes up and down."""
-        return set_division_rules(event, by=self.actor, **given)
+        return set_division_rules(event, actor=self.actor, **given)
 
     @call("divisions.change", "POST divisions/places", body=DivisionPlacesIn, out=EventDivisionsOut)
     def place_entrants(self, event: Event, given: Given) -> Any:
         """Put entrants into divisions."""
         places = {row["entrant"]: row["division"] for row in given["places"]}
-        place_entrants(event, places, by=self.actor)
+        place_entrants(event, places, actor=self.actor)
         return self.shown(event)
 
     @call("divisions.change", "POST divisions/spread", out=EventDivisionsOut)
     def spread_entrants(self, event: Event) -> Any:
         """Spread the entrants over the divisions by rank."""
-        spread_entrants(event, by=self.actor)
+        spread_entrants(event, actor=self.actor)
         return self.shown(event)
 
     @call("event.see_hidden", "GET promotion", out=PromotionProposalOut)
@@ -75,7 +75,7 @@ class DivisionViewSet(OfEvent):
         change = apply_promotion(
             event,
             {row["entrant"]: row["division"] for row in given.get("places", [])},
-            by=self.actor,
+            actor=self.actor,
             version=given.get("version"),
             resets_points=given.get("resets_points"),
         )
@@ -85,7 +85,7 @@ class DivisionViewSet(OfEvent):
     @call("divisions.change", "POST promotion/undo")
     def undo_promotion(self, event: Event) -> None:
         """Undo the last promotion and relegation."""
-        undo_promotion(event, by=self.actor)
+        undo_promotion(event, actor=self.actor)
 
     @call(PUBLIC, "GET promotions", out=[PromotionOut])
     def promotions(self, event: Event) -> Any:

@@ -38,7 +38,7 @@ class EventLineUpViewSet(OfEvent):
             if gone:
                 raise Refused([problem("team_elsewhere", "teams", name=f"#{pk}") for pk in gone])
             teams = [*known.values()]
-        opened = open_line_ups(event, by=self.actor, sessions=given["sessions"], teams=teams)
+        opened = open_line_ups(event, actor=self.actor, sessions=given["sessions"], teams=teams)
         return {"sessions": opened}
 
 
@@ -69,19 +69,19 @@ class LineUpsViewSet(OfLineUps):
     @call("line_up.publish", "POST line-ups/publish", out=LineUpsOut)
     def publish_line_ups(self, session: Session) -> Any:
         """Publish the line-ups of a session."""
-        publish_line_ups(session, by=self.actor)
+        publish_line_ups(session, actor=self.actor)
         return self.all_of(session)
 
     @call("line_up.publish", "POST line-ups/lock", out=LineUpsOut)
     def lock_line_ups(self, session: Session) -> Any:
         """Close the line-ups of a session: captains change them no more."""
-        lock_line_ups(session, by=self.actor)
+        lock_line_ups(session, actor=self.actor)
         return self.all_of(session)
 
     @call("line_up.publish", "POST line-ups/reopen", out=LineUpsOut)
     def reopen_line_ups(self, session: Session) -> Any:
         """Let captains change the line-ups of a session again."""
-        reopen_line_ups(session, by=self.actor)
+        reopen_line_ups(session, actor=self.actor)
         return self.all_of(session)
 
     @call("line_up.no_show", "POST line-ups/no-show", body=NoShowIn, out=LineUpsOut)
@@ -90,7 +90,7 @@ class LineUpsViewSet(OfLineUps):
         rows = LineUpPlace.objects.select_related("line_up__team", "entrant__player")
         place = found(rows.filter(session=session, entrant=given["entrant"]).first())
         reason = given.get("reason", "")
-        set_no_show(place, no_show=given["no_show"], by=self.actor, reason=reason)
+        set_no_show(place, no_show=given["no_show"], actor=self.actor, reason=reason)
         return self.all_of(session)
 
     def all_of(self, session: Session) -> Any:
@@ -114,16 +114,16 @@ class LineUpViewSet(OfLineUps):
     @call(CAPTAINS, body=LineUpIn, out=LineUpOut)
     def set_line_up(self, line_up: LineUp, given: Given, team: int) -> Any:
         """Set the line-up of a team for a session."""
-        by = as_captain(self.actor, line_up.team)
+        actor = as_captain(self.actor, line_up.team)
         named = entrants_in(line_up.session.event, given["entrants"], "entrants")
-        return self.shown(set_line_up(line_up, named, by=by, reason=given.get("reason", "")))
+        return self.shown(set_line_up(line_up, named, actor=actor, reason=given.get("reason", "")))
 
     def is_own(self, line_up: LineUp) -> bool:
         return as_captain(self.actor, line_up.team).team_id == line_up.team_id
 
     def shown(self, line_up: LineUp) -> Any:
-        by = as_captain(self.actor, line_up.team)
-        if not self.is_own(line_up) and not sees_line_ups(line_up.session, by):
+        actor = as_captain(self.actor, line_up.team)
+        if not self.is_own(line_up) and not sees_line_ups(line_up.session, actor):
             raise NotFound
         rows = LineUp.objects.filter(pk=line_up.pk).select_related("team", "session__event")
         return cards_of(rows, line_up.session)[0]

@@ -51,7 +51,7 @@ class EventNightViewSet(OfEvent):
         preview, timetable = given.pop("preview"), Timetable(**given)
         if preview:
             return Response(NightDraftsOut({"nights": planned_nights(event, timetable)}).data)
-        nights = make_nights(event, timetable, by=self.actor)
+        nights = make_nights(event, timetable, actor=self.actor)
         return Response(NightsOut({"nights": nights}).data, status=201)
 
     @call("night.see_links", "GET answer-links", out=[AnswerLinkOut], secret=True)
@@ -76,28 +76,28 @@ class NightViewSet(ApiViewSet):
     @call("night.change", body=NightChangeIn, out=NightPageOut)
     def partial_update(self, night: Night, given: Given) -> Night:
         """Change a night."""
-        return change_night(night, by=self.actor, **given)
+        return change_night(night, actor=self.actor, **given)
 
     @call("night.change")
     def destroy(self, night: Night) -> None:
         """Delete a night without games."""
-        remove_night(night, by=self.actor)
+        remove_night(night, actor=self.actor)
 
     @call("night.change", "POST cancel", out=NightPageOut)
     def cancel(self, night: Night) -> Night:
         """Cancel a night."""
-        return cancel_night(night, by=self.actor)
+        return cancel_night(night, actor=self.actor)
 
     @call("night.change", "POST restore", out=NightPageOut)
     def restore(self, night: Night) -> Night:
         """Let a cancelled night take place."""
-        return restore_night(night, by=self.actor)
+        return restore_night(night, actor=self.actor)
 
     @call(ENTRANTS, "POST answer", body=AnswerIn, out=AttendanceOut)
     def answer(self, night: Night, given: Given) -> Attendance:
         """Answer whether one comes, as the player whose login this is; 404 for others."""
         entrant = found(entrant_of_login(night.event, self.actor))
-        return answer_night(night, entrant, by=self.actor, **given)
+        return answer_night(night, entrant, actor=self.actor, **given)
 
     @call("night.presence", "GET attendances", out=[AttendanceOut])
     def attendances(self, night: Night) -> Any:
@@ -115,15 +115,15 @@ class NightViewSet(ApiViewSet):
         entrant = self.entrant(entrant_id)
         row = Attendance.objects.filter(night=night, entrant=entrant).first()
         if "answer" in given:
-            row = answer_night(night, entrant, given["answer"], by=self.actor)
+            row = answer_night(night, entrant, given["answer"], actor=self.actor)
         if rest := presence_of(given):
-            row = set_presence(night, entrant, by=self.actor, **rest)
+            row = set_presence(night, entrant, actor=self.actor, **rest)
         return row or Attendance(night=night, entrant=entrant)
 
     @call("night.draw", "POST games", body=NightGameIn, out=JobOut, status=202)
     def draw_game(self, night: Night, given: Given) -> Any:
         """Draw the next game of a night from those who are there, by a job."""
-        return draw_next_game(night, by=self.actor, **given)
+        return draw_next_game(night, actor=self.actor, **given)
 
 
 def answer_link(entrant: Any) -> dict[str, Any]:

@@ -40,7 +40,7 @@ class EventPickUpViewSet(OfEvent):
         """Open a table for a pick-up game; the same player again gets the same table."""
         entrant = self.entrant(given["entrant"])
         caller = str(client_ip(self.request))
-        return open_pick_up(event, entrant, given["code"], by=self.actor, caller=caller)
+        return open_pick_up(event, entrant, given["code"], actor=self.actor, caller=caller)
 
     @call("pick_up.see_code", "GET pick-up-code", out=PickUpCodeOut, secret=True)
     def pick_up_code(self, event: Event) -> Any:
@@ -51,7 +51,7 @@ class EventPickUpViewSet(OfEvent):
     @call("pick_up.strike", out=PickUpCodeOut, secret=True)
     def renew_pick_up_code(self, event: Event) -> Any:
         """Make a new code of the venue; the old one stops working."""
-        return {"code": pick_up_code(renew_pick_up_code(event, by=self.actor))}
+        return {"code": pick_up_code(renew_pick_up_code(event, actor=self.actor))}
 
 
 class PickUpViewSet(ApiViewSet):
@@ -78,14 +78,14 @@ class PickUpViewSet(ApiViewSet):
     @call(VENUE_OR_STAFF, "POST start", body=PickUpStartIn, out=PickUpSeatedOut, secret=True)
     def start(self, game: PickUpGame, given: Given) -> PickUpGame:
         """Start a pick-up game."""
-        return start_pick_up(game, given["key"], by=self.actor)
+        return start_pick_up(game, given["key"], actor=self.actor)
 
     @call("pick_up.strike", "POST strike", body=StrikeIn, out=PickUpOut)
     def strike(self, game: PickUpGame, given: Given) -> PickUpGame:
         """Strike a pick-up game: it counts no more."""
-        return strike_pick_up(game, by=self.actor, **given)
+        return strike_pick_up(game, actor=self.actor, **given)
 
     def sit(self, write: Callable[..., PickUpGame], game: PickUpGame, given: Given) -> PickUpGame:
         entrant = self.entrant(given["entrant"])
         caller = str(client_ip(self.request))
-        return write(game, entrant, given["code"], by=self.actor, caller=caller)
+        return write(game, entrant, given["code"], actor=self.actor, caller=caller)

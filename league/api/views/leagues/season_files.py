@@ -32,10 +32,10 @@ class SeasonFileViewSet(OfEvent):
         """Import a season from a file, or show what it holds with `preview`."""
         self.require("entrants.change", event_id=event.pk)
         season = _request_of(given)
-        found = preview_season(event, season, by=self.actor)
+        found = preview_season(event, season, actor=self.actor)
         if given["preview"]:
             return Response(SeasonFileOut(_json(found, stored=False)).data)
-        outcome = import_season(event, season, by=self.actor)
+        outcome = import_season(event, season, actor=self.actor)
         stored = {"sessions": outcome.sessions, "known_sessions": outcome.known_sessions}
         stored |= {"tables": outcome.tables, "deductions": outcome.deductions}
         return Response(SeasonFileOut({**_json(found, stored=True), **stored}).data, status=201)

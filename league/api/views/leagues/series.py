@@ -75,7 +75,7 @@ class SeriesViewSet(SeriesCalls):
     @call(SERIES_MAKERS, body=SeriesIn, out=SeriesOut, status=201)
     def create(self, given: Given) -> Series:
         """Create a series."""
-        return create_series(by=self.actor, **given)
+        return create_series(actor=self.actor, **given)
 
     @call(PUBLIC, out=SeriesOut)
     def retrieve(self, series: Series) -> Series:
@@ -85,18 +85,18 @@ class SeriesViewSet(SeriesCalls):
     @call(SERIES_ORGANISERS, body=SeriesIn, out=SeriesOut)
     def partial_update(self, series: Series, given: Given) -> Series:
         """Change a series."""
-        return change_series(series, by=self.actor, **given)
+        return change_series(series, actor=self.actor, **given)
 
     @call(SERIES_ORGANISERS, "POST events", body=SeriesPlaceIn, out=SeriesEventOut, status=201)
     def add_event(self, series: Series, given: Given) -> Event:
         """Put an event into a series."""
         event = self.event(given.pop("event"))
-        return add_event(series, event, by=self.actor, **given)
+        return add_event(series, event, actor=self.actor, **given)
 
     @call(SERIES_OR_EVENT_ORGANISERS, "DELETE events/<row:event_id>")
     def remove_event(self, series: Series, event_id: int) -> None:
         """Take an event out of a series."""
-        remove_event(series, self.event(event_id), by=self.actor)
+        remove_event(series, self.event(event_id), actor=self.actor)
 
     @call(SERIES_ORGANISERS, "GET roles", out=[RoleOut])
     def roles(self, series: Series) -> Any:
@@ -107,12 +107,12 @@ class SeriesViewSet(SeriesCalls):
     @call(SERIES_ORGANISERS, body=SeriesRoleIn, out=RoleOut, status=201)
     def grant_role(self, series: Series, given: Given) -> Any:
         """Make a login an organiser of a series."""
-        return grant_series_role(series, by=self.actor, **given)
+        return grant_series_role(series, actor=self.actor, **given)
 
     @call(SERIES_ORGANISERS, "DELETE roles/<row:role_id>")
     def revoke_role(self, series: Series, role_id: int) -> None:
         """Take the role in a series away from a login."""
-        revoke_series_role(series, role_id, by=self.actor)
+        revoke_series_role(series, role_id, actor=self.actor)
 
 
 class SeriesResultsViewSet(SeriesCalls):
@@ -126,7 +126,7 @@ class SeriesResultsViewSet(SeriesCalls):
     def make_season(self, series: Series, given: Given) -> Response:
         """Make the next season of a league from the last one."""
         last = latest_season(series)
-        made = make_season(series, next_season(given), by=self.actor)
+        made = make_season(series, next_season(given), actor=self.actor)
         constraints = {
             event.pk: carried_constraints([source], [event], among=made)
             for source, event in zip(last, made, strict=True)

@@ -50,12 +50,12 @@ class TeamViewSet(ApiViewSet):
     @call("teams.change", body=TeamChangeIn, out=TeamOut)
     def partial_update(self, team: Team, given: Given) -> Team:
         """Change a team."""
-        return change_team(team, by=self.actor, **given)
+        return change_team(team, actor=self.actor, **given)
 
     @call("teams.change")
     def destroy(self, team: Team) -> None:
         """Delete a team."""
-        remove_team(team, by=self.actor)
+        remove_team(team, actor=self.actor)
 
     @call("teams.change", "PUT squad", body=SquadIn, out=TeamPageOut, secret=True)
     def set_squad(self, team: Team, given: Given) -> Response:
@@ -64,7 +64,7 @@ class TeamViewSet(ApiViewSet):
         set_squad(
             team,
             entrants_in(team.event, given["entrants"], "entrants"),
-            by=self.actor,
+            actor=self.actor,
             captains=None if captains is None else entrants_in(team.event, captains, "captains"),
             logins=given.get("logins"),
         )
@@ -73,7 +73,7 @@ class TeamViewSet(ApiViewSet):
     @call("teams.change", "POST renew-link", out=TeamPageOut, secret=True)
     def renew_link(self, team: Team) -> Response:
         """Give the captains of a team a new link; the old one stops working."""
-        return self.shown(renew_team_link(team, by=self.actor))
+        return self.shown(renew_team_link(team, actor=self.actor))
 
     def shown(self, team: Team) -> Response:
         staff = self.actor.may("teams.change", event_id=team.event_id)
@@ -93,7 +93,7 @@ class EventTeamViewSet(OfEvent):
     @call("entrants.change", body=TeamIn, out=TeamOut, status=201)
     def create_team(self, event: Event, given: Given) -> Team:
         """Create a team in an event."""
-        return create_team(event, by=self.actor, **given)
+        return create_team(event, actor=self.actor, **given)
 
     @call(PUBLIC, "GET team-rules", out=TeamRulesOut)
     def team_rules(self, event: Event) -> Any:
@@ -104,13 +104,13 @@ class EventTeamViewSet(OfEvent):
     @call("teams.change", body=TeamRulesIn, out=TeamRulesOut)
     def set_team_rules(self, event: Event, given: Given) -> Any:
         """Set the rules for teams of an event."""
-        return set_team_rules(event, by=self.actor, **given)
+        return set_team_rules(event, actor=self.actor, **given)
 
     @team_rules.mapping.delete
     @call("teams.change")
     def drop_team_rules(self, event: Event) -> None:
         """Make an event of teams one of players."""
-        drop_team_rules(event, by=self.actor)
+        drop_team_rules(event, actor=self.actor)
 
     @call(PUBLIC, "GET team-standings", out=[TeamStandingOut])
     def team_standings(self, event: Event) -> Any:

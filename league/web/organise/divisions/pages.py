@@ -40,7 +40,7 @@ def divisions(request: HttpRequest, event: Event) -> HttpResponse:
     form = DivisionNamesForm(divisions_of(event), request.POST or None)
     if form.is_valid():
         stored = run_verb_on_form(
-            form, lambda: set_divisions(event, form.lines(), by=actor_in(request))
+            form, lambda: set_divisions(event, form.lines(), actor=actor_in(request))
         )
         if stored is not None:
             messages.success(request, _("Saved."))
@@ -53,8 +53,8 @@ def divisions(request: HttpRequest, event: Event) -> HttpResponse:
 def rules(request: HttpRequest, event: Event) -> HttpResponse:
     form = DivisionRulesForm(request.POST, instance=rules_of_divisions(event))
     if form.is_valid():
-        by, wanted = actor_in(request), form.cleaned_data
-        if run_verb_on_form(form, lambda: set_division_rules(event, by=by, **wanted)):
+        actor, wanted = actor_in(request), form.cleaned_data
+        if run_verb_on_form(form, lambda: set_division_rules(event, actor=actor, **wanted)):
             messages.success(request, _("Saved."))
             return redirect("manage_divisions", event.slug)
     return _page(request, event, rules_form=form)
@@ -64,18 +64,18 @@ def rules(request: HttpRequest, event: Event) -> HttpResponse:
 @requires("divisions.change")
 def place(request: HttpRequest, event: Event) -> HttpResponse:
     """Move players to the chosen divisions, or distribute those who have none."""
-    by, places = actor_in(request), _places(request.POST)
+    actor, places = actor_in(request), _places(request.POST)
     if request.POST.get("do") == "spread":
         return run_verb_and_redirect(
             request,
-            lambda: spread_entrants(event, by=by),
+            lambda: spread_entrants(event, actor=actor),
             done=_("Players distributed."),
             back="manage_divisions",
             slug=event.slug,
         )
     return run_verb_and_redirect(
         request,
-        lambda: place_entrants(event, places, by=by),
+        lambda: place_entrants(event, places, actor=actor),
         done=_("Saved."),
         back="manage_divisions",
         slug=event.slug,
@@ -86,7 +86,7 @@ def place(request: HttpRequest, event: Event) -> HttpResponse:
 @requires("divisions.change")
 def promotion(request: HttpRequest, event: Event) -> HttpResponse:
     """The proposal of promotion and relegation; a POST applies it as changed."""
-    by = actor_in(request)
+    actor = actor_in(request)
     if request.method == "POST":
         version = request.POST.get("version", "")
         wanted = {pk: to for pk, to in _places(request.POST).items() if to is not None}
@@ -95,7 +95,7 @@ def promotion(request: HttpRequest, event: Event) -> HttpResponse:
             lambda: apply_promotion(
                 event,
                 wanted,
-                by=by,
+                actor=actor,
                 version=int(version) if _is_number(version) else None,
                 resets_points="resets_points" in request.POST,
             ),
@@ -103,7 +103,7 @@ def promotion(request: HttpRequest, event: Event) -> HttpResponse:
             back="manage_divisions",
             slug=event.slug,
         )
-    proposal = division_proposal(event, by)
+    proposal = division_proposal(event, actor)
     return form_page(request, "organise/divisions/promotion.html", event, proposal=proposal)
 
 
@@ -113,7 +113,7 @@ def promotion(request: HttpRequest, event: Event) -> HttpResponse:
     back="manage_divisions",
 )
 def undo(request: HttpRequest, event: Event) -> None:
-    undo_promotion(event, by=actor_in(request))
+    undo_promotion(event, actor=actor_in(request))
 
 
 def _page(

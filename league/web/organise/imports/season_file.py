@@ -46,15 +46,15 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
         choices=choices_in(request.POST),
         accept=frozenset(request.POST.getlist("accept")),
     )
-    by = actor_in(request)
+    actor = actor_in(request)
     if "confirm" in request.POST:
-        outcome = run_verb_on_form(form, lambda: import_season(event, wanted, by=by))
+        outcome = run_verb_on_form(form, lambda: import_season(event, wanted, actor=actor))
         if outcome is not None:
             messages.success(request, _said(outcome))
             return redirect("manage_sessions", event.slug)
-    found = run_verb_on_form(SeasonFileForm(), lambda: preview_season(event, wanted, by=by))
+    found = run_verb_on_form(SeasonFileForm(), lambda: preview_season(event, wanted, actor=actor))
     if found is None:
-        run_verb_on_form(form, lambda: preview_season(event, wanted, by=by))
+        run_verb_on_form(form, lambda: preview_season(event, wanted, actor=actor))
         return _upload_page(request, event, form)
     return _preview_page(request, event, form, wanted, found)
 

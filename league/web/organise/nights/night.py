@@ -81,15 +81,15 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def player(request: HttpRequest, event: Event, number: int, player: int) -> HttpResponse:
     """Tick who is there, from which game on and until which, or answer for a player."""
     row = or_404(night_numbered(event, number))
-    entrant, by = or_404(entrant_numbered(event, player)), actor_in(request)
+    entrant, actor = or_404(entrant_numbered(event, player)), actor_in(request)
 
     def write() -> object:
         if "answer" in request.POST:
-            return answer_night(row, entrant, request.POST["answer"], by=by)
+            return answer_night(row, entrant, request.POST["answer"], actor=actor)
         return set_presence(
             row,
             entrant,
-            by=by,
+            actor=actor,
             presence=request.POST.get("presence"),
             first_game=_number(request, "first_game"),
             last_game=_number(request, "last_game"),
@@ -105,16 +105,16 @@ def player(request: HttpRequest, event: Event, number: int, player: int) -> Http
 @posts_verb("night.presence", done=gettext_lazy("Saved."), back="manage_night", keep=("number",))
 def others_here(request: HttpRequest, event: Event, number: int) -> None:
     """Mark everybody as here who is not ticked and did not answer no."""
-    row, by = or_404(night_numbered(event, number)), actor_in(request)
-    mark_others_present(row, by=by)
+    row, actor = or_404(night_numbered(event, number)), actor_in(request)
+    mark_others_present(row, actor=actor)
 
 
 @posts_verb("night.draw", done=gettext_lazy("Draw started."), back="manage_night", keep=("number",))
 def draw(request: HttpRequest, event: Event, number: int) -> None:
     """Draw the next game of the night; the page shows the progress."""
-    row, by = or_404(night_numbered(event, number)), actor_in(request)
+    row, actor = or_404(night_numbered(event, number)), actor_in(request)
     key = _key(request.POST.get("client_id", ""))
-    draw_next_game(row, by=by, client_id=key)
+    draw_next_game(row, actor=actor, client_id=key)
 
 
 @require_safe

@@ -49,14 +49,14 @@ def pick_ups(request: HttpRequest, event: Event) -> HttpResponse:
     back="manage_pick_ups",
 )
 def renew_code(request: HttpRequest, event: Event) -> None:
-    renew_pick_up_code(event, by=actor_in(request))
+    renew_pick_up_code(event, actor=actor_in(request))
 
 
 @posts_verb(
     "pick_up.strike", done=gettext_lazy("Game struck. It no longer counts."), back="manage_pick_ups"
 )
 def strike(request: HttpRequest, event: Event, game: int) -> None:
-    row, by = or_404(pick_up_by_id(game)), actor_in(request)
+    row, actor = or_404(pick_up_by_id(game)), actor_in(request)
     or_404(row if row.event_id == event.pk else None)
     reason = request.POST.get("reason", "")
-    strike_pick_up(row, by=by, reason=reason)
+    strike_pick_up(row, actor=actor, reason=reason)

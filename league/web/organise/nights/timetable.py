@@ -63,8 +63,8 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
     if form.is_valid():
         wanted = form.timetable(event)
         if "save" in request.POST:
-            by = actor_in(request)
-            made = run_verb_on_form(form, lambda: make_nights(event, wanted, by=by))
+            actor = actor_in(request)
+            made = run_verb_on_form(form, lambda: make_nights(event, wanted, actor=actor))
             if made:
                 done = ngettext("%(count)s night planned.", "%(count)s nights planned.", len(made))
                 messages.success(request, done % {"count": len(made)})
@@ -81,8 +81,8 @@ def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     night = or_404(night_numbered(event, number))
     form = NightForm(request.POST or None, instance=night)
     if form.is_valid():
-        by, values = actor_in(request), form.changed_values()
-        if run_verb_on_form(form, lambda: change_night(night, by=by, **values)):
+        actor, values = actor_in(request), form.changed_values()
+        if run_verb_on_form(form, lambda: change_night(night, actor=actor, **values)):
             messages.success(request, _("Saved."))
             return redirect("manage_night", event.slug, number)
     return form_page(request, "organise/nights/change.html", event, night=night, form=form)
@@ -92,8 +92,8 @@ def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def step(request: HttpRequest, event: Event, number: int, verb: str) -> str:
     """Cancel, restore or delete a night."""
     write, done = or_404(STEPS.get(verb))
-    night, by = or_404(night_numbered(event, number)), actor_in(request)
-    write(night, by=by)
+    night, actor = or_404(night_numbered(event, number)), actor_in(request)
+    write(night, actor=actor)
     return str(done)
 
 
@@ -115,5 +115,5 @@ def links(request: HttpRequest, event: Event) -> HttpResponse:
     back="answer_links",
 )
 def renew_link(request: HttpRequest, event: Event, number: int) -> None:
-    entrant, by = or_404(entrant_numbered(event, number)), actor_in(request)
-    renew_answer_link(entrant, by=by)
+    entrant, actor = or_404(entrant_numbered(event, number)), actor_in(request)
+    renew_answer_link(entrant, actor=actor)

@@ -68,10 +68,10 @@ def _table_cards(
 def make(request: HttpRequest, event: Event) -> HttpResponse:
     form = TableCardsForm(request.POST)
     if form.is_valid():
-        count, by = form.cleaned_data["count"], actor_in(request)
+        count, actor = form.cleaned_data["count"], actor_in(request)
         return run_verb_and_redirect(
             request,
-            lambda: make_table_cards(event, count, by=by),
+            lambda: make_table_cards(event, count, actor=actor),
             done=_("Table cards made. Print them once; they stay valid for all sessions."),
             back="print_table_cards",
             slug=event.slug,
@@ -81,7 +81,7 @@ def make(request: HttpRequest, event: Event) -> HttpResponse:
 
 @posts_verb("table.renew_link", back="print_table_cards")
 def renew(request: HttpRequest, event: Event, number: int) -> str:
-    renew_table_card(event, number, by=actor_in(request))
+    renew_table_card(event, number, actor=actor_in(request))
     return _(
         "New code for table %(number)s. Print its card again; the old one no longer works."
     ) % {"number": number}
@@ -93,7 +93,7 @@ def renew(request: HttpRequest, event: Event, number: int) -> str:
     back="print_table_cards",
 )
 def revoke(request: HttpRequest, event: Event) -> None:
-    revoke_table_cards(event, by=actor_in(request))
+    revoke_table_cards(event, actor=actor_in(request))
 
 
 @require_safe

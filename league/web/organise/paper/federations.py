@@ -54,8 +54,11 @@ def federations(request: HttpRequest, event: Event) -> HttpResponse:
     form = FactsForm(request.POST or None, initial={name: getattr(facts, name) for name in FACTS})
     if request.method == "POST" and form.is_valid():
         values: dict[str, Any] = form.cleaned_data
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: set_federation_facts(event, by=by, **values)) is not None:
+        actor = actor_in(request)
+        if (
+            run_verb_on_form(form, lambda: set_federation_facts(event, actor=actor, **values))
+            is not None
+        ):
             return redirect("federations", event.slug)
     found = federation_results(event)
     return form_page(

@@ -84,10 +84,10 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
     What the hall may not see yet is left out unless `?hidden=1` asks for it.
     """
     hidden = request.GET.get("hidden") == "1"
-    by = actor_in(request) if hidden else ANONYMOUS
+    actor = actor_in(request) if hidden else ANONYMOUS
     given = request.GET.get("after", "")
     after = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else None
-    found = standings_after(event, by, after)
+    found = standings_after(event, actor, after)
     return paper_page(
         request,
         "standings.html",

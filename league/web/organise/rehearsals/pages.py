@@ -70,8 +70,11 @@ def rehearsal(request: HttpRequest, event: Event) -> HttpResponse:
         return form_page(request, "organise/rehearsal/make.html", event, form=RehearsalForm())
     form = RehearsalForm(request.POST or None, speed=row.speed, takes_steps=row.takes_steps)
     if form.is_valid():
-        by, wanted = actor_in(request), form.cleaned_data
-        if run_verb_on_form(form, lambda: change_rehearsal(event, by=by, **wanted)) is not None:
+        actor, wanted = actor_in(request), form.cleaned_data
+        if (
+            run_verb_on_form(form, lambda: change_rehearsal(event, actor=actor, **wanted))
+            is not None
+        ):
             messages.success(request, _("Saved."))
             return redirect("rehearsal", event.slug)
     return form_page(request, "organise/rehearsal/rehearsal.html", event, form=form, **_state(row))
@@ -82,8 +85,8 @@ def rehearsal(request: HttpRequest, event: Event) -> HttpResponse:
 def make(request: HttpRequest, event: Event) -> HttpResponse:
     form = RehearsalForm(request.POST)
     if form.is_valid():
-        by, wanted = actor_in(request), form.cleaned_data
-        made = run_verb_on_form(form, lambda: make_rehearsal(event, by=by, **wanted))
+        actor, wanted = actor_in(request), form.cleaned_data
+        made = run_verb_on_form(form, lambda: make_rehearsal(event, actor=actor, **wanted))
         if made is not None:
             messages.success(request, _("Rehearsal made. Only its staff can see it."))
             return redirect("rehearsal", made.event.slug)
@@ -93,19 +96,19 @@ def make(request: HttpRequest, event: Event) -> HttpResponse:
 @posts_verb("event.change", back="rehearsal")
 def run(request: HttpRequest, event: Event) -> str:
     """Start, stop, or take the next step."""
-    by = actor_in(request)
+    actor = actor_in(request)
     write, done = or_404(_VERBS.get(request.POST.get("do", "")))
-    write(event, by)
+    write(event, actor)
     return str(done)
 
 
 @require_POST
 @requires("event.change")
 def delete(request: HttpRequest, event: Event) -> HttpResponse:
-    by = actor_in(request)
+    actor = actor_in(request)
     done = _("%(name)s is deleted.") % {"name": event.name}
     return run_verb_and_redirect(
-        request, lambda: delete_rehearsal(event, by=by), done=done, back="my_events"
+        request, lambda: delete_rehearsal(event, actor=actor), done=done, back="my_events"
     )
 
 
@@ -121,10 +124,13 @@ def _state(row: Rehearsal) -> dict[str, Any]:
 
 
 _VERBS: dict[str, tuple[Callable[..., object], Any]] = {
-    "run": (lambda event, by: run_rehearsal(event, by=by), gettext_lazy("Rehearsal resumed.")),
+    "run": (
+        lambda event, actor: run_rehearsal(event, actor=actor),
+        gettext_lazy("Rehearsal resumed."),
+    ),
     "stop": (
-        lambda event, by: run_rehearsal(event, by=by, running=False),
+        lambda event, actor: run_rehearsal(event, actor=actor, running=False),
         gettext_lazy("Rehearsal paused."),
     ),
-    "step": (lambda event, by: step_rehearsal(event, by=by), gettext_lazy("Next step.")),
+    "step": (lambda event, actor: step_rehearsal(event, actor=actor), gettext_lazy("Next step.")),
 }

@@ -71,12 +71,12 @@ def take_step(request: HttpRequest, event: Event, number: int, verb: str) -> Htt
         raise Http404
     write, done = STEPS[verb]
     session = session_or_404(request, event, number)
-    by = actor_in(request)
+    actor = actor_in(request)
     if verb in CHECKED:
         return take_checked_step(request, session, verb, str(done))
     answer = run_verb_and_redirect(
         request,
-        lambda: write(session, by=by),
+        lambda: write(session, actor=actor),
         done=str(done),
         back="manage_session",
         slug=event.slug,
@@ -96,7 +96,7 @@ def take_checked_step(request: HttpRequest, session: Session, verb: str, done: s
     was_draft = session.event.status == EventStatus.DRAFT
     reason = request.POST.get("override_reason", "")[:LONGEST_REASON]
     try:
-        write(session, by=actor_in(request), override_reason=reason)
+        write(session, actor=actor_in(request), override_reason=reason)
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:

@@ -43,8 +43,8 @@ from league.web.common.views import (
 MOST_DIGITS = 3
 
 
-def _draw(session: Session, **by: object) -> object:
-    return redraw_session(session, method=DrawMethod.RANDOM, **by)  # type: ignore[arg-type]  # the actor
+def _draw(session: Session, **actor: object) -> object:
+    return redraw_session(session, method=DrawMethod.RANDOM, **actor)  # type: ignore[arg-type]  # the actor
 
 
 STEPS: dict[str, tuple[Callable[..., object], object]] = {
@@ -62,7 +62,7 @@ def open_sessions(request: HttpRequest, event: Event) -> HttpResponse:
     count = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
     return run_verb_and_redirect(
         request,
-        lambda: open_line_ups(event, by=actor_in(request), sessions=count),
+        lambda: open_line_ups(event, actor=actor_in(request), sessions=count),
         done=_("Captains can now set their line-ups."),
         back="manage_sessions" if request.POST.get("back") == "sessions" else "manage_teams",
         slug=event.slug,
@@ -99,8 +99,10 @@ def change(request: HttpRequest, event: Event, number: int, team: int) -> HttpRe
     line_up = or_404(rows.filter(team=team).first())
     form = LineUpForm(line_up, rules, request.POST or None, late=not is_open(line_up, rules))
     if form.is_valid():
-        by, named = actor_in(request), form.entrants()
-        if run_verb_on_form(form, lambda: set_line_up(line_up, named, by=by, reason=form.reason())):
+        actor, named = actor_in(request), form.entrants()
+        if run_verb_on_form(
+            form, lambda: set_line_up(line_up, named, actor=actor, reason=form.reason())
+        ):
             messages.success(request, _("Line-up saved."))
             return redirect("manage_line_ups", event.slug, number)
     return form_page(
@@ -121,7 +123,7 @@ def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResp
     session = _session(event, number)
     return run_verb_and_redirect(
         request,
-        lambda: write(session, by=actor_in(request)),
+        lambda: write(session, actor=actor_in(request)),
         done=str(done),
         back="manage_session" if verb == "draw" else "manage_line_ups",
         slug=event.slug,
@@ -136,7 +138,7 @@ def no_show(request: HttpRequest, event: Event, number: int, line_up_place: int)
     rows = LineUpPlace.objects.select_related("line_up__team", "entrant__player")
     row = or_404(rows.filter(session=session, pk=line_up_place).first())
     absent = request.POST.get("no_show") == "yes"
-    set_no_show(row, no_show=absent, by=actor_in(request))
+    set_no_show(row, no_show=absent, actor=actor_in(request))
     return (
         _("No-show recorded: the team has the placeholder score.")
         if absent

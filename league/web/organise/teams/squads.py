@@ -46,7 +46,7 @@ def teams(request: HttpRequest, event: Event) -> HttpResponse:
     form = NewTeamForm(request.POST or None)
     if form.is_valid():
         name = form.cleaned_data["name"]
-        team = run_verb_on_form(form, lambda: create_team(event, name, by=actor_in(request)))
+        team = run_verb_on_form(form, lambda: create_team(event, name, actor=actor_in(request)))
         if team is not None:
             messages.success(request, _("Team added."))
             return redirect("team_change", event.slug, team.pk)
@@ -65,18 +65,20 @@ def teams(request: HttpRequest, event: Event) -> HttpResponse:
 @requires("teams.change")
 def rules(request: HttpRequest, event: Event) -> HttpResponse:
     present = team_rules(event)
-    by = actor_in(request)
+    actor = actor_in(request)
     if request.POST.get("do") == "drop":
         return run_verb_and_redirect(
             request,
-            lambda: drop_team_rules(event, by=by),
+            lambda: drop_team_rules(event, actor=actor),
             done=_("The rules for teams are removed."),
             back="manage_teams",
             slug=event.slug,
         )
     form = TeamRulesForm(present, game_of(event.ruleset).score_unit, request.POST or None)
     if form.is_valid():
-        stored = run_verb_on_form(form, lambda: set_team_rules(event, by=by, **form.cleaned_data))
+        stored = run_verb_on_form(
+            form, lambda: set_team_rules(event, actor=actor, **form.cleaned_data)
+        )
         if stored is not None:
             messages.success(request, _("Saved."))
             return redirect("manage_teams", event.slug)
@@ -90,8 +92,8 @@ def team(request: HttpRequest, event: Event, team: int) -> HttpResponse:
     row = or_404(team_of_event(event, team))
     form = TeamForm(request.POST or None, instance=row)
     if form.is_valid():
-        by = actor_in(request)
-        if run_verb_on_form(form, lambda: change_team(row, by=by, **form.cleaned_data)):
+        actor = actor_in(request)
+        if run_verb_on_form(form, lambda: change_team(row, actor=actor, **form.cleaned_data)):
             messages.success(request, _("Saved."))
             return redirect("team_change", event.slug, row.pk)
     return _team_page(request, event, row, form=form)
@@ -110,7 +112,7 @@ def squad(request: HttpRequest, event: Event, team: int) -> HttpResponse:
             lambda: set_squad(
                 row,
                 wanted["players"],
-                by=actor_in(request),
+                actor=actor_in(request),
                 captains=wanted["captains"],
                 logins=wanted["logins"],
             ),
@@ -129,7 +131,7 @@ def step(request: HttpRequest, event: Event, team: int, verb: str) -> HttpRespon
     to: dict[str, Any] = {"slug": event.slug} | ({"team": row.pk} if verb == "renew" else {})
     return run_verb_and_redirect(
         request,
-        lambda: write(row, by=actor_in(request)),
+        lambda: write(row, actor=actor_in(request)),
         done=str(done),
         back="team_change" if verb == "renew" else "manage_teams",
         **to,

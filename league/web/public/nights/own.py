@@ -58,7 +58,7 @@ def answer(request: HttpRequest, entrant: Entrant, token: str, number: int) -> H
     given = request.POST.get("answer", "")
     return run_verb_and_redirect(
         request,
-        lambda: answer_night(night, entrant, given, by=actor_of_answer_link(entrant)),
+        lambda: answer_night(night, entrant, given, actor=actor_of_answer_link(entrant)),
         done=_("Your answer is saved."),
         back="own_nights",
         token=token,

@@ -105,7 +105,7 @@ def answer(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     given = request.POST.get("answer", "")
     return run_verb_and_redirect(
         request,
-        lambda: answer_night(row, mine, given, by=actor_in(request)),
+        lambda: answer_night(row, mine, given, actor=actor_in(request)),
         done=_("Your answer is saved."),
         back="night",
         slug=event.slug,

@@ -105,19 +105,23 @@ def _enter_code(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _write(request: HttpRequest, event: Event, verb: str) -> Callable[[], PickUpGame]:
-    by, caller = actor_in(request), _caller(request)
+    actor, caller = actor_in(request), _caller(request)
     code = request.session.get(CODES, {}).get(str(event.pk), "")
     if verb == "open":
         entrant = _entrant(request, event)
-        return lambda: _kept(request, open_pick_up(event, entrant, code, by=by, caller=caller))
+        return lambda: _kept(
+            request, open_pick_up(event, entrant, code, actor=actor, caller=caller)
+        )
     game = _game(request, event)
     if verb == "start":
         key = request.session.get(KEYS, {}).get(str(game.pk), "")
-        return lambda: start_pick_up(game, key, by=by)
+        return lambda: start_pick_up(game, key, actor=actor)
     entrant = _entrant(request, event)
     if verb == "join":
-        return lambda: _joined(request, join_pick_up(game, entrant, code, by=by, caller=caller))
-    return lambda: leave_pick_up(game, entrant, code, by=by, caller=caller)
+        return lambda: _joined(
+            request, join_pick_up(game, entrant, code, actor=actor, caller=caller)
+        )
+    return lambda: leave_pick_up(game, entrant, code, actor=actor, caller=caller)
 
 
 def _kept(request: HttpRequest, game: PickUpGame) -> PickUpGame:

@@ -132,7 +132,7 @@ def _on_device(request: HttpRequest, subject: Subject, response: HttpResponse) -
 def _by_mail(request: HttpRequest, subject: Subject, _response: HttpResponse) -> Any:
     if not request.user.is_authenticated:
         return redirect_to_login(request.path)
-    mailbox = set_up_mailbox(by=actor_in(request))
+    mailbox = set_up_mailbox(actor=actor_in(request))
     follow(mailbox, subject)
     if mailbox.confirmed_at is None:
         return _("Open the link that was sent to %(email)s to get notices by e-mail.") % {

@@ -99,12 +99,12 @@ def _act(request: HttpRequest, row: Recipient) -> tuple[Callable[[], object], st
     """What the form asks for, and the message once it is done."""
     given = request.POST.get("subscription", "")
     number = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
-    by = actor_in(request)
+    actor = actor_in(request)
     acts: dict[str, tuple[Callable[[], object], str]] = {
         "stop": (lambda: unfollow(row, number), _("No more notices of this.")),
         "stop-all": (lambda: unfollow_all(row), _("No more notices.")),
         "test": (lambda: send_test(row), _("A test notice is on its way.")),
-        "confirm": (lambda: set_up_mailbox(by=by), _("The link was sent again.")),
+        "confirm": (lambda: set_up_mailbox(actor=actor), _("The link was sent again.")),
         "digest": (
             lambda: change_digest(row, digest=True),
             _("One e-mail a day from now on."),

@@ -53,9 +53,9 @@ class RankingForm(forms.Form):
         widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
     )
 
-    def __init__(self, data: Any, by: Actor) -> None:
+    def __init__(self, data: Any, actor: Actor) -> None:
         super().__init__(data)
-        self.fields["series"].queryset = _rated_series(by)  # type: ignore[attr-defined]
+        self.fields["series"].queryset = _rated_series(actor)  # type: ignore[attr-defined]
         countries = sorted(
             ((code, country_name(code)) for code in countries_with_ratings()), key=itemgetter(1)
         )
@@ -137,5 +137,5 @@ def _chart(latest: Rating | None) -> LineChart | None:
     return rating_line(steps) if len(steps) > 1 else None
 
 
-def _rated_series(by: Actor) -> QuerySet[Series]:
-    return visible_series(by).filter(rated=True).order_by("name", "pk")
+def _rated_series(actor: Actor) -> QuerySet[Series]:
+    return visible_series(actor).filter(rated=True).order_by("name", "pk")

@@ -72,14 +72,16 @@ def _team_of_link(token: str) -> Team:
     return row
 
 
-def _set(request: HttpRequest, team: Team, number: int, token: str, by: Actor) -> HttpResponse:
+def _set(request: HttpRequest, team: Team, number: int, token: str, actor: Actor) -> HttpResponse:
     rules = or_404(team_rules(team.event))
     waiting = line_ups_to_set(team)
     line_up = or_404(next((row for row in waiting if row.session.number == number), None))
     form = LineUpForm(line_up, rules, request.POST, late=not is_open(line_up, rules))
     if form.is_valid():
         named = form.entrants()
-        if run_verb_on_form(form, lambda: set_line_up(line_up, named, by=by, reason=form.reason())):
+        if run_verb_on_form(
+            form, lambda: set_line_up(line_up, named, actor=actor, reason=form.reason())
+        ):
             messages.success(request, _("Line-up saved."))
             if token:
                 return redirect("team_link", token)

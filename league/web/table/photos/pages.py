@@ -35,7 +35,7 @@ def photos(request: HttpRequest, access: TableAccess) -> HttpResponse:
         add_photo(
             access.table,
             _content(request),
-            by=access.actor,
+            actor=access.actor,
             position=position if isinstance(position, int) else None,
         )
     except Refused as refused:
@@ -56,7 +56,7 @@ def photo(_request: HttpRequest, access: TableAccess, photo: int) -> HttpRespons
 @table_page
 def delete(request: HttpRequest, access: TableAccess, photo: int) -> HttpResponse:
     try:
-        delete_photo(_photo(access, photo), by=access.actor)
+        delete_photo(_photo(access, photo), actor=access.actor)
     except Refused as refused:
         return _list(request, access, refused)
     messages.success(request, _("Photo deleted."))

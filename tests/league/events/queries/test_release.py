@@ -22,7 +22,7 @@ def played(**event: Any) -> World:
     """Session 1 finished, session 2 with its only table finished but the session running."""
     world = running_event(**event)
     play(world.table, WHOLE_GAME)
-    finish_session(world.session, by=world.actor("referee"))
+    finish_session(world.session, actor=world.actor("referee"))
     add_session(world, status=SessionStatus.RUNNING)
     play(world.table, WHOLE_GAME)
     world.event.refresh_from_db()
@@ -76,10 +76,10 @@ def test_referees_and_organisers_see_everything(
 
 def test_released_results_are_for_everybody() -> None:
     world = played(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
-    by = world.actor("organiser")
-    release_results(world.event, by=by, override_reason="For the stream")
+    actor = world.actor("organiser")
+    release_results(world.event, actor=actor, override_reason="For the stream")
     assert (seen(world), games(world)) == ([1, 2], {2})
-    release_results(world.event, by=world.actor("organiser"), released=False)
+    release_results(world.event, actor=world.actor("organiser"), released=False)
     assert (seen(world), games(world)) == ([], {0})
 
 
@@ -87,7 +87,7 @@ def test_a_game_shows_at_the_end_of_its_session() -> None:
     """Earlier cached standings do not hide it."""
     world = played(release_policy=ReleasePolicy.SESSION_END)
     assert games(world) == {1}
-    finish_session(world.session, by=world.actor("referee"))
+    finish_session(world.session, actor=world.actor("referee"))
     assert (seen(world), games(world)) == ([1, 2], {2})
 
 

@@ -235,11 +235,11 @@ class Club:
         self.event: Event = world.event
         self.entrants: list[Entrant] = world.entrants
         for entrant, name in zip(self.entrants, NAMES, strict=True):
-            add_online_account(entrant, by=SYSTEM, site="tenhou", name=name)
+            add_online_account(entrant, actor=SYSTEM, site="tenhou", name=name)
 
     def store(self, *hands: Played, name: str = LOG) -> list[CheckedLog]:
         text = json.dumps(json_log(NAMES, hands))
-        return import_logs(self.event, [(f"{name}.json", text)], by=SYSTEM, site="tenhou")
+        return import_logs(self.event, [(f"{name}.json", text)], actor=SYSTEM, site="tenhou")
 
 
 @pytest.fixture
@@ -261,7 +261,7 @@ def test_a_game_is_stored_once_under_whatever_name_and_in_whichever_form(club: C
     club.store(RIICHI_TSUMO)
     again = club.store(RIICHI_TSUMO, name="log (1)")
     files = [("x.xml", xml_log(NAMES, [RIICHI_TSUMO]))]
-    again += import_logs(club.event, files, by=SYSTEM, site="tenhou")
+    again += import_logs(club.event, files, actor=SYSTEM, site="tenhou")
     assert [one.known for one in again] == [True, True]
     assert (OnlineLog.objects.count(), Hand.objects.count()) == (1, 1)
 
@@ -275,12 +275,12 @@ def test_a_hand_of_another_value_is_refused_and_nothing_stored(club: Club) -> No
 
 def test_every_account_must_belong_to_a_player_of_the_event(club: Club) -> None:
     account = club.entrants[1].player.online_accounts.get()
-    remove_online_account(club.entrants[1], account.pk, by=SYSTEM)
+    remove_online_account(club.entrants[1], account.pk, actor=SYSTEM)
     with refused("log_account_unknown"):
         club.store(RIICHI_TSUMO)
     with refused("online_account_taken"):
-        add_online_account(club.entrants[1], by=SYSTEM, site="tenhou", name="AYA")
-    add_online_account(club.entrants[0], by=SYSTEM, site="tenhou", name="Ben")
+        add_online_account(club.entrants[1], actor=SYSTEM, site="tenhou", name="AYA")
+    add_online_account(club.entrants[0], actor=SYSTEM, site="tenhou", name="Ben")
     with refused("log_player_twice"):
         club.store(RIICHI_TSUMO)
 
@@ -289,7 +289,7 @@ def test_a_log_that_cannot_be_read_says_so(club: Club) -> None:
     endless = json.dumps({"log": "0"}).replace('"0"', "9" * 5000)
     for text in ("{", "[" * 100_000, "<mjloggm/>", endless):
         with refused("log_unreadable"):
-            import_logs(club.event, [("x.json", text)], by=SYSTEM, site="tenhou")
+            import_logs(club.event, [("x.json", text)], actor=SYSTEM, site="tenhou")
 
 
 def test_games_of_the_same_players_are_sessions_one_after_another(club: Club) -> None:
@@ -304,7 +304,7 @@ def test_games_of_the_same_players_are_sessions_one_after_another(club: Club) ->
 
 def test_logs_are_for_organisers_of_running_events_with_hands(club: Club) -> None:
     with pytest.raises(Forbidden):
-        import_logs(club.event, [], by=ANONYMOUS, site="tenhou")
+        import_logs(club.event, [], actor=ANONYMOUS, site="tenhou")
     Event.objects.update(status=EventStatus.OPEN, entry_contract=EntryContract.RESULT)
     with refused("event_not_running", "log_needs_hands"):
-        import_logs(club.event, [], by=SYSTEM, site="tenhou")
+        import_logs(club.event, [], actor=SYSTEM, site="tenhou")

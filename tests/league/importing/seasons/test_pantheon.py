@@ -101,9 +101,9 @@ def test_games_become_tables_with_their_hands_and_are_stored_once() -> None:
         pantheon_game("2024-03-08", snake=True),
         pantheon_game("2024-03-01", rounds=ROUNDS[:-1], penaltyLogs=late),
     )
-    found = preview_season(event, answer(*latest_first), by=SYSTEM)
+    found = preview_season(event, answer(*latest_first), actor=SYSTEM)
     assert (found.all_problems, [item.code for item in found.notes]) == ([], ["pantheon_no_hands"])
-    outcome = import_season(event, answer(*latest_first), by=SYSTEM)
+    outcome = import_season(event, answer(*latest_first), actor=SYSTEM)
     assert (outcome.sessions, outcome.players, outcome.deductions) == (2, 4, 1)
     first, second = Table.objects.order_by("session__number")
     assert (first.result_only, second.result_only) == (True, False)
@@ -112,16 +112,16 @@ def test_games_become_tables_with_their_hands_and_are_stored_once() -> None:
     ] == [entry["outcome"] for entry in WHOLE_GAME]
     assert list(differences_in(event)) == []
     assert Penalty.objects.get().table == first
-    again = import_season(event, answer(*latest_first, pantheon_game("2024-03-15")), by=SYSTEM)
+    again = import_season(event, answer(*latest_first, pantheon_game("2024-03-15")), actor=SYSTEM)
     assert (again.sessions, again.known_sessions, again.deductions) == (1, 2, 0)
     assert event.sessions.count() == 3
 
 
 def test_an_event_of_results_keeps_results_and_says_so() -> None:
     event = season(EntryContract.RESULT)
-    found = preview_season(event, answer(pantheon_game("2024-03-01")), by=SYSTEM)
+    found = preview_season(event, answer(pantheon_game("2024-03-01")), actor=SYSTEM)
     assert [item.code for item in found.notes] == ["pantheon_results"]
-    import_season(event, answer(pantheon_game("2024-03-01")), by=SYSTEM)
+    import_season(event, answer(pantheon_game("2024-03-01")), actor=SYSTEM)
     scores = Seat.objects.order_by("pk").values_list("final_score", flat=True)
     assert list(scores) == list(played().result().final_scores)
     assert Hand.objects.count() == 0
@@ -131,22 +131,22 @@ def test_scores_of_other_rules_are_named_and_can_be_accepted() -> None:
     event = season(rules={"uma": [20_000, 10_000, -10_000, -20_000]})
     request = answer(pantheon_game("2024-03-01"))
     with refused("pantheon_rating"):
-        import_season(event, request, by=SYSTEM)
+        import_season(event, request, actor=SYSTEM)
     accepted = SeasonRequest(content=request.content, accept=["1:1"])
-    assert import_season(event, accepted, by=SYSTEM).tables == 1
+    assert import_season(event, accepted, actor=SYSTEM).tables == 1
 
 
 def test_what_cannot_be_read_is_named() -> None:
     event = season()
     for content, code in ((b'{"games": 5}', "pantheon_unreadable"), (b"{", "pantheon_unreadable")):
         with refused(code):
-            preview_season(event, SeasonRequest(content=content), by=SYSTEM)
+            preview_season(event, SeasonRequest(content=content), actor=SYSTEM)
     without = pantheon_game("2024-03-01")
     del without["finalResults"]
     undated = pantheon_game("2024-03-01", date=None)
-    found = preview_season(event, answer(without, undated), by=SYSTEM)
+    found = preview_season(event, answer(without, undated), actor=SYSTEM)
     assert sorted(item.code for item in found.problems) == ["pantheon_date", "pantheon_game"]
-    empty = preview_season(event, SeasonRequest(content=b'{"games": []}'), by=SYSTEM)
+    empty = preview_season(event, SeasonRequest(content=b'{"games": []}'), actor=SYSTEM)
     assert [item.code for item in empty.problems] == ["pantheon_empty"]
 
 

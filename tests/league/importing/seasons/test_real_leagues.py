@@ -66,12 +66,12 @@ def test_three_years_of_a_club() -> None:
         for row in rows
     ]
     content = season_file("date,session,player,points,placement", cells)
-    found = preview_season(event, SeasonRequest(content=content), by=SYSTEM)
+    found = preview_season(event, SeasonRequest(content=content), actor=SYSTEM)
     # One game of the club was written down wrongly: the check finds it.
     assert [(fault.problem.code, fault.key) for fault in found.faults] == [("season_sum", "88:1")]
     assert found.problems == ()
     request = SeasonRequest(content=content, accept=["88:1"])
-    outcome = import_season(event, request, by=SYSTEM)
+    outcome = import_season(event, request, actor=SYSTEM)
     assert outcome == SeasonOutcome(
         sessions=227, tables=227, deductions=0, players=49, known_sessions=0
     )
@@ -89,7 +89,7 @@ def test_three_years_of_a_club() -> None:
     assert (name, best.games, round(average, 2)) == ("L016", 22, Decimal("7.35"))
     assert list(differences_in(event)) == []
 
-    again = import_season(event, request, by=SYSTEM)
+    again = import_season(event, request, actor=SYSTEM)
     assert (again.sessions, again.tables, again.known_sessions) == (0, 0, 227)
 
 
@@ -104,7 +104,7 @@ def test_the_first_games_of_a_team_league() -> None:
         for row in rows
     ]
     content = season_file(heads, cells)
-    outcome = import_season(event, SeasonRequest(content=content), by=SYSTEM)
+    outcome = import_season(event, SeasonRequest(content=content), actor=SYSTEM)
     assert (outcome.sessions, outcome.tables) == (106, 106)
     players: dict[str, Decimal] = defaultdict(Decimal)
     teams: dict[str, Decimal] = defaultdict(Decimal)
@@ -124,7 +124,7 @@ def test_the_first_games_of_a_team_league() -> None:
 
     exported = results_file([season_sheet(event, SYSTEM)], "csv")
     copy = league(preset="m-league")
-    import_season(copy, SeasonRequest(content=exported), by=SYSTEM)
+    import_season(copy, SeasonRequest(content=exported), actor=SYSTEM)
     assert results_file([season_sheet(copy, SYSTEM)], "csv") == exported
 
 
@@ -154,13 +154,13 @@ def test_a_tournament_with_a_player_at_two_tables_of_a_session() -> None:
     event = league(preset="wrc-2022")
     content = tournament_file(AUGUST, CHOMBOS_IN_AUGUST)
     with refused("season_two_tables"):
-        import_season(event, SeasonRequest(content=content), by=SYSTEM)
-    found = preview_season(event, SeasonRequest(content=content), by=SYSTEM)
+        import_season(event, SeasonRequest(content=content), actor=SYSTEM)
+    found = preview_season(event, SeasonRequest(content=content), actor=SYSTEM)
     assert [message_of(one) for one in found.all_problems] == [
         "P023 has seats at tables 6, 8 of session 4 at once."
     ]
     apart = content.replace(b"-01,4,8,", b"-01,9,8,")  # a session of its own
-    outcome = import_season(event, SeasonRequest(content=apart), by=SYSTEM)
+    outcome = import_season(event, SeasonRequest(content=apart), actor=SYSTEM)
     assert (outcome.sessions, outcome.tables, leftover_sticks(event)) == (9, 72, 9)
     ranked = totals(event)
     assert [*ranked[:3], ranked[-1]] == [
@@ -176,7 +176,7 @@ def test_a_tournament_with_a_player_at_two_tables_of_a_session() -> None:
 def test_a_tournament_ends_as_published() -> None:
     event = league(preset="wrc-2022")
     content = tournament_file(NOVEMBER, CHOMBOS_IN_NOVEMBER)
-    outcome = import_season(event, SeasonRequest(content=content), by=SYSTEM)
+    outcome = import_season(event, SeasonRequest(content=content), actor=SYSTEM)
     assert (outcome.tables, leftover_sticks(event)) == (40, 7)
     found = totals(event)
     assert [*found[:2], found[-1]] == [

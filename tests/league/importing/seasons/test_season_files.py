@@ -58,7 +58,7 @@ def season(**event: Any) -> Event:
 
 
 def stored(event: Event, text: str, **more: Any) -> SeasonOutcome:
-    return import_season(event, SeasonRequest(content=text.encode(), **more), by=SYSTEM)
+    return import_season(event, SeasonRequest(content=text.encode(), **more), actor=SYSTEM)
 
 
 # ---------------------------------------------------------------------------- cells and tables
@@ -225,7 +225,7 @@ def test_a_file_becomes_sessions_and_comes_out_as_it_went_in(contract: str) -> N
         copy = season(entry_contract=contract)
         names = {player.pk for player in Player.objects.all()}
         content = results_file([sheet], file_format)
-        import_season(copy, SeasonRequest(content=content), by=SYSTEM)
+        import_season(copy, SeasonRequest(content=content), actor=SYSTEM)
         assert season_sheet(copy, SYSTEM) == sheet
         assert {player.pk for player in Player.objects.all()} == names
     grown = f"{SEASON}2026-01-23,2,,,,Aya,,30000,,,\n" + "".join(
@@ -288,7 +288,7 @@ def test_players_are_matched_by_number_name_and_choice() -> None:
     def problems(name: str, *, number: str = "", team: str = "") -> list[str]:
         rest = "".join(row.format(number="", name=one, team="") for one in ("Eva", "Finn", "Gül"))
         text = f"{HEAD}\n{row.format(number=number, name=name, team=team)}{rest}"
-        found = preview_season(event, SeasonRequest(content=text.encode()), by=SYSTEM)
+        found = preview_season(event, SeasonRequest(content=text.encode()), actor=SYSTEM)
         return [message_of(item) for item in found.problems]
 
     assert problems("BEN", number=str(entrant.number), team="süd") == []
@@ -333,6 +333,6 @@ def test_rows_name_each_other_by_numbers_that_exist() -> None:
     import_season(
         copy,
         SeasonRequest(content=results_file([season_sheet(event, SYSTEM)], "csv")),
-        by=SYSTEM,
+        actor=SYSTEM,
     )
     assert season_sheet(copy, SYSTEM) == season_sheet(event, SYSTEM)

@@ -48,7 +48,7 @@ def test_a_table_of_results_is_shown_without_a_situation() -> None:
     shown = state_json(state_of(world.table))
     assert (shown["situation"], shown["points"], shown["hands"]) == (None, [30_000] * 4, [])
     points = (40_000, 35_000, 25_000, 20_000)
-    record_result(world.table, by=world.link, version=1, raw_points=points, leftover_sticks=0)
+    record_result(world.table, actor=world.link, version=1, raw_points=points, leftover_sticks=0)
     assert state_json(state_of(world.table))["points"] == list(points)
 
 
@@ -96,7 +96,7 @@ def test_replaying_a_table_gives_what_is_stored(chance: Random, name: str, kept:
     table = play(running_event(preset=name).table, entries)
     game = game_of(table)
     assert list(differences_of(table)) == []
-    table = close_table(table, by=SYSTEM, version=table.version)
+    table = close_table(table, actor=SYSTEM, version=table.version)
     result = game.close().result()
     assert scores(fresh(table)) == list(result.final_scores)
     assert list(differences_of(fresh(table))) == []

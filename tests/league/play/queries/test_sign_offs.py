@@ -34,7 +34,7 @@ def code(table: Table) -> Any:
 
 def correct(table: Table, **entry: Any) -> None:
     table = fresh(table)
-    correct_hand(table, 8, by=SYSTEM, version=table.version, reason="Misread", **entry)
+    correct_hand(table, 8, actor=SYSTEM, version=table.version, reason="Misread", **entry)
 
 
 def test_a_code_is_two_groups_of_three_unambiguous_characters(table: Table) -> None:
@@ -65,7 +65,7 @@ def test_a_struck_hand_changes_the_code() -> None:
     table = play(running_event().table, WHOLE_GAME)
     first = code(table)
     table = fresh(table)
-    strike_hand(table, 8, by=SYSTEM, version=table.version, reason="Not played")
+    strike_hand(table, 8, actor=SYSTEM, version=table.version, reason="Not played")
     play(table, [ron("N", "E", 2, 40)])
     assert code(table) != first
 
@@ -81,6 +81,6 @@ def test_another_result_of_the_whole_game_has_another_code() -> None:
     codes = set()
     for points in ((41_000, 33_000, 27_000, 19_000), (41_000, 33_000, 28_000, 18_000)):
         version = fresh(table).version
-        record_result(table, by=SYSTEM, version=version, raw_points=points, leftover_sticks=0)
+        record_result(table, actor=SYSTEM, version=version, raw_points=points, leftover_sticks=0)
         codes.add(code(table))
     assert len(codes) == 2

@@ -22,32 +22,37 @@ pytestmark = pytest.mark.django_db
 Doing = Callable[[World], object]
 
 
-def by(world: World) -> Any:
-    return {"by": world.actor("referee")}
+def actor(world: World) -> Any:
+    return {"actor": world.actor("referee")}
 
 
 def sign(world: World) -> None:
     table, seat = world.table, world.table.seats.order_by("pk")[0]
-    sign_table(table, seat, by=world.link, version=table.version)
+    sign_table(table, seat, actor=world.link, version=table.version)
 
 
 def correct(world: World) -> None:
     table = world.table
     entry = ron("N", "E", 3)
-    correct_hand(table, 8, **by(world), version=table.version, entry=entry, reason="Misread")
+    correct_hand(table, 8, **actor(world), version=table.version, entry=entry, reason="Misread")
 
 
 DOINGS: list[Doing] = [
-    lambda world: extend_table(world.table, **by(world), minutes=5),
-    lambda world: extend_session(world.session, **by(world), minutes=5),
-    lambda world: pause_session(world.session, **by(world)),
-    lambda world: call_referee(world.table, **by(world), reason="tiles"),
-    lambda world: answer_call(TableCall.objects.get(), **by(world)),
-    lambda world: close_call(TableCall.objects.get(), **by(world)),
+    lambda world: extend_table(world.table, **actor(world), minutes=5),
+    lambda world: extend_session(world.session, **actor(world), minutes=5),
+    lambda world: pause_session(world.session, **actor(world)),
+    lambda world: call_referee(world.table, **actor(world), reason="tiles"),
+    lambda world: answer_call(TableCall.objects.get(), **actor(world)),
+    lambda world: close_call(TableCall.objects.get(), **actor(world)),
     lambda world: give_penalty(
-        world.entrants[0], **by(world), kind="warning", points=0, reason="Slow", table=world.table
+        world.entrants[0],
+        **actor(world),
+        kind="warning",
+        points=0,
+        reason="Slow",
+        table=world.table,
     ),
-    lambda world: revoke_penalty(Penalty.objects.get(), **by(world), reason="Somebody else"),
+    lambda world: revoke_penalty(Penalty.objects.get(), **actor(world), reason="Somebody else"),
     sign,
     correct,
 ]

@@ -27,12 +27,12 @@ def playing(**event: Any) -> World:
     return world
 
 
-def lines(world: World, number: int, *, by: str = "link") -> TargetScores:
+def lines(world: World, number: int, *, role: str = "link") -> TargetScores:
     """The target scores of entrant `number` at their present table."""
     seat = world.session.seats.select_related("table__session__event").get(
         entrant=world.entrants[number - 1]
     )
-    actor = world.link if by == "link" else world.actor(by)
+    actor = world.link if role == "link" else world.actor(role)
     [found] = target_scores_of(seat.table, [seat], actor)
     return found
 
@@ -112,7 +112,7 @@ def test_a_rank_beyond_the_last_player_is_no_line() -> None:
 def test_target_scores_are_hidden_with_the_results() -> None:
     world = playing(target_rank=2, release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     assert lines(world, 1) == TargetScores(hidden=True)
-    assert len(lines(world, 1, by="referee").lines) == 1
+    assert len(lines(world, 1, role="referee").lines) == 1
     Event.objects.update(results_released=True)
     assert len(lines(world, 1).lines) == 1
 

@@ -32,7 +32,7 @@ def night(world: World, *, hours_ago: int, byes: tuple[int, ...] = ()) -> Sessio
 
 
 def asked(world: World, method: str, **options: object) -> Session:
-    job = request_session(world.event, by=SYSTEM, method=method, seed=1, options=options)
+    job = request_session(world.event, actor=SYSTEM, method=method, seed=1, options=options)
     draw_session(job.pk)
     assert job.session is not None
     return job.session
@@ -103,7 +103,7 @@ def test_a_club_night_seats_the_players_present() -> None:
         entrant.status = EntrantStatus.CHECKED_IN
         entrant.save()
     job = request_session(
-        world.event, by=SYSTEM, method=DrawMethod.CLUB_NIGHT, seed=1, checked_in_only=True
+        world.event, actor=SYSTEM, method=DrawMethod.CLUB_NIGHT, seed=1, checked_in_only=True
     )
     draw_session(job.pk)
     assert job.session is not None

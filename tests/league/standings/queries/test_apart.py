@@ -65,7 +65,7 @@ def world() -> World:
     a, b, c, d, e, f, g, h = world.entrants
     session_of(first, world.event, [(a, 50), (b, 10), (e, -10), (g, -50)])
     session_of(first, world.event, [(c, 40), (d, 20), (f, -10), (h, -50)])
-    apply_cut(first, by=SYSTEM)
+    apply_cut(first, actor=SYSTEM)
     session_of(final, world.event, [(a, 5), (b, 15), (c, -15), (d, -5)])
     return world
 

@@ -101,7 +101,7 @@ def test_after_a_cut_the_rules_of_the_league_end() -> None:
     night(world, "2026-03-10T18:00+00:00", 1, 2, 3, 4)
     under(world, absence_deduction=1000)
     final = add_final(world, carry_over=CarryOver.ALL)
-    apply_cut(stage(world, 1), by=world.actor("organiser"))
+    apply_cut(stage(world, 1), actor=world.actor("organiser"))
     finalists = [(world.entrants[number - 1], 0) for number in (1, 5, 2, 6)]
     session_of(stage(world, final.number), world.event, finalists)
     totals = [(number, total) for _, number, total in table_of(world)]

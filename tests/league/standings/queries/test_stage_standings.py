@@ -30,7 +30,7 @@ SCORES = [40, 31, 20, 9, -1, -19, -30, -50]
 
 
 def cut(world: World, number: int = 1, **values: object) -> None:
-    apply_cut(stage(world, number), by=SYSTEM, **values)  # type: ignore[arg-type]
+    apply_cut(stage(world, number), actor=SYSTEM, **values)  # type: ignore[arg-type]
 
 
 def final_world(carry: str = "all", scores: tuple[int, ...] = (-10, 0, 30, -20)) -> World:

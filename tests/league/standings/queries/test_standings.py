@@ -47,7 +47,7 @@ def test_a_correction_shows_at_once() -> None:
     correct_hand(
         table,
         1,
-        by=world.link,
+        actor=world.link,
         version=table.version,
         entry=ron("S", "W", 4),
         reason="One han was missed",

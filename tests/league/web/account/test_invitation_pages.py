@@ -23,7 +23,7 @@ def world() -> World:
 
 
 def link(world: World, email: str = "") -> str:
-    row = invite(world.event, by=world.actor("organiser"), role=Role.SCORER, email=email)
+    row = invite(world.event, actor=world.actor("organiser"), role=Role.SCORER, email=email)
     return f"/account/invitation/{row.token}/"
 
 

@@ -68,7 +68,7 @@ def test_an_endless_list_comes_back() -> None:
 def test_referees_see_no_legal_names_in_the_audit_log() -> None:
     world = event_world(players=1)
     player = world.entrants[0].player
-    change_player(player, by=SYSTEM, event_id=world.event.pk, legal_name="Geheim", country="AT")
+    change_player(player, actor=SYSTEM, event_id=world.event.pk, legal_name="Geheim", country="AT")
     url = at("audit", world)
     assert "Legal name: Geheim" in words(reader(world.organiser).get(url))
     seen = words(reader(world.referee).get(url))

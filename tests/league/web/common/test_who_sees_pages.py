@@ -206,7 +206,7 @@ def _call(world: World) -> dict[str, Any]:
 
 def _no_show(world: World) -> dict[str, Any]:
     """An entry of the audit that referees can undo."""
-    set_entrant_status(world.entrants[0], "no_show", by=world.actor("referee"))
+    set_entrant_status(world.entrants[0], "no_show", actor=world.actor("referee"))
     return {"entry": AuditEntry.objects.latest("pk").pk}
 
 

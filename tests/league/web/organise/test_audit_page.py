@@ -29,10 +29,10 @@ def now(world: World) -> Event:
 
 def test_an_entry_is_a_sentence_with_its_undo_or_the_reason_for_none() -> None:
     world = drawn_event(tables=2)
-    by, name = world.actor("organiser"), world.organiser.username
+    actor, name = world.actor("organiser"), world.organiser.username
     first, second = (table.seats.get(starting_wind="E") for table in world.tables)
-    swap_seats(world.sessions[0], first.pk, second.pk, by=by)
-    give_penalty(world.entrants[0], by=by, kind="late", points=4000, reason="Bus")
+    swap_seats(world.sessions[0], first.pk, second.pk, actor=actor)
+    give_penalty(world.entrants[0], actor=actor, kind="late", points=4000, reason="Bus")
     moved, other = (f"{one.entrant.number} {one.entrant.staff_name}" for one in (first, second))
     shown = audit(world)
     assert (
@@ -49,8 +49,8 @@ def test_an_entry_is_a_sentence_with_its_undo_or_the_reason_for_none() -> None:
 
 def test_the_audit_is_filtered_by_who_what_and_when() -> None:
     world = event_world(players=1)
-    set_entrant_status(world.entrants[0], "checked_in", by=world.actor("scorer"))
-    change_event(world.event, by=world.actor("organiser"), name="Spring")
+    set_entrant_status(world.entrants[0], "checked_in", actor=world.actor("scorer"))
+    change_event(world.event, actor=world.actor("organiser"), name="Spring")
     people, settings = "from Enrolled to Checked in", "changed the settings"
     tomorrow = (timezone.now() + timedelta(days=1)).date().isoformat()
     found = {
@@ -71,10 +71,10 @@ def test_the_audit_is_filtered_by_who_what_and_when() -> None:
 
 def test_an_entry_that_was_overtaken_says_so_and_changes_nothing() -> None:
     world = event_world(players=1)
-    by = world.actor("organiser")
-    change_event(world.event, by=by, name="Spring")
+    actor = world.actor("organiser")
+    change_event(world.event, actor=actor, name="Spring")
     spring = AuditEntry.objects.latest("pk")
-    change_event(world.event, by=by, name="Summer")
+    change_event(world.event, actor=actor, name="Summer")
     client, to = reader(world.organiser), at("audit_undo", world, entry=spring.pk)
     assert messages_of(client.post(to, follow=True)) == [
         "This cannot be undone here: Changed again since."

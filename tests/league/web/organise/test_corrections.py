@@ -53,10 +53,12 @@ def test_a_penalty_is_revoked_once_and_with_a_reason() -> None:
 def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
     world = running_event()
     table = play(world.table, [ron("S", "W", 3), tsumo("N", 2, 40)])
-    by = world.actor("referee")
-    correct_hand(table, 1, by=by, version=table.version, entry=ron("S", "W", 2), reason="Two han")
+    actor = world.actor("referee")
+    correct_hand(
+        table, 1, actor=actor, version=table.version, entry=ron("S", "W", 2), reason="Two han"
+    )
     table = fresh(table)
-    strike_hand(table, 2, by=by, version=table.version, reason="Entered twice")
+    strike_hand(table, 2, actor=actor, version=table.version, reason="Entered twice")
     page = words(reader(world.referee).get(at("corrections", world)))
     assert "South wins by ron from West: 2 han 30 fu." in page
     assert "South wins by ron from West: 3 han 30 fu." in page
@@ -73,9 +75,9 @@ def test_corrections_and_the_audit_log_show_tiles_and_changes() -> None:
     tiles = {"concealed": "234567m34678p99s", "win_tile": "5p"}
     entry = {"outcome": "tsumo", "wins": [{"seat": "N", "tiles": tiles}], "riichi": ["N"]}
     table = play(world.table, [entry])
-    by = world.actor("referee")
+    actor = world.actor("referee")
     better = {**entry, "wins": [{"seat": "N", "tiles": {**tiles, "dora_indicators": ["1m"]}}]}
-    correct_hand(table, 1, by=by, version=table.version, entry=better, reason="One dora")
+    correct_hand(table, 1, actor=actor, version=table.version, entry=better, reason="One dora")
     client = reader(world.referee)
     corrections, audit = (client.get(at(name, world)) for name in ("corrections", "audit"))
     shown = words(corrections)

@@ -29,8 +29,8 @@ def world() -> World:
 
 
 def call(world: World, table: int = 0, **more: Any) -> TableCall:
-    by, values = world.actor("scorer"), {"reason": "ruling", **more}
-    return call_referee(world.tables[table], by=by, **values)
+    actor, values = world.actor("scorer"), {"reason": "ruling", **more}
+    return call_referee(world.tables[table], actor=actor, **values)
 
 
 def page(world: World, **headers: Any) -> str:
@@ -49,7 +49,7 @@ def test_open_calls_stand_in_the_order_of_their_waiting(world: World) -> None:
     assert "2 open calls" in shown
     assert shown.index("waiting for 7:0") < shown.index("waiting for 2:0")
     assert "Ruling needed: Who dealt in?" in shown
-    answer_call(second, by=world.actor("referee"))
+    answer_call(second, actor=world.actor("referee"))
     shown = page(world)
     assert shown.index("waiting for 2:0") < shown.index("waiting for 7:0")
     assert f"{world.referee.username} is on the way" in shown
@@ -94,7 +94,7 @@ def test_a_cancelled_call_says_so(world: World) -> None:
 
 
 def test_calls_are_in_the_audit_log(world: World) -> None:
-    close_call(call(world), by=world.actor("referee"), note="Ron stands")
+    close_call(call(world), actor=world.actor("referee"), note="Ron stands")
     shown = words(reader(world.referee).get(at("audit", world)))
     assert f"{world.referee.username} resolved the call, session 1, table 1 ." in shown
 
@@ -171,8 +171,8 @@ def test_a_ruling_is_pinned_to_a_hand_of_the_table(world: World) -> None:
 
 def test_hands_are_offered_by_their_round(world: World) -> None:
     table = play(world.table, [*WHOLE_GAME[:1], chombo("S"), drawn("E"), ron("S", "W", 3)])
-    by, version = world.actor("referee"), table.version
-    strike_hand(table, 4, by=by, version=version, reason="Not played")
+    actor, version = world.actor("referee"), table.version
+    strike_hand(table, 4, actor=actor, version=version, reason="Not played")
     messages_of = [str(text) for _position, text in hand_choices(fresh(table))]
     assert messages_of == [
         "current hand",

@@ -22,6 +22,6 @@ def test_staff_see_hidden_results_until_and_after_they_are_released() -> None:
     shown = words(staff.get(to))
     assert (HIDDEN in shown, "+23.6" in shown, "Release results" in shown) == (True, True, False)
     assert "Release results" in words(reader(world.organiser).get(to))
-    release_results(world.event, by=world.actor("organiser"), override_reason="Over")
+    release_results(world.event, actor=world.actor("organiser"), override_reason="Over")
     after = words(staff.get(to))
     assert (HIDDEN in after, "+23.6" in after) == (False, True)

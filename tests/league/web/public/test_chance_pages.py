@@ -32,13 +32,13 @@ def world(settings: Any) -> World:
     session = add_session(world, status=SessionStatus.RUNNING)
     for table in world.tables:
         enter_places(table, "1234")
-    finish_session(session, by=SYSTEM)
+    finish_session(session, actor=SYSTEM)
     add_final(world, name="Final")
     return world
 
 
 def simulate(world: World) -> None:
-    forecast(request_forecast(world.event, by=SYSTEM).pk)
+    forecast(request_forecast(world.event, actor=SYSTEM).pk)
 
 
 def text(client: Client, name: str, *arguments: Any) -> str:

@@ -74,7 +74,7 @@ def with_a_final(carry: str, percent: int = 0) -> World:
     world = season(2)
     more = {"carry_percent": percent} if percent else {}
     add_final(world, 4, carry_over=carry, **more)
-    apply_cut(stage(world, 1), by=SYSTEM)
+    apply_cut(stage(world, 1), actor=SYSTEM)
     final = list(zip(world.entrants, (5, -5, 15, -15), strict=True))
     session_of(stage(world, 2), world.event, final)
     return fined(world)
@@ -105,7 +105,7 @@ def at_play() -> World:
     play(world.table, WHOLE_GAME[:3])
     session_of(stage(world, 1), world.event, list(zip(world.entrants, SCORES, strict=True)))
     give_penalty(
-        world.entrants[0], by=SYSTEM, kind=PenaltyKind.DEDUCTION, points=1_000, reason="late"
+        world.entrants[0], actor=SYSTEM, kind=PenaltyKind.DEDUCTION, points=1_000, reason="late"
     )
     return world
 

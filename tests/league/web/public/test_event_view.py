@@ -37,7 +37,7 @@ def test_before_play_the_page_shows_sign_up_timetable_text_and_players() -> None
     world = event_world(players=2)
     SignUpTermsFactory.create(event=world.event, capacity=8)
     start = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC)
-    change_event(world.event, by=SYSTEM, description="**Bring** tea.", session_starts=[start])
+    change_event(world.event, actor=SYSTEM, description="**Bring** tea.", session_starts=[start])
     answer = reader().get(at("event", world))
     page = words(answer)
     assert "<strong>Bring</strong> tea." in answer.content.decode()
@@ -119,7 +119,7 @@ def test_the_cut_line_says_who_goes_on_and_by_how_much() -> None:
 def test_after_hands_the_page_has_figures_and_the_largest_hands() -> None:
     world = four_at_a_table()
     play(world.table, WHOLE_GAME)
-    close_table(fresh(world.table), by=SYSTEM, version=fresh(world.table).version)
+    close_table(fresh(world.table), actor=SYSTEM, version=fresh(world.table).version)
     answer = reader().get(at("event", world))
     numbers = answer.context["numbers"]
     assert numbers.hands == len(WHOLE_GAME)

@@ -164,7 +164,7 @@ def test_a_change_of_the_address_on_the_account_page_asks_for_it_as_well(
     client: Client, world: World
 ) -> None:
     MailboxFactory.create(login=world.stranger, address="old@example.org")
-    change_email(world.stranger, "new@example.org", by=world.actor("stranger"))
+    change_email(world.stranger, "new@example.org", actor=world.actor("stranger"))
     assert not Recipient.objects.active().exists()
     client.force_login(world.stranger)
     assert b"Send the link again" in client.get("/notices/").content

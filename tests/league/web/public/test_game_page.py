@@ -50,7 +50,12 @@ def test_a_running_game_marks_events_and_a_correction_shows_what_was_entered() -
     play(world.table, [ron("S", "W", 3), drawn("E", riichi="E"), tsumo("N", 2)])
     table = fresh(world.table)
     correct_hand(
-        table, 1, by=world.actor("referee"), version=table.version, entry=tsumo("W", 1), reason="x"
+        table,
+        1,
+        actor=world.actor("referee"),
+        version=table.version,
+        entry=tsumo("W", 1),
+        reason="x",
     )
     text = read(world)
     assert "Playing now" in text
@@ -86,7 +91,7 @@ def test_a_game_without_hands_says_why() -> None:
     world = running_event(entry_contract=EntryContract.RESULT)
     record_result(
         world.table,
-        by=world.actor("referee"),
+        actor=world.actor("referee"),
         version=world.table.version,
         raw_points=[45_000, 31_000, 24_000, 20_000],
         leftover_sticks=0,

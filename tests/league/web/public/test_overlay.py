@@ -79,7 +79,9 @@ def test_with_a_delay_hands_and_corrections_appear_when_they_are_old_enough() ->
     later(minutes=6)
     assert "Ben from Chie: 3 han 40 fu" in shown(world)
     table = fresh(world.table)
-    correct_hand(table, 1, by=SYSTEM, version=table.version, entry=ron("S", "W", 2), reason="typed")
+    correct_hand(
+        table, 1, actor=SYSTEM, version=table.version, entry=ron("S", "W", 2), reason="typed"
+    )
     assert "Ben from Chie: 3 han 40 fu" in shown(world)
     later(minutes=6)
     assert "Ben from Chie: 2 han 30 fu" in shown(world)

@@ -25,8 +25,10 @@ UNSEEING = ("passer-by", "stranger", "scorer")
 
 
 def enter(world: World, table: Table, raw_points: list[int]) -> None:
-    by = world.actor("referee")
-    record_result(table, by=by, version=table.version, raw_points=raw_points, leftover_sticks=0)
+    actor = world.actor("referee")
+    record_result(
+        table, actor=actor, version=table.version, raw_points=raw_points, leftover_sticks=0
+    )
 
 
 def hidden_world(**event: Any) -> World:
@@ -36,7 +38,7 @@ def hidden_world(**event: Any) -> World:
         **{"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 2, **event},
     )
     enter(world, world.table, SHOWN_SCORES)
-    finish_session(world.session, by=world.actor("organiser"))
+    finish_session(world.session, actor=world.actor("organiser"))
     add_session(world, status=SessionStatus.RUNNING)
     enter(world, world.table, SECRET_SCORES)
     return world
@@ -100,7 +102,7 @@ def test_released_results_are_on_every_page() -> None:
 def test_results_at_the_end_of_a_session_wait_for_its_end() -> None:
     world = hidden_world(release_policy=ReleasePolicy.SESSION_END, hidden_from=None)
     assert pages_that_tell(world, reader()) == []
-    finish_session(world.session, by=world.actor("organiser"))
+    finish_session(world.session, actor=world.actor("organiser"))
     assert pages_that_tell(world, reader()) == RELEASED_PAGES
 
 
@@ -117,8 +119,8 @@ def test_hidden_hands_are_on_no_page() -> None:
     hidden = reader().get(url)
     assert [name in hidden.context for name in ("hands", "course", "rows")] == [False] * 3
     assert "wins by ron" not in hidden.content.decode()
-    close_table(table, by=world.actor("referee"), version=table.version)
-    finish_session(world.session, by=world.actor("organiser"))
+    close_table(table, actor=world.actor("referee"), version=table.version)
+    finish_session(world.session, actor=world.actor("organiser"))
     shown = reader().get(url)
     assert len(shown.context["hands"]) == len(WHOLE_GAME)
     assert "wins by ron" in shown.content.decode()

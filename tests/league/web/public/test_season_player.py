@@ -26,7 +26,7 @@ def season(sessions: int, **event: object) -> Event:
             rows.append(f"2026-{1 + number // 10:02}-{number % 10 + 1:02},{number},{name},{points}")
         names = names[1:] + names[:1]
     content = "\n".join(["date,session,player,points", *rows]).encode()
-    import_season(made, SeasonRequest(content=content), by=SYSTEM)
+    import_season(made, SeasonRequest(content=content), actor=SYSTEM)
     return made
 
 

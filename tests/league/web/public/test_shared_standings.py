@@ -36,8 +36,8 @@ def played() -> World:
 
 def enter(world: World, scores: list[int]) -> None:
     table = world.table
-    by = world.actor("referee")
-    record_result(table, by=by, version=table.version, raw_points=scores, leftover_sticks=0)
+    actor = world.actor("referee")
+    record_result(table, actor=actor, version=table.version, raw_points=scores, leftover_sticks=0)
 
 
 def tag_at(address: str, **headers: str) -> str:
@@ -131,17 +131,17 @@ def test_each_language_has_its_own_page() -> None:
 def test_a_renamed_player_is_renamed_in_the_standings() -> None:
     world = played()
     address = at("standings", world)
-    first, by = world.entrants[0].player, world.actor("organiser")
+    first, actor = world.entrants[0].player, world.actor("organiser")
     assert first.display_name in words(Client().get(address))
-    change_player(first, by=by, event_id=world.event.pk, display_name="Ayumu Kita")
+    change_player(first, actor=actor, event_id=world.event.pk, display_name="Ayumu Kita")
     assert "Ayumu Kita" in words(Client().get(address))
 
 
 def test_a_club_renamed_in_the_admin_is_renamed_in_the_standings() -> None:
     world = played()
     club = ClubFactory.create(name="Kita")
-    first, by = world.entrants[0].player, world.actor("organiser")
-    change_player(first, by=by, event_id=world.event.pk, club="Kita")
+    first, actor = world.entrants[0].player, world.actor("organiser")
+    change_player(first, actor=actor, event_id=world.event.pk, club="Kita")
     assert "· Kita " in words(Client().get(at("standings", world)))
     admin = LoginFactory.create(is_superuser=True, is_staff=True)
     reader(admin).post(f"/admin/league/club/{club.pk}/change/", {"name": "Minami"})

@@ -187,7 +187,7 @@ def test_the_personal_page_shows_the_decision_and_the_seat() -> None:
     world = open_world(approval=True)
     declined = ask(world, "Aoki")
     assert "An organiser will review it" in words(reader().get(own(declined)))
-    decline_sign_up(declined, by=world.actor("organiser"), reason="Members only")
+    decline_sign_up(declined, actor=world.actor("organiser"), reason="Members only")
     assert "Members only" in words(reader().get(own(declined)))
 
     world = open_world()
@@ -229,6 +229,6 @@ def test_the_own_page_stays_while_the_event_is_a_draft_again() -> None:
 def test_the_code_for_the_desk_opens_nothing_for_passers_by() -> None:
     world = open_world()
     desk = at("check_in_one", world, number=1)
-    row = sign_up(world.event, by=world.actor("stranger"), name="Mori", contact="x")[0]
+    row = sign_up(world.event, actor=world.actor("stranger"), name="Mori", contact="x")[0]
     assert reader().get(own(row)).context["desk"].endswith(desk)
     assert reader().get(desk).url.startswith("/account/login/")

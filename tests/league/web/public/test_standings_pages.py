@@ -16,9 +16,9 @@ pytestmark = pytest.mark.django_db
 def played(**event: Any) -> World:
     """One table of equal Easts and Souths: 30000 30000 and 35000 25000 around them."""
     world = running_event(entry_contract=EntryContract.RESULT, **event)
-    table, by = world.table, world.actor("referee")
+    table, actor = world.table, world.actor("referee")
     scores = [35_000, 30_000, 30_000, 25_000]
-    record_result(table, by=by, version=1, raw_points=scores, leftover_sticks=0)
+    record_result(table, actor=actor, version=1, raw_points=scores, leftover_sticks=0)
     return world
 
 
@@ -69,9 +69,9 @@ def test_teams_are_ranked_by_the_sum_of_their_members() -> None:
     for entrant, team in zip(world.entrants, [*teams, *teams], strict=True):
         entrant.team = team
         entrant.save()
-    by = world.actor("referee")
+    actor = world.actor("referee")
     scores = [20_000, 45_000, 24_000, 31_000]
-    record_result(world.table, by=by, version=1, raw_points=scores, leftover_sticks=0)
+    record_result(world.table, actor=actor, version=1, raw_points=scores, leftover_sticks=0)
     page = reader().get(at("standings", world))
     assert [(row.rank, row.team.name, row.total) for row in page.context["teams"]] == [
         (1, "Dragons", 36_000),

@@ -55,7 +55,7 @@ def test_the_podium_of_an_event_of_teams_has_the_first_three_teams(league: TeamL
 def semi_final(league: TeamLeague) -> None:
     create_stage(
         league.world.event,
-        by=SYSTEM,
+        actor=SYSTEM,
         name="Final",
         intake=StageIntake.BEST,
         cut_size=2,

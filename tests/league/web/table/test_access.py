@@ -47,7 +47,7 @@ def test_a_wrong_link_opens_nothing(client: Client, token: str) -> None:
 
 def test_a_renewed_link_closes_the_old_one(client: Client, world: World) -> None:
     old = link(world.table)
-    renew_link(world.table, by=world.actor("referee"))
+    renew_link(world.table, actor=world.actor("referee"))
     assert client.get(old).status_code == 404
     assert client.get(link(world.table)).status_code == 200
 

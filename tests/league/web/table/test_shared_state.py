@@ -35,7 +35,7 @@ def without_tokens(text: str) -> str:
 
 
 def test_phones_get_the_same_state_with_their_own_tokens(world: World) -> None:
-    call_referee(world.table, by=world.link, reason="ruling")
+    call_referee(world.table, actor=world.link, reason="ruling")
     first, second = (state_of(world.table, Client()) for _ in range(2))
     assert without_tokens(first) == without_tokens(second)
     assert len(tokens_in(first) | tokens_in(second)) == 2
@@ -43,7 +43,7 @@ def test_phones_get_the_same_state_with_their_own_tokens(world: World) -> None:
 
 
 def test_a_form_of_the_state_is_accepted_with_its_token(world: World) -> None:
-    call = call_referee(world.table, by=world.link, reason="ruling")
+    call = call_referee(world.table, actor=world.link, reason="ruling")
     state_of(world.table, Client())
     careful = Client(enforce_csrf_checks=True)
     (token,) = tokens_in(state_of(world.table, careful))
@@ -58,9 +58,9 @@ def test_each_hand_call_and_setting_makes_a_new_state(world: World) -> None:
     shown = [state_of(world.table, phone)]
     enter(world.table, ron("S", "W", 3))
     shown.append(state_of(world.table, phone))
-    call_referee(world.table, by=world.link, reason="ruling")
+    call_referee(world.table, actor=world.link, reason="ruling")
     shown.append(state_of(world.table, phone))
-    change_event(world.event, by=world.actor("organiser"), entered_by="scorer")
+    change_event(world.event, actor=world.actor("organiser"), entered_by="scorer")
     shown.append(state_of(world.table, phone))
     assert len({without_tokens(text) for text in shown}) == 4
     assert "In this event" in words(phone.get(f"{link(world.table)}?part=state"))

@@ -37,8 +37,8 @@ def sign_all(client: Client, table: Table) -> None:
 
 def correct(world: World) -> None:
     table = world.table
-    by, entry = world.actor("referee"), ron("N", "E", 3)
-    correct_hand(table, 8, by=by, version=table.version, entry=entry, reason="Misread")
+    actor, entry = world.actor("referee"), ron("N", "E", 3)
+    correct_hand(table, 8, actor=actor, version=table.version, entry=entry, reason="Misread")
 
 
 def shown(client: Client, table: Table, page: str = "") -> str:

@@ -61,7 +61,7 @@ def test_a_hand_is_sent_as_a_difference(world: World) -> None:
     first = asked(world.table, phone)
     (before,) = first["parts"]
     enter(world.table, drawn("W"))
-    call_referee(world.table, by=world.link, reason="ruling")
+    call_referee(world.table, actor=world.link, reason="ruling")
     second = asked(world.table, phone, first["state"])
     sent = sum(len(part) for part in second["parts"] if isinstance(part, str))
     text = joined(before, second["parts"])

@@ -41,7 +41,7 @@ def test_two_taps_call_a_referee(world: World, client: Client) -> None:
 
 def test_the_table_sees_that_a_referee_is_on_the_way(world: World, client: Client) -> None:
     call(client, world)
-    answer_call(TableCall.objects.get(), by=world.actor("referee"))
+    answer_call(TableCall.objects.get(), actor=world.actor("referee"))
     assert "A referee is on the way" in shown(client, world)
 
 
@@ -84,7 +84,7 @@ def test_a_ruling_is_shown_at_its_hand(world: World, client: Client) -> None:
     entrant = world.entrants[0]
     give_penalty(
         entrant,
-        by=world.actor("referee"),
+        actor=world.actor("referee"),
         kind="ruling",
         points=0,
         reason="The ron stands",
@@ -105,6 +105,6 @@ def test_rulings_without_an_entered_hand_are_shown_beside_the_game(
 ) -> None:
     table, entrant = play(world.table, WHOLE_GAME[:2]), world.entrants[0]
     what: dict[str, Any] = {"kind": "warning", "points": 0, "reason": "Slow", **pinned}
-    give_penalty(entrant, by=world.actor("referee"), table=table, **what)
+    give_penalty(entrant, actor=world.actor("referee"), table=table, **what)
     name = entrant.player.public_name
     assert f"Ruling on {name}: Warning , Slow ({said})" in shown(client, world)

@@ -130,7 +130,7 @@ def test_the_first_steps_of_a_league_lead_to_its_nights() -> None:
     assert steps()[-1] == ("Draw the first session", False, sessions)
     assert steps()[0] == ("Set the dates and the place", False, settings)
     starts_at = timezone.now() + timedelta(days=2)
-    make_nights(world.event, Timetable(first=starts_at, name="Week", count=2), by=SYSTEM)
+    make_nights(world.event, Timetable(first=starts_at, name="Week", count=2), actor=SYSTEM)
     assert steps()[0] == ("Create the event", True, settings)
     assert steps()[4] == ("Plan the nights", True, new)
     assert steps()[-1] == ("Draw the first session", False, first)

@@ -69,7 +69,7 @@ def test_a_redraw_is_offered_as_the_session_was_drawn_and_as_it_was_asked_last()
 
     assert offered() == {"method": "random", **options}
     world.event.entrants.update(status="checked_in")
-    job = redraw_session(world.session, by=SYSTEM, method="swiss")
+    job = redraw_session(world.session, actor=SYSTEM, method="swiss")
     assert offered()["method"] == "random"
     Job.objects.filter(pk=job.pk).update(status="failed")
     assert offered() == {"method": "swiss", **options}

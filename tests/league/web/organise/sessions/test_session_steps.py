@@ -56,13 +56,13 @@ def now(answer: Answer) -> list[str]:
 def test_every_step_has_one_next_step_and_its_undo_steps() -> None:
     world = drawn_event(sessions_planned=1)
     seen = [page(world)]
-    publish_session(world.session, by=SYSTEM)
+    publish_session(world.session, actor=SYSTEM)
     seen.append(page(world))
-    start_session(world.session, by=SYSTEM)
+    start_session(world.session, actor=SYSTEM)
     seen.append(page(world))
     play(world.table, WHOLE_GAME)
     seen.append(page(world))
-    finish_session(world.session, by=SYSTEM)
+    finish_session(world.session, actor=SYSTEM)
     seen.append(page(world))
     assert [(now(answer), main_button(answer), back(answer)) for answer in seen] == [
         (["Check"], "Publish", ["Discard draft"]),
@@ -79,7 +79,7 @@ def test_after_a_session_comes_the_next_one() -> None:
     assert main_button(page(world)) == "Draw next session"
     add_session(world)
     assert main_button(page(world)) == "Go to session 2"
-    publish_session(world.session, by=SYSTEM)
+    publish_session(world.session, actor=SYSTEM)
     assert back(page(world)) == []
 
 
@@ -130,7 +130,7 @@ def test_undoing_a_step_needs_confirmation(verb: str, said: str) -> None:
 def test_the_last_change_of_seats_is_taken_back_from_the_page() -> None:
     world = drawn_event(tables=2)
     first, *_, last = Seat.objects.filter(session=world.session).order_by("pk")
-    swap_seats(world.session, first.pk, last.pk, by=SYSTEM)
+    swap_seats(world.session, first.pk, last.pk, actor=SYSTEM)
     assert back(page(world)) == ["Undo last seating change", "Discard draft"]
     url = at("session_step", world, number=1, verb="undo")
     assert messages_of(reader(world.organiser).post(url, follow=True)) == ["Seating change undone."]
@@ -139,7 +139,7 @@ def test_the_last_change_of_seats_is_taken_back_from_the_page() -> None:
 
 def test_while_a_draw_runs_there_is_nothing_to_do_but_wait() -> None:
     world = drawn_event()
-    redraw_session(world.session, by=world.actor("organiser"), method="random")
+    redraw_session(world.session, actor=world.actor("organiser"), method="random")
     answer = page(world)
     assert (answer.context["main"], answer.context["back"]) == (None, [])
     assert "Cancel job" in words(answer)
@@ -151,8 +151,8 @@ def test_while_a_draw_runs_there_is_nothing_to_do_but_wait() -> None:
 
 def test_all_clocks_are_paused_and_extended_from_the_page() -> None:
     world = drawn_event()
-    publish_session(world.session, by=SYSTEM)
-    start_session(world.session, by=SYSTEM)
+    publish_session(world.session, actor=SYSTEM)
+    start_session(world.session, actor=SYSTEM)
     client = reader(world.referee)
     assert "Pause all clocks" in words(page(world, "referee"))
     extra = at("session_extend", world, number=1)
@@ -167,14 +167,14 @@ def test_all_clocks_are_paused_and_extended_from_the_page() -> None:
     assert messages_of(client.post(one, {"minutes": "many"}, follow=True)) == [
         "Enter a whole number."
     ]
-    pause_session(world.session, by=SYSTEM)
+    pause_session(world.session, actor=SYSTEM)
     assert "Resume all clocks" in words(page(world, "referee"))
 
 
 def test_the_clock_is_on_both_pages_while_it_runs() -> None:
     world = drawn_event()
-    publish_session(world.session, by=SYSTEM)
-    start_session(world.session, by=SYSTEM)
+    publish_session(world.session, actor=SYSTEM)
+    start_session(world.session, actor=SYSTEM)
     pages = [("session", None), ("manage_session", world.organiser)]
 
     def shown() -> list[tuple[bool, bool]]:
@@ -182,7 +182,7 @@ def test_the_clock_is_on_both_pages_while_it_runs() -> None:
         return [("js/clock" in page, "data-until=" in page) for page in found]
 
     assert shown() == [(True, True), (True, True)]
-    pause_session(world.session, by=SYSTEM)
+    pause_session(world.session, actor=SYSTEM)
     assert shown() == [(True, False), (True, False)]
 
 
@@ -254,7 +254,7 @@ def test_a_selected_seat_shows_the_reason() -> None:
 
 def test_a_repair_is_found_previewed_and_applied() -> None:
     world = drawn_event(tables=2)
-    publish_session(world.session, by=SYSTEM)
+    publish_session(world.session, actor=SYSTEM)
     standby = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     client, url = reader(world.organiser), at("repair", world, number=1)
     assert "What happened?" in words(client.get(url))

@@ -244,7 +244,7 @@ def test_standings_have_a_tab_for_each_stage_that_is_known(played: World) -> Non
     assert page.context["cuts"] == {4: 4}
     assert "The line marks the next cut." in words(page)
     assert reader().get(at("stage_standings", played, number=2)).status_code == 404
-    apply_cut(stage(played, 1), by=played.actor("organiser"))
+    apply_cut(stage(played, 1), actor=played.actor("organiser"))
     scores = list(zip(played.entrants[:4], (-30, 0, 30, 0), strict=True))
     session_of(stage(played, 2), played.event, scores)
     page = words(reader().get(at("standings", played)))

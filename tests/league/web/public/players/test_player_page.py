@@ -42,8 +42,10 @@ def hidden_in_part() -> World:
 
 def enter(world: World, raw_points: list[int]) -> None:
     table = world.table
-    by = world.actor("referee")
-    record_result(table, by=by, version=table.version, raw_points=raw_points, leftover_sticks=0)
+    actor = world.actor("referee")
+    record_result(
+        table, actor=actor, version=table.version, raw_points=raw_points, leftover_sticks=0
+    )
 
 
 def test_a_player_has_key_figures_charts_opponents_and_games() -> None:

@@ -78,7 +78,7 @@ def test_a_players_pages_show_the_rating(world: World) -> None:
 
 def test_a_public_series_shows_its_own_ratings(world: World) -> None:
     series = SeriesFactory.create(name="Umi league", is_public=True)
-    add_event(series, world.event, by=SYSTEM)
+    add_event(series, world.event, actor=SYSTEM)
     update_statistics()
     player = world.entrants[0].player
     query = f"?series={series.pk}"
@@ -89,7 +89,7 @@ def test_a_public_series_shows_its_own_ratings(world: World) -> None:
     assert "Umi league: Riichi" in text(f"/players/{player.pk}/")
     rows = Client().get(f"/api/v1/players/{player.pk}/ratings/{query}").json()["results"]
     assert [(row["series"], row["games"]) for row in rows] == [(series.pk, 2), (series.pk, 1)]
-    change_series(series, by=SYSTEM, is_public=False)
+    change_series(series, actor=SYSTEM, is_public=False)
     for page in (f"/ratings/{query}", f"/players/{player.pk}/", f"/players/{player.pk}/ratings/"):
         assert "Umi league" not in text(page)
     assert Client().get(f"/api/v1/ratings/{query}").status_code == 404

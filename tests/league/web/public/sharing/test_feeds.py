@@ -35,10 +35,10 @@ def entries_of(answer: Answer) -> list[dict[str, object]]:
 def finished_world(**event: object) -> World:
     """Aoi, Ben, Chie and Dan have played one session."""
     world = four_at_a_table(entry_contract=EntryContract.RESULT, name="Cup <1>", **event)
-    by, table = world.actor("referee"), world.table
+    actor, table = world.actor("referee"), world.table
     points = [45_000, 33_000, 22_000, 20_000]
-    record_result(table, by=by, version=table.version, raw_points=points, leftover_sticks=0)
-    finish_session(world.session, by=world.actor("organiser"))
+    record_result(table, actor=actor, version=table.version, raw_points=points, leftover_sticks=0)
+    finish_session(world.session, actor=world.actor("organiser"))
     return world
 
 
@@ -47,13 +47,13 @@ def test_a_calendar_has_each_planned_session_and_keeps_its_identifier() -> None:
     address = at("event_calendar", world)
     assert entries_of(reader().get(address)) == []
     organiser = world.actor("organiser")
-    change_event(world.event, by=organiser, starts_on=dt.date(2026, 11, 21))
+    change_event(world.event, actor=organiser, starts_on=dt.date(2026, 11, 21))
     uid = f"event-{world.event.pk}"
     (whole,) = entries_of(reader().get(address))
     assert whole == {"uid": f"{uid}@localhost", "title": "Cup", "start": dt.date(2026, 11, 21)}
     for hours in (0, 1):
         start = START + dt.timedelta(hours=hours)
-        change_event(world.event, by=organiser, session_starts=[start])
+        change_event(world.event, actor=organiser, session_starts=[start])
         assert entries_of(reader().get(address)) == [
             {"uid": f"{uid}-session-1@localhost", "title": "Cup: Session 1", "start": start}
         ]
@@ -145,7 +145,7 @@ def test_a_security_fault_is_reported_to_the_contact_that_the_operator_names(
 
 def test_pages_say_what_links_to_them_show() -> None:
     world = finished_world()
-    change_event(world.event, by=SYSTEM, description="Come to **Köln**.", place="Köln")
+    change_event(world.event, actor=SYSTEM, description="Come to **Köln**.", place="Köln")
     page = reader().get(at("event", world)).content.decode()
     picture = at("event_picture", world)
     for tag in (

@@ -26,8 +26,8 @@ def world_with_result(**event: Any) -> World:
 
 
 def enter(table: Table, world: World) -> None:
-    by = world.actor("referee")
-    record_result(table, by=by, version=table.version, raw_points=SCORES, leftover_sticks=0)
+    actor = world.actor("referee")
+    record_result(table, actor=actor, version=table.version, raw_points=SCORES, leftover_sticks=0)
 
 
 def addresses(world: World) -> dict[str, str]:
