@@ -1,1 +1,1 @@
-"""Formats of dates and times in languages for which Django's own do not fit."""
+"""Formats of dates and times in each language, where Django has none that fit."""

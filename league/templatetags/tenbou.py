@@ -13,6 +13,7 @@ from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from league.countries import country_name
 from league.enums import WAITING, OwnReason
+from league.formats.dates import date_span
 from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
 from scoring import PRESETS, Ruleset
 from scoring.games import GAMES, RIICHI
@@ -54,6 +55,12 @@ def page_address(context: dict[str, Any], number: int, parameter: str) -> str:
     query = context["request"].GET.copy()
     query[parameter or "page"] = number
     return f"?{query.urlencode()}"
+
+
+@register.filter
+def event_dates(event: Any) -> str:
+    """From the first to the last day of an event: 21 to 22 October 2025."""
+    return date_span(event.starts_on, event.ends_on)
 
 
 @register.filter

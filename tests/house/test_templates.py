@@ -34,6 +34,33 @@ def test_a_template_is_tidy(name: str) -> None:
     assert (untidy, text.endswith("\n")) == ([], True)
 
 
+# Seconds and ISO are for machines; a weekday with a time stands in narrow places.
+FOR_MACHINES = {"c", "Uu", "U", "Y-m-d"}
+FORMATS_OF_DATES = {
+    "DATE_FORMAT",
+    "DATETIME_FORMAT",
+    "DAY_FORMAT",
+    "FULL_DATE_FORMAT",
+    "SHORT_DATE_FORMAT",
+    "SHORT_DATETIME_FORMAT",
+    "TIME_FORMAT",
+    "WEEKDAY_FORMAT",
+    "D G:i",
+}
+
+
+def test_dates_of_pages_have_the_formats_of_the_language() -> None:
+    found = {
+        (quote, text)
+        for name in FILES
+        for quote, text in re.findall(
+            r"\|(?:date|time):([\"'])([^\"']*)", (TEMPLATES / name).read_text()
+        )
+    }
+    for_people = {text for _, text in found} - FOR_MACHINES
+    assert for_people == FORMATS_OF_DATES
+
+
 def test_pages_and_paper_of_staff_name_everybody() -> None:
     """Staff see the names of those who are not shown by name; a standings sheet hangs on the wall."""
     of_staff = [name for name in FILES if name.startswith(("organise/", "print/"))]

@@ -1,5 +1,13 @@
-"""Times as 14:30, because "2:30 p.m." doubles the full stop at the end of a sentence."""
+"""Dates and times in English."""
 
-DATETIME_FORMAT = "N j, Y, H:i"
-SHORT_DATETIME_FORMAT = "m/d/Y H:i"
-TIME_FORMAT = "H:i"
+DATE_FORMAT = "j F Y"
+TIME_FORMAT = "G:i"
+DATETIME_FORMAT = "j F Y, G:i"
+SHORT_DATE_FORMAT = "j M Y"
+SHORT_DATETIME_FORMAT = "j M Y, G:i"
+DAY_FORMAT = "j M"
+MONTH_FORMAT = "M Y"
+WEEKDAY_FORMAT = "l j F"
+FULL_DATE_FORMAT = "l, j F Y"
+SPAN_IN_MONTH = ("j", "j F Y")
+SPAN_IN_YEAR = ("j F", "j F Y")

@@ -41,9 +41,9 @@ def start_text(start: datetime, event: Event) -> str:
     """The time of a start in the event's zone, with its day unless that is today."""
     here = timezone.localtime(start, event.zone)
     today = timezone.localdate(timezone=event.zone)
-    day = "" if here.date() == today else f"{date_format(here, 'SHORT_DATE_FORMAT')} "
+    written = "TIME_FORMAT" if here.date() == today else "SHORT_DATETIME_FORMAT"
     zone = f" ({event.other_zone})" if event.other_zone else ""
-    return f"{day}{date_format(here, 'H:i')}{zone}"
+    return f"{date_format(here, written)}{zone}"
 
 
 def score_text(points: int, event: Event) -> str:

@@ -68,5 +68,5 @@ def _number(key: Hashable) -> int:
 
 def _title(game: GameRow, *, by_month: bool) -> str:
     if by_month:
-        return date_format(game.day, "Y-m") if game.day else "?"
+        return date_format(game.day, "MONTH_FORMAT") if game.day else "?"
     return str(game.session) if game.session <= LAST_DRAWN else "P"

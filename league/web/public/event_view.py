@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
-from django.utils.formats import date_format
 
 from league.core.permissions import Actor
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
@@ -13,6 +12,7 @@ from league.enums import EventStatus, SessionStatus
 from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import is_final, sees_results
 from league.events.queries.session_starts import planned_starts
+from league.formats.dates import date_span
 from league.models import Event, Session
 from league.nights.queries.nights import counts_of, next_night, nights_of
 from league.play.queries.live.tables import live_tables
@@ -116,8 +116,7 @@ def _pick_ups(event: Event, sessions: list[Session]) -> dict[str, list[Session]]
 
 def _summary(event: Event) -> str:
     """The event in a line, for those who see a link to it."""
-    days = [day for day in (event.starts_on, event.ends_on) if day]
-    dates = " – ".join(dict.fromkeys(date_format(day) for day in days))  # noqa: RUF001
+    dates = date_span(event.starts_on, event.ends_on)
     text = first_paragraph(event.description, longest=LONGEST_SUMMARY)
     facts = (str(event.get_status_display()), dates, event.place, text)
     return " · ".join(fact for fact in facts if fact)

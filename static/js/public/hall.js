@@ -1,4 +1,4 @@
-// The hall's screen turns its pages, shows the time of day, and reads announcements aloud. It continues
+// The hall's screen turns its pages and reads announcements aloud. It continues
 // without the network; the next answer brings the changes.
 
 const TURN_EVERY = 12_000;
@@ -42,13 +42,6 @@ const showPage = () => {
   [...shown.children].forEach((item, at) => {
     /** @type {HTMLElement} */ (item).hidden = at < start || at >= end;
   });
-};
-
-const showHour = () => {
-  const hour = /** @type {HTMLElement | null} */ (document.querySelector("[data-hour]"));
-  const timeZone = hour?.dataset.zone;
-  const look = /** @type {const} */ ({ hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
-  if (hour) hour.textContent = new Date().toLocaleTimeString([], look);
 };
 
 /** @returns {string[]} */
@@ -103,7 +96,6 @@ if (tryVoice && voice) {
 
 document.addEventListener("tenbou:parts", () => {
   showPage();
-  showHour();
   announce(false);
 });
 window.addEventListener("resize", showPage);
@@ -112,10 +104,8 @@ setInterval(() => {
   showPage();
 }, TURN_EVERY);
 setInterval(() => {
-  showHour();
   announce(false);
 }, 1000);
 setInterval(() => document.dispatchEvent(new Event("tenbou:refresh")), REFRESH_EVERY);
 showPage();
-showHour();
 announce(true);

@@ -67,9 +67,9 @@ def test_calendars_have_the_start_in_the_zone() -> None:
 
 def test_notices_say_the_start_in_the_zone_and_name_it() -> None:
     event = in_paris().event
-    assert start_text(ELEVEN_IN_PARIS, event) == "11/21/2026 11:00 (Europe/Paris)"
+    assert start_text(ELEVEN_IN_PARIS, event) == "21 Nov 2026, 11:00 (Europe/Paris)"
     event.time_zone = ""
-    assert start_text(ELEVEN_IN_PARIS, event) == "11/21/2026 10:00"
+    assert start_text(ELEVEN_IN_PARIS, event) == "21 Nov 2026, 10:00"
 
 
 def test_the_api_takes_a_zone_that_exists_and_answers_with_its_offset() -> None:

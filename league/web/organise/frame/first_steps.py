@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from league.enums import EventKind, EventStatus
 from league.events.queries.invitations import open_invitations
+from league.formats.dates import date_span
 from league.models import Event, Night
 from league.teams.queries.squads import team_rules
 from league.templatetags.tenbou import preset_name
@@ -78,8 +79,7 @@ def days_left(event: Event) -> str:
 
 
 def _facts(event: Event) -> str:
-    days = [date_format(day) for day in (event.starts_on, event.ends_on) if day]
-    dates = " – ".join(dict.fromkeys(days))  # noqa: RUF001  # as dates are written
+    dates = date_span(event.starts_on, event.ends_on)
     return " · ".join(fact for fact in (dates, event.place) if fact)
 
 

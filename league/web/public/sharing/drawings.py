@@ -3,12 +3,12 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext, ngettext
 
 from league.core.permissions import ANONYMOUS
 from league.enums import SessionStatus
 from league.events.queries.release import sees_results
+from league.formats.dates import date_span
 from league.models import Club, Event, HandSeat, Player, Session, Table
 from league.people.queries.clubs import members_of, records_of
 from league.play.queries.live.tables_now import TableNow, tables_now
@@ -153,8 +153,7 @@ def drawn_name(player: Player) -> str:
 
 
 def _facts(event: Event) -> list[str]:
-    days = [day for day in (event.starts_on, event.ends_on) if day]
-    dates = " – ".join(dict.fromkeys(date_format(day) for day in days))  # noqa: RUF001
+    dates = date_span(event.starts_on, event.ends_on)
     return [text for text in (dates, event.place) if text]
 
 

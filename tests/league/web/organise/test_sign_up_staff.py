@@ -32,7 +32,7 @@ def test_an_organiser_opens_sign_up() -> None:
     page = client.get(at("sign_up_terms", world))
     assert 'value="2031-05-01T18:00"' in page.content.decode()
     assert "12 of 16 places free" in words(client.get(at("sign_ups", world)))
-    assert "until May 1, 2031" in words(reader().get(at("sign_up_new", world)))
+    assert "until 1 May 2031" in words(reader().get(at("sign_up_new", world)))
 
 
 def test_terms_that_cannot_be_are_named() -> None:

@@ -41,7 +41,11 @@ def test_before_play_the_page_shows_sign_up_timetable_text_and_players() -> None
     answer = reader().get(at("event", world))
     page = words(answer)
     assert "<strong>Bring</strong> tea." in answer.content.decode()
-    for said in ("Sign-up is open", "6 of 8 places free", "Nov. 21, 2026 11:00 Session 1"):
+    for said in (
+        "Sign-up is open",
+        "6 of 8 places free",
+        "Saturday, 21 November 2026 11:00 Session 1",
+    ):
         assert said in page
     assert [entrant.player.public_name in page for entrant in world.entrants] == [True, True]
     assert "Standings Full" not in page

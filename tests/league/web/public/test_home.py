@@ -47,7 +47,7 @@ def test_running_coming_and_past_events_say_what_counts_of_each() -> None:
     assert "Leads Name 1 +30.0" in page
     assert "Session 1 of 8 running Table Cup" in page
     assert "Next Cup WRC 2025 Sign-up is open 2 of 8 places taken" in page
-    assert "Past Cup May 2, 2026 4 Name 1" in page
+    assert "Past Cup 2 May 2026 4 Name 1" in page
 
 
 def test_a_winner_is_not_named_while_a_session_is_hidden() -> None:
