@@ -61,7 +61,6 @@ TABLE_PAGE = (
     "league/templatetags/clocks.py",
     "league/templatetags/tenbou.py",
     "league/templatetags/tile",
-    "league/web/organise/forms/calls.py",
     "league/web/common/hand_tiles.py",
     "league/web/common/tile_",
     "league/web/table/",

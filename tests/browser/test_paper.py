@@ -85,11 +85,11 @@ def test_what_hangs_on_the_wall_and_lies_on_the_tables(page: Page, world: World)
     assert (len(slips), "Must be exact" in slips[0]) == (PLAYERS // 8, True)
     counts = {
         name: len(printed(page, at(name, world)))
-        for name in ("print_seat_cards", "badges", "print_timetable", "print_penalties")
+        for name in ("print_seat_cards", "print_badges", "print_timetable", "print_penalties")
     }
     assert counts == {
         "print_seat_cards": 20,
-        "badges": 15,
+        "print_badges": 15,
         "print_timetable": 1,
         "print_penalties": 1,
     }

@@ -184,7 +184,7 @@ PAGES = by_operation(
             PUT password_change
         """,
         SCORERS: """
-            GET badges
+            GET print_badges
             GET print_sign_in
             GET print_slips
             GET print_table_cards

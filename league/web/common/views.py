@@ -15,7 +15,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.permissions import ROLES_FOR, Actor
@@ -107,7 +107,7 @@ def run_verb_and_redirect(
 ) -> HttpResponse:
     """Call the verb, add a message about the outcome, and redirect to `back`.
 
-    Without `done` the verb returns the message.
+    Without `done` the verb returns the message, or an answer that is used as it is.
     """
     try:
         outcome = write()
@@ -117,6 +117,8 @@ def run_verb_and_redirect(
         for item in refusal.problems:
             messages.error(request, problem_text(item))
     else:
+        if isinstance(outcome, HttpResponse):
+            return outcome
         messages.success(request, done or str(outcome))
     answer: HttpResponse = redirect(back, **to)
     return answer
@@ -208,13 +210,27 @@ def requires_role(view: View) -> View:
     return wrapper
 
 
+def staff_page(may: str | None, *, private: bool = False) -> Callable[[View], View]:
+    """Make a view of a page of an event that its staff read.
+
+    `may`: the permission; None for any role. `private`: the page shows secrets.
+    """
+
+    def decorator(view: View) -> View:
+        checked = requires_role(view) if may is None else requires(may)(view)
+        shown: View = require_safe(private_page(checked) if private else checked)
+        return shown
+
+    return decorator
+
+
 def posts_verb(
     may: str | None, *, back: str, done: Promise | str = "", keep: Sequence[str] = ()
 ) -> Callable[[Callable[..., object]], View]:
     """Make a view of a POST that only calls a verb; it says `done` and leads `back`.
 
     `may`: the permission; None for any role. `keep`: the parts of the address that `back` has, too.
-    Without `done` the function returns the message.
+    Without `done` the function returns the message, or its own answer where it leads elsewhere.
     """
 
     def decorator(verb: Callable[..., object]) -> View:

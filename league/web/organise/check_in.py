@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from league.core.errors import Forbidden, Refused
 from league.entrants.queries.check_in import FILTERS, desk_of, desk_row, desk_rows, entrants_at_desk
@@ -25,6 +25,7 @@ from league.web.common.views import (
     paginate,
     posts_verb,
     requires,
+    staff_page,
 )
 from league.web.organise.repairs import problem_with_repair_link
 from league.web.organise.steps.checks import CHECKED
@@ -32,8 +33,7 @@ from league.web.organise.steps.checks import CHECKED
 NUMBER = re.compile("[0-9]{1,9}")
 
 
-@require_safe
-@requires("entrants.check_in")
+@staff_page("entrants.check_in")
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """The check-in page; htmx requests get the list alone."""
     query = request.GET.get("q", "")[:LONGEST_QUERY]
@@ -54,8 +54,7 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_safe
-@requires("entrants.check_in")
+@staff_page("entrants.check_in")
 def one(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The check-in page of one player, opened by the code on a badge."""
     row = desk_row(or_404(entrant_numbered(event, number)))

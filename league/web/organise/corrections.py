@@ -1,15 +1,19 @@
 """Corrected hands and results, and the audit log."""
 
+from typing import Any
+
+from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_http_methods
 
 from league.core.errors import Forbidden, Refused, message_of, problem
 from league.core.fields import LONGEST_REASON
-from league.history.queries.audit_filters import audited
+from league.history.queries.audit_filters import GROUPS, NO_LOGIN, AuditFilter, audited, logins_in
 from league.history.queries.audit_texts import AuditText, audit_texts
 from league.history.queries.corrections import audit_of, corrected_results_of, corrections_of
 from league.history.queries.hand_entries import with_entries
@@ -17,12 +21,36 @@ from league.history.queries.profile_changes import with_values
 from league.history.queries.undoable import Undoable
 from league.history.undoing import undo_entry
 from league.models import Event
-from league.web.common.views import actor_in, or_404, page, paginate, requires
-from league.web.organise.forms.audit import AuditFilterForm
+from league.web.common.views import actor_in, or_404, page, paginate, requires, staff_page
 
 
-@require_safe
-@requires("event.see_audit")
+class DayInput(forms.DateInput):
+    input_type = "date"
+
+    def __init__(self) -> None:
+        super().__init__(format="%Y-%m-%d")
+
+
+class AuditFilterForm(forms.Form):
+    what = forms.ChoiceField(label=lazy("What"), required=False)
+    who = forms.ChoiceField(label=lazy("By"), required=False)
+    since = forms.DateField(label=lazy("From"), required=False, widget=DayInput())
+    until = forms.DateField(label=lazy("To"), required=False, widget=DayInput())
+
+    def __init__(self, event: Event, data: Any) -> None:
+        super().__init__(data)
+        kinds = [(name, label) for name, (label, _words) in GROUPS.items()]
+        people = [*logins_in(event), (NO_LOGIN, lazy("Tables and links"))]
+        self.fields["what"].choices = [("", lazy("Everything")), *kinds]  # type: ignore[attr-defined]
+        self.fields["who"].choices = [("", lazy("Everybody")), *people]  # type: ignore[attr-defined]
+
+    def wanted(self) -> AuditFilter:
+        """What is filled in and can be read."""
+        self.is_valid()
+        return AuditFilter(**{name: value for name, value in self.cleaned_data.items() if value})
+
+
+@staff_page("event.see_audit")
 def corrections(request: HttpRequest, event: Event) -> HttpResponse:
     return page(
         request,
@@ -33,8 +61,7 @@ def corrections(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_safe
-@requires("event.see_audit")
+@staff_page("event.see_audit")
 def audit(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     form = AuditFilterForm(event, request.GET)

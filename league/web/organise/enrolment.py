@@ -1,15 +1,17 @@
 """Players of an event: add, list, check in, change."""
 
 import re
+from functools import partial
 from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST
 
 from league.core.errors import Forbidden, Refused, message_of
 from league.core.queries.encodings import ENCODINGS
@@ -29,9 +31,10 @@ from league.entrants.queries.search import LONGEST_QUERY, found_among
 from league.entrants.removing import problems_of_removing
 from league.entrants.status_changes import set_entrant_status
 from league.entrants.statuses import next_statuses
-from league.models import Entrant, Event, ForbiddenPair, Player
+from league.models import Entrant, Event, ForbiddenPair
 from league.people.players import change_entrants_player
 from league.people.queries.players import player_by_id, players_named, private_among
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.player_form import PlayerForm
 from league.web.common.views import (
     ENTRANTS,
@@ -44,7 +47,7 @@ from league.web.common.views import (
     posts_verb,
     requires,
     run_verb_and_redirect,
-    run_verb_on_form,
+    staff_page,
 )
 from league.web.organise.forms.entrants import (
     EnrolForm,
@@ -56,8 +59,7 @@ from league.web.organise.forms.entrants import (
 from league.web.organise.repairs import problem_with_repair_link
 
 
-@require_safe
-@requires("entrants.check_in")
+@staff_page("entrants.check_in")
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     """All players, or those that `?q=` finds; htmx requests get the list alone."""
     query = request.GET.get("q", "")[:LONGEST_QUERY]
@@ -67,31 +69,28 @@ def entrants(request: HttpRequest, event: Event) -> HttpResponse:
     return page(request, template, event, entrants=pages, query=query, **present_in(event))
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("entrants.change")
-def enrol(request: HttpRequest, event: Event) -> HttpResponse:
-    form = EnrolForm(request.POST or None)
-    known = _known_players(request, event)
-    if known:
-        form.add_player_choice(known)
-    if form.is_valid():
-        entrant = run_verb_on_form(form, lambda: _enrol(request, event, form))
-        if entrant is not None:
-            messages.success(request, _("%(name)s added.") % {"name": entrant.staff_name})
-            return redirect("enrol", event.slug)
-    return form_page(request, "organise/players/add.html", event, form=form)
+class Enrol(StaffFormView):
+    may = "entrants.change"
+    template_name = "organise/players/add.html"
+    back = "enrol"
 
+    def forms(self) -> Forms:
+        return {"form": self._form}
 
-def _known_players(request: HttpRequest, event: Event) -> list[Player]:
-    if request.method != "POST":
-        return []
-    return players_named(request.POST.get("name", ""), actor_in(request), event)
+    def _form(self, data: QueryDict | None) -> EnrolForm:
+        form = EnrolForm(data)
+        known = [] if data is None else players_named(data.get("name", ""), self.actor, self.event)
+        if known:
+            form.add_player_choice(known)
+        return form
 
+    def write(self, form: EnrolForm) -> Entrant:
+        chosen = form.cleaned_data.get("player", "new")
+        player = None if chosen == "new" else player_by_id(int(chosen))
+        return enrol_player(self.event, actor=self.actor, player=player, **form.values())
 
-def _enrol(request: HttpRequest, event: Event, form: EnrolForm) -> Entrant:
-    chosen = form.cleaned_data.get("player", "new")
-    player = None if chosen == "new" else player_by_id(int(chosen))
-    return enrol_player(event, actor=actor_in(request), player=player, **form.values())
+    def said(self) -> str:
+        return _("%(name)s added.") % {"name": self.outcome.staff_name}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -164,57 +163,50 @@ def _enrol_all(
     return {}
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("entrants.change")
-def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    entrant = or_404(entrant_numbered(event, number))
-    form = EntrantForm(request.POST) if request.method == "POST" else EntrantForm.of(entrant)
-    if form.is_valid():
-        actor = actor_in(request)
-        changed = run_verb_on_form(
-            form, lambda: change_entrant(entrant, actor=actor, **form.cleaned_data)
+class EntrantPage(StaffFormView):
+    """The page of a player of the event; a POST changes the entry."""
+
+    may = "entrants.change"
+    template_name = "organise/players/entrant.html"
+    verb = staticmethod(change_entrant)
+
+    def get_object(self) -> Entrant:
+        return or_404(entrant_numbered(self.event, self.kwargs["number"]))
+
+    def forms(self) -> Forms:
+        entrant = self.object
+        return {
+            "form": lambda data: EntrantForm(data) if data else EntrantForm.of(entrant),
+            "player_form": partial(PlayerForm.read_by, self.actor, entrant.player),
+        }
+
+    def get_success_url(self) -> str:
+        return reverse("entrant_change", args=[self.event.slug, self.outcome.number])
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        entrant, shown = self.object, super().get_context_data(**more)
+        if not private_among([entrant], self.actor):
+            shown["player_form"] = None
+        return shown | {
+            "obstacles": [message_of(item) for item in problems_of_removing(entrant)],
+            "at_table": [message_of(item) for item, _other in warnings_of_fixed_table(entrant)],
+            "entrant": entrant,
+            "statuses": next_statuses(entrant),
+        }
+
+
+class ChangePlayer(EntrantPage):
+    methods = "POST"
+    form_name = "player_form"
+
+    def write(self, form: PlayerForm) -> object:
+        values, event_id = form.cleaned_data, self.event.pk
+        return change_entrants_player(
+            self.object.player, actor=self.actor, event_id=event_id, **values
         )
-        if changed is not None:
-            messages.success(request, _("Saved."))
-            return redirect("entrant_change", event.slug, changed.number)
-    player_form = PlayerForm.read_by(actor_in(request), entrant.player)
-    return _entrant_page(request, event, entrant, form, player_form)
 
-
-@require_POST
-@requires("entrants.change")
-def change_player(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    entrant = or_404(entrant_numbered(event, number))
-    actor = actor_in(request)
-    form = PlayerForm.read_by(actor, entrant.player, request.POST)
-    if form.is_valid():
-        values = form.cleaned_data
-        if run_verb_on_form(
-            form,
-            lambda: change_entrants_player(
-                entrant.player, actor=actor, event_id=event.pk, **values
-            ),
-        ):
-            messages.success(request, _("Saved."))
-            return redirect("entrant_change", event.slug, number)
-    return _entrant_page(request, event, entrant, EntrantForm.of(entrant), form)
-
-
-def _entrant_page(
-    request: HttpRequest, event: Event, entrant: Entrant, form: EntrantForm, player: PlayerForm
-) -> HttpResponse:
-    private = bool(private_among([entrant], actor_in(request)))
-    return form_page(
-        request,
-        "organise/players/entrant.html",
-        event,
-        obstacles=[message_of(item) for item in problems_of_removing(entrant)],
-        at_table=[message_of(item) for item, _other in warnings_of_fixed_table(entrant)],
-        entrant=entrant,
-        form=form,
-        player_form=player if private else None,
-        statuses=next_statuses(entrant),
-    )
+    def get_success_url(self) -> str:
+        return reverse("entrant_change", args=[self.event.slug, self.object.number])
 
 
 @require_POST
@@ -244,22 +236,20 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("entrants.change")
-def pairs(request: HttpRequest, event: Event) -> HttpResponse:
-    form = PairForm(entrants_of(event), request.POST or None)
-    if form.is_valid():
-        actor = actor_in(request)
-        if run_verb_on_form(form, lambda: forbid_pair(event, actor=actor, **form.cleaned_data)):
-            messages.success(request, _("Pair added. They will not meet."))
-            return redirect("pairs", event.slug)
-    return form_page(
-        request,
-        "organise/players/forbidden_pairs.html",
-        event,
-        form=form,
-        pairs=forbidden_pairs_of(event),
-    )
+class Pairs(StaffFormView):
+    """Pairs that must not meet; a POST adds one."""
+
+    may = "entrants.change"
+    template_name = "organise/players/forbidden_pairs.html"
+    verb = staticmethod(forbid_pair)
+    done = gettext_lazy("Pair added. They will not meet.")
+    back = "pairs"
+
+    def forms(self) -> Forms:
+        return {"form": partial(PairForm, entrants_of(self.event))}
+
+    def context(self) -> dict[str, Any]:
+        return {"pairs": forbidden_pairs_of(self.event)}
 
 
 @posts_verb(

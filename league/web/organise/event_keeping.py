@@ -1,12 +1,18 @@
 """Announce something on all pages; copy an event; archive it, change its address, delete it; remove a player who never played."""
 
+from functools import partial
+from typing import Any
+
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
-from league.core.errors import Refused, message_of
+from league.core.errors import message_of
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.removing import remove_entrant
 from league.events.archiving import (
@@ -17,60 +23,133 @@ from league.events.archiving import (
 )
 from league.events.banner import set_banner
 from league.models import Event
+from league.models.event import LONGEST_BANNER
 from league.series.copied_events import copy_event
-from league.series.queries.carried_constraints import carried_constraints
+from league.series.queries.carried_constraints import CarriedConstraints, carried_constraints
+from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.verb_forms import DateInput
 from league.web.common.views import (
     actor_in,
-    form_page,
     or_404,
     posts_verb,
-    requires,
-    run_verb_on_form,
 )
-from league.web.organise.forms.copying import AddressForm, CopyForm
-from league.web.organise.forms.events import BannerForm
-from league.web.organise.steps.constraint_messages import say_constraints
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("event.change")
-def copy(request: HttpRequest, event: Event) -> HttpResponse:
-    actor = actor_in(request)
-    form = CopyForm(event, request.POST or None)
-    if form.is_valid():
-        made = run_verb_on_form(form, lambda: copy_event(event, actor=actor, **form.cleaned_data))
-        if made is not None:
-            messages.success(request, _("Copied. Only its staff can see the copy until it opens."))
-            if form.cleaned_data["players"]:
-                say_constraints(request, carried_constraints([event], [made]))
-            return redirect("event_change", made.slug)
-    may_create = actor.may_create_events()
-    return form_page(
-        request, "organise/event/copy.html", event, form=form, may_create_events=may_create
+class CopyForm(forms.Form):
+    """The name and the days of the copy, and what it takes over beside settings and rules."""
+
+    name = forms.CharField(label=lazy("Name"), max_length=160)
+    starts_on = forms.DateField(label=lazy("First day"), required=False, widget=DateInput())
+    ends_on = forms.DateField(label=lazy("Last day"), required=False, widget=DateInput())
+    staff = forms.BooleanField(label=lazy("Staff with their roles"), required=False, initial=True)
+    teams = forms.BooleanField(label=lazy("Teams"), required=False)
+    players = forms.BooleanField(
+        label=lazy("Players"),
+        required=False,
+        help_text=lazy(
+            "Everybody but those who withdrew, did not come or were disqualified, with pairs that "
+            "must not meet, fixed tables and fixed seats."
+        ),
+    )
+
+    def __init__(self, source: Event, data: Any = None) -> None:
+        name = _("%(name)s (copy)") % {"name": source.name[:150]}
+        super().__init__(data, initial={"name": name})
+        if not source.teams.exists():
+            del self.fields["teams"]
+
+
+class BannerForm(forms.Form):
+    text = forms.CharField(
+        label=lazy("Announcement"),
+        required=False,
+        max_length=LONGEST_BANNER,
+        widget=forms.Textarea(attrs={"rows": 3}),
+        help_text=lazy("Leave empty to remove it."),
+    )
+    until = forms.DateTimeField(
+        label=lazy("Until"),
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        help_text=lazy("Leave empty for two hours."),
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("event.change")
-def keep(request: HttpRequest, event: Event) -> HttpResponse:
-    """Archive, address and deletion; a POST changes the address."""
-    form = AddressForm(request.POST or None, initial={"slug": event.slug})
-    if form.is_valid():
-        actor = actor_in(request)
-        moved = run_verb_on_form(
-            form, lambda: change_address(event, form.cleaned_data["slug"], actor=actor)
+class AddressForm(forms.Form):
+    slug = forms.CharField(label=lazy("Address"), max_length=80)
+
+
+MOST_NAMES = 12
+
+
+def say_constraints(request: HttpRequest, carried: CarriedConstraints) -> None:
+    said = []
+    if carried.pairs:
+        text = ngettext(
+            "%(count)s pair that must not meet", "%(count)s pairs that must not meet", carried.pairs
         )
-        if moved is not None:
-            messages.success(request, _("Address changed. The old one leads to the new one."))
-            return redirect("event_keep", moved.slug)
-    return form_page(
-        request,
-        "organise/event/keep.html",
-        event,
-        form=form,
-        address=request.build_absolute_uri("/events/"),
-        obstacles=[message_of(item) for item in problems_of_deleting(event)],
-    )
+        said.append(text % {"count": carried.pairs})
+    if carried.fixed:
+        text = ngettext(
+            "%(count)s player with a fixed table or seat",
+            "%(count)s players with a fixed table or seat",
+            carried.fixed,
+        )
+        said.append(text % {"count": carried.fixed})
+    if said:
+        messages.success(request, _("Came along: %(what)s.") % {"what": ", ".join(said)})
+    if carried.left_out:
+        names = ", ".join(carried.left_out[:MOST_NAMES])
+        if len(carried.left_out) > MOST_NAMES:
+            names += " …"
+        messages.warning(
+            request,
+            _("Not among the players, so their pairs and fixed seats stay behind: %(names)s.")
+            % {"names": names},
+        )
+
+
+class CopyEvent(StaffFormView):
+    may = "event.change"
+    template_name = "organise/event/copy.html"
+    verb = staticmethod(copy_event)
+    done = lazy("Copied. Only its staff can see the copy until it opens.")
+
+    def forms(self) -> Forms:
+        return {"form": partial(CopyForm, self.event)}
+
+    def form_valid(self, form: CopyForm) -> HttpResponse:  # type: ignore[override]  # its own form
+        answer = super().form_valid(form)
+        if self.outcome is not None and form.cleaned_data["players"]:
+            say_constraints(self.request, carried_constraints([self.event], [self.outcome]))
+        return answer
+
+    def get_success_url(self) -> str:
+        return reverse("event_change", args=[self.outcome.slug])
+
+    def context(self) -> dict[str, Any]:
+        return {"may_create_events": self.actor.may_create_events()}
+
+
+class KeepEvent(StaffFormView):
+    """Archive, address and deletion; a POST changes the address."""
+
+    may = "event.change"
+    template_name = "organise/event/keep.html"
+    verb = staticmethod(change_address)
+    done = lazy("Address changed. The old one leads to the new one.")
+
+    def forms(self) -> Forms:
+        return {"form": partial(AddressForm, initial={"slug": self.event.slug})}
+
+    def get_success_url(self) -> str:
+        return reverse("event_keep", args=[self.outcome.slug])
+
+    def context(self) -> dict[str, Any]:
+        return {
+            "address": self.request.build_absolute_uri("/events/"),
+            "obstacles": [message_of(item) for item in problems_of_deleting(self.event)],
+        }
 
 
 @posts_verb("event.change", back="event_keep")
@@ -80,48 +159,36 @@ def archive(request: HttpRequest, event: Event) -> str:
     return _("Archived.") if archived else _("The event is listed again.")
 
 
-@require_POST
-@requires("event.change")
+@posts_verb("event.change", back="event_keep")
 def delete(request: HttpRequest, event: Event) -> HttpResponse:
     """Delete a draft whose name was typed; else say why not."""
     if request.POST.get("name", "").strip() != event.name:
         messages.error(request, _("Type the name of the event to delete it."))
         return redirect("event_keep", event.slug)
-    try:
-        delete_event(event, actor=actor_in(request))
-    except Refused as refusal:
-        for item in refusal.problems:
-            messages.error(request, message_of(item))
-        return redirect("event_keep", event.slug)
+    delete_event(event, actor=actor_in(request))
     messages.success(request, _("%(name)s is deleted.") % {"name": event.name})
     return redirect("my_events")
 
 
-@require_POST
-@requires("entrants.change")
+@posts_verb("entrants.change", back="entrant_change", keep=("number",))
 def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
-    name, actor = entrant.staff_name, actor_in(request)
-    try:
-        remove_entrant(entrant, actor=actor)
-    except Refused as refusal:
-        for item in refusal.problems:
-            messages.error(request, message_of(item))
-        return redirect("entrant_change", event.slug, number)
+    name = entrant.staff_name
+    remove_entrant(entrant, actor=actor_in(request))
     messages.success(request, _("%(name)s is removed from the event.") % {"name": name})
     return redirect("manage_entrants", event.slug)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("event.announce")
-def announcement(request: HttpRequest, event: Event) -> HttpResponse:
-    initial = {"text": event.shown_banner, "until": event.banner_until}
-    form = BannerForm(request.POST or None, initial=initial)
-    if form.is_valid():
-        actor = actor_in(request)
-        if run_verb_on_form(form, lambda: set_banner(event, actor=actor, **form.cleaned_data)):
-            shown = bool(form.cleaned_data["text"])
-            done = _("Shown on all pages.") if shown else _("Announcement removed.")
-            messages.success(request, done)
-            return redirect("event_banner", event.slug)
-    return form_page(request, "organise/event/banner.html", event, form=form)
+class Announce(StaffFormView):
+    may = "event.announce"
+    template_name = "organise/event/banner.html"
+    verb = staticmethod(set_banner)
+    back = "event_banner"
+
+    def forms(self) -> Forms:
+        initial = {"text": self.event.shown_banner, "until": self.event.banner_until}
+        return {"form": partial(BannerForm, initial=initial)}
+
+    def said(self) -> str:
+        shown = bool(self.outcome.shown_banner)
+        return _("Shown on all pages.") if shown else _("Announcement removed.")

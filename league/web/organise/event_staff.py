@@ -1,13 +1,14 @@
 """Organiser's pages of an event: create, settings, ruleset, status, release."""
 
-from django.contrib import messages
+from functools import partial
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods
 
 from league.events.events import (
     change_event,
@@ -17,77 +18,81 @@ from league.events.events import (
     set_event_status,
 )
 from league.models import Event
+from league.web.common.form_views import Forms, StaffFormView, VerbFormView
 from league.web.common.views import (
+    View,
     actor_in,
-    form_page,
     posts_verb,
-    requires,
-    run_verb_on_form,
 )
 from league.web.organise.forms.events import EventForm, NewEventForm, preset_choices
 from league.web.organise.forms.ruleset import RulesetForm
 from scoring import PRESETS
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@login_required
-def create(request: HttpRequest) -> HttpResponse:
-    if not actor_in(request).may_create_events():
-        raise PermissionDenied
-    chosen = request.GET.get("preset")
-    form = NewEventForm(request.POST or None, initial={"preset": chosen} if chosen else None)
-    if form.is_valid():
-        actor = actor_in(request)
-        event = run_verb_on_form(form, lambda: create_event(actor=actor, **form.cleaned_data))
-        if event is not None:
-            messages.success(request, _("Event created. Only you can see it until you open it."))
-            return redirect("manage", event.slug)
-    return form_page(request, "organise/event/new.html", form=form)
+class OrganiserFormView(VerbFormView):
+    """A page for those who may create events."""
+
+    @classmethod
+    def checked(cls, view: View) -> View:
+        checked: View = login_required(view)
+        return checked
+
+    def get_object(self) -> None:
+        if not self.actor.may_create_events():
+            raise PermissionDenied
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("event.change")
-def change(request: HttpRequest, event: Event) -> HttpResponse:
-    form = EventForm.of(event, request.POST or None)
-    if form.is_valid():
-        actor = actor_in(request)
-        if run_verb_on_form(form, lambda: change_event(event, actor=actor, **form.values())):
-            messages.success(request, _("Saved."))
-            return redirect("event_change", event.slug)
-    return form_page(
-        request,
-        "organise/event/settings.html",
-        event,
-        form=form,
-        league_rules=not event.league_rules.is_plain,
-    )
+class CreateEvent(OrganiserFormView):
+    template_name = "organise/event/new.html"
+    done = gettext_lazy("Event created. Only you can see it until you open it.")
+
+    def forms(self) -> Forms:
+        chosen = self.request.GET.get("preset")
+        return {"form": partial(NewEventForm, initial={"preset": chosen} if chosen else None)}
+
+    def write(self, form: NewEventForm) -> Event:
+        return create_event(actor=self.actor, **form.cleaned_data)
+
+    def get_success_url(self) -> str:
+        return reverse("manage", args=[self.outcome.slug])
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("event.change")
-def ruleset(request: HttpRequest, event: Event) -> HttpResponse:
-    form = RulesetForm(event.switches, request.POST or None)
-    if form.is_valid():
-        actor = actor_in(request)
-        saved = run_verb_on_form(
-            form, lambda: change_ruleset(event, actor=actor, switches=form.switches())
-        )
-        if saved is not None:
-            is_new = saved.ruleset_version != event.ruleset_version
-            done = _("Ruleset saved as a new version.") if is_new else _("No rule has changed.")
-            messages.success(request, done)
-            return redirect("ruleset", event.slug)
-    row = PRESETS.get(event.ruleset_name)
-    groups = form.groups(row.ruleset if row else event.ruleset)
-    return form_page(
-        request,
-        "organise/event/ruleset.html",
-        event,
-        form=form,
-        presets=preset_choices(),
-        groups=groups,
-        changed=sum(bool(rule.line.preset) for _title, rules in groups for rule in rules),
-    )
+class ChangeEvent(StaffFormView):
+    may = "event.change"
+    template_name = "organise/event/settings.html"
+    back = "event_change"
+
+    def forms(self) -> Forms:
+        return {"form": partial(EventForm.of, self.event)}
+
+    def write(self, form: EventForm) -> Event:
+        return change_event(self.event, actor=self.actor, **form.values())
+
+    def context(self) -> dict[str, Any]:
+        return {"league_rules": not self.event.league_rules.is_plain}
+
+
+class ChangeRuleset(StaffFormView):
+    may = "event.change"
+    template_name = "organise/event/ruleset.html"
+    back = "ruleset"
+
+    def forms(self) -> Forms:
+        return {"form": partial(RulesetForm, self.event.switches)}
+
+    def write(self, form: RulesetForm) -> Event:
+        return change_ruleset(self.event, actor=self.actor, switches=form.switches())
+
+    def said(self) -> str:
+        is_new = self.outcome.ruleset_version != self.event.ruleset_version
+        return _("Ruleset saved as a new version.") if is_new else _("No rule has changed.")
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        shown = super().get_context_data(**more)
+        row = PRESETS.get(self.event.ruleset_name)
+        groups = shown["form"].groups(row.ruleset if row else self.event.ruleset)
+        changed = sum(bool(rule.line.preset) for _title, rules in groups for rule in rules)
+        return shown | {"presets": preset_choices(), "groups": groups, "changed": changed}
 
 
 @posts_verb("event.change", done=gettext_lazy("Preset applied."), back="ruleset")

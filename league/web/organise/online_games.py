@@ -1,86 +1,122 @@
 """Games that were played online: accounts of players, and logs that become tables."""
 
-from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+import zlib
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 
 from league.entrants.queries.entrants import entrants_of
-from league.importing.online_logs.check_logs import CheckedLog
+from league.enums import OnlineSite
+from league.importing.online_logs.check_logs import CheckedLog, text_of
 from league.importing.online_logs.queries import accounts_in, logs_in
 from league.importing.online_logs.store_logs import import_logs
-from league.models import Event
+from league.models import Entrant, Event
 from league.people.online_accounts import add_online_account, remove_online_account
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
-    form_page,
     or_404,
     paginate,
     posts_verb,
-    requires,
-    run_verb_on_form,
 )
-from league.web.organise.forms.leagues.online_games import OnlineAccountForm, OnlineLogsForm
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("session.change")
-def online_games(request: HttpRequest, event: Event) -> HttpResponse:
+class OnlineAccountForm(forms.Form):
+    entrant = forms.ModelChoiceField(label=lazy("Player"), queryset=Entrant.objects.none())
+    site = forms.ChoiceField(label=lazy("Site"), choices=OnlineSite.choices)
+    name = forms.CharField(label=lazy("Name of the account"), max_length=80)
+
+    def __init__(self, entrants: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["entrant"]
+        field.queryset = entrants  # type: ignore[attr-defined]  # of a model choice
+        field.label_from_instance = lambda entrant: entrant.staff_name  # type: ignore[attr-defined]
+
+
+class SeveralFiles(forms.ClearableFileInput):
+    allow_multiple_selected = True
+
+
+class FilesField(forms.FileField):
+    """One file or several, each as (name, text)."""
+
+    def clean(self, data: Any, initial: Any = None) -> Any:
+        files = data if isinstance(data, list | tuple) else [data]
+        return [self._read(super(FilesField, self).clean(file, initial)) for file in files]
+
+    def _read(self, file: UploadedFile) -> tuple[str, str]:
+        name = file.name or ""
+        try:
+            return name, text_of(file.read())
+        except (UnicodeDecodeError, zlib.error) as error:
+            raise forms.ValidationError(
+                _("%(name)s is not a text file in UTF-8.") % {"name": name}
+            ) from error
+
+
+class OnlineLogsForm(forms.Form):
+    site = forms.ChoiceField(label=lazy("Site"), choices=OnlineSite.choices)
+    logs = FilesField(
+        label=lazy("Logs"),
+        widget=SeveralFiles(attrs={"accept": ".json,.xml,.mjlog,.gz,.txt"}),
+        help_text=lazy(
+            "Tenhou's own logs (mjlog), or logs in the JSON of Tenhou's viewer. Mahjong Soul's logs"
+            " have to be converted to that JSON first."
+        ),
+    )
+
+
+class OnlineGames(StaffFormView):
     """The logs that are stored; a POST stores more."""
-    form = OnlineLogsForm(request.POST or None, request.FILES or None)
-    if form.is_valid():
+
+    may = "session.change"
+    template_name = "organise/online_games.html"
+    back = "online_games"
+
+    def forms(self) -> Forms:
+        return {
+            "form": lambda data: OnlineLogsForm(data, self.request.FILES if data else None),
+            "account_form": partial(OnlineAccountForm, entrants_of(self.event)),
+        }
+
+    def write(self, form: Any) -> Any:
         chosen = form.cleaned_data
-        stored = run_verb_on_form(
-            form,
-            lambda: import_logs(
-                event, chosen["logs"], actor=actor_in(request), site=chosen["site"]
-            ),
-        )
-        if stored is not None:
-            messages.success(request, _said(stored))
-            return redirect("online_games", event.slug)
-    return _page(request, event, form, OnlineAccountForm(entrants_of(event)))
+        return import_logs(self.event, chosen["logs"], actor=self.actor, site=chosen["site"])
+
+    def said(self) -> str:
+        return _said(self.outcome)
+
+    def context(self) -> dict[str, Any]:
+        return {
+            "accounts": accounts_in(self.event),
+            "logs": paginate(self.request, logs_in(self.event)),
+        }
 
 
-@require_POST
-@requires("entrants.change")
-def add_account(request: HttpRequest, event: Event) -> HttpResponse:
-    form = OnlineAccountForm(entrants_of(event), request.POST)
-    if form.is_valid():
-        chosen = form.cleaned_data
-        added = run_verb_on_form(
-            form,
-            lambda: add_online_account(
-                chosen["entrant"], actor=actor_in(request), site=chosen["site"], name=chosen["name"]
-            ),
-        )
-        if added is not None:
-            messages.success(request, _("%(name)s added.") % {"name": added.name})
-            return redirect("online_games", event.slug)
-    return _page(request, event, OnlineLogsForm(), form)
+class AddAccount(OnlineGames):
+    methods = "POST"
+    may = "entrants.change"
+    form_name = "account_form"
+
+    def write(self, form: Any) -> Any:
+        chosen = dict(form.cleaned_data)
+        return add_online_account(chosen.pop("entrant"), actor=self.actor, **chosen)
+
+    def said(self) -> str:
+        return _("%(name)s added.") % {"name": self.outcome.name}
 
 
-@posts_verb("entrants.change", done=gettext_lazy("Account removed."), back="online_games")
+@posts_verb("entrants.change", done=lazy("Account removed."), back="online_games")
 def remove_account(request: HttpRequest, event: Event, account: int) -> None:
     found = {row.pk: entrant for entrant, row in accounts_in(event)}
     entrant = or_404(found.get(account))
     remove_online_account(entrant, account, actor=actor_in(request))
-
-
-def _page(
-    request: HttpRequest, event: Event, form: OnlineLogsForm, account_form: OnlineAccountForm
-) -> HttpResponse:
-    return form_page(
-        request,
-        "organise/online_games.html",
-        event,
-        form=form,
-        account_form=account_form,
-        accounts=accounts_in(event),
-        logs=paginate(request, logs_in(event)),
-    )
 
 
 def _said(checked: list[CheckedLog]) -> str:

@@ -1,15 +1,14 @@
 """Referee calls: list of open calls, and the page of one call."""
 
-from functools import partial
+from typing import Any
 
-from django.contrib import messages
+from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.utils.translation import gettext_lazy as lazy
 
-from league.models import Event
+from league.models import Event, TableCall
 from league.play.queries.games import seats_of
 from league.play.queries.referee_calls import (
     call_in_event,
@@ -19,20 +18,29 @@ from league.play.queries.referee_calls import (
 )
 from league.play.referee_calls import answer_call, close_call
 from league.seating.queries.sessions import running_tables
+from league.web.common.form_views import StaffFormView
 from league.web.common.views import (
     actor_in,
-    form_page,
     or_404,
     page,
-    requires,
-    run_verb_and_redirect,
-    run_verb_on_form,
+    posts_verb,
+    staff_page,
 )
-from league.web.organise.forms.calls import NoteForm
 
 
-@require_safe
-@requires("call.answer")
+class NoteForm(forms.Form):
+    """Closes a call; the hidden field makes a form with an empty note bound."""
+
+    done = forms.CharField(widget=forms.HiddenInput, initial="1")
+    note = forms.CharField(
+        label=lazy("Note"),
+        max_length=300,
+        required=False,
+        help_text=lazy("What was decided. Kept in the audit log."),
+    )
+
+
+@staff_page("call.answer")
 def referee(request: HttpRequest, event: Event) -> HttpResponse:
     return page(
         request,
@@ -44,36 +52,34 @@ def referee(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("call.answer")
-def call(request: HttpRequest, event: Event, call: int) -> HttpResponse:
-    """The page of a call; POST closes it with a note."""
-    row = or_404(call_in_event(event, call))
-    form = NoteForm(request.POST or None)
-    if form.is_valid():
-        actor, note = actor_in(request), form.cleaned_data["note"]
-        if run_verb_on_form(form, lambda: close_call(row, actor=actor, note=note)):
-            messages.success(request, _("Call resolved."))
-            return redirect("referee", event.slug)
-    return form_page(
-        request,
-        "organise/referee/call.html",
-        event,
-        form=form,
-        waiting=call_wait(row, now=timezone.now()),
-        call=row,
-        table=row.table,
-        session=row.table.session,
-        seats=seats_of(row.table),
-    )
+class Call(StaffFormView):
+    """The page of a call; a POST closes it with a note."""
+
+    may = "call.answer"
+    template_name = "organise/referee/call.html"
+    form_class = NoteForm
+    done = lazy("Call resolved.")
+    back = "referee"
+
+    def get_object(self) -> TableCall:
+        return or_404(call_in_event(self.event, self.kwargs["call"]))
+
+    def write(self, form: NoteForm) -> object:
+        return close_call(self.object, actor=self.actor, note=form.cleaned_data["note"])
+
+    def context(self) -> dict[str, Any]:
+        row = self.object
+        return {
+            "waiting": call_wait(row, now=timezone.now()),
+            "call": row,
+            "table": row.table,
+            "session": row.table.session,
+            "seats": seats_of(row.table),
+        }
 
 
-@require_POST
-@requires("call.answer")
-def answer(request: HttpRequest, event: Event, call: int) -> HttpResponse:
+@posts_verb("call.answer", back="call", keep=("call",))
+def answer(request: HttpRequest, event: Event, call: int) -> str:
     row = or_404(call_in_event(event, call))
-    write = partial(answer_call, row, actor=actor_in(request))
-    done = _("Table %(number)s can see that you are on your way.") % {"number": row.table.number}
-    return run_verb_and_redirect(
-        request, write, done=done, back="call", slug=event.slug, call=row.pk
-    )
+    answer_call(row, actor=actor_in(request))
+    return _("Table %(number)s can see that you are on your way.") % {"number": row.table.number}

@@ -1,25 +1,58 @@
 """Repair of a seating: cause, options found by a job, preview, apply."""
 
+from typing import Any
 from urllib.parse import urlencode
 
 from django import forms
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods
 
 from league.core.errors import AnyProblem, message_of
 from league.core.job_problems import problems_of_job
 from league.core.permissions import Actor
-from league.enums import JobStatus, RepairKind
+from league.enums import EntrantStatus, JobStatus, RepairKind
 from league.models import Entrant, Event, Job, Session
 from league.seating.queries.repair_options import choices_found, latest_search, still_holds
 from league.seating.repairs import repair_session, request_repairs
 from league.web.common.views import actor_in, form_page, requires, run_verb_on_form, session_or_404
-from league.web.organise.forms.repairs import RepairForm
+from league.web.organise.forms.entrants import choose_from
+from league.web.organise.forms.fields import LongSelectMultiple
+
+
+class RepairForm(forms.Form):
+    """Offers all players who have not left, and those seated in the session."""
+
+    kind = forms.ChoiceField(
+        label=lazy("What happened?"), choices=RepairKind.choices, widget=forms.RadioSelect
+    )
+    entrants = forms.ModelMultipleChoiceField(
+        label=lazy("Players"),
+        queryset=Entrant.objects.none(),
+        required=False,
+        widget=LongSelectMultiple(attrs={"size": 8}),
+        help_text=lazy(
+            "Hold Ctrl (⌘) to select several. Select none to check all tables for errors. "
+            "If a player was entered twice, select both entries, or only the one to remove."
+        ),
+    )
+    reason = forms.CharField(
+        label=lazy("Reason"), max_length=300, required=False, widget=forms.HiddenInput
+    )
+    key = forms.CharField(max_length=64, required=False, widget=forms.HiddenInput)
+
+    def __init__(self, session: Session, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        gone = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
+        available = ~Q(status__in=gone) | Q(seats__session=session)
+        entrants = Entrant.objects.filter(available, event=session.event_id).distinct()
+        choose_from(entrants.select_related("player").order_by("number"), self.fields["entrants"])
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

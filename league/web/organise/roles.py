@@ -1,12 +1,14 @@
 """Staff of an event: roles, and invitations by link."""
 
+from functools import partial
+from typing import Any, ClassVar
+
+from django import forms
 from django.conf import settings
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_http_methods
 
 from league.enums import Role
 from league.events.invitations import invitation_address, invite, revoke_invitation
@@ -15,56 +17,82 @@ from league.events.queries.staff import abilities, in_ranges
 from league.events.staff import grant_role, hand_over, revoke_role, set_own_tables
 from league.history.queries.corrections import roles_of
 from league.models import Event
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
-    form_page,
     page,
     posts_verb,
-    private_page,
     requires,
     run_verb_and_redirect,
-    run_verb_on_form,
 )
-from league.web.organise.forms.events import InvitationForm, RoleForm
 
 INVITATION_ID = "id_invite_%s"  # two forms on one page
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@private_page
-@requires("roles.change")
-def roles(request: HttpRequest, event: Event) -> HttpResponse:
-    form = RoleForm(request.POST or None)
-    if form.is_valid():
-        actor = actor_in(request)
-        if run_verb_on_form(form, lambda: grant_role(event, actor=actor, **form.cleaned_data)):
-            messages.success(request, _("Role added."))
-            return redirect("roles", event.slug)
-    return _page(request, event, form, InvitationForm(auto_id=INVITATION_ID))
+class RoleForm(forms.Form):
+    username = forms.CharField(label=lazy("Username"), max_length=150)
+    role = forms.ChoiceField(label=lazy("Role"), choices=Role.choices, initial=Role.SCORER)
 
 
-@require_POST
-@private_page
-@requires("roles.change")
-def invite_by_link(request: HttpRequest, event: Event) -> HttpResponse:
-    form = InvitationForm(request.POST, auto_id=INVITATION_ID)
-    if form.is_valid():
-        actor = actor_in(request)
-        made = run_verb_on_form(form, lambda: invite(event, actor=actor, **form.cleaned_data))
-        if made:
-            sent = _("Invitation sent to %(email)s.") % {"email": made.email}
-            done = sent if made.email and settings.MAIL_REACHES_PEOPLE else _("Invitation made.")
-            messages.success(request, done)
-            return redirect("roles", event.slug)
-    return _page(request, event, RoleForm(), form)
+class InvitationForm(forms.Form):
+    role = forms.ChoiceField(
+        label=lazy("Role"), choices=Role.choices, initial=Role.SCORER, widget=forms.Select
+    )
+    email = forms.EmailField(
+        label=lazy("E-mail"),
+        required=False,
+        help_text=lazy(
+            "The link is sent there, if this server sends e-mail. This page shows it, too."
+        ),
+    )
+    days = forms.IntegerField(label=lazy("Valid for (days)"), min_value=1, max_value=30, initial=7)
 
 
-@posts_verb("roles.change", done=gettext_lazy("Role removed."), back="roles")
+class RolesPage(StaffFormView):
+    """The staff of an event; a POST gives a role."""
+
+    may = "roles.change"
+    private = True
+    template_name = "organise/event/roles.html"
+    verb: ClassVar[Any] = staticmethod(grant_role)
+    done = lazy("Role added.")
+    back = "roles"
+
+    def forms(self) -> Forms:
+        invitation_form = partial(InvitationForm, auto_id=INVITATION_ID)
+        return {"form": RoleForm, "invitation_form": invitation_form}
+
+    def context(self) -> dict[str, Any]:
+        staff = list(roles_of(self.event))
+        logins = {row.login.get_username() for row in staff}
+        organisers = {row.login.get_username() for row in staff if row.role == Role.ORGANISER}
+        return {
+            "roles": [(role, in_ranges(role.tables)) for role in staff],
+            "heirs": sorted(logins - organisers),
+            "abilities": abilities(),
+            "role_names": Role.labels,
+            "invitations": [(row, invitation_address(row)) for row in open_invitations(self.event)],
+        }
+
+
+class InviteByLink(RolesPage):
+    methods = "POST"
+    form_name = "invitation_form"
+    verb = staticmethod(invite)
+
+    def said(self) -> str:
+        email = self.outcome.email
+        if email and settings.MAIL_REACHES_PEOPLE:
+            return _("Invitation sent to %(email)s.") % {"email": email}
+        return _("Invitation made.")
+
+
+@posts_verb("roles.change", done=lazy("Role removed."), back="roles")
 def revoke(request: HttpRequest, event: Event, role: int) -> None:
     revoke_role(event, role, actor=actor_in(request))
 
 
-@posts_verb("roles.change", done=gettext_lazy("Invitation revoked."), back="roles")
+@posts_verb("roles.change", done=lazy("Invitation revoked."), back="roles")
 def revoke_link(request: HttpRequest, event: Event, invitation: int) -> None:
     revoke_invitation(event, invitation, actor=actor_in(request))
 
@@ -95,28 +123,7 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@posts_verb("roles.change", done=gettext_lazy("Saved."), back="roles")
+@posts_verb("roles.change", done=lazy("Saved."), back="roles")
 def set_tables(request: HttpRequest, event: Event, role: int) -> None:
     actor, tables = actor_in(request), request.POST.get("tables", "")
     set_own_tables(event, role, actor=actor, tables=tables)
-
-
-def _page(
-    request: HttpRequest, event: Event, form: RoleForm, invitation_form: InvitationForm
-) -> HttpResponse:
-    staff = list(roles_of(event))
-    logins = {row.login.get_username() for row in staff}
-    organisers = {row.login.get_username() for row in staff if row.role == Role.ORGANISER}
-    waiting = [(row, invitation_address(row)) for row in open_invitations(event)]
-    return form_page(
-        request,
-        "organise/event/roles.html",
-        event,
-        form=form,
-        invitation_form=invitation_form,
-        roles=[(role, in_ranges(role.tables)) for role in staff],
-        heirs=sorted(logins - organisers),
-        abilities=abilities(),
-        role_names=Role.labels,
-        invitations=waiting,
-    )

@@ -1,18 +1,24 @@
-"""Seating: draw, redraw, swap, substitute, extra time, pairing priorities."""
+"""Seating: draw, redraw, swap, substitute, extra time, pairing priorities, the seating plan of an event."""
+
+from functools import partial
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_POST
 
+from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import entrants_of
-from league.models import Event, Session
+from league.models import Event, Job
+from league.seating.event_plans import drop_event_plan, request_event_plan
 from league.seating.goals import move_goal_up, set_objective
-from league.seating.queries.draw_task import substitutes_of
+from league.seating.queries.event_plans import latest_plan_job, plan_of
 from league.seating.queries.goals import goals_of
-from league.seating.queries.sessions import named_seats, seat_in_event, table_in_event
+from league.seating.queries.sessions import seat_in_event, table_in_event
+from league.seating.queries.stale_plans import stale_plan
 from league.seating.sessions import (
     extend_session,
     extend_table,
@@ -21,6 +27,7 @@ from league.seating.sessions import (
     swap_seats,
 )
 from league.seating.substitutes import substitute_entrant
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -29,104 +36,89 @@ from league.web.common.views import (
     requires,
     run_verb_and_redirect,
     run_verb_on_form,
-    session_or_404,
+    staff_page,
     to_call_or,
 )
 from league.web.organise.forms.sessions import (
     DrawForm,
     ExtraTimeForm,
     NewSessionForm,
-    SeatsForm,
+    PlanForm,
     SubstituteForm,
 )
-from league.web.organise.session_staff import session_staff_page, sessions_page
+from league.web.organise.session_staff import SessionPage, SessionsPage
 
 
-@require_POST
-@requires("session.draw")
-def draw(request: HttpRequest, event: Event) -> HttpResponse:
+class DrawSession(SessionsPage):
     """Request the draw of the next session; its page shows the progress."""
-    form = NewSessionForm(event, request.POST)
-    if form.is_valid():
-        actor = actor_in(request)
-        job = run_verb_on_form(
-            form, lambda: request_session(event, actor=actor, **form.draw_arguments())
+
+    methods = "POST"
+    may = "session.draw"
+    done = ""
+
+    def write(self, form: NewSessionForm) -> Job:
+        return request_session(self.event, actor=self.actor, **form.draw_arguments())
+
+    def get_success_url(self) -> str:
+        return reverse("manage_session", args=[self.event.slug, self.outcome.session.number])
+
+
+class OfSession(SessionPage):
+    """A form on the page of a session."""
+
+    methods = "POST"
+    may = "session.change"
+    back = "manage_session"
+    keep = ("number",)
+
+
+class Redraw(OfSession):
+    may = "session.draw"
+    form_name = "redraw_form"
+    done = ""
+
+    def post(self, request: HttpRequest, *args: Any, **address: Any) -> HttpResponse:
+        """Also draws with the same method, options and seed, by the results of now."""
+        session = self.object
+        if "as_before" not in request.POST:
+            return super().post(request, *args, **address)
+        return run_verb_and_redirect(
+            request,
+            lambda: redraw_session(session, actor=self.actor, seed=session.seed),
+            done=_("Session %(number)s is being drawn.") % {"number": session.number},
+            back="manage_session",
+            slug=self.event.slug,
+            number=session.number,
         )
-        if job is not None and job.session is not None:
-            return redirect("manage_session", event.slug, job.session.number)
-    return sessions_page(request, event, form)
+
+    def write(self, form: DrawForm) -> object:
+        return redraw_session(self.object, actor=self.actor, **form.draw_arguments())
 
 
-@require_POST
-@requires("session.draw")
-def redraw(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    session = session_or_404(request, event, number)
-    if "as_before" in request.POST:
-        return _draw_as_before(request, session)
-    form = DrawForm(event, request.POST)
-    if form.is_valid():
-        actor = actor_in(request)
-        if run_verb_on_form(
-            form, lambda: redraw_session(session, actor=actor, **form.draw_arguments())
-        ):
-            return redirect("manage_session", event.slug, number)
-    return session_staff_page(request, session_or_404(request, event, number), redraw_form=form)
+class Swap(OfSession):
+    form_name = "swap_form"
+    verb = staticmethod(swap_seats)
+    done = lazy("Seats swapped.")
 
 
-def _draw_as_before(request: HttpRequest, session: Session) -> HttpResponse:
-    """Draw with the same method, options and seed, by the results of now."""
-    return run_verb_and_redirect(
-        request,
-        lambda: redraw_session(session, actor=actor_in(request), seed=session.seed),
-        done=_("Session %(number)s is being drawn.") % {"number": session.number},
-        back="manage_session",
-        slug=session.event.slug,
-        number=session.number,
-    )
+class Substitute(OfSession):
+    form_name = "substitute_form"
+    done = lazy("Substitute seated.")
+
+    def write(self, form: SubstituteForm) -> object:
+        values = form.cleaned_data
+        seat = or_404(seat_in_event(self.event, values["seat"]))
+        entrant = or_404(entrants_of(self.event).filter(pk=values["substitute"]).first())
+        return substitute_entrant(seat, entrant, actor=self.actor, reason=values["reason"])
 
 
-@require_POST
-@requires("session.change")
-def swap(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    session = session_or_404(request, event, number)
-    form = SeatsForm(named_seats(session), request.POST)
-    if form.is_valid():
-        actor = actor_in(request)
-        if run_verb_on_form(form, lambda: swap_seats(session, actor=actor, **form.cleaned_data)):
-            messages.success(request, _("Seats swapped."))
-            return redirect("manage_session", event.slug, number)
-    return session_staff_page(request, session, swap_form=form)
-
-
-@require_POST
-@requires("session.change")
-def substitute(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    session = session_or_404(request, event, number)
-    form = SubstituteForm(named_seats(session), substitutes_of(event), request.POST)
-    if form.is_valid():
-        seat = or_404(seat_in_event(event, form.cleaned_data["seat"]))
-        entrant = or_404(entrants_of(event).filter(pk=form.cleaned_data["substitute"]).first())
-        actor, reason = actor_in(request), form.cleaned_data["reason"]
-        if run_verb_on_form(
-            form, lambda: substitute_entrant(seat, entrant, actor=actor, reason=reason)
-        ):
-            messages.success(request, _("Substitute seated."))
-            return redirect("manage_session", event.slug, number)
-    return session_staff_page(request, session, substitute_form=form)
-
-
-@require_POST
-@requires("session.run")
-def extend_session_clock(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+class ExtendSession(OfSession):
     """Add extra time for all tables."""
-    session = session_or_404(request, event, number)
-    form = ExtraTimeForm(request.POST)
-    if form.is_valid():
-        actor, wanted = actor_in(request), form.cleaned_data
-        if run_verb_on_form(form, lambda: extend_session(session, actor=actor, **wanted)):
-            messages.success(request, _("Extra time added for all tables."))
-            return redirect("manage_session", event.slug, number)
-    return session_staff_page(request, session, extra_form=form)
+
+    may = "session.run"
+    form_name = "extra_form"
+    verb = staticmethod(extend_session)
+    done = lazy("Extra time added for all tables.")
 
 
 @require_POST
@@ -144,18 +136,43 @@ def extend_table_clock(request: HttpRequest, event: Event, table: int) -> HttpRe
     return to_call_or("manage_table", event, row, row.pk)
 
 
-@require_safe
-@requires("session.draw")
+@staff_page("session.draw")
 def objective(request: HttpRequest, event: Event) -> HttpResponse:
     return page(request, "organise/seating/priorities.html", event, goals=goals_of(event))
 
 
 @posts_verb(
     "session.draw",
-    done=gettext_lazy("Order changed. It applies from the next draw."),
+    done=lazy("Order changed. It applies from the next draw."),
     back="objective",
 )
 def change_objective(request: HttpRequest, event: Event) -> None:
     """Move `goal` up by one; without a goal restore the default order."""
     goal, actor = request.POST.get("goal", ""), actor_in(request)
     move_goal_up(event, goal, actor=actor) if goal else set_objective(event, (), actor=actor)
+
+
+class Plan(StaffFormView):
+    may = "session.draw"
+    template_name = "organise/seating/plan.html"
+    verb = staticmethod(request_event_plan)
+    done = ""
+    back = "event_plan"
+
+    def forms(self) -> Forms:
+        left = max(self.event.sessions_planned - self.event.sessions.drawn().count(), 1)
+        return {"form": partial(PlanForm, initial={"sessions": left, "order": "lot"})}
+
+    def context(self) -> dict[str, Any]:
+        job = latest_plan_job(self.event)
+        return {
+            "plan": plan_of(self.event),
+            "stale": stale_plan(self.event),
+            "job": job,
+            "job_problems": problems_of_job(job) if job else [],
+        }
+
+
+@posts_verb("session.draw", done=lazy("Plan deleted."), back="event_plan")
+def drop_plan(request: HttpRequest, event: Event) -> None:
+    drop_event_plan(event, actor=actor_in(request))

@@ -1,16 +1,16 @@
 """Staff pages of sessions: list, session, table links."""
 
+from functools import cached_property, partial
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils import timezone
-from django.views.decorators.http import require_safe
 
 from league.core.errors import message_of
 from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import present_in
 from league.enums import DrawMethod, EntryContract, JobStatus, SessionStatus
-from league.models import Event, Job, Seat, Session, Stage, Table
+from league.models import Entrant, Event, Job, Seat, Session, Stage, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.conflicts import Comparison, SessionSeating
 from league.seating.queries.constraints import broken_at
@@ -34,17 +34,15 @@ from league.seating.queries.stale_plans import stale_plan
 from league.standings.queries.stages import current_stage, script_for
 from league.teams.queries.line_ups import sessions_with_line_ups
 from league.teams.queries.squads import team_rules
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.phone_reach import phone_reach
 from league.web.common.views import (
     TABLES,
-    actor_in,
-    form_page,
     page,
     paginate,
-    private_page,
-    requires,
     rights_in,
     session_or_404,
+    staff_page,
 )
 from league.web.organise.forms.sessions import (
     DrawForm,
@@ -63,14 +61,34 @@ from league.web.organise.steps.session_steps import (
 MOST_DIGITS = 10
 
 
-@require_safe
-@requires("session.see_draft")
-def sessions(request: HttpRequest, event: Event) -> HttpResponse:
-    return sessions_page(request, event, new_form(event))
+class SessionsPage(StaffFormView):
+    """The list of sessions. In an event of teams it opens line-ups; these are what is drawn."""
+
+    methods = "GET HEAD"
+    may = "session.see_draft"
+    template_name = "organise/session/sessions.html"
+
+    def forms(self) -> Forms:
+        return {"form": partial(new_form, self.event)}
+
+    def context(self) -> dict[str, Any]:
+        event, actor = self.event, self.actor
+        rows = list(sessions_of(event, actor))
+        may_draw = actor.may("session.draw", event_id=event.pk)
+        return {
+            "sessions": rows,
+            "team_rules": team_rules(event),
+            "line_up_sessions": sessions_with_line_ups(event),
+            "stale": stale_plan(event) if may_draw else None,
+            "unfinished": [item for item in rows if item.status != SessionStatus.FINISHED],
+            "small_field": is_small_field(present_in(event)["playing"], event.sessions_planned),
+        }
 
 
-def new_form(event: Event) -> NewSessionForm:
+def new_form(event: Event, data: Any = None) -> NewSessionForm:
     """The draw form; once players check in, it defaults to checked-in players only."""
+    if data is not None:
+        return NewSessionForm(event, data)
     last = event.sessions.drawn().order_by("number").last()
     stage = current_stage(event)
     initial = {
@@ -90,83 +108,81 @@ def initial_draw(stage: Stage, method: str) -> dict[str, Any]:
     return {"stage": stage.pk, "method": stage.method or usual, "script": script}
 
 
-def sessions_page(request: HttpRequest, event: Event, form: NewSessionForm) -> HttpResponse:
-    """In an event of teams it opens line-ups; the tables are drawn from these."""
-    rows = list(sessions_of(event, actor_in(request)))
-    return form_page(
-        request,
-        "organise/session/sessions.html",
-        event,
-        form=form,
-        sessions=rows,
-        team_rules=team_rules(event),
-        line_up_sessions=sessions_with_line_ups(event),
-        stale=stale_plan(event) if rights_in(event, actor_in(request))["session_draw"] else None,
-        unfinished=[item for item in rows if item.status != SessionStatus.FINISHED],
-        small_field=is_small_field(present_in(event)["playing"], event.sessions_planned),
-    )
+class SessionPage(StaffFormView):
+    """The page of a session with the forms that change it."""
 
+    methods = "GET HEAD"
+    may = "session.see_draft"
+    template_name = "organise/session/session.html"
+    form_name = "redraw_form"
 
-@require_safe
-@requires("session.see_draft")
-def session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    return session_staff_page(request, session_or_404(request, event, number))
+    def get_object(self) -> Session:
+        return session_or_404(self.request, self.event, self.kwargs["number"])
 
+    @cached_property
+    def job(self) -> Job | None:
+        return latest_draw(self.object)
 
-def session_staff_page(request: HttpRequest, session: Session, **bound: Any) -> HttpResponse:
-    """The staff page of a session; `bound` are submitted forms with problems."""
-    tables = list(session.tables.order_by("number"))
-    pages = paginate(request, tables_with_names(session), TABLES)
-    shown = seated(pages)
-    substitutes = substitutes_of(session.event)
-    may = rights_in(session.event, actor_in(request))
-    job = latest_draw(session)
-    selection = _selection(request, session, shown)
-    forms: dict[str, Any] = {
-        "redraw_form": DrawForm(session.event, initial=_asked_last(session, job)),
-        "swap_form": SeatsForm(()),
-        "substitute_form": SubstituteForm(
-            named_seats(session) if substitutes else (),
-            substitutes,
-            initial={"seat": selection["first"].pk} if selection["first"] else None,
-        ),
-        "extra_form": ExtraTimeForm(),
-    }
-    busy = job is not None and job.is_unfinished
-    said = None if busy else overtaken(session)
-    return form_page(
-        request,
-        "organise/session/session.html",
-        session.event,
-        session=session,
-        tables=shown,
-        enters_results=_enters_results(session, tables),
-        groups=by_division(shown, session.event),
-        pages=pages,
-        sit_outs=sit_outs_of(session),
-        job=job,
-        job_problems=problems_of_job(job) if job else [],
-        substitutes=substitutes,
-        progress=progress_of(session, tables),
-        main=None if busy else next_step(session, tables, may),
-        back=[] if busy else steps_back(session, may),
-        overtaken=said and message_of(said),
-        waiting=waiting_tables(tables),
-        seconds_left=session_seconds_left(session, now=timezone.now()),
-        until=session_ends_at(session),
-        **selection,
-        **forms | bound,
-    )
+    @cached_property
+    def substitutes(self) -> list[Entrant]:
+        return substitutes_of(self.event)
 
+    @cached_property
+    def selected(self) -> tuple[Seat | None, Seat | None]:
+        first, second = (_seat(self.request, self.object, name) for name in ("seat", "with"))
+        return first, second
 
-def _asked_last(session: Session, job: Job | None) -> dict[str, Any]:
-    """How the session was drawn, or was to be drawn where that failed; a redraw starts from it."""
-    failed = job is not None and job.status == JobStatus.FAILED
-    draw = job.arguments.get("draw") if job and failed else None
-    method, options = (
-        (draw["method"], draw["options"]) if draw else (session.method, session.options)
-    )
-    return {**options, "method": method}
+    def forms(self) -> Forms:
+        return {
+            "redraw_form": lambda data: DrawForm(self.event, data, initial=self._asked_last()),
+            "swap_form": lambda data: SeatsForm(named_seats(self.object) if data else (), data),
+            "substitute_form": self._substitute_form,
+            "extra_form": ExtraTimeForm,
+        }
+
+    def _substitute_form(self, data: QueryDict | None) -> SubstituteForm:
+        seats = named_seats(self.object) if self.substitutes else ()
+        first, _second = self.selected
+        initial = {"seat": first.pk} if first else None
+        return SubstituteForm(seats, self.substitutes, data, initial=initial)
+
+    def _asked_last(self) -> dict[str, Any]:
+        """How the session was drawn, or was to be drawn where that failed."""
+        session, job = self.object, self.job
+        failed = job is not None and job.status == JobStatus.FAILED
+        draw = job.arguments.get("draw") if job and failed else None
+        method, options = (
+            (draw["method"], draw["options"]) if draw else (session.method, session.options)
+        )
+        return {**options, "method": method}
+
+    def context(self) -> dict[str, Any]:
+        session, job = self.object, self.job
+        tables = list(session.tables.order_by("number"))
+        pages = paginate(self.request, tables_with_names(session), TABLES)
+        shown = seated(pages)
+        may = rights_in(self.event, self.actor)
+        busy = job is not None and job.is_unfinished
+        said = None if busy else overtaken(session)
+        return {
+            "session": session,
+            "tables": shown,
+            "enters_results": _enters_results(session, tables),
+            "groups": by_division(shown, self.event),
+            "pages": pages,
+            "sit_outs": sit_outs_of(session),
+            "job": job,
+            "job_problems": problems_of_job(job) if job else [],
+            "substitutes": self.substitutes,
+            "progress": progress_of(session, tables),
+            "main": None if busy else next_step(session, tables, may),
+            "back": [] if busy else steps_back(session, may),
+            "overtaken": said and message_of(said),
+            "waiting": waiting_tables(tables),
+            "seconds_left": session_seconds_left(session, now=timezone.now()),
+            "until": session_ends_at(session),
+            **_selection(session, shown, *self.selected),
+        }
 
 
 def _enters_results(session: Session, tables: list[Table]) -> bool:
@@ -175,7 +191,9 @@ def _enters_results(session: Session, tables: list[Table]) -> bool:
     return not by_hand or any(one.result_only for one in tables)
 
 
-def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> dict[str, Any]:
+def _selection(
+    session: Session, tables: list[Table], first: Seat | None, second: Seat | None
+) -> dict[str, Any]:
     """The conflicts, the selected seats, why the first sits there, and a preview of the swap."""
     seating = SessionSeating(session)
     for table in tables:
@@ -183,7 +201,6 @@ def _selection(request: HttpRequest, session: Session, tables: list[Table]) -> d
         found = seating.conflicts([str(seat.entrant_id) for seat in seats])
         table.conflicts = found  # type: ignore[attr-defined]  # for templates
     broken = broken_at(session)
-    first, second = (_seat(request, session, name) for name in ("seat", "with"))
     reason = reason_text(session, first.entrant_id, seating.names) if first else ""
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": reason}
     if tables:
@@ -204,9 +221,7 @@ def _seat(request: HttpRequest, session: Session, name: str) -> Seat | None:
     return seat_in_session(session, number) if number else None
 
 
-@require_safe
-@private_page
-@requires("table.see_link")
+@staff_page("table.see_link", private=True)
 def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """The secret table links with QR codes, for printing."""
     session = session_or_404(request, event, number)

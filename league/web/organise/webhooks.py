@@ -3,15 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from django.contrib import messages
+from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_POST
 
+from league.core.permissions import Actor
+from league.enums import WebhookForm as Form
 from league.models import Event, Recipient
+from league.models.notices.recipient import LONGEST_ADDRESS
 from league.notices.following import send_test
 from league.notices.queries.webhooks import (
     deliveries_of,
@@ -22,59 +24,60 @@ from league.notices.queries.webhooks import (
     webhooks_of,
 )
 from league.notices.webhooks import add_webhook, remove_webhook, renew_secret, resume_webhook
+from league.web.common.form_views import StaffFormView
 from league.web.common.views import (
     actor_in,
-    form_page,
     or_404,
     page,
     paginate,
     private_page,
     requires,
     run_verb_and_redirect,
-    run_verb_on_form,
+    staff_page,
 )
-from league.web.organise.forms.webhooks import WebhookForm
 
-Step = Callable[[Recipient, Any], object]
-STEPS: dict[str, tuple[Step, str | Promise]] = {
-    "test": (lambda row, _by: send_test(row), gettext_lazy("A test notice is on its way.")),
-    "resume": (
-        lambda row, actor: resume_webhook(row, actor=actor),
-        gettext_lazy("Webhook resumed."),
-    ),
-    "secret": (lambda row, actor: renew_secret(row, actor=actor), gettext_lazy("New secret made.")),
-    "remove": (
-        lambda row, actor: remove_webhook(row, actor=actor),
-        gettext_lazy("Webhook removed."),
-    ),
+
+class WebhookForm(forms.Form):
+    form = forms.ChoiceField(
+        label=lazy("Format"),
+        choices=Form.choices,
+        help_text=lazy(
+            "For Telegram: https://api.telegram.org/bot…/sendMessage?chat_id=…, with the bot's token."
+        ),
+    )
+    url = forms.CharField(label=lazy("Address"), max_length=LONGEST_ADDRESS, strip=True)
+
+
+STEPS: dict[str, tuple[Callable[[Recipient, Actor], object], str | Promise]] = {
+    "test": (lambda row, _actor: send_test(row), lazy("A test notice is on its way.")),
+    "resume": (lambda row, actor: resume_webhook(row, actor=actor), lazy("Webhook resumed.")),
+    "secret": (lambda row, actor: renew_secret(row, actor=actor), lazy("New secret made.")),
+    "remove": (lambda row, actor: remove_webhook(row, actor=actor), lazy("Webhook removed.")),
 }
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@private_page
-@requires("webhooks.change")
-def webhooks(request: HttpRequest, event: Event) -> HttpResponse:
-    form = WebhookForm(request.POST or None)
-    if form.is_valid():
-        actor = actor_in(request)
-        made = run_verb_on_form(form, lambda: add_webhook(event, actor=actor, **form.cleaned_data))
-        if made is not None:
-            messages.success(request, _("Webhook added. Send a test to see whether it arrives."))
-            return redirect("webhook", event.slug, made.pk)
-    return form_page(
-        request,
-        "organise/webhooks/webhooks.html",
-        event,
-        form=form,
-        webhooks=webhooks_of(event),
-        followers=followers_count(event),
-        notices=notices_sent(event),
-    )
+class Webhooks(StaffFormView):
+    """All webhooks; a POST adds one."""
+
+    may = "webhooks.change"
+    private = True
+    template_name = "organise/webhooks/webhooks.html"
+    form_class = WebhookForm
+    verb = staticmethod(add_webhook)
+    done = lazy("Webhook added. Send a test to see whether it arrives.")
+
+    def get_success_url(self) -> str:
+        return reverse("webhook", args=[self.event.slug, self.outcome.pk])
+
+    def context(self) -> dict[str, Any]:
+        return {
+            "webhooks": webhooks_of(self.event),
+            "followers": followers_count(self.event),
+            "notices": notices_sent(self.event),
+        }
 
 
-@require_safe
-@private_page
-@requires("webhooks.change")
+@staff_page("webhooks.change", private=True)
 def webhook(request: HttpRequest, event: Event, webhook: int) -> HttpResponse:
     row = or_404(webhook_of(event, webhook))
     shown = paginate(request, deliveries_of(row))

@@ -21,7 +21,7 @@ from league.people.queries.players import latest_events
 from league.web.common.place_fields import ClubField, ask_about_club
 from league.web.common.player_form import text_fields
 from league.web.common.verb_forms import VerbForm
-from league.web.organise.forms.widgets import LongSelect
+from league.web.organise.forms.fields import LongSelect
 
 TOO_LARGE = _("The file is too large. Split it into several lists.")
 UNREADABLE = _("The file cannot be read as text in this encoding. Save it as CSV in UTF-8.")

@@ -8,25 +8,22 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import EventStatus, Role
+from league.enums import EventStatus
 from league.events.events import EVENT_FIELDS, FROZEN_FIELDS
 from league.events.new_ranking_rules import RANKING_FIELDS
 from league.models import Event
-from league.models.event import LONGEST_BANNER
 from league.models.event_settings import zone_of
 from league.web.common.verb_forms import VerbForm
-from league.web.organise.forms.leagues.odd_tables import PREFIX as ODD
-from league.web.organise.forms.leagues.odd_tables import odd_fields, odd_initial, odd_values
-from league.web.organise.forms.leagues.ranking_rules import (
-    PREFIX,
-    league_fields,
-    league_initial,
-    league_values,
+from league.web.organise.forms.fields import LongSelect, ScoreField, SessionStartsField
+from league.web.organise.forms.league_rules import (
+    ODD,
+    RANKING,
+    initial_of,
+    odd_fields,
+    ranking_fields,
+    values_in,
 )
-from league.web.organise.forms.scores import ScoreField
-from league.web.organise.forms.session_starts import SessionStartsField
-from league.web.organise.forms.widgets import LongSelect
-from scoring import PRESETS
+from scoring import PRESETS, LeagueRules, OddTables
 from scoring.games import game_of
 from scoring.results.odd_tables import takes_odd_tables
 from scoring.results.tiebreaks import TIEBREAKS
@@ -114,7 +111,7 @@ GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = 
         ("overlay_delay", "target_score", "target_rank", "rated", "gives_achievements"),
     ),
 )
-RANKING = 3
+RANKING_GROUP = 3
 
 
 class EventForm(VerbForm):
@@ -135,7 +132,7 @@ class EventForm(VerbForm):
                 choices=tiebreak_choices,
                 required=False,
             )
-        self.fields.update(league_fields(unit) | odd_fields())
+        self.fields.update(ranking_fields(unit) | odd_fields())
 
     def clean(self) -> None:
         """Read the starts in the zone that is chosen here: they are shown in it afterwards."""
@@ -156,7 +153,7 @@ class EventForm(VerbForm):
             )
             for title, hint, names, rare in GROUPS
         ]
-        ranking = groups[RANKING]
+        ranking = groups[RANKING_GROUP]
         places = [self[f"tiebreaks_{place}"] for place in range(1, TIEBREAK_PLACES + 1)]
         ranking.fields.extend(places)
         if "reason" in self.fields:
@@ -166,7 +163,7 @@ class EventForm(VerbForm):
     @property
     def league(self) -> list[forms.BoundField]:
         """The ranking rules of leagues."""
-        return [field for field in self if field.name.startswith(PREFIX)]
+        return [field for field in self if field.name.startswith(RANKING)]
 
     @property
     def odd_tables(self) -> list[forms.BoundField]:
@@ -177,7 +174,7 @@ class EventForm(VerbForm):
         """The form with the event's values; frozen fields are disabled."""
         places = {f"tiebreaks_{place}": name for place, name in enumerate(event.tiebreaks, 1)}
         unit = game_of(event.ruleset).score_unit
-        rules = league_initial(event.league_rules) | odd_initial(event.odd_rules)
+        rules = initial_of(RANKING, event.league_rules) | initial_of(ODD, event.odd_rules)
         form = cls(unit, data, instance=event, initial=places | rules)
         if not takes_odd_tables(event.ruleset):
             for name in odd_fields():
@@ -201,8 +198,8 @@ class EventForm(VerbForm):
         ]
         return fields | {
             "tiebreaks": list(dict.fromkeys(name for name in chosen if name)),
-            "ranking_rules": league_values(self.cleaned_data),
-            "odd_tables": odd_values(self.cleaned_data),
+            "ranking_rules": values_in(RANKING, self.cleaned_data, LeagueRules()),
+            "odd_tables": values_in(ODD, self.cleaned_data, OddTables()),
             "reason": self.cleaned_data.get("reason", ""),
         }
 
@@ -217,38 +214,3 @@ def _settled(event: Event) -> frozenset[str]:
 def _setting_of(field: str) -> str:
     """The setting of the event that a field is a part of."""
     return field.partition(".")[0].rstrip("_123456")
-
-
-class RoleForm(forms.Form):
-    username = forms.CharField(label=_("Username"), max_length=150)
-    role = forms.ChoiceField(label=_("Role"), choices=Role.choices, initial=Role.SCORER)
-
-
-class InvitationForm(forms.Form):
-    role = forms.ChoiceField(
-        label=_("Role"), choices=Role.choices, initial=Role.SCORER, widget=forms.Select
-    )
-    email = forms.EmailField(
-        label=_("E-mail"),
-        required=False,
-        help_text=_(
-            "The link is sent there, if this server sends e-mail. This page shows it, too."
-        ),
-    )
-    days = forms.IntegerField(label=_("Valid for (days)"), min_value=1, max_value=30, initial=7)
-
-
-class BannerForm(forms.Form):
-    text = forms.CharField(
-        label=_("Announcement"),
-        required=False,
-        max_length=LONGEST_BANNER,
-        widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Leave empty to remove it."),
-    )
-    until = forms.DateTimeField(
-        label=_("Until"),
-        required=False,
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
-        help_text=_("Leave empty for two hours."),
-    )

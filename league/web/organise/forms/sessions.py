@@ -13,7 +13,7 @@ from league.standings.queries.stages import can_be_drawn, stages_of
 from league.templatetags.tenbou import wind
 from league.web.organise.forms.draw_methods import MethodChoice, method_choices
 from league.web.organise.forms.entrants import numbered
-from league.web.organise.forms.widgets import LongSelect
+from league.web.organise.forms.fields import LongSelect
 from scoring.seating.plans.plan import MOST_SESSIONS
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_safe
 
 from league.attention.hall import hall
 from league.attention.people import people_wanted
@@ -21,7 +20,7 @@ from league.play.queries.referee_calls import open_calls_of
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of
 from league.seating.queries.stale_plans import stale_plan
-from league.web.common.views import actor_in, page, requires_role, rights_in
+from league.web.common.views import actor_in, page, rights_in, staff_page
 from league.web.organise.frame.first_steps import days_left, first_steps
 from league.web.organise.frame.next_steps import next_step_of
 
@@ -39,8 +38,7 @@ class SessionInStrip:
     starts_at: datetime | None
 
 
-@require_safe
-@requires_role
+@staff_page(None)
 def now(request: HttpRequest, event: Event) -> HttpResponse:
     """Any role may see it."""
     actor = actor_in(request)

@@ -10,7 +10,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
 
 from league.attention.waiting import Waiting, waiting_in
 from league.core.permissions import Actor
@@ -18,7 +17,7 @@ from league.enums import EventKind, EventStatus, SessionStatus
 from league.models import Event, Session
 from league.play.queries.live.staff import STAFF
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.web.common.views import actor_in, page, requires_role
+from league.web.common.views import actor_in, page, staff_page
 from league.web.organise.frame.entries import GROUPS, NOW, Entry
 
 LONG_WAIT = 5  # minutes
@@ -72,8 +71,7 @@ def organiser_frame(request: HttpRequest) -> dict[str, Any]:
     return {"frame": partial(_frame_once, request)}
 
 
-@require_safe
-@requires_role
+@staff_page(None)
 def sidebar(request: HttpRequest, event: Event) -> HttpResponse:
     """The navigation alone, for open pages that follow its counts."""
     return page(request, "organise/frame/sidebar.html", event)

@@ -6,7 +6,7 @@ from uuid import UUID, uuid4
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from league.core.job_problems import problems_of_job
 from league.core.permissions import Actor
@@ -26,6 +26,7 @@ from league.web.common.views import (
     requires,
     rights_in,
     run_verb_and_redirect,
+    staff_page,
 )
 from league.web.organise.steps.session_steps import next_step
 from scoring.results.odd_tables import FIVE, THREE, takes_odd_tables
@@ -34,8 +35,7 @@ from scoring.seating.table_sizes import table_sizes
 MOST_DIGITS = 4
 
 
-@require_safe
-@requires("night.presence")
+@staff_page("night.presence")
 def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     row = or_404(night_numbered(event, number))
     sessions = sessions_of_night(row)
@@ -117,8 +117,7 @@ def draw(request: HttpRequest, event: Event, number: int) -> None:
     draw_next_game(row, actor=actor, client_id=key)
 
 
-@require_safe
-@requires("night.presence")
+@staff_page("night.presence")
 def sheet(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """A page of paper: who comes, and empty or drawn tables of each game."""
     row = or_404(night_numbered(event, number))

@@ -3,7 +3,6 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_safe
 
 from league.models import Event
 from league.seating.pick_ups import renew_pick_up_code, strike_pick_up
@@ -20,14 +19,11 @@ from league.web.common.views import (
     page,
     paginate,
     posts_verb,
-    private_page,
-    requires,
+    staff_page,
 )
 
 
-@require_safe
-@private_page
-@requires("pick_up.see_code")
+@staff_page("pick_up.see_code", private=True)
 def pick_ups(request: HttpRequest, event: Event) -> HttpResponse:
     code = pick_up_code(event)
     address = request.build_absolute_uri(reverse("pick_up", args=[event.slug]))

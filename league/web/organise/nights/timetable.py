@@ -1,45 +1,145 @@
 """Organiser's pages of the timetable: list, new nights with a preview, change, cancel, links."""
 
 from collections.abc import Callable
+from datetime import date
+from functools import partial
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_safe
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods
 
 from league.entrants.queries.entrants import entrant_numbered
-from league.models import Event
+from league.models import Event, Night
+from league.models.leagues.night import MOST_GAMES
 from league.nights.attendance import renew_answer_link
-from league.nights.changes import cancel_night, change_night, remove_night, restore_night
+from league.nights.changes import (
+    NIGHT_FIELDS,
+    cancel_night,
+    change_night,
+    remove_night,
+    restore_night,
+)
 from league.nights.queries.answer_links import answer_token
 from league.nights.queries.attendance import entrants_with_links
 from league.nights.queries.nights import counts_of_nights, next_night, night_numbered, nights_of
-from league.nights.timetable import make_nights, planned_nights
+from league.nights.timetable import (
+    MOST_HOURS,
+    MOST_NIGHTS,
+    MOST_WEEKS,
+    Timetable,
+    make_nights,
+    planned_nights,
+)
+from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.verb_forms import StartInput, VerbForm
 from league.web.common.views import (
     actor_in,
     form_page,
     or_404,
     page,
     posts_verb,
-    private_page,
     requires,
     run_verb_on_form,
+    staff_page,
 )
-from league.web.organise.forms.leagues.nights import NightForm, TimetableForm
+
+LONGEST = 2000
+
+
+class HolidaysField(forms.CharField):
+    """Dates such as 2026-12-22, separated by spaces, commas or lines."""
+
+    def to_python(self, value: Any) -> Any:
+        words = str(value or "").replace(",", " ").split()
+        found, wrong = [], []
+        for word in words:
+            try:
+                found.append(date.fromisoformat(word))
+            except ValueError:
+                wrong.append(word)
+        if wrong:
+            sentence = _("Write dates as 2026-12-22. Not a date: %(words)s")
+            raise forms.ValidationError(sentence % {"words": ", ".join(wrong)})
+        return found
+
+    def prepare_value(self, value: Any) -> Any:
+        return " ".join(map(str, value)) if isinstance(value, list) else value
+
+    def run_validators(self, value: Any) -> None:
+        """Nothing more."""
+
+
+class TimetableForm(forms.Form):
+    """One night or many: the same hour on the same day of the week."""
+
+    other_names = {"first_number": "count"}
+
+    name = forms.CharField(
+        label=lazy("Name"),
+        max_length=75,
+        help_text=lazy("Several nights get numbers: Week 1, Week 2 …"),
+    )
+    first = forms.DateTimeField(label=lazy("First night"), widget=StartInput())
+    count = forms.IntegerField(
+        label=lazy("Number of nights"), initial=12, min_value=1, max_value=MOST_NIGHTS
+    )
+    weeks = forms.IntegerField(
+        label=lazy("Weeks from one night to the next"), initial=1, min_value=1, max_value=MOST_WEEKS
+    )
+    games = forms.IntegerField(
+        label=lazy("Games a night"), initial=2, min_value=1, max_value=MOST_GAMES
+    )
+    place = forms.CharField(label=lazy("Venue"), max_length=160, required=False)
+    answer_hours = forms.IntegerField(
+        label=lazy("Answers close (hours before the start)"),
+        required=False,
+        min_value=0,
+        max_value=MOST_HOURS,
+        help_text=lazy("Leave empty: players can answer until the start."),
+    )
+    holidays = HolidaysField(
+        label=lazy("Days without a night"),
+        required=False,
+        max_length=LONGEST,
+        help_text=lazy("Dates such as 2026-12-22 2026-12-29. Later nights move to later dates."),
+    )
+
+    @classmethod
+    def of(cls, event: Event, data: Any = None) -> "TimetableForm":
+        return cls(data, initial={"place": event.place, "name": _("Week")})
+
+    def timetable(self, event: Event) -> Timetable:
+        """Numbers go on where the nights with this name end."""
+        values = dict(self.cleaned_data)
+        before = event.nights.filter(name__startswith=f"{values['name']} ").count()
+        return Timetable(**values, first_number=before + 1)
+
+
+class NightForm(VerbForm):
+    class Meta(VerbForm.Meta):
+        model = Night
+        fields = NIGHT_FIELDS
+
+    def changed_values(self) -> dict[str, Any]:
+        """Only what was changed: a moved start then moves the end of the answers too."""
+        return {name: self.cleaned_data[name] for name in self.changed_data}
+
 
 STEPS: dict[str, tuple[Callable[..., object], Any]] = {
-    "cancel": (cancel_night, gettext_lazy("Night cancelled. Calendars show it as cancelled.")),
-    "restore": (restore_night, gettext_lazy("Night restored.")),
-    "remove": (remove_night, gettext_lazy("Night deleted.")),
+    "cancel": (cancel_night, lazy("Night cancelled. Calendars show it as cancelled.")),
+    "restore": (restore_night, lazy("Night restored.")),
+    "remove": (remove_night, lazy("Night deleted.")),
 }
 
 
-@require_safe
-@requires("night.presence")
+@staff_page("night.presence")
 def nights(request: HttpRequest, event: Event) -> HttpResponse:
     rows = nights_of(event)
     for night in rows:
@@ -75,17 +175,23 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
     return shown(request, "organise/nights/new.html", event, form=form, preview=preview)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("night.change")
-def change(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    night = or_404(night_numbered(event, number))
-    form = NightForm(request.POST or None, instance=night)
-    if form.is_valid():
-        actor, values = actor_in(request), form.changed_values()
-        if run_verb_on_form(form, lambda: change_night(night, actor=actor, **values)):
-            messages.success(request, _("Saved."))
-            return redirect("manage_night", event.slug, number)
-    return form_page(request, "organise/nights/change.html", event, night=night, form=form)
+class ChangeNight(StaffFormView):
+    may = "night.change"
+    template_name = "organise/nights/change.html"
+    back = "manage_night"
+    keep = ("number",)
+
+    def get_object(self) -> Night:
+        return or_404(night_numbered(self.event, self.kwargs["number"]))
+
+    def forms(self) -> Forms:
+        return {"form": partial(NightForm, instance=self.object)}
+
+    def write(self, form: NightForm) -> object:
+        return change_night(self.object, actor=self.actor, **form.changed_values())
+
+    def context(self) -> dict[str, Any]:
+        return {"night": self.object}
 
 
 @posts_verb("night.change", back="manage_nights")
@@ -97,9 +203,7 @@ def step(request: HttpRequest, event: Event, number: int, verb: str) -> str:
     return str(done)
 
 
-@require_safe
-@private_page
-@requires("night.see_links")
+@staff_page("night.see_links", private=True)
 def links(request: HttpRequest, event: Event) -> HttpResponse:
     """The personal links for answers with QR codes, to hand out or to print."""
     cards = [
@@ -111,7 +215,7 @@ def links(request: HttpRequest, event: Event) -> HttpResponse:
 
 @posts_verb(
     "night.see_links",
-    done=gettext_lazy("New link. The old one no longer works."),
+    done=lazy("New link. The old one no longer works."),
     back="answer_links",
 )
 def renew_link(request: HttpRequest, event: Event, number: int) -> None:

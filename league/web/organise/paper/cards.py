@@ -1,82 +1,64 @@
-"""Cards to print: one a table for all sessions, one a player with all seats."""
+"""Cards to print: one a table for all sessions, one a player with all seats, one a seat of a session."""
+
+from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.utils.translation import gettext_lazy as lazy
 
 from league.core.queries.seat_cards import card_token, pin_of
-from league.entrants.queries.entrants import entrants_of
+from league.entrants.queries.entrants import entrant_numbered, entrants_of
+from league.entrants.seat_cards import renew_seat_card
 from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import MOST_TABLE_CARDS, Event
 from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
+from league.seating.queries.sessions import seated, tables_of
 from league.seating.queries.wall_lists import seats_by_entrant
+from league.web.common.form_views import StaffFormView
 from league.web.common.views import (
     actor_in,
+    or_404,
+    page,
     paginate,
     posts_verb,
-    private_page,
-    requires,
-    run_verb_and_redirect,
+    session_or_404,
+    staff_page,
 )
-from league.web.organise.paper.frame import AT_ONCE, chunks, paper_page
+from league.web.organise.paper.frame import AT_ONCE, chunks, on_paper
 
 SEAT_CARDS = 6  # on a sheet
 WITH_CARD = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
 
 
 class TableCardsForm(forms.Form):
-    count = forms.IntegerField(
-        label=gettext_lazy("Tables"), min_value=1, max_value=MOST_TABLE_CARDS
-    )
+    count = forms.IntegerField(label=lazy("Tables"), min_value=1, max_value=MOST_TABLE_CARDS)
 
 
-@require_safe
-@private_page
-@requires("table.see_link")
-def table_cards(request: HttpRequest, event: Event) -> HttpResponse:
+def table_cards(request: HttpRequest, event: Event) -> dict[str, Any]:
     """The lasting cards, two on a sheet; the form that makes them."""
-    return _table_cards(request, event, TableCardsForm(initial={"count": cards_needed(event)}))
-
-
-def _table_cards(
-    request: HttpRequest, event: Event, form: TableCardsForm, *, status: int = 200
-) -> HttpResponse:
     cards = [
         (card, request.build_absolute_uri(reverse("table_card", args=[card.token])))
         for card in cards_of(event)
     ]
-    answer = paper_page(
-        request,
-        "table_cards.html",
-        event,
-        codes=True,
-        form=form,
-        sheets=chunks(cards, 2),
-        count=len(cards),
-    )
-    answer.status_code = status
-    return answer
+    form = TableCardsForm(initial={"count": cards_needed(event)})
+    return {"form": form, "sheets": chunks(cards, 2), "count": len(cards)}
 
 
-@require_POST
-@private_page
-@requires("table.renew_link")
-def make(request: HttpRequest, event: Event) -> HttpResponse:
-    form = TableCardsForm(request.POST)
-    if form.is_valid():
-        count, actor = form.cleaned_data["count"], actor_in(request)
-        return run_verb_and_redirect(
-            request,
-            lambda: make_table_cards(event, count, actor=actor),
-            done=_("Table cards made. Print them once; they stay valid for all sessions."),
-            back="print_table_cards",
-            slug=event.slug,
-        )
-    return _table_cards(request, event, form, status=422)
+class MakeTableCards(StaffFormView):
+    methods = "POST"
+    may = "table.renew_link"
+    private = True
+    template_name = "print/table_cards.html"
+    form_class = TableCardsForm
+    verb = staticmethod(make_table_cards)
+    done = lazy("Table cards made. Print them once; they stay valid for all sessions.")
+    back = "print_table_cards"
+
+    def context(self) -> dict[str, Any]:
+        return on_paper(self.request, codes=True) | table_cards(self.request, self.event)
 
 
 @posts_verb("table.renew_link", back="print_table_cards")
@@ -89,17 +71,14 @@ def renew(request: HttpRequest, event: Event, number: int) -> str:
 
 @posts_verb(
     "table.renew_link",
-    done=gettext_lazy("All table cards revoked. The printed codes no longer work."),
+    done=lazy("All table cards revoked. The printed codes no longer work."),
     back="print_table_cards",
 )
 def revoke(request: HttpRequest, event: Event) -> None:
     revoke_table_cards(event, actor=actor_in(request))
 
 
-@require_safe
-@private_page
-@requires("seat.sign")
-def seat_cards(request: HttpRequest, event: Event) -> HttpResponse:
+def seat_cards(request: HttpRequest, event: Event) -> dict[str, Any]:
     """A card for each player with the seats of all published sessions, PIN and personal link."""
     seats = seats_by_entrant(event)
     pages = paginate(request, entrants_of(event).filter(status__in=WITH_CARD), AT_ONCE)
@@ -112,11 +91,44 @@ def seat_cards(request: HttpRequest, event: Event) -> HttpResponse:
         }
         for entrant in pages
     ]
-    return paper_page(
+    return {"pages": pages, "sheets": chunks(cards, SEAT_CARDS)}
+
+
+CARD_TABLES = 30  # of one page, which is printed at once
+
+
+@staff_page("seat.sign", private=True)
+def of_session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    session = session_or_404(request, event, number)
+    pages = paginate(request, tables_of(session), CARD_TABLES)
+    rows = [
+        {
+            "table": table,
+            "seat": seat,
+            "pin": pin_of(seat.entrant),
+            "address": request.build_absolute_uri(
+                reverse("own_seat", args=[card_token(seat.entrant)])
+            ),
+        }
+        for table in seated(pages)
+        for seat in getattr(table, "seated", [])
+    ]
+    return page(
         request,
-        "seat_cards.html",
+        "organise/session/seat_cards.html",
         event,
-        codes=True,
+        session=session,
+        cards=rows,
         pages=pages,
-        sheets=chunks(cards, SEAT_CARDS),
     )
+
+
+@posts_verb(
+    "seat.sign",
+    done=lazy("New PIN. The old seat card no longer works."),
+    back="seat_cards",
+    keep=("number",),
+)
+def renew_seat(request: HttpRequest, event: Event, number: int, player: int) -> None:  # noqa: ARG001
+    entrant = or_404(entrant_numbered(event, player))
+    renew_seat_card(entrant, actor=actor_in(request))

@@ -1,32 +1,71 @@
-"""The frame of pages to print: paper size, way back, warning about codes."""
+"""Pages to print: the row of one, its view and its path; paper size, warning about codes."""
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern, path
 
 from league.models import Event
 from league.web.common.phone_reach import phone_reach
-from league.web.common.views import page
+from league.web.common.views import page, session_or_404, staff_page
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Worded
 
 SIZES = ("a4", "letter")
 AT_ONCE = 120  # cards of one page: each code takes milliseconds
 T = TypeVar("T")
 
 
-def paper_page(
-    request: HttpRequest,
-    template: str,
-    event: Event,
-    *,
-    codes: bool = False,
-    **context: Any,
-) -> HttpResponse:
-    """Render a page to print; `codes` where it has codes for phones."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintPage:
+    """A page to print.
+
+    `contents` makes what the template shows; the path below `print/` and the template in
+    `templates/print/` have its name. `verb` is the right that the page needs. `codes`: it has codes
+    for phones. `private`: it shows secrets. `address`: where it is not below `print/`.
+    """
+
+    contents: Callable[..., dict[str, Any]]
+    verb: str
+    title: "str | Worded"
+    text: "str | Worded"
+    by_session: bool = False
+    codes: bool = False
+    private: bool = False
+    address: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.contents.__name__
+
+    @property
+    def route(self) -> str:
+        """The name of its address."""
+        return f"print_{self.name}"
+
+    def path(self) -> URLPattern:
+        session = "sessions/<int:number>/" if self.by_session else ""
+        address = self.address or f"print/{session}{self.name.replace('_', '-')}/"
+        view = staff_page(self.verb, private=self.private)(self._show)
+        return path(address, view, name=self.route)
+
+    def _show(self, request: HttpRequest, event: Event, number: int = 0) -> HttpResponse:
+        about = session_or_404(request, event, number) if self.by_session else event
+        shown: dict[str, Any] = {"session": about} if self.by_session else {}
+        shown |= on_paper(request, codes=self.codes) | self.contents(request, about)
+        return page(request, f"print/{self.name}.html", event, **shown)
+
+
+def on_paper(request: HttpRequest, *, codes: bool) -> dict[str, Any]:
+    """What the frame of a page to print shows; `codes` where it has codes for phones."""
     size = request.GET.get("paper", "")
-    context["paper"] = size if size in SIZES else SIZES[0]
-    context["reach"] = phone_reach(request) if codes else None
-    return page(request, f"print/{template}", event, **context)
+    return {
+        "paper": size if size in SIZES else SIZES[0],
+        "reach": phone_reach(request) if codes else None,
+    }
 
 
 def chunks(rows: Sequence[T], size: int) -> list[list[T]]:

@@ -6,7 +6,6 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_safe
 
 from league.core.errors import message_of, problem
 from league.enums import EntryContract, EventStatus, ReleasePolicy, SessionStatus
@@ -14,7 +13,7 @@ from league.events.queries.release_warnings import open_calls, warnings_of_relea
 from league.models import Event, Session
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.step_warnings import StepWarning, warnings_of
-from league.web.common.views import page, requires
+from league.web.common.views import page, staff_page
 from scoring.seating.constraints import BROKEN_CODES
 
 # Title, button, and the button where something unusual is overridden.
@@ -132,8 +131,7 @@ def _consequences(session: Session, verb: str) -> Iterator[str]:
         yield _("You can reopen the session until the next one is published.")
 
 
-@require_safe
-@requires("event.change")
+@staff_page("event.change")
 def check_release(request: HttpRequest, event: Event) -> HttpResponse:
     """Before hidden results are shown to everybody."""
     hidden = event.sessions.drawn().filter(status=SessionStatus.FINISHED)
@@ -162,8 +160,7 @@ def check_release(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_safe
-@requires("event.change")
+@staff_page("event.change")
 def check_end(request: HttpRequest, event: Event) -> HttpResponse:
     """Before the event is finished."""
     hidden = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released

@@ -11,7 +11,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from league.core.errors import Forbidden, Refused, message_of
 from league.core.fields import LONGEST_REASON
@@ -31,7 +31,14 @@ from league.seating import sessions as services
 from league.seating.queries.sessions import tables_with_entries
 from league.seating.queries.step_warnings import warnings_of
 from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
-from league.web.common.views import actor_in, page, requires, run_verb_and_redirect, session_or_404
+from league.web.common.views import (
+    actor_in,
+    page,
+    requires,
+    run_verb_and_redirect,
+    session_or_404,
+    staff_page,
+)
 from league.web.organise.steps.checks import CHECKED, check_page
 
 # Service and success message of each step.
@@ -122,8 +129,7 @@ def _back_of(request: HttpRequest, session: Session) -> HttpResponse | None:
     return None
 
 
-@require_safe
-@requires("session.see_draft")
+@staff_page("session.see_draft")
 def confirm(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
     """Show the consequences of a step before it is taken."""
     session = session_or_404(request, event, number)

@@ -135,7 +135,7 @@ LISTS: dict[str, tuple[Callable[[World], str], Callable[[World], object]]] = {
     "manage entrants": (lambda world: at("manage_entrants", world), an_entrant),
     "sign-ups": (lambda world: at("sign_ups", world), a_sign_up),
     "check-in": (lambda world: at("check_in", world), an_entrant),
-    "badges": (lambda world: at("badges", world), an_entrant),
+    "print_badges": (lambda world: at("print_badges", world), an_entrant),
     "seat cards": (lambda world: at("print_seat_cards", world), an_entrant),
     "seating list": (lambda world: at("print_by_name", world, number=1), a_finished_table),
     "result slips": (lambda world: at("print_slips", world, number=1), a_finished_table),

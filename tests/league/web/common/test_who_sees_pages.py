@@ -108,7 +108,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "sign_up_new": EVERYBODY,
     "check_in": SCORERS,
     "check_in_one": SCORERS,
-    "badges": SCORERS,
+    "print_badges": SCORERS,
     "print_sign_in": SCORERS,
     "print_slips": SCORERS,
     "print_table_cards": SCORERS,

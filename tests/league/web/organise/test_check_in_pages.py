@@ -185,10 +185,10 @@ def test_a_no_show_with_a_seat_links_to_the_repair() -> None:
 
 def test_badges_carry_the_address_of_their_check_in() -> None:
     world = hall()
-    cards = reader(world.scorer).get(at("badges", world)).context["cards"]
+    cards = reader(world.scorer).get(at("print_badges", world)).context["cards"]
     assert [address for _, address in cards] == [
         f"http://testserver{at('check_in_one', world, number=entrant.number)}"
         for entrant in world.entrants
     ]
     empty = event_world(players=0)
-    assert "No players yet." in words(reader(empty.scorer).get(at("badges", empty)))
+    assert "No players yet." in words(reader(empty.scorer).get(at("print_badges", empty)))

@@ -28,7 +28,7 @@ def test_tables_come_in_pages_of_a_hundred(name: str, world: World) -> None:
 
 def test_badges_come_in_pages(world: World) -> None:
     client = reader(world.organiser)
-    pages = [client.get(at("badges", world), {"page": number}) for number in (1, 2, 3, 4)]
+    pages = [client.get(at("print_badges", world), {"page": number}) for number in (1, 2, 3, 4)]
     assert [len(page.context["cards"]) for page in pages] == [120, 120, 120, 48]
 
 

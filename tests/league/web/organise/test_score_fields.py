@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils.translation import override
 
-from league.web.organise.forms.scores import ScoreField
+from league.web.organise.forms.fields import ScoreField
 
 
 @pytest.mark.parametrize(

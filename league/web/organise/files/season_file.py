@@ -1,13 +1,19 @@
 """Whole seasons as files: preview and import of one, and the event as one."""
 
+from base64 import b64encode
+from typing import Any
+
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from league.core.errors import message_of
 from league.enums import ReportFormat
+from league.importing.seasons.cells import LARGEST_FILE
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
@@ -24,10 +30,35 @@ from league.web.common.views import (
     page,
     requires,
     run_verb_on_form,
+    staff_page,
 )
 from league.web.organise.enrolment import choices_in, counts_of
-from league.web.organise.forms.entrants import player_choices
-from league.web.organise.forms.leagues.season_file import SeasonFileForm
+from league.web.organise.forms.entrants import bytes_of, player_choices
+
+
+class SeasonFileForm(forms.Form):
+    """A file, or the bytes of the file that its preview was made of."""
+
+    file = forms.FileField(
+        label=lazy("File (CSV, XLSX, or JSON of Pantheon)"),
+        required=False,
+        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.json,text/csv"}),
+        help_text=lazy("One row a seat, with a line of column names. Nothing is stored yet."),
+    )
+    content = forms.CharField(
+        required=False, max_length=2 * LARGEST_FILE, widget=forms.HiddenInput, strip=False
+    )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        file = data.get("file")
+        content = bytes(file.read()) if file else bytes_of(data.get("content", ""))
+        if not content and not self.errors:
+            self.add_error("file", lazy("Choose a file."))
+        data["bytes"] = content or b""
+        data["content"] = b64encode(data["bytes"]).decode()
+        return data
+
 
 MOST_SHOWN = 200  # problems of one preview
 OF_STICKS = ("sticks", "chips")  # columns of games that have riichi sticks
@@ -59,8 +90,7 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
     return _preview_page(request, event, form, wanted, found)
 
 
-@require_safe
-@requires("report.build")
+@staff_page("report.build")
 def season_export(request: HttpRequest, event: Event, file_format: str) -> HttpResponse:
     chosen = or_404(file_format if file_format in ReportFormat.values else None)
     return HttpResponse(

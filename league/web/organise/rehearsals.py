@@ -1,15 +1,15 @@
 """The rehearsal of an event: make one; run, stop, step and delete it."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_POST
 
 from league.core.job_problems import worded
 from league.models import Event, Rehearsal
@@ -23,27 +23,26 @@ from league.rehearsals.rehearsals import (
     step_rehearsal,
 )
 from league.rehearsals.tables import sheets_at_the_desk
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
-    form_page,
     or_404,
     posts_verb,
     requires,
     run_verb_and_redirect,
-    run_verb_on_form,
 )
 
-STEP_BY_STEP = gettext_lazy("Step by step")
-TIMES = gettext_lazy("%(speed)s times as fast")
-AS_FAST = gettext_lazy("As fast as a real day")
+STEP_BY_STEP = lazy("Step by step")
+TIMES = lazy("%(speed)s times as fast")
+AS_FAST = lazy("As fast as a real day")
 
 
 class RehearsalForm(forms.Form):
-    speed = forms.TypedChoiceField(label=gettext_lazy("Speed"), coerce=int, choices=[])
+    speed = forms.TypedChoiceField(label=lazy("Speed"), coerce=int, choices=[])
     takes_steps = forms.BooleanField(
-        label=gettext_lazy("Take the staff's steps"),
+        label=lazy("Take the staff's steps"),
         required=False,
-        help_text=gettext_lazy(
+        help_text=lazy(
             "The simulation draws, publishes, starts and finishes where nobody has done so in time. "
             "Without this it plays the players only."
         ),
@@ -60,37 +59,42 @@ def _speed(speed: int) -> str:
     return str(named.get(speed) or TIMES % {"speed": speed})
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("event.change")
-def rehearsal(request: HttpRequest, event: Event) -> HttpResponse:
+class RehearsalPage(StaffFormView):
     """In a rehearsal its state; elsewhere the form that makes one. A POST changes the speed."""
-    row = Rehearsal.objects.select_related("event").filter(event=event).first()
-    if row is None:
-        or_404(None if request.method == "POST" else event)
-        return form_page(request, "organise/rehearsal/make.html", event, form=RehearsalForm())
-    form = RehearsalForm(request.POST or None, speed=row.speed, takes_steps=row.takes_steps)
-    if form.is_valid():
-        actor, wanted = actor_in(request), form.cleaned_data
-        if (
-            run_verb_on_form(form, lambda: change_rehearsal(event, actor=actor, **wanted))
-            is not None
-        ):
-            messages.success(request, _("Saved."))
-            return redirect("rehearsal", event.slug)
-    return form_page(request, "organise/rehearsal/rehearsal.html", event, form=form, **_state(row))
+
+    may = "event.change"
+    verb = staticmethod(change_rehearsal)
+    back = "rehearsal"
+
+    def get_object(self) -> Event:
+        self.row = Rehearsal.objects.select_related("event").filter(event=self.event).first()
+        or_404(None if self.row is None and self.request.method == "POST" else self.event)
+        return self.event
+
+    def get_template_names(self) -> list[str]:
+        name = "make" if self.row is None else "rehearsal"
+        return [f"organise/rehearsal/{name}.html"]
+
+    def forms(self) -> Forms:
+        if self.row is None:
+            return {"form": RehearsalForm}
+        stored: dict[str, Any] = {"speed": self.row.speed, "takes_steps": self.row.takes_steps}
+        return {"form": partial(RehearsalForm, **stored)}
+
+    def context(self) -> dict[str, Any]:
+        return {} if self.row is None else _state(self.row)
 
 
-@require_POST
-@requires("event.change")
-def make(request: HttpRequest, event: Event) -> HttpResponse:
-    form = RehearsalForm(request.POST)
-    if form.is_valid():
-        actor, wanted = actor_in(request), form.cleaned_data
-        made = run_verb_on_form(form, lambda: make_rehearsal(event, actor=actor, **wanted))
-        if made is not None:
-            messages.success(request, _("Rehearsal made. Only its staff can see it."))
-            return redirect("rehearsal", made.event.slug)
-    return form_page(request, "organise/rehearsal/make.html", event, form=form)
+class MakeRehearsal(StaffFormView):
+    methods = "POST"
+    may = "event.change"
+    template_name = "organise/rehearsal/make.html"
+    form_class = RehearsalForm
+    verb = staticmethod(make_rehearsal)
+    done = lazy("Rehearsal made. Only its staff can see it.")
+
+    def get_success_url(self) -> str:
+        return reverse("rehearsal", args=[self.outcome.event.slug])
 
 
 @posts_verb("event.change", back="rehearsal")
@@ -126,11 +130,11 @@ def _state(row: Rehearsal) -> dict[str, Any]:
 _VERBS: dict[str, tuple[Callable[..., object], Any]] = {
     "run": (
         lambda event, actor: run_rehearsal(event, actor=actor),
-        gettext_lazy("Rehearsal resumed."),
+        lazy("Rehearsal resumed."),
     ),
     "stop": (
         lambda event, actor: run_rehearsal(event, actor=actor, running=False),
-        gettext_lazy("Rehearsal paused."),
+        lazy("Rehearsal paused."),
     ),
-    "step": (lambda event, actor: step_rehearsal(event, actor=actor), gettext_lazy("Next step.")),
+    "step": (lambda event, actor: step_rehearsal(event, actor=actor), lazy("Next step.")),
 }

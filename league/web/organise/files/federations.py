@@ -1,12 +1,11 @@
 """What federations ask: facts, a checklist before the event, MERS points, the files."""
 
+from functools import partial
 from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_http_methods, require_safe
 
 from league.models import Event
 from league.standings.federations import FACTS, set_federation_facts
@@ -18,16 +17,13 @@ from league.standings.queries.federations.results import (
     facts_of,
     federation_results,
 )
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.place_fields import CountryField
 from league.web.common.views import (
-    actor_in,
-    form_page,
     or_404,
-    private_page,
-    requires,
-    run_verb_on_form,
+    staff_page,
 )
-from league.web.organise.rehearsals.files import not_of_a_rehearsal
+from league.web.organise.files.reports import not_of_a_rehearsal
 
 
 class FactsForm(forms.Form):
@@ -46,35 +42,29 @@ class FactsForm(forms.Form):
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@private_page
-@requires("event.change")
-def federations(request: HttpRequest, event: Event) -> HttpResponse:
-    facts = facts_of(event)
-    form = FactsForm(request.POST or None, initial={name: getattr(facts, name) for name in FACTS})
-    if request.method == "POST" and form.is_valid():
-        values: dict[str, Any] = form.cleaned_data
-        actor = actor_in(request)
-        if (
-            run_verb_on_form(form, lambda: set_federation_facts(event, actor=actor, **values))
-            is not None
-        ):
-            return redirect("federations", event.slug)
-    found = federation_results(event)
-    return form_page(
-        request,
-        "organise/federations.html",
-        event,
-        form=form,
-        missing=checklist(event),
-        results=found,
-        weight=found.weight if found.weight is not None else expected_weight(event),
-    )
+class Federations(StaffFormView):
+    may = "event.change"
+    private = True
+    template_name = "organise/federations.html"
+    verb = staticmethod(set_federation_facts)
+    done = ""
+    back = "federations"
+
+    def forms(self) -> Forms:
+        facts = facts_of(self.event)
+        initial = {name: getattr(facts, name) for name in FACTS}
+        return {"form": partial(FactsForm, initial=initial)}
+
+    def context(self) -> dict[str, Any]:
+        found = federation_results(self.event)
+        return {
+            "missing": checklist(self.event),
+            "results": found,
+            "weight": found.weight if found.weight is not None else expected_weight(self.event),
+        }
 
 
-@require_safe
-@private_page
-@requires("event.change")
+@staff_page("event.change", private=True)
 @not_of_a_rehearsal
 def file(_request: HttpRequest, event: Event, federation: str, file_format: str) -> HttpResponse:
     """The file itself: it has legal names, so only organisers get it."""

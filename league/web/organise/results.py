@@ -1,20 +1,25 @@
-"""The result desk: whole results of many tables on one page, saved table by table or together."""
+"""Results of a session entered on one page, and the standings with hidden results."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
-from league.core.permissions import Actor
+from league.core.fields import LONGEST_REASON
+from league.core.permissions import ANONYMOUS, Actor
 from league.enums import SessionStatus
-from league.models import Event, Session, Table
+from league.events.queries.release import released_sessions
+from league.models import Event, Seat, Session, Table
 from league.play.queries.entered_results import (
     EnteredResult,
     correction_needs_reason,
@@ -24,7 +29,11 @@ from league.play.queries.entered_results import (
 from league.play.queries.games import has_sticks, seats_of
 from league.play.tables import record_result
 from league.seating.queries.sessions import seated, tables_by_result
+from league.standings.queries.addends import addends_of, shown_columns
+from league.standings.queries.session_columns import session_columns
+from league.standings.queries.standings import standings_of
 from league.templatetags.numbers import grouped
+from league.templatetags.tenbou import wind
 from league.web.common.views import (
     TABLES,
     UNPROCESSABLE,
@@ -32,8 +41,75 @@ from league.web.common.views import (
     page,
     requires,
     session_or_404,
+    staff_page,
 )
-from league.web.organise.forms.results import ResultForm
+from league.web.organise.forms.fields import PlainNumberInput
+
+
+class ResultForm(forms.Form):
+    """Points of a whole game, by seat in the order of the first East; one of many on its page.
+
+    `sticks`: the game has riichi sticks, and some may be left on the table. `shown` holds the
+    figures that the page was made with, so that typing can be told from what was there.
+    """
+
+    use_required_attribute = False  # other tables of the page may still be empty
+
+    leftover_sticks = forms.IntegerField(
+        label=lazy("Riichi sticks left on the table"),
+        min_value=0,
+        initial=0,
+        widget=PlainNumberInput,
+    )
+    reason = forms.CharField(label=lazy("Reason"), max_length=LONGEST_REASON, required=False)
+    version = forms.IntegerField(widget=forms.HiddenInput)
+    shown = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def __init__(
+        self,
+        table: Table,
+        seats: Sequence[Seat],
+        data: Mapping[str, str] | None = None,
+        *,
+        sticks: bool,
+        asks_reason: bool,
+    ) -> None:
+        super().__init__(data, prefix=str(table.pk), auto_id=f"table-{table.pk}-%s")
+        leftover, reason = self.fields.pop("leftover_sticks"), self.fields.pop("reason")
+        stored = result_as_entered(table, seats)
+        for place, seat in enumerate(seats):
+            name = f"raw_points_{seat.index}"
+            self.fields[name] = forms.IntegerField(
+                label=f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}",
+                widget=PlainNumberInput,
+            )
+            self.initial[name] = "" if stored is None else stored.raw_points[place]
+        if sticks:
+            self.fields["leftover_sticks"] = leftover
+            self.initial["leftover_sticks"] = 0 if stored is None else stored.leftover_sticks
+        if asks_reason and stored is not None:
+            self.fields["reason"] = reason
+        self.initial["version"] = table.version
+        self.initial["shown"] = ",".join(str(self.initial[name]) for name in self._figures())
+
+    def is_touched(self) -> bool:
+        """Whether a figure or a reason was typed since the page was made."""
+        typed = ",".join(str(self[name].value()) for name in self._figures())
+        reason = self["reason"].value() if "reason" in self.fields else ""
+        return bool(reason) or typed != self["shown"].value()
+
+    def typed(self) -> dict[str, Any]:
+        """What the fields hold, for a page that shows them again unchecked."""
+        return {name: self[name].value() for name in self.fields}
+
+    def raw_points(self) -> list[int]:
+        names = [name for name in self._figures() if name != "leftover_sticks"]
+        return [self.cleaned_data[name] for name in names]
+
+    def _figures(self) -> list[str]:
+        names = sorted(name for name in self.fields if name.startswith("raw_points_"))
+        return [*names, *(["leftover_sticks"] if "leftover_sticks" in self.fields else [])]
+
 
 Row = tuple[Table, ResultForm]
 
@@ -180,3 +256,24 @@ def _put_problems(form: ResultForm, problems: Iterable[AnyProblem]) -> None:
         name = f"raw_points_{seat[1]}" if seat else item.field
         has_field = name in form.fields and name != "version"
         form.add_error(name if has_field else None, message_of(item))
+
+
+@staff_page("event.see_hidden")
+def standings(request: HttpRequest, event: Event) -> HttpResponse:
+    actor = actor_in(request)
+    columns = session_columns(event, actor)
+    shown = event.sessions.filter(released_sessions(event, ANONYMOUS))
+    public = set(shown.values_list("number", flat=True))
+    lines = [
+        (line, addends_of(line, columns.scores_of(line.entrant.pk)))
+        for line in standings_of(event, actor)
+    ]
+    return page(
+        request,
+        "organise/standings.html",
+        event,
+        lines=lines,
+        adds=shown_columns(lines),
+        numbers=columns.numbers,
+        hidden=[number for number in columns.numbers if number not in public],
+    )

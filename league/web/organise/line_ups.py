@@ -1,16 +1,16 @@
 """Line-ups for organisers: open, overview, set late, close, draw, publish, no-shows."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_POST
 
 from league.enums import DrawMethod
-from league.models import Event, LineUpPlace, Session
+from league.models import Event, LineUp, LineUpPlace, Session
 from league.seating.sessions import redraw_session
 from league.teams.line_ups import (
     lock_line_ups,
@@ -28,16 +28,16 @@ from league.teams.queries.line_ups import (
     warnings_about,
 )
 from league.teams.queries.squads import team_rules
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.line_up_form import LineUpForm
 from league.web.common.views import (
     actor_in,
-    form_page,
     or_404,
     page,
     posts_verb,
     requires,
     run_verb_and_redirect,
-    run_verb_on_form,
+    staff_page,
 )
 
 MOST_DIGITS = 3
@@ -48,10 +48,10 @@ def _draw(session: Session, **actor: object) -> object:
 
 
 STEPS: dict[str, tuple[Callable[..., object], object]] = {
-    "lock": (lock_line_ups, gettext_lazy("Line-ups closed.")),
-    "reopen": (reopen_line_ups, gettext_lazy("Line-ups reopened.")),
-    "publish": (publish_line_ups, gettext_lazy("Line-ups published.")),
-    "draw": (_draw, gettext_lazy("The tables are being drawn.")),
+    "lock": (lock_line_ups, lazy("Line-ups closed.")),
+    "reopen": (reopen_line_ups, lazy("Line-ups reopened.")),
+    "publish": (publish_line_ups, lazy("Line-ups published.")),
+    "draw": (_draw, lazy("The tables are being drawn.")),
 }
 
 
@@ -69,8 +69,7 @@ def open_sessions(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_safe
-@requires("line_up.see")
+@staff_page("line_up.see")
 def overview(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """Which teams have named whom; from here the line-ups are closed, drawn and published."""
     session = _session(event, number)
@@ -89,31 +88,30 @@ def overview(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("line_up.set")
-def change(request: HttpRequest, event: Event, number: int, team: int) -> HttpResponse:
+class ChangeLineUp(StaffFormView):
     """Staff set the line-up of a team; after the deadline with a reason."""
-    session = _session(event, number)
-    rules = or_404(team_rules(event))
-    rows = session.line_ups.select_related("team", "session__event", "session__stage")
-    line_up = or_404(rows.filter(team=team).first())
-    form = LineUpForm(line_up, rules, request.POST or None, late=not is_open(line_up, rules))
-    if form.is_valid():
-        actor, named = actor_in(request), form.entrants()
-        if run_verb_on_form(
-            form, lambda: set_line_up(line_up, named, actor=actor, reason=form.reason())
-        ):
-            messages.success(request, _("Line-up saved."))
-            return redirect("manage_line_ups", event.slug, number)
-    return form_page(
-        request,
-        "organise/teams/line_up.html",
-        event,
-        form=form,
-        line_up=line_up,
-        session=session,
-        late=not is_open(line_up, rules),
-    )
+
+    may = "line_up.set"
+    template_name = "organise/teams/line_up.html"
+    done = lazy("Line-up saved.")
+    back = "manage_line_ups"
+    keep = ("number",)
+
+    def get_object(self) -> LineUp:
+        self.session = _session(self.event, self.kwargs["number"])
+        rows = self.session.line_ups.select_related("team", "session__event", "session__stage")
+        return or_404(rows.filter(team=self.kwargs["team"]).first())
+
+    def forms(self) -> Forms:
+        rules = or_404(team_rules(self.event))
+        self.late = not is_open(self.object, rules)
+        return {"form": partial(LineUpForm, self.object, rules, late=self.late)}
+
+    def write(self, form: LineUpForm) -> object:
+        return set_line_up(self.object, form.entrants(), actor=self.actor, reason=form.reason())
+
+    def context(self) -> dict[str, Any]:
+        return {"line_up": self.object, "session": self.session, "late": self.late}
 
 
 @require_POST

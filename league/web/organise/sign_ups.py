@@ -1,11 +1,14 @@
 """Sign-ups for organisers: list, settings, decisions."""
 
-from django.contrib import messages
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_POST
 
 from league.entrants.queries.sign_ups import (
     capacity_of,
@@ -18,28 +21,58 @@ from league.entrants.queries.sign_ups import (
 )
 from league.entrants.sign_up import withdraw_sign_up
 from league.entrants.sign_up_admin import (
+    TERMS,
     accept_sign_up,
     change_terms,
     decline_sign_up,
     return_sign_up,
 )
 from league.enums import SignUpStatus
-from league.models import Event, SignUp
+from league.models import Event, Player, SignUp, SignUpTerms
 from league.people.queries.players import player_by_id
+from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (
     actor_in,
     form_page,
     or_404,
     page,
+    posts_verb,
     requires,
     run_verb_and_redirect,
-    run_verb_on_form,
+    staff_page,
 )
-from league.web.organise.forms.sign_ups import AcceptForm, TermsForm
+from league.web.organise.forms.entrants import NEW, player_choices
 
 
-@require_safe
-@requires("sign_up.change")
+class TermsForm(VerbForm):
+    """Sign-up settings of an event."""
+
+    class Meta(VerbForm.Meta):
+        model = SignUpTerms
+        fields = TERMS
+        widgets = {"information": forms.Textarea(attrs={"rows": 4})}
+
+
+class AcceptForm(forms.Form):
+    """Choice of the player behind an ambiguous name."""
+
+    player = forms.ChoiceField(
+        label=lazy("Which player?"),
+        widget=forms.RadioSelect,
+        error_messages={"required": lazy("Choose which player this is.")},
+    )
+
+    def __init__(self, players: Iterable[Player], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["player"].choices = [*player_choices(players), ("new", NEW)]  # type: ignore[attr-defined]
+
+
+UPDATED = lazy("Sign-up of %(name)s updated.")
+STEPS = {"return": return_sign_up, "withdraw": withdraw_sign_up}
+
+
+@staff_page("sign_up.change")
 def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
     terms, rows = terms_of(event), rows_of(event, actor_in(request))
     groups = [
@@ -58,20 +91,17 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@requires("sign_up.change")
-def terms(request: HttpRequest, event: Event) -> HttpResponse:
-    form = TermsForm(request.POST or None, instance=terms_of(event))
-    if form.is_valid():
-        actor = actor_in(request)
-        if run_verb_on_form(form, lambda: change_terms(event, actor=actor, **form.cleaned_data)):
-            messages.success(request, _("Saved."))
-            return redirect("sign_ups", event.slug)
-    return form_page(request, "organise/sign_up/terms.html", event, form=form)
+class Terms(StaffFormView):
+    may = "sign_up.change"
+    template_name = "organise/sign_up/terms.html"
+    verb = staticmethod(change_terms)
+    back = "sign_ups"
+
+    def forms(self) -> Forms:
+        return {"form": partial(TermsForm, instance=terms_of(self.event))}
 
 
-@require_safe
-@requires("sign_up.change")
+@staff_page("sign_up.change")
 def one(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     row = _sign_up(event, place)
     return _one_page(request, event, row, AcceptForm(namesakes_of(row, actor_in(request))))
@@ -91,29 +121,20 @@ def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
     return run_verb_and_redirect(
         request,
         lambda: accept_sign_up(row, actor=actor, player=player, new=chosen == "new"),
-        done=_("Sign-up of %(name)s updated.") % {"name": row.name},
+        done=UPDATED % {"name": row.name},
         back="sign_ups",
         slug=event.slug,
     )
 
 
-@require_POST
-@requires("sign_up.change")
-def step(request: HttpRequest, event: Event, place: int, verb: str) -> HttpResponse:
+@posts_verb("sign_up.change", back="sign_ups")
+def step(request: HttpRequest, event: Event, place: int, verb: str) -> str:
     row, actor = _sign_up(event, place), actor_in(request)
-    reason = request.POST.get("reason", "")
-    steps = {
-        "decline": lambda: decline_sign_up(row, actor=actor, reason=reason),
-        "return": lambda: return_sign_up(row, actor=actor),
-        "withdraw": lambda: withdraw_sign_up(row, actor=actor),
-    }
-    return run_verb_and_redirect(
-        request,
-        or_404(steps.get(verb)),
-        done=_("Sign-up of %(name)s updated.") % {"name": row.name},
-        back="sign_ups",
-        slug=event.slug,
-    )
+    if verb == "decline":
+        decline_sign_up(row, actor=actor, reason=request.POST.get("reason", ""))
+    else:
+        or_404(STEPS.get(verb))(row, actor=actor)
+    return UPDATED % {"name": row.name}
 
 
 def _sign_up(event: Event, place: int) -> SignUp:

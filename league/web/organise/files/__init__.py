@@ -1,0 +1,1 @@
+"""Files of an event: reports, whole seasons, what federations ask for."""

@@ -1,0 +1,172 @@
+"""Fields and widgets of several forms: long choices, scores, planned starts."""
+
+import re
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from django.utils.html import escape
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from league.templatetags.numbers import MINUS, habit, score_digits, signed
+
+
+class LongSelect(forms.Select):
+    """A choice of thousands, such as all players of an event; without groups."""
+
+    def render(
+        self,
+        name: str,
+        value: Any,
+        attrs: dict[str, Any] | None = None,
+        renderer: Any = None,  # noqa: ARG002 (Django names it)
+    ) -> SafeString:
+        chosen = {str(item) for item in self.format_value(value) or ()}
+        options = "".join(
+            f"<option{_written({'value': key, 'selected': str(key) in chosen})}>{escape(label)}</option>"
+            for key, label in self.choices
+        )
+        return SafeString(f"<select{_attributes(self, name, attrs)}>{options}</select>")
+
+
+class LongSelectMultiple(LongSelect, forms.SelectMultiple):
+    """A choice of several of thousands."""
+
+
+class PlainNumberInput(forms.NumberInput):
+    """A number, on pages with hundreds of them."""
+
+    def render(
+        self,
+        name: str,
+        value: Any,
+        attrs: dict[str, Any] | None = None,
+        renderer: Any = None,  # noqa: ARG002 (Django names it)
+    ) -> SafeString:
+        own = {"type": self.input_type, "value": self.format_value(value)}
+        return SafeString(f"<input{_written(own)}{_attributes(self, name, attrs)}>")
+
+
+def _attributes(widget: forms.Widget, name: str, attrs: dict[str, Any] | None) -> str:
+    several = getattr(widget, "allow_multiple_selected", False)
+    return _written(widget.build_attrs({"name": name, "multiple": several, **widget.attrs}, attrs))
+
+
+def _written(attributes: dict[str, Any]) -> str:
+    """Attributes as markup; Django's own function is slow for hundreds of widgets."""
+    return "".join(
+        f" {name}" if value is True else f' {name}="{escape(value)}"'
+        for name, value in attributes.items()
+        if value is not None and value is not False
+    )
+
+
+TYPED = re.compile(r"[+-]?\d+([.,]\d+)?")
+THOUSAND = 1000
+
+
+class ScoreField(forms.CharField):
+    """Whole points, from and to the unit of the standings (`unit` points make 1)."""
+
+    def __init__(
+        self,
+        *,
+        unit: int = THOUSAND,
+        min_value: int | None = None,
+        max_value: int | None = None,
+        **more: Any,
+    ) -> None:
+        super().__init__(**more)
+        self.unit, self.min_value, self.max_value = unit, min_value, max_value
+        self.widget.attrs.setdefault("inputmode", "decimal" if unit > 1 else "numeric")
+
+    def to_python(self, value: Any) -> Any:
+        if isinstance(value, int):
+            return value
+        text = (super().to_python(value) or "").replace(MINUS, "-").replace(" ", "")
+        if not text:
+            return None
+        points = self._points(text)
+        if (self.min_value is not None and points < self.min_value) or (
+            self.max_value is not None and points > self.max_value
+        ):
+            raise ValidationError(self._range())
+        return points
+
+    def prepare_value(self, value: Any) -> Any:
+        return self.shown(value) if isinstance(value, int) else value
+
+    def shown(self, points: int) -> str:
+        """As the field expects it: 20.0, without grouping."""
+        digits = score_digits(points, self.unit).replace(habit().thousands, "")
+        return signed(points, digits, plus="")
+
+    def _points(self, text: str) -> int:
+        if not TYPED.fullmatch(text):
+            raise ValidationError(self._example(), code="invalid")
+        points = Decimal(text.replace(",", ".")) * self.unit
+        if points != int(points):
+            raise ValidationError(self._example(), code="invalid")
+        return int(points)
+
+    def _example(self) -> str:
+        if self.unit == 1:
+            return _("Enter a whole number of points.")
+        return _("Enter a score as in the standings, such as %(score)s.") % {
+            "score": self.shown(20 * self.unit)
+        }
+
+    def _range(self) -> str:
+        if self.min_value == 0 and self.max_value is None:
+            return _("Enter 0 or more.")
+        low, high = self.shown(self.min_value or 0), self.shown(self.max_value or 0)
+        return _("Enter a score from %(low)s to %(high)s, as in the standings.") % {
+            "low": low,
+            "high": high,
+        }
+
+
+EXAMPLE = "2026-11-21 11:00"
+WRITTEN = "%Y-%m-%d %H:%M"
+NOTHING_PLANNED = {"", "-"}
+
+
+class SessionStartsField(forms.CharField):
+    """Lines such as "2026-11-21 11:00", by session number; the form knows their time zone."""
+
+    widget = forms.Textarea(attrs={"rows": 5})
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more, max_length=10_000)
+
+    def prepare_value(self, value: Any) -> Any:
+        return "\n".join(map(_line, value)) if isinstance(value, list) else value
+
+    def to_python(self, value: Any) -> Any:
+        lines = str(value or "").strip().splitlines()
+        read = [_read(line.strip(), number) for number, line in enumerate(lines, 1)]
+        if wrong := [found for found in read if isinstance(found, str)]:
+            raise forms.ValidationError(wrong)
+        return read
+
+    def run_validators(self, value: Any) -> None:
+        """Nothing more: the verb checks the order."""
+
+
+def _line(start: str | None) -> str:
+    return f"{timezone.localtime(datetime.fromisoformat(start)):{WRITTEN}}" if start else "-"
+
+
+def _read(line: str, number: int) -> datetime | str | None:
+    """The start, None where nothing is planned, or what is wrong with the line."""
+    if line in NOTHING_PLANNED:
+        return None
+    try:
+        return datetime.strptime(line.replace("T", " "), WRITTEN)  # noqa: DTZ007 (see the field)
+    except ValueError:
+        wanted = {"number": number, "example": EXAMPLE}
+        return _("Line %(number)s: write the start as %(example)s.") % wanted

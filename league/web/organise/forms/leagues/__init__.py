@@ -1,1 +1,0 @@
-"""Forms of leagues: series, seasons, nights, teams and divisions."""

@@ -1,1 +1,0 @@
-"""The page that stores the file of a whole season."""

@@ -1,1 +1,0 @@
-"""Results as the staff of an event see them."""

@@ -1,1 +1,0 @@
-"""Pages of teams and line-ups for organisers."""
