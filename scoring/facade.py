@@ -174,7 +174,7 @@ def shanten(tiles: str, *, rules: Rules = None) -> int:
     >>> shanten("1122m3344p5566s7z", rules="hk-old-style")
     3
     """
-    return distance.shanten(tiles, **_shapes(rules))
+    return distance.shanten(tiles, _shapes(rules))
 
 
 def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ...]:
@@ -187,7 +187,7 @@ def waits(tiles: str, *, melded: str = "", rules: Rules = None) -> tuple[str, ..
     >>> waits("1122m", melded="111p222s333s", rules="hk-old-style")
     ('1m', '2m')
     """
-    found = distance.waits(tiles, melded=_melded(tiles, melded), **_shapes(rules))
+    found = distance.waits(tiles, _shapes(rules), melded=_melded(tiles, melded))
     return tuple(map(name_of, found))
 
 
@@ -206,7 +206,7 @@ def discards(
     '4p'
     """
     melds = _melded(tiles, melded)
-    found = distance.discards(tiles, melded=melds, seen=seen, **_shapes(rules))
+    found = distance.discards(tiles, _shapes(rules), melded=melds, seen=seen)
     return tuple(
         Discard(
             name_of(one.tile), one.shanten, {name_of(kind): live for kind, live in one.accepted}
@@ -241,6 +241,6 @@ def _melded(tiles: str, melded: str) -> tuple[int, ...]:
     return found
 
 
-def _shapes(rules: Rules) -> dict[str, Any]:
+def _shapes(rules: Rules) -> distance.Shapes:
     ruleset = _ruleset(rules)
-    return game_of(ruleset).shapes(ruleset)._asdict()
+    return game_of(ruleset).shapes(ruleset)

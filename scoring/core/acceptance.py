@@ -3,11 +3,17 @@
 Rules: docs/rules.md, 2.10.
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
+from scoring.core.problems import IllegalHandError, Problem
 from scoring.core.shanten import Accepted, Discard, Shapes, acceptance, discards, shanten, waits
-from scoring.core.tiles import name_of
+from scoring.core.table.value_format import ReadHand
+from scoring.core.tiles import KINDS, name_of
+
+_NOT_COMPLETE = "not_winning"
+
+HandT = TypeVar("HandT")
 
 
 class TileAcceptance(NamedTuple):
@@ -27,6 +33,11 @@ class TileAcceptance(NamedTuple):
     def tenpai(self) -> bool:
         """Whether it waits for a tile that it can draw."""
         return self.shanten == 0 and bool(self.accepted)
+
+    @property
+    def waits(self) -> tuple[int, ...]:
+        """The kinds that complete the hand; none where it is not tenpai."""
+        return () if self.shanten else tuple(one.kind for one in self.accepted)
 
     @property
     def live(self) -> int:
@@ -60,23 +71,50 @@ def acceptance_of(
 
     `seen` are tiles shown elsewhere, such as indicators. NotationError for tiles that are no hand.
     """
-    known = shapes._asdict()
-    distance = shanten(concealed, **known)
+    distance = shanten(concealed, shapes)
     if len(concealed) % 3 == 2:  # noqa: PLR2004  # a tile too many
         return TileAcceptance(
-            distance, discards=discards(concealed, melded=melded, seen=seen, **known)
+            distance, discards=discards(concealed, shapes, melded=melded, seen=seen)
         )
-    nearer = acceptance(concealed, melded=melded, seen=seen, **known)
+    nearer = acceptance(concealed, shapes, melded=melded, seen=seen)
+    wide = waits(concealed, shapes, formal=True)
     if distance:
-        return TileAcceptance(distance, nearer, waits(concealed, formal=True, **known))
-    found = waits(concealed, melded=melded, **known)
+        return TileAcceptance(distance, nearer, wide)
+    found = waits(concealed, shapes, melded=melded)
     live = {one.kind: one.live for one in nearer}
-    wide = waits(concealed, formal=True, **known)
     return TileAcceptance(
         distance,
         tuple(Accepted(kind, live.get(kind, 0)) for kind in found),
         tuple(kind for kind in wide if kind not in found),
     )
+
+
+def is_waiting(task: Mapping[str, object]) -> bool:
+    """Return whether a hand in the value format lacks its winning tile."""
+    return task.get("win_tile") in (None, "")
+
+
+def read_incomplete(
+    task: Mapping[str, object],
+    read: Callable[[Mapping[str, object]], ReadHand[HandT]],
+    seen: Callable[[HandT], Collection[int]],
+    problems_of: Callable[[ReadHand[HandT]], Iterable[Problem]],
+) -> HandT:
+    """Read a hand in the value format that need not be complete, by the functions of its game.
+
+    Where no winning tile is named, a kind that is not `seen` in the hand or beside it stands in.
+    IllegalHandError with every problem but that the hand is not complete.
+    """
+    if is_waiting(task):
+        taken = seen(read({**task, "win_tile": "1z"}).hand)
+        free = next((kind for kind in reversed(range(KINDS)) if kind not in taken), 0)
+        task = {**task, "win_tile": name_of(free)}
+    reading = read(task)
+    found = (*reading.problems, *problems_of(reading))
+    problems = [problem for problem in found if problem.code != _NOT_COMPLETE]
+    if problems:
+        raise IllegalHandError(problems)
+    return reading.hand
 
 
 def _written(accepted: Sequence[Accepted]) -> list[dict[str, object]]:

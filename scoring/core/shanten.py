@@ -134,11 +134,18 @@ _NOT_OF_THREE = range(1, 8)
 
 
 class Shapes(NamedTuple):
-    """What decides which hands are complete: keywords of the functions below."""
+    """What decides which hands are complete.
+
+    `four_alike` lets four alike be two of seven pairs, `seven_pairs` says whether there are any.
+    Three `players` have no 2m to 8m.
+    """
 
     players: int = 4
     four_alike: bool = False
     seven_pairs: bool = True
+
+
+USUAL_SHAPES = Shapes()
 
 
 class Accepted(NamedTuple):
@@ -148,73 +155,42 @@ class Accepted(NamedTuple):
     live: int
 
 
-def shanten(
-    tiles: Tiles,
-    *,
-    players: int = 4,
-    four_alike: bool = False,
-    seven_pairs: bool = True,
-    formal: bool = False,
-) -> int:
+def shanten(tiles: Tiles, shapes: Shapes = USUAL_SHAPES, *, formal: bool = False) -> int:
     """Return how many tiles must be exchanged to be tenpai: 0 is tenpai, -1 a complete hand.
 
-    `four_alike` lets four alike be two of seven pairs, `seven_pairs` says whether there are any.
     NotationError for tiles that are no hand.
     """
-    return _Hand(
-        tiles, players=players, four_alike=four_alike, seven_pairs=seven_pairs, formal=formal
-    ).shanten()
+    return _Hand(tiles, shapes, formal=formal).shanten()
 
 
 def waits(
-    tiles: Tiles,
-    *,
-    melded: Tiles = (),
-    players: int = 4,
-    four_alike: bool = False,
-    seven_pairs: bool = True,
-    formal: bool = False,
+    tiles: Tiles, shapes: Shapes = USUAL_SHAPES, *, melded: Tiles = (), formal: bool = False
 ) -> tuple[int, ...]:
     """Return the kinds that complete a hand of 13 tiles, melds included; () for no tenpai.
 
     NotationError for tiles that are no hand, and for 14.
     """
-    hand = _Hand(
-        tiles,
-        players=players,
-        four_alike=four_alike,
-        seven_pairs=seven_pairs,
-        formal=formal,
-        waiting=True,
-    )
+    hand = _Hand(tiles, shapes, formal=formal, waiting=True)
     if hand.shanten() != 0:
         return ()
     gone = Counter() if formal else _counted(tiles, melded)
     return tuple(
-        kind for kind in _kinds(players) if gone[kind] < COPIES and hand.shanten(kind) == _COMPLETE
+        kind for kind in _kinds(shapes) if gone[kind] < COPIES and hand.shanten(kind) == _COMPLETE
     )
 
 
 def acceptance(
-    tiles: Tiles,
-    *,
-    melded: Tiles = (),
-    seen: Tiles = (),
-    players: int = 4,
-    four_alike: bool = False,
-    seven_pairs: bool = True,
+    tiles: Tiles, shapes: Shapes = USUAL_SHAPES, *, melded: Tiles = (), seen: Tiles = ()
 ) -> tuple[Accepted, ...]:
     """Return the kinds that bring a hand of 13 tiles nearer, with their live copies.
 
     A copy is live that is neither in the hand nor melded nor among the `seen`.
     """
-    hand = _Hand(
-        tiles, players=players, four_alike=four_alike, seven_pairs=seven_pairs, waiting=True
-    )
+    hand = _Hand(tiles, shapes, waiting=True)
     now, gone = hand.shanten(), _counted(tiles, melded, seen)
     return tuple(
         Accepted(kind, COPIES - gone[kind])
-        for kind in _kinds(players)
+        for kind in _kinds(shapes)
         if gone[kind] < COPIES and hand.shanten(kind) < now
     )
 
@@ -239,57 +215,35 @@ class Discard(NamedTuple):
 
 
 def discards(
-    tiles: Tiles,
-    *,
-    melded: Tiles = (),
-    seen: Tiles = (),
-    players: int = 4,
-    four_alike: bool = False,
-    seven_pairs: bool = True,
+    tiles: Tiles, shapes: Shapes = USUAL_SHAPES, *, melded: Tiles = (), seen: Tiles = ()
 ) -> tuple[Discard, ...]:
     """Return every discard of a hand of 14 tiles, melds included, the best first.
 
     The best has the lowest shanten, then the most live copies; the discarded tile is seen. A red
     five is another tile than a five. NotationError for tiles that are no such hand.
     """
-    held = read_tiles(tiles) if isinstance(tiles, str) else tuple(tiles)
+    held = _numbers(tiles)
     if len(held) % _SET != _SET - 1:
         raise NotationError([Problem("not_a_hand", "tiles", {"count": len(held)})])
-    gone = read_tiles(seen) if isinstance(seen, str) else tuple(seen)
+    gone = _numbers(seen)
     found = []
     for tile in dict.fromkeys(held):
         place = held.index(tile)
         rest = (*held[:place], *held[place + 1 :])
-        nearer = acceptance(
-            rest,
-            melded=melded,
-            seen=(*gone, tile),
-            players=players,
-            four_alike=four_alike,
-            seven_pairs=seven_pairs,
-        )
-        distance = shanten(rest, players=players, four_alike=four_alike, seven_pairs=seven_pairs)
-        found.append(Discard(tile, distance, nearer))
+        nearer = acceptance(rest, shapes, melded=melded, seen=(*gone, tile))
+        found.append(Discard(tile, shanten(rest, shapes), nearer))
     return tuple(sorted(found, key=lambda one: (one.shanten, -one.live)))
 
 
 class _Hand:
-    """Tiles in hand as a bag, and how they may be counted."""
+    """Tiles in hand, packed, and how they may be counted."""
 
-    __slots__ = ("bag", "formal", "four_alike", "players", "sets", "seven_pairs")
+    __slots__ = ("bag", "formal", "sets", "shapes")
 
     def __init__(
-        self,
-        tiles: Tiles,
-        *,
-        players: int,
-        four_alike: bool,
-        seven_pairs: bool,
-        formal: bool = False,
-        waiting: bool = False,
+        self, tiles: Tiles, shapes: Shapes, *, formal: bool = False, waiting: bool = False
     ) -> None:
-        if isinstance(tiles, str):
-            tiles = read_tiles(tiles)
+        tiles = _numbers(tiles)
         count = len(tiles)
         wrong = count % _SET != 1 if waiting else count % _SET == 0
         if wrong or not 0 < count <= _HAND:
@@ -298,19 +252,17 @@ class _Hand:
         if has_a_fifth(self.bag):
             raise NotationError([Problem("five_alike", "tiles")])
         self.sets = count // _SET
-        self.players = players
-        self.four_alike = four_alike
-        self.seven_pairs = seven_pairs
+        self.shapes = shapes
         self.formal = formal
 
     def shanten(self, drawn: int | None = None) -> int:
         """Return the shanten of the hand, or of the hand with one more tile."""
-        bag = self.bag if drawn is None else self.bag + BAG_OF_TILE[drawn]
-        lacked = hand_deficit(suits_of(bag), self.sets, players=self.players, formal=self.formal)
+        bag, shapes = self.bag if drawn is None else self.bag + BAG_OF_TILE[drawn], self.shapes
+        lacked = hand_deficit(suits_of(bag), self.sets, players=shapes.players, formal=self.formal)
         if self.sets == _HAND // _SET and lacked:
             lacked = min(lacked, _for_orphans(bag))
-            if self.seven_pairs:
-                lacked = min(lacked, _for_pairs(bag, four_alike=self.four_alike))
+            if shapes.seven_pairs:
+                lacked = min(lacked, _for_pairs(bag, four_alike=shapes.four_alike))
         return lacked - 1
 
 
@@ -332,13 +284,16 @@ def _for_orphans(bag: int) -> int:
     return _HAND - kinds - (two > 0)
 
 
-def _kinds(players: int) -> Sequence[int]:
-    if players != _THREE:
+def _kinds(shapes: Shapes) -> Sequence[int]:
+    if shapes.players != _THREE:
         return range(KINDS)
     return [kind for kind in range(KINDS) if kind not in _NOT_OF_THREE]
 
 
+def _numbers(tiles: Tiles) -> Sequence[int]:
+    return read_tiles(tiles) if isinstance(tiles, str) else tiles
+
+
 def _counted(*parts: Tiles) -> Counter[int]:
     """Count the kinds of all these tiles."""
-    numbers = [read_tiles(part) if isinstance(part, str) else part for part in parts]
-    return Counter(kind_of(tile) for part in numbers for tile in part)
+    return Counter(kind_of(tile) for part in parts for tile in _numbers(part))

@@ -128,7 +128,7 @@ def waits_question(level: int, seed: int, shapes: Shapes) -> Question:
     mix, least = _SHAPES_OF_WAITS[level]
     while True:
         hand = deal(rng, mix)
-        found = waits(hand.concealed, **shapes._asdict())
+        found = waits(hand.concealed, shapes)
         if len(found) >= least:
             break
     suits = {kind // _SUIT for kind in map(kind_of, read_tiles(hand.concealed))}
@@ -149,8 +149,8 @@ def discard_question(level: int, seed: int, shapes: Shapes) -> Question:
     rng = seeded("discard", level, seed)
     while True:
         tiles = _exchanged(rng, level)
-        if shanten(tiles, **shapes._asdict()) == level - 1:
-            best = only_best(discards(tiles, **shapes._asdict()))
+        if shanten(tiles, shapes) == level - 1:
+            best = only_best(discards(tiles, shapes))
             if best is not None:
                 break
     written = write_tiles(tiles)

@@ -1,9 +1,11 @@
 """The rules that a hand by tiles names beside its tiles."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from scoring.core.problems import IllegalHandError, Problem, ScoringError
+from scoring.core.table.value_format import ReadHand
 from scoring.ruleset.ruleset import Ruleset
 
 
@@ -27,6 +29,14 @@ def rules_of(task: Mapping[str, object]) -> Ruleset:
         return Ruleset.from_json(rules)
     except ScoringError as error:
         raise IllegalHandError(_in_rules(error)) from None
+
+
+def rules_beside(task: Mapping[str, object], read: Callable[[object], ReadHand[Any]]) -> Ruleset:
+    """Return the rules of a hand; IllegalHandError with every problem of the rules and the hand."""
+    try:
+        return rules_of(task)
+    except ScoringError as error:
+        raise IllegalHandError([*error.problems, *read(task).problems]) from None
 
 
 def rules_agree(rules: object, ruleset: Ruleset) -> Iterator[Problem]:

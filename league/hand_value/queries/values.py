@@ -19,7 +19,6 @@ from scoring.core.table.value_format import refused
 from scoring.core.tiles import name_of
 from scoring.games import game_named
 from scoring.riichi.hands.value_answer import VALUE_KEYS
-from scoring.riichi.hands.waits import Waiting
 
 # If this is the only problem of a hand by tiles, every discard can be compared.
 NOT_COMPLETE = "not_winning"
@@ -110,7 +109,7 @@ class DiscardChoice:
     live: int
 
 
-def hand_waits(found: TileAcceptance | Waiting) -> HandWaits:
+def hand_waits(found: TileAcceptance) -> HandWaits:
     return HandWaits(
         shanten=found.shanten,
         tenpai=found.shanten == 0 and bool(found.accepted),

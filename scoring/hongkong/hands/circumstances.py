@@ -47,8 +47,7 @@ def _robbing(hand: TileHand, _rules: HongKongRules) -> Iterator[Problem]:
         return
     if hand.self_draw:
         yield Problem("robbed_by_self_draw", "robbing_kong")
-    melded = {kind for meld in hand.melds for kind in meld.tiles}
-    if hand.win_tile in {*hand.concealed} | melded:
+    if hand.win_tile in (*hand.concealed, *hand.melded):
         yield Problem("robbed_tile_held", "win_tile", {"tile": name_of(hand.win_tile)})
 
 

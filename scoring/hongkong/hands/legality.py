@@ -70,6 +70,5 @@ def _meld(meld: Meld, field: str) -> Iterator[Problem]:
 
 
 def _fifth_copies(hand: TileHand) -> Iterator[Problem]:
-    melded = [kind for meld in hand.melds for kind in meld.tiles]
-    places = (("concealed", hand.concealed), ("win_tile", (hand.win_tile,)), ("melds", melded))
+    places = (("concealed", hand.concealed), ("win_tile", (hand.win_tile,)), ("melds", hand.melded))
     yield from fifth_copies(places)

@@ -56,6 +56,11 @@ class TileHand:
         return self.self_draw or (self.flower_win > 0 and self.discarder is None)
 
     @property
+    def melded(self) -> tuple[int, ...]:
+        """The kinds of the tiles in its melds."""
+        return tuple(kind for meld in self.melds for kind in meld.tiles)
+
+    @property
     def kongs(self) -> int:
         """How many kongs it has, of any type."""
         return sum(meld.type in KONGS for meld in self.melds)

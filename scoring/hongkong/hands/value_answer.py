@@ -12,7 +12,7 @@ from scoring.hongkong.hands.near_misses import near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_json import read_tile_hand_leniently
 from scoring.ruleset import HongKongRules
-from scoring.ruleset.stated_rules import rules_of
+from scoring.ruleset.stated_rules import rules_beside
 
 _VALUE_KEYS = ("patterns", "faan", "qualifying", "capped", "points", "payments")
 
@@ -74,11 +74,7 @@ def read_task(task: Mapping[str, object]) -> Task:
 
 def read_rules(task: Mapping[str, object]) -> HongKongRules:
     """Read the rules of a hand; IllegalHandError with every problem of either."""
-    try:
-        rules = rules_of(task).hongkong
-    except ScoringError as error:
-        of_hand = read_tile_hand_leniently(task).problems
-        raise IllegalHandError([*error.problems, *of_hand]) from None
+    rules = rules_beside(task, read_tile_hand_leniently).hongkong
     if rules is None:
         raise IllegalHandError([Problem("hongkong_missing", "rules")])
     return rules

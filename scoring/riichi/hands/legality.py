@@ -90,7 +90,7 @@ _CHECKS: tuple[Callable[[Meld, str, int], Iterator[Problem]], ...] = (
 )
 
 
-_NORTH = 30
+NORTH = 30
 #: The kinds that three players leave out: 2m to 8m.
 NOT_IN_SANMA = frozenset(range(1, 8))
 _RED_NAMES = tuple(map(name_of, RED_FIVES))
@@ -109,7 +109,7 @@ class TileFacts(NamedTuple):
         yield "concealed", self.concealed
         yield "win_tile", (hand.win_tile,)
         yield "melds", tuple(kind for meld in hand.melds for kind in meld.tiles)
-        yield "nukidora", (_NORTH,) * hand.nukidora
+        yield "nukidora", (NORTH,) * hand.nukidora
         yield "dora_indicators", hand.dora_indicators
         yield "ura_indicators", hand.ura_indicators
 

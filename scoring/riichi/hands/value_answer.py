@@ -11,7 +11,7 @@ from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json import read_tile_hand_leniently
 from scoring.riichi.hands.value_json_fast import read_and_check
 from scoring.ruleset import Ruleset
-from scoring.ruleset.stated_rules import rules_of
+from scoring.ruleset.stated_rules import rules_beside
 
 #: The keys of a value.
 VALUE_KEYS = (
@@ -75,17 +75,20 @@ def short_of_winning(task: Mapping[str, object]) -> list[str]:
 
 def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
     """Read a hand and its rules and check them; raises ScoringError with every problem."""
-    try:
-        ruleset = rules_of(task)
-    except ScoringError as error:
-        of_hand = read_tile_hand_leniently(task).problems
-        raise IllegalHandError([*error.problems, *of_hand]) from None
+    ruleset = read_rules(task)
     hand, problems = read_and_check(task, ruleset)
-    if ruleset.variant != "riichi":
-        problems = (Problem("not_riichi", "rules"), *problems)
     if problems:
         raise IllegalHandError(problems)
     return hand, ruleset
+
+
+def read_rules(task: Mapping[str, object]) -> Ruleset:
+    """Read the rules of a hand; IllegalHandError with every problem of either."""
+    ruleset = rules_beside(task, read_tile_hand_leniently)
+    if ruleset.variant != "riichi":
+        of_hand = read_tile_hand_leniently(task).problems
+        raise IllegalHandError([Problem("not_riichi", "rules"), *of_hand])
+    return ruleset
 
 
 def value_to_json(value: HandValue, hand: TileHand, ruleset: Ruleset) -> dict[str, object]:

@@ -10,6 +10,7 @@ from scoring.cli import main
 from scoring.cli.acceptance import acceptance_line
 
 HAND = {"id": "a", "concealed": "123m456p78s11155z"}
+EVERY_KIND = "123456789m123456789p123456789s1234567z"
 OF_HONG_KONG = {"rules": {"preset": "hk-old-style"}}
 
 
@@ -55,6 +56,8 @@ def test_melds_and_tiles_that_the_hand_holds_itself_are_no_waits() -> None:
     [
         ({"concealed": "123m"}, "wrong_tile_count"),
         ({"concealed": "123m", **OF_HONG_KONG}, "wrong_tile_count"),
+        ({"concealed": EVERY_KIND}, "too_many_tiles"),
+        ({"concealed": EVERY_KIND, **OF_HONG_KONG}, "too_many_tiles"),
         ({**HAND, "win_tile": "1x"}, "not_a_tile_letter"),
         ({**HAND, **OF_HONG_KONG, "flowers": "1z"}, "no_flower"),
         ({**HAND, "rules": {"variant": "hongkong"}}, "hongkong_missing"),

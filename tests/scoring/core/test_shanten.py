@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from scoring.core.problems import NotationError
 from scoring.core.shanten import (
     Accepted,
+    Shapes,
     acceptance,
     furiten_waits,
     shanten,
@@ -107,15 +108,15 @@ def test_copies_in_melds_cannot_be_waited_for() -> None:
 
 
 def test_three_players_do_not_wait_for_tiles_that_they_do_not_have() -> None:
-    assert names(waits("1999m", players=3)) == "1m"
-    assert names(waits("8999m", players=4)) == "78m"
-    assert names(waits("8999m", players=3)) == ""
+    assert names(waits("1999m", Shapes(players=3))) == "1m"
+    assert names(waits("8999m", Shapes(players=4))) == "78m"
+    assert names(waits("8999m", Shapes(players=3))) == ""
 
 
 def test_three_players_make_no_sequences_of_characters() -> None:
     assert shanten("1111m44p1111z333z") == 1
-    assert shanten("1111m44p1111z333z", players=3) == 2
-    assert shanten("1119m456p789s111z", players=3) == 0
+    assert shanten("1111m44p1111z333z", Shapes(players=3)) == 2
+    assert shanten("1119m456p789s111z", Shapes(players=3)) == 0
 
 
 @pytest.mark.slow
@@ -127,27 +128,27 @@ def test_three_players_always_have_a_tile_that_brings_them_nearer(
     deck: list[int], count: int
 ) -> None:
     tiles = deck[:count]
-    now = shanten(tiles, players=3)
-    accepted = acceptance(tiles, players=3)
+    now = shanten(tiles, Shapes(players=3))
+    accepted = acceptance(tiles, Shapes(players=3))
     assert bool(accepted) or now == 0
-    assert all(shanten([*tiles, one.kind], players=3) == now - 1 for one in accepted)
+    assert all(shanten([*tiles, one.kind], Shapes(players=3)) == now - 1 for one in accepted)
 
 
 def test_four_alike_are_two_pairs_where_the_rules_say_so() -> None:
     tiles = "1111m3344p5566s7z"
     assert shanten(tiles) == 2
-    assert shanten(tiles, four_alike=True) == 0
-    assert names(waits(tiles, four_alike=True)) == "7z"
-    assert shanten("1111m3334p5566s7z", four_alike=True) == 1
+    assert shanten(tiles, Shapes(four_alike=True)) == 0
+    assert names(waits(tiles, Shapes(four_alike=True))) == "7z"
+    assert shanten("1111m3334p5566s7z", Shapes(four_alike=True)) == 1
     three_alike = "111m55p99s113377z"
     assert shanten(three_alike) == 1
-    assert shanten(three_alike, four_alike=True) == 0
+    assert shanten(three_alike, Shapes(four_alike=True)) == 0
 
 
 def test_acceptance_counts_live_copies() -> None:
     assert acceptance("23m55p") == (Accepted(0, 4), Accepted(3, 4))
     assert acceptance("23m05p", melded="111m", seen="44m1m") == (Accepted(3, 2),)
-    assert [name_of(kind) for kind, _ in acceptance("1m19p19s1234567z9m", players=3)] == [
+    assert [name_of(kind) for kind, _ in acceptance("1m19p19s1234567z9m", Shapes(players=3))] == [
         name_of(kind) for kind in read_tiles("19m19p19s1234567z")
     ]
 

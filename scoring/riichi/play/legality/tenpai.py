@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from scoring.core.acceptance import TileAcceptance
 from scoring.core.problems import IllegalHandError, NotationError, Problem
 from scoring.core.seats import Wind
 from scoring.core.shanten import furiten_waits
 from scoring.core.table.entry import seat_name
 from scoring.core.tiles import COPIES, kind_of, name_of, read_tiles, write_tiles
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.waits import Waiting, has_yaku, read_waiting, tiles_of, waiting_of
+from scoring.riichi.hands.waits import has_yaku, read_waiting, tiles_of, waiting_of
 from scoring.riichi.play.entry import Hand, ShownHands
 from scoring.riichi.play.legality.facts import CheckedWin, EnteredHand
 from scoring.riichi.play.situation import Situation
@@ -28,9 +29,10 @@ _SHOWN = 40  # characters of a wrong key that a sentence repeats
 
 
 class ShownHand(NamedTuple):
-    """A hand that was shown at a draw: what it waits for, or what is wrong with its tiles."""
+    """A hand that was shown at a draw and what it waits for, or what is wrong with its tiles."""
 
-    waiting: Waiting | None
+    hand: TileHand | None
+    waiting: TileAcceptance | None
     problems: tuple[Problem, ...] = ()
 
 
@@ -55,15 +57,17 @@ def read_shown(
         "riichi": int(seat in hand.riichi),
     }
     try:
-        waiting = read_waiting(whole, ruleset)
+        tiles = read_waiting(whole, ruleset)
     except IllegalHandError as error:
-        return ShownHand(None, (*unknown, *error.problems))
-    return ShownHand(None if unknown else waiting, tuple(unknown))
+        return ShownHand(None, None, (*unknown, *error.problems))
+    if unknown:
+        return ShownHand(None, None, tuple(unknown))
+    return ShownHand(tiles, waiting_of(tiles, ruleset))
 
 
 def shown_hands(facts: EnteredHand) -> Iterator[Problem]:
     """Who is entered as tenpai and shows tiles is tenpai by them (docs/rules.md, 2.10)."""
-    hand, read = facts.hand, {}
+    hand, read = facts.hand, dict[Wind, TileHand]()
     tenpai: tuple[Wind, ...] = getattr(hand, "tenpai", ())
     for seat, stated in shown_of(hand).items():
         if seat not in facts.situation.winds:
@@ -73,11 +77,11 @@ def shown_hands(facts: EnteredHand) -> Iterator[Problem]:
         shown = read_shown(stated, seat, hand, facts.situation, facts.ruleset)
         for problem in shown.problems:
             yield _in_hand(problem, seat)
-        if shown.waiting is not None:
-            read[seat] = shown.waiting
+        if shown.hand is not None and shown.waiting is not None:
+            read[seat] = shown.hand
             if seat in tenpai:
-                yield from _is_tenpai(shown.waiting, seat, facts.ruleset)
-    yield from _copies(read, facts.ruleset)
+                yield from _is_tenpai(shown.hand, shown.waiting, seat, facts.ruleset)
+    yield from _copies(read)
 
 
 def _in_hand(problem: Problem, seat: Wind) -> Problem:
@@ -87,27 +91,29 @@ def _in_hand(problem: Problem, seat: Wind) -> Problem:
     return Problem(problem.code, f"hands.{seat}.{place}", params)
 
 
-def _is_tenpai(waiting: Waiting, seat: Wind, ruleset: Ruleset) -> Iterator[Problem]:
+def _is_tenpai(
+    hand: TileHand, waiting: TileAcceptance, seat: Wind, ruleset: Ruleset
+) -> Iterator[Problem]:
     field = f"hands.{seat}.concealed"
     params: dict[str, str | int] = {
         "seat": seat_name(seat),
-        "tiles": write_tiles(tiles_of(waiting.hand, ruleset).concealed),
+        "tiles": write_tiles(tiles_of(hand).concealed),
     }
     if not waiting.waits and waiting.held:
         held = ", ".join(map(name_of, waiting.held))
         yield Problem("tenpai_on_own_tiles", field, {**params, "held": held})
     elif not waiting.waits:
         yield Problem("not_tenpai", field, {**params, "shanten": waiting.shanten})
-    elif not (ruleset.formal_tenpai or has_yaku(waiting, ruleset)):
+    elif not (ruleset.formal_tenpai or has_yaku(hand, waiting.waits, ruleset)):
         waits = ", ".join(map(name_of, waiting.waits))
         yield Problem("tenpai_without_yaku", field, {**params, "waits": waits})
 
 
-def _copies(read: Mapping[Wind, Waiting], ruleset: Ruleset) -> Iterator[Problem]:
+def _copies(read: Mapping[Wind, TileHand]) -> Iterator[Problem]:
     """Nobody shows a fifth copy of what others show."""
     counted: Counter[int] = Counter()
-    for seat, waiting in read.items():
-        before, held = set(counted), tiles_of(waiting.hand, ruleset).own
+    for seat, hand in read.items():
+        before, held = set(counted), tiles_of(hand).own
         counted.update(held)
         for kind in sorted(set(held) & before):
             if counted[kind] > COPIES:
@@ -140,7 +146,7 @@ def check_furiten(stated: CheckedWin, found: TileWin | None) -> Iterator[Problem
 
 def _furiten(hand: TileHand, discards: list[int], stated: CheckedWin) -> Iterator[Problem]:
     field = f"{stated.field}.discards"
-    counted = Counter([*tiles_of(hand, stated.ruleset).own, hand.win_tile, *discards])
+    counted = Counter([*tiles_of(hand).own, hand.win_tile, *discards])
     for kind in sorted({*discards}):
         if counted[kind] > COPIES:
             yield _fifth(kind, counted[kind], field)

@@ -6,11 +6,9 @@ from typing import Any
 import pytest
 
 from scoring import IllegalHandError, NotationError, Ruleset, replay
+from scoring.core.acceptance import TileAcceptance
 from scoring.core.shanten import Accepted, acceptance, furiten_waits, waits
-from scoring.riichi.hands.waits import (
-    read_waiting,
-    read_waiting_task,
-)
+from scoring.riichi.hands.waits import read_acceptance
 from scoring.riichi.play.entry_json import read_hand
 from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, tsumo
 from tests.scoring.tile_entries import OPEN_TANYAO, PINFU, tiles
@@ -277,24 +275,21 @@ def test_tenpai_waits_furiten_and_acceptance_agree() -> None:
     assert acceptance("2345m")[0] == Accepted(1, 3)
 
 
+def waiting(**hand: object) -> TileAcceptance:
+    return read_acceptance(hand)
+
+
 def test_a_hand_tells_what_it_waits_for_with_its_live_copies() -> None:
-    ruleset = Ruleset.from_json({"preset": "wrc-2025"})
-    waiting = read_waiting({**TWO_SIDED, "dora_indicators": ["2p"]}, ruleset)
-    assert waiting.to_json() == {
-        "shanten": 0,
-        "tenpai": True,
-        "accepted": [{"tile": "2p", "live": 3}, {"tile": "5p", "live": 4}],
-    }
-    assert waiting.live == 7
-    noten = read_waiting({**NOTEN, "dora_indicators": ["4p"]}, ruleset)
-    assert (noten.shanten, noten.to_json()["tenpai"], noten.waits) == (1, False, ())
-    assert {"tile": "4p", "live": 3} in noten.to_json()["accepted"]  # type: ignore[operator]
-    assert read_waiting(OWN_FOUR, ruleset).to_json()["tenpai"] is False
+    near = waiting(**TWO_SIDED, dora_indicators=["2p"], rules={"preset": "wrc-2025"})
+    assert near.accepted == (Accepted(10, 3), Accepted(13, 4))
+    assert (near.tenpai, near.waits, near.live) == (True, (10, 13), 7)
+    noten = waiting(**NOTEN, dora_indicators=["4p"])
+    assert (noten.shanten, noten.tenpai, noten.waits) == (1, False, ())
+    assert Accepted(12, 3) in noten.accepted
+    assert waiting(**OWN_FOUR).tenpai is False
 
 
-def test_a_hand_names_the_rules_it_waits_by() -> None:
-    waiting = read_waiting_task({**TWO_SIDED, "rules": {"preset": "wrc-2025"}})
-    assert [item.live for item in waiting.accepted] == [4, 4]
+def test_a_hand_of_another_game_waits_for_nothing_in_riichi() -> None:
     with pytest.raises(IllegalHandError) as refused:
-        read_waiting_task({**TWO_SIDED, "rules": {"preset": "hk-old-style"}})
+        waiting(**TWO_SIDED, win_tile="9m", rules={"preset": "hk-old-style"})
     assert [(item.code, item.field) for item in refused.value.problems] == [("not_riichi", "rules")]
