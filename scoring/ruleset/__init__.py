@@ -1,5 +1,6 @@
 """A ruleset: the table of its switches, the value itself, and the rule books in JSON form."""
 
+from scoring.ruleset.fields import SWITCH_GROUPS, SWITCHES
 from scoring.ruleset.parts import (
     ChipRule,
     ChomboRule,
@@ -18,7 +19,6 @@ from scoring.ruleset.ruleset import (
     ruleset_of,
 )
 from scoring.ruleset.switch import Switch, SwitchGroup
-from scoring.ruleset.switches import SWITCH_GROUPS, SWITCHES
 
 __all__ = [
     "PRESETS",

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from scoring.core.problems import Problem
 from scoring.ruleset.choices import LOCAL_YAKU_IDS, OTHER_YAKU_IDS
-from scoring.ruleset.fields import SANMA_PLAYERS, RulesetFields
-from scoring.ruleset.switches import SWITCHES
+from scoring.ruleset.fields import SANMA_PLAYERS, SWITCHES, RulesetFields
 
 _MOST_PLAYERS = 4
 #: The largest limit of the Hong Kong game, in faan and in points; larger numbers are typing errors.

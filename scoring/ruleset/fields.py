@@ -21,7 +21,7 @@ from scoring.ruleset.parts import (
     ReplacementRule,
     YakitoriRule,
 )
-from scoring.ruleset.switch import switch
+from scoring.ruleset.switch import Switch, SwitchGroup, switch, switches_of
 
 SANMA_PLAYERS = 3
 
@@ -276,3 +276,15 @@ class RulesetFields:
         if self.oka is not None:
             return self.oka
         return (self.return_points - self.start_points) * self.players
+
+
+_OF_GROUP = list(switches_of(RulesetFields))
+
+#: The switches in the groups in which they are shown.
+SWITCH_GROUPS: tuple[SwitchGroup, ...] = tuple(
+    SwitchGroup(name, title, tuple(row for group, row in _OF_GROUP if group == name))
+    for name, title in GROUPS.items()
+)
+
+#: Every switch by name.
+SWITCHES: dict[str, Switch] = {row.name: row for _, row in _OF_GROUP}

@@ -1,10 +1,40 @@
-"""Presets of games that stand beside the rule books: transparent tiles, and dummy players.
+"""Presets of further games: Old Hong Kong, transparent tiles, dummy players.
 
-Rules: docs/rules.md, 4.3 and 7.
+Rules: docs/rules.md, 4.3, 5.6 and 7.
 """
 
-from scoring.ruleset.preset_row import PresetRow
+from scoring.ruleset.presets import PresetRow
 from scoring.ruleset.switch import Json
+
+_HK_DRAW = "Whether a drawn hand keeps the dealer."
+_HK_START = "Points to start with: from 500 to 2,000 are seen; the ranking goes by the total."
+_FALSE_WIN = "What a false win costs."
+
+_HONG_KONG: dict[str, Json] = {
+    "variant": "hongkong",
+    "start_points": 0,
+    "return_points": 0,
+    "uma": [0, 0, 0, 0],
+}
+
+_HK_OLD_STYLE: dict[str, Json] = {**_HONG_KONG, "hongkong": {"responsibility": "half"}}
+
+_HKMA: dict[str, Json] = {**_HONG_KONG, "hongkong": {"robbing_kong": "self_draw"}}
+
+_HK_CLUB: dict[str, Json] = {
+    **_HONG_KONG,
+    "start_points": 500,
+    "return_points": 500,
+    "hongkong": {
+        "responsibility": "half",
+        "seven_pairs": True,
+        "repeat_limit": 3,
+        "goulash": 8,
+        "bao": True,
+        "several_winners": "all",
+        "start_points": 500,
+    },
+}
 
 _CLEAR: dict[str, Json] = {
     "start_points": 25000,
@@ -24,11 +54,51 @@ _SAN_HAKO: dict[str, Json] = {
     "time_policy": "none",
 }
 
-FURTHER_ROWS: tuple[PresetRow, ...] = (
+FURTHER_PRESETS: tuple[PresetRow, ...] = (
+    PresetRow(
+        id="hk-old-style",
+        name="Hong Kong, old style",
+        edition="Old Hong Kong mahjong as public comparisons of its tables report it",
+        source="Public comparison of Hong Kong rules and encyclopedias, as of 2026.",
+        uncertain=(
+            "Responsibility: the discarder pays half at many tables, all at association events.",
+            _HK_DRAW,
+            _HK_START,
+            _FALSE_WIN,
+        ),
+        changes=_HK_OLD_STYLE,
+    ),
+    PresetRow(
+        id="hkma",
+        name="Hong Kong Mahjong Association",
+        edition="Hong Kong Mahjong Association rules, as two public surveys report them",
+        source="Two public reports of the rules of the Hong Kong Mahjong Association, as of 2026.",
+        uncertain=(
+            "Whether a drawn hand keeps the dealer: one survey says that the deal passes.",
+            "Whether feeding the decisive set makes liable.",
+            _HK_START,
+            _FALSE_WIN,
+        ),
+        changes=_HKMA,
+    ),
+    PresetRow(
+        id="hk-club",
+        name="Hong Kong, club",
+        edition="Old Hong Kong mahjong with house rules common in clubs; every club has its own",
+        source="No document: house rules that many Hong Kong clubs share, as of 2026.",
+        uncertain=(
+            "Every switch: clubs differ.",
+            _HK_DRAW,
+            _HK_START,
+            _FALSE_WIN,
+        ),
+        changes=_HK_CLUB,
+    ),
     PresetRow(
         id="clear",
         name="Clear Mahjong",
         edition="Clear Mahjong (Washizu): three of every four equal tiles are transparent",
+        source="Rules of one online event of Clear Mahjong, as of 2026.",
         uncertain=(
             "Every value: they are those of one online event.",
             "All that the event did not change is taken over from the WRC rules of 2025.",
@@ -39,6 +109,7 @@ FURTHER_ROWS: tuple[PresetRow, ...] = (
         id="san-hako",
         name="San Hako",
         edition="San Hako: two or three players and dummy players, with all tiles",
+        source="Encyclopedia articles on San Hako, as of 2026.",
         uncertain=(
             "Every value: no public source says more than that dummy players fill the table.",
             "How many play: two by most texts, three by one.",

@@ -7,9 +7,9 @@ from typing import Any
 
 from scoring.core.json_reader import shown, unknown, whole_number
 from scoring.core.problems import Problem
+from scoring.ruleset.fields import SWITCHES
 from scoring.ruleset.parts import OwnYakuman, RedFives
 from scoring.ruleset.switch import Kind, Switch
-from scoring.ruleset.switches import SWITCHES
 
 #: No amount in any game comes near it; larger numbers are typing errors.
 LARGEST = 10_000_000

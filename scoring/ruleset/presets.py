@@ -1,4 +1,4 @@
-"""The presets side by side: what each rule book changes against the defaults, in JSON form.
+"""The presets of riichi side by side: what each rule book changes against the defaults.
 
 The defaults of the table of switches are the WRC rules of 2025. Beside its changes each row names
 the edition it follows and what is uncertain about it, for pages to show. An
@@ -8,12 +8,24 @@ Rules: docs/rules.md, 4.1, 4.2 and 4.3.
 """
 
 from collections.abc import Mapping
-from types import MappingProxyType
+from typing import NamedTuple
 
-from scoring.ruleset.further_presets import FURTHER_ROWS
-from scoring.ruleset.hongkong_presets import HONG_KONG_ROWS
-from scoring.ruleset.preset_row import PresetRow
 from scoring.ruleset.switch import Json
+
+
+class PresetRow(NamedTuple):
+    """One rule book: its edition, its public source with date, and what is not certain of it.
+
+    `changes` hold every switch that differs from its default, in JSON form.
+    """
+
+    id: str
+    name: str
+    edition: str
+    source: str
+    uncertain: tuple[str, ...]
+    changes: Mapping[str, Json]
+
 
 _ALL_ABORTS: list[Json] = [
     "kyuushu_kyuuhai",
@@ -187,11 +199,12 @@ _PARLOUR: dict[str, Json] = {
     },
 }
 
-_ROWS: tuple[PresetRow, ...] = (
+RIICHI_PRESETS: tuple[PresetRow, ...] = (
     PresetRow(
         id="wrc-2022",
         name="WRC 2022",
         edition="World Riichi Championship rules, 2022",
+        source="WRC Rules 2022 with its Optional Rules, published in 2022.",
         uncertain=(
             "Whether several yakuman in one hand add up.",
             "Fu for a pair that is both seat and round wind.",
@@ -210,6 +223,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="wrc-2025",
         name="WRC 2025",
         edition="World Riichi Championship rules, May 2025, with the clarification of June 2025",
+        source="WRC Rules of 26 May 2025 with the clarification of 29 June 2025.",
         uncertain=(
             "Chombo: 20,000 in most sources; a world league that plays these rules books 30,000.",
             _PAO_HONBA,
@@ -223,6 +237,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="ema-2016",
         name="EMA 2016",
         edition="European Mahjong Association riichi rules, 2016",
+        source="Announcement of the EMA riichi rules on mahjong-europe.org, 2016.",
         uncertain=(
             "Fu for a pair that is both seat and round wind: 4 by the letter of the text.",
             "Who gets honba and sticks when several players win: as in the edition of 2025.",
@@ -236,6 +251,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="ema-2025",
         name="EMA 2025",
         edition="European Mahjong Association riichi rules, August 2025",
+        source="EMA Riichi rules, edition of August 2025.",
         uncertain=(
             "Whether renhou is a flat mangan or is entered as five han.",
             _PAO_SCOPE,
@@ -249,6 +265,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="jpml-a",
         name="JPML A",
         edition="Japan Professional Mahjong League, A rules, April 2026",
+        source="Rule sheet of the JPML of 1 April 2026.",
         uncertain=(
             "The bonus when nobody holds the return points: none here, elsewhere that of two.",
             _RENHOU,
@@ -264,6 +281,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="m-league",
         name="M.League",
         edition="M.League rules, as summarised by several sources",
+        source="Rules page of the M.League and summaries of it, as of 2026.",
         uncertain=(
             "Whether nagashi mangan counts.",
             "Who gets the rest when three share a bonus.",
@@ -279,6 +297,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="saikouisen",
         name="Saikouisen",
         edition="Saikouisen rules, from summaries of 2009 and 2026",
+        source="Summary of the Saikouisen rules of 2009 and a database of pro titles of 2026.",
         uncertain=(
             _SEVERAL_YAKUMAN,
             "Whether several players may win on one discard.",
@@ -296,6 +315,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="rmu-a",
         name="RMU A",
         edition="Real Mahjong Unit, A rules",
+        source="Rules page of the RMU (rmu.jp), as of 2026.",
         uncertain=(
             "Whether thirteen han count as a yakuman.",
             _SEVERAL_YAKUMAN,
@@ -313,6 +333,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="tenhou",
         name="Tenhou",
         edition="Tenhou, four players, East and South, red fives and open tanyao",
+        source="Manual of Tenhou, as of 2026, and recorded games of 2010 to 2020.",
         uncertain=(
             "Chombo: the site does not allow one; at a table the reverse mangan of older texts.",
         ),
@@ -322,6 +343,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="tenhou-sanma",
         name="Tenhou, three players",
         edition="Tenhou, three players, East and South, red fives and open tanyao",
+        source="Manual of Tenhou, as of 2026, and recorded games of 2022.",
         uncertain=(
             "Liability with three players.",
             "Chombo: the site does not allow one; at a table the reverse mangan of older texts.",
@@ -332,6 +354,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="mahjong-soul",
         name="Mahjong Soul",
         edition="Mahjong Soul ranked games, four players, East and South",
+        source="Rules of Mahjong Soul and a published letter on them, as of 2026.",
         uncertain=(
             "The limit of six yakuman.",
             "Chombo: the client does not allow one; at a table the reverse mangan of the parlours.",
@@ -342,6 +365,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="mahjong-soul-sanma",
         name="Mahjong Soul, three players",
         edition="Mahjong Soul ranked games, three players, East and South",
+        source="Rules of Mahjong Soul and a published letter on them, as of 2026.",
         uncertain=(
             _SEVERAL_YAKUMAN,
             "Nagashi mangan and liability with three players.",
@@ -354,6 +378,7 @@ _ROWS: tuple[PresetRow, ...] = (
         id="parlour",
         name="Parlour",
         edition="A common set of house rules of Japanese parlours; every house has its own",
+        source="No document: house rules that many Japanese parlours share, as of 2026.",
         uncertain=(
             "Every switch: house rules differ from parlour to parlour.",
             "Value of a chip: from 100 to 10,000 points; 2,000 here.",
@@ -361,9 +386,4 @@ _ROWS: tuple[PresetRow, ...] = (
         ),
         changes=_PARLOUR,
     ),
-)
-
-#: Every preset in JSON form, by id.
-PRESET_ROWS: Mapping[str, PresetRow] = MappingProxyType(
-    {row.id: row for row in (*_ROWS, *HONG_KONG_ROWS, *FURTHER_ROWS)}
 )

@@ -5,20 +5,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 from weakref import WeakValueDictionary
 
 from scoring.core.json_reader import unknown
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import SEAT_COUNTS
 from scoring.ruleset.contradictions import CONTRADICTIONS, problems_between
-from scoring.ruleset.fields import RulesetFields
+from scoring.ruleset.fields import SWITCHES, RulesetFields
+from scoring.ruleset.further_presets import FURTHER_PRESETS
 from scoring.ruleset.hongkong import with_parts_of, with_start_points
 from scoring.ruleset.json import read_switches, write_value
 from scoring.ruleset.parts import HongKongRules
-from scoring.ruleset.presets import PRESET_ROWS
-from scoring.ruleset.sources import SOURCES
-from scoring.ruleset.switches import SWITCHES
+from scoring.ruleset.presets import RIICHI_PRESETS, PresetRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)  # both inherited
@@ -111,9 +110,9 @@ def _start(preset: object, base: Ruleset | None, problems: list[Problem]) -> dic
     """Find the values that a ruleset starts from; None for a preset that is unknown."""
     if preset is None:
         return _defaults() if base is None else _values(base)
-    if isinstance(preset, str) and preset in PRESET_ROWS:
-        return {**_defaults(), **read_switches(PRESET_ROWS[preset].changes, [])}
-    problems.append(unknown("unknown_ruleset", "preset", str(preset), PRESET_ROWS))
+    if isinstance(preset, str) and preset in PRESETS:
+        return {**_defaults(), **read_switches(PRESETS[preset].changes, [])}
+    problems.append(unknown("unknown_ruleset", "preset", str(preset), PRESETS))
     return None
 
 
@@ -140,14 +139,10 @@ def _unless_about(unread: set[str], problems: tuple[Problem, ...]) -> list[Probl
     return [problem for problem in problems if not CONTRADICTIONS[problem.code].between & unread]
 
 
-class Preset(NamedTuple):
-    """One rule book: id, name, edition, public source with date, and what is not certain of it."""
+class Preset(PresetRow):
+    """A rule book with its ruleset."""
 
-    id: str
-    name: str
-    edition: str
-    source: str
-    uncertain: tuple[str, ...]
+    __slots__ = ()
 
     @property
     def ruleset(self) -> Ruleset:
@@ -157,16 +152,7 @@ class Preset(NamedTuple):
 
 #: Every preset by id.
 PRESETS: Mapping[str, Preset] = MappingProxyType(
-    {
-        row.id: Preset(
-            id=row.id,
-            name=row.name,
-            edition=row.edition,
-            source=SOURCES[row.id],
-            uncertain=row.uncertain,
-        )
-        for row in PRESET_ROWS.values()
-    }
+    {row.id: Preset(*row) for row in (*RIICHI_PRESETS, *FURTHER_PRESETS)}
 )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.ruleset.ruleset import PRESETS
-from scoring.ruleset.switches import SWITCHES
+from scoring.ruleset.fields import SWITCHES
 from tests.rules_page import EMPTY, MINUS, PAGE, ROOT, SECTIONS, names_in, tables
 
 NAMED = {*names_in(PAGE)}
