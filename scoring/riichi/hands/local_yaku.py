@@ -5,17 +5,15 @@ Their values differ from town to town; these are the ones most often written dow
 Rules: docs/rules.md, 1.3 and 1.4.
 """
 
+from functools import partial
+
 from scoring.riichi.hands import local_shapes as local
 from scoring.riichi.hands._packed import HONOURS, HOW, SUITS, Mask
-from scoring.riichi.hands.yaku import YAKU, Holds, Yaku, as_table
+from scoring.riichi.hands.yaku import ANY, CLOSED, YAKU, Holds, Yaku, as_table, yaku_row
 from scoring.ruleset import Ruleset
 
-_SWITCH = "local_yaku"
-#: What the tables of old rules call "a mangan" counts as the han of one.
-_MANGAN_HAN = 5
 
-
-def _han(
+def _han(  # noqa: PLR0913  # a row is its columns
     name: str,
     kanji: str,
     english: str,
@@ -24,50 +22,16 @@ def _han(
     excludes: str = "",
     *,
     mask: Mask | None = None,
+    yakuman: int = 0,
     more: Holds | None = None,
 ) -> Yaku:
-    return Yaku(
-        id=name,
-        kanji=kanji,
-        english=english,
-        closed=han[0],
-        open=han[1],
-        excludes=frozenset(excludes.split()),
-        switch=_SWITCH,
-        mask=mask,
-        holds=holds,
-        more=more,
-    )
+    row = yaku_row(name, kanji, english, han, mask, holds, excludes, yakuman=yakuman, more=more)
+    return row._replace(switch="local_yaku")
 
 
-def _mangan(name: str, kanji: str, english: str, holds: Holds | None, excludes: str = "") -> Yaku:
-    return _han(name, kanji, english, (_MANGAN_HAN, _MANGAN_HAN), holds, excludes)
-
-
-def _yakuman(
-    name: str,
-    kanji: str,
-    english: str,
-    hand: str,
-    holds: Holds | None,
-    excludes: str = "",
-    *,
-    multiple: int = 1,
-    mask: Mask | None = None,
-) -> Yaku:
-    return Yaku(
-        id=name,
-        kanji=kanji,
-        english=english,
-        closed=0,
-        open=None if hand == "closed" else 0,
-        yakuman=multiple,
-        excludes=frozenset(excludes.split()),
-        switch=_SWITCH,
-        mask=mask,
-        holds=holds,
-    )
-
+_yakuman = partial(_han, yakuman=1)
+#: What the tables of old rules call "a mangan" counts as the han of one.
+_MANGAN = (5, 5)
 
 _PIN_1, _PIN_5, _PIN_9, _SOU_1, _SOU_2 = 9, 13, 17, 18, 19
 _GREEN = frozenset({19, 20, 21, 23, 25})  # 2 3 4 6 8 of sou
@@ -82,25 +46,25 @@ _LITTLE_WHEELS = (0, 2, 9, 11, 18, 20)
 _ROWS: tuple[Yaku, ...] = (
     _han("sanrenkou", "三連刻", "Three Chained Triplets", (2, 2), lambda x: local.chain(x, 3, 1),
          "pinfu chiitoitsu suurenkou"),
-    _yakuman("suurenkou", "四連刻", "Four Chained Triplets", "any", lambda x: local.chain(x, 4, 1)),
-    _yakuman("daisharin", "大車輪", "Big Wheels", "closed", lambda x: local.twos(x, 10)),
-    _yakuman("daichikurin", "大竹林", "Bamboo Forest", "closed", lambda x: local.twos(x, 19),
+    _yakuman("suurenkou", "四連刻", "Four Chained Triplets", ANY, lambda x: local.chain(x, 4, 1)),
+    _yakuman("daisharin", "大車輪", "Big Wheels", CLOSED, lambda x: local.twos(x, 10)),
+    _yakuman("daichikurin", "大竹林", "Bamboo Forest", CLOSED, lambda x: local.twos(x, 19),
              "daisharin"),
-    _yakuman("daisuurin", "大数隣", "Numerous Neighbours", "closed", lambda x: local.twos(x, 1),
+    _yakuman("daisuurin", "大数隣", "Numerous Neighbours", CLOSED, lambda x: local.twos(x, 1),
              "daisharin daichikurin"),
-    _yakuman("daichisei", "大七星", "Big Seven Stars", "closed", lambda x: local.twos(x, 27),
+    _yakuman("daichisei", "大七星", "Big Seven Stars", CLOSED, lambda x: local.twos(x, 27),
              "tsuuiisou"),
-    _yakuman("shiisanpuutaa", "十三不塔", "Thirteen Unconnected", "closed",
+    _yakuman("shiisanpuutaa", "十三不塔", "Thirteen Unconnected", CLOSED,
              lambda x: local.on_first_draw(x) and local.unconnected(x, pairs=1), "tenhou chiihou"),
-    _yakuman("shiisuupuutaa", "十四不塔", "Fourteen Unconnected", "closed",
+    _yakuman("shiisuupuutaa", "十四不塔", "Fourteen Unconnected", CLOSED,
              lambda x: local.on_first_draw(x) and local.unconnected(x, pairs=0),
              "shiisanpuutaa tenhou chiihou"),
-    _yakuman("paarenchan", "八連荘", "Eight Consecutive Wins", "any",
+    _yakuman("paarenchan", "八連荘", "Eight Consecutive Wins", ANY,
              lambda x: local.by_dealer(x) and x.how.consecutive_dealer_wins >= 8, mask=HOW),
     _han("isshoku_sanjun", "一色三順", "Pure Triple Sequences", (3, 2),
          lambda x: any(local.sequences(x).count(n) == 3 for n in local.sequences(x)),
          "iipeikou chiitoitsu"),
-    _yakuman("isshoku_yonjun", "一色四順", "Pure Quadruple Sequences", "any",
+    _yakuman("isshoku_yonjun", "一色四順", "Pure Quadruple Sequences", ANY,
              lambda x: any(local.sequences(x).count(n) == 4 for n in local.sequences(x))),
     _han("uumensai", "五門斉", "All Types", (2, 2), local.all_types, "tanyao honitsu chinitsu"),
     _han("sanpuukou", "三風刻", "Three Wind Triplets", (2, 2),
@@ -138,48 +102,48 @@ _ROWS: tuple[Yaku, ...] = (
          lambda x: local.only_of(x, _NO_RED - _NO_RED_HONOURS, _NO_RED)),
     _han("chinpeikou", "鎮盤口", "Twin Double Sequences", (3, None),
          lambda x: x.f.twins == 2 and local.pair_up(local.sequences(x)), "chiitoitsu"),
-    _mangan("kinkei_dokuritsu", "金鶏独立", "Golden Rooster", lambda x: local.last_call(x, _SOU_1)),
-    _mangan("touchao_hanchanshue", "独釣寒江雪", "Fishing in the Snow",
-            lambda x: local.last_call(x, local.HAKU)),
-    _mangan("uupin_kaihou", "五筒開花", "Plum Blossom on the Roof",
-            lambda x: x.how.rinshan and x.hand.win_tile == _PIN_5),
-    _mangan("ryanzou_chankan", "二索搶槓", "Scratching a Carrying Pole",
-            lambda x: x.how.chankan and x.hand.win_tile == _SOU_2),
-    _mangan("iipin_mouyue", "一筒摸月", "Moon from the Sea",
-            lambda x: x.how.haitei and x.hand.win_tile == _PIN_1),
-    _mangan("chuupin_raoyui", "九筒撈魚", "Fish from the River",
-            lambda x: x.how.houtei and x.hand.win_tile == _PIN_9),
-    _mangan("shanron_chonchu", "双龍争珠", "Two Dragons and Pearl",
-            lambda x: local.sizes(x) == [2, 1, 2, 0] and local.pair_up(local.sequences(x)),
-            "kyandonhou"),
-    _mangan("chiishin_uushii", "七星不靠", "Seven Stars", local.seven_stars),
-    _mangan("maneshi_mangan", "真似し満貫", "Imitation", None),
-    _mangan("rentsuu_honitsu", "連通混一色", "Linked Flush", local.tied_dragon),
-    _yakuman("hyakuman_goku", "百万石", "One Million Stones", "any",
+    _han("kinkei_dokuritsu", "金鶏独立", "Golden Rooster", _MANGAN, lambda x: local.last_call(x, _SOU_1)),
+    _han("touchao_hanchanshue", "独釣寒江雪", "Fishing in the Snow", _MANGAN,
+         lambda x: local.last_call(x, local.HAKU)),
+    _han("uupin_kaihou", "五筒開花", "Plum Blossom on the Roof", _MANGAN,
+         lambda x: x.how.rinshan and x.hand.win_tile == _PIN_5),
+    _han("ryanzou_chankan", "二索搶槓", "Scratching a Carrying Pole", _MANGAN,
+         lambda x: x.how.chankan and x.hand.win_tile == _SOU_2),
+    _han("iipin_mouyue", "一筒摸月", "Moon from the Sea", _MANGAN,
+         lambda x: x.how.haitei and x.hand.win_tile == _PIN_1),
+    _han("chuupin_raoyui", "九筒撈魚", "Fish from the River", _MANGAN,
+         lambda x: x.how.houtei and x.hand.win_tile == _PIN_9),
+    _han("shanron_chonchu", "双龍争珠", "Two Dragons and Pearl", _MANGAN,
+         lambda x: local.sizes(x) == [2, 1, 2, 0] and local.pair_up(local.sequences(x)),
+         "kyandonhou"),
+    _han("chiishin_uushii", "七星不靠", "Seven Stars", _MANGAN, local.seven_stars),
+    _han("maneshi_mangan", "真似し満貫", "Imitation", _MANGAN, None),
+    _han("rentsuu_honitsu", "連通混一色", "Linked Flush", _MANGAN, local.tied_dragon),
+    _yakuman("hyakuman_goku", "百万石", "One Million Stones", ANY,
              lambda x: local.points_of_man(x) >= 100),
-    _yakuman("shousharin", "小車輪", "Little Wheels", "closed",
+    _yakuman("shousharin", "小車輪", "Little Wheels", CLOSED,
              lambda x: any(local.twos(x, first) for first in _LITTLE_WHEELS)),
-    _yakuman("suuchoupaikou", "四跳牌刻", "Four Skipping Triplets", "any",
+    _yakuman("suuchoupaikou", "四跳牌刻", "Four Skipping Triplets", ANY,
              lambda x: local.chain(x, 4, 2)),
-    _yakuman("kouitten", "紅一点", "A Little Red", "any",
+    _yakuman("kouitten", "紅一点", "A Little Red", ANY,
              lambda x: local.only_of(x, {*_GREEN, local.CHUN}, {local.CHUN})),
-    _yakuman("benikujaku", "紅孔雀", "Red Peacock", "any",
+    _yakuman("benikujaku", "紅孔雀", "Red Peacock", ANY,
              lambda x: local.only_of(x, {18, 22, 24, 26, local.CHUN}, {local.CHUN})),
-    _yakuman("kokuiisou", "黒一色", "All Black", "any",
+    _yakuman("kokuiisou", "黒一色", "All Black", ANY,
              lambda x: local.only_of(x, {10, 12, 16, 27, 28, 29, 30}, {10, 12, 16})),
-    _yakuman("ishi_no_ue_ni_mo_sannen", "石の上にも三年", "Three Years on a Rock", "closed",
+    _yakuman("ishi_no_ue_ni_mo_sannen", "石の上にも三年", "Three Years on a Rock", CLOSED,
              lambda x: x.how.riichi == 2 and (x.how.haitei or x.how.houtei), mask=HOW),
-    _yakuman("toukanhou", "頭槓和", "First Kan Win", "any", None),
-    _yakuman("kachoufuugetsu", "花鳥風月", "Flower Bird Wind Moon", "any",
+    _yakuman("toukanhou", "頭槓和", "First Kan Win", ANY, None),
+    _yakuman("kachoufuugetsu", "花鳥風月", "Flower Bird Wind Moon", ANY,
              lambda x: {9, 13, 18} <= set(local.triplets(x)) and local.has_value_wind(x)),
-    _yakuman("fuukasetsugetsu", "風花雪月", "Wind Flower Snow Moon", "any",
+    _yakuman("fuukasetsugetsu", "風花雪月", "Wind Flower Snow Moon", ANY,
              lambda x: {9, 13, 31} <= set(local.triplets(x)) and local.has_value_wind(x)),
-    _yakuman("junsei_ryuuiisou", "純正緑一色", "Pure All Green", "any",
-             lambda x: local.kinds(x) <= _GREEN, "ryuuiisou", multiple=2),
-    _yakuman("chousangen", "超三元", "Great Three Dragon Quads", "any",
-             lambda x: local.quads(x) >= {31, 32, 33}, "daisangen", multiple=2),
-    _yakuman("chousuushii", "超四喜", "Great Four Wind Quads", "any",
-             lambda x: local.quads(x) >= {27, 28, 29, 30}, "daisuushii", multiple=4),
+    _yakuman("junsei_ryuuiisou", "純正緑一色", "Pure All Green", ANY,
+             lambda x: local.kinds(x) <= _GREEN, "ryuuiisou", yakuman=2),
+    _yakuman("chousangen", "超三元", "Great Three Dragon Quads", ANY,
+             lambda x: local.quads(x) >= {31, 32, 33}, "daisangen", yakuman=2),
+    _yakuman("chousuushii", "超四喜", "Great Four Wind Quads", ANY,
+             lambda x: local.quads(x) >= {27, 28, 29, 30}, "daisuushii", yakuman=4),
 )
 # fmt: on
 
