@@ -25,7 +25,7 @@ from scoring.hongkong.play import legality as hongkong_legality
 from scoring.hongkong.play import progression as hongkong_progression
 from scoring.hongkong.play import settlement as hongkong_settlement
 from scoring.hongkong.play import winning_conditions as hongkong_conditions
-from scoring.hongkong.play.entry_json import read_hand_leniently as read_hongkong_hand
+from scoring.hongkong.play.entry_json import read_hand as read_hongkong_hand
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.phone_tables import riichi as riichi_tables
 from scoring.phone_tables.hongkong import ruleset_tables as hongkong_tables
@@ -39,7 +39,7 @@ from scoring.riichi.play import progression as riichi_progression
 from scoring.riichi.play import result as riichi_result
 from scoring.riichi.play import settlement as riichi_settlement
 from scoring.riichi.play import winning_conditions as riichi_conditions
-from scoring.riichi.play.entry_json import read_hand_leniently as read_riichi_hand
+from scoring.riichi.play.entry_json import read_hand as read_riichi_hand
 from scoring.riichi.play.legality.hand import most_winners as most_riichi_winners
 from scoring.riichi.play.situation import Situation as RiichiSituation
 from scoring.ruleset import PRESETS, SWITCH_GROUPS, Ruleset, Switch, SwitchGroup, preset

@@ -1,12 +1,17 @@
 """The hand entry in JSON: read with every problem at once."""
 
-from collections.abc import Callable, Mapping
-from typing import TypedDict
+from collections.abc import Mapping
 
 from scoring.core.json_reader import flag, mapping, shown, text, whole_number
-from scoring.core.problems import NotationError, Problem
+from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.core.table.entry_reader import EntryFields, EntryReader, read_entry
+from scoring.core.table.entry_reader import (
+    EntryReader,
+    Outcomes,
+    ReadField,
+    needed_wind,
+    read_entry,
+)
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
@@ -14,7 +19,6 @@ from scoring.riichi.play.entry import (
     ExhaustiveDraw,
     Hand,
     NagashiMangan,
-    Outcome,
     PointsEntered,
     Ron,
     ShownHands,
@@ -28,56 +32,24 @@ _MOST_POINTS = 1_000_000
 _POINTS = whole_number(-_MOST_POINTS, _MOST_POINTS)
 _ABORTS: dict[str, Abort] = {abort.value: abort for abort in Abort}
 
-#: The fields that every outcome may state, then those of each outcome alone.
-COMMON_FIELDS = frozenset({"outcome", "riichi", "yame", "time_up", "confirmed"})
-FIELDS: dict[str, frozenset[str]] = {
-    Outcome.RON: frozenset({"discarder", "wins"}),
-    Outcome.TSUMO: frozenset({"wins"}),
-    Outcome.EXHAUSTIVE_DRAW: frozenset({"tenpai", "hands"}),
-    Outcome.ABORTIVE_DRAW: frozenset({"kind", "tenpai"}),
-    Outcome.NAGASHI_MANGAN: frozenset({"nagashi", "tenpai", "hands"}),
-    Outcome.CHOMBO: frozenset({"offender"}),
-    Outcome.DELTAS: frozenset({"deltas", "dealer_stays"}),
-}
-_FIELDS = EntryFields(COMMON_FIELDS, FIELDS)
-WIN_FIELDS = frozenset(Win.__dataclass_fields__)
+_OUTCOMES = Outcomes[Hand](
+    Ron, Tsumo, ExhaustiveDraw, AbortiveDraw, NagashiMangan, Chombo, PointsEntered
+)
+#: The fields of each outcome alone.
+FIELDS = _OUTCOMES.own
 
 
-class _Common(TypedDict):
-    riichi: tuple[Wind, ...]
-    yame: bool
-    time_up: bool
-    confirmed: bool
-
-
-def read_hand(entry: object) -> Hand:
-    """Read a hand entry; NotationError with every problem where it cannot be read."""
-    hand, problems = read_hand_leniently(entry)
-    if problems or hand is None:
-        raise NotationError(problems)
-    return hand
-
-
-def read_hand_leniently(entry: object) -> tuple[Hand | None, list[Problem]]:
+def read_hand(entry: object) -> tuple[Hand | None, list[Problem]]:
     """Read what can be read; the hand is None where a part of it could not be understood."""
-    return read_entry(entry, _EntryReader(), _FIELDS, _READERS)
+    return read_entry(entry, _EntryReader(), _OUTCOMES, _READS)
 
 
 class _EntryReader(EntryReader):
     """Reads the wins and other fields of riichi."""
 
     __slots__ = ()
-
-    def common(self, entry: Mapping[str, object]) -> _Common:
-        return {
-            "riichi": self.winds(entry, "riichi"),
-            "yame": self.value(flag, entry.get("yame"), "yame", default=False),
-            "time_up": self.time_up(entry),
-            "confirmed": self.value(flag, entry.get("confirmed"), "confirmed", default=False),
-        }
-
-    def all_wins(self, entry: Mapping[str, object]) -> tuple[Win, ...]:
-        return self.wins(entry, self.win, WIN_FIELDS, "wins_missing")
+    WIN = Win
+    NO_WIN, SEVERAL_WINS = "wins_missing", "one_winner_by_tsumo"
 
     def win(self, value: Mapping[str, object], field: str) -> Win:
         get = value.get
@@ -106,86 +78,58 @@ class _EntryReader(EntryReader):
             }
         return self.wind(value, field)
 
-    def hands(self, entry: Mapping[str, object]) -> ShownHands | None:
+    def hands(self, entry: Mapping[str, object], name: str) -> ShownHands | None:
         """Read the tiles that seats showed; the tiles themselves are read with the rules."""
-        given = self.value(mapping, entry.get("hands"), "hands")
+        given = self.value(mapping, entry.get(name), name)
         if not given:
             return None
         hands: dict[Wind, Mapping[str, object]] = {}
-        for name, value in given.items():
-            field = f"hands.{shown(str(name))}"
+        for seat, value in given.items():
+            field = f"{name}.{shown(str(seat))}"
             tiles = self.value(mapping, value, field, default={})
-            hands[self.wind(name, field)] = tiles
+            hands[self.wind(seat, field)] = tiles
         return hands
 
-    def deltas(self, entry: Mapping[str, object]) -> dict[Wind, int]:
+    def kind(self, entry: Mapping[str, object], name: str) -> Abort:
+        value = entry.get(name)
+        kind = _ABORTS.get(value) if isinstance(value, str) else None
+        if value is None:
+            self.refuse("kind_missing", name, choices=", ".join(_ABORTS))
+        elif kind is None:
+            self.refuse("unknown_kind", name, value=shown(value), choices=", ".join(_ABORTS))
+        return kind or Abort.SUUKAIKAN
+
+    def nagashi(self, entry: Mapping[str, object], name: str) -> tuple[Wind, ...]:
+        nagashi = self.winds(entry, name)
+        if not nagashi:
+            self.refuse("nagashi_missing", name)
+        return nagashi
+
+    def deltas(self, entry: Mapping[str, object], name: str) -> dict[Wind, int]:
         """Read what each seat gains or loses."""
-        if entry.get("deltas") in (None, {}):
-            self.refuse("deltas_missing", "deltas")
+        if entry.get(name) in (None, {}):
+            self.refuse("deltas_missing", name)
             return {}
         deltas: dict[Wind, int] = {}
-        for name, value in self.value(mapping, entry["deltas"], "deltas", default={}).items():
-            field = f"deltas.{shown(str(name))}"
-            deltas[self.wind(name, field)] = self.value(_POINTS, value, field, default=0)
+        for seat, value in self.value(mapping, entry[name], name, default={}).items():
+            field = f"{name}.{shown(str(seat))}"
+            deltas[self.wind(seat, field)] = self.value(_POINTS, value, field, default=0)
         return deltas
 
 
-def _ron(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    discarder = reader.wind(entry.get("discarder"), "discarder", "discarder_missing")
-    return Ron(discarder=discarder, wins=reader.all_wins(entry), **reader.common(entry))
-
-
-def _tsumo(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    wins = reader.all_wins(entry)
-    if len(wins) > 1:
-        reader.note("one_winner_by_tsumo", "wins", count=len(wins))
-    win = wins[0] if wins else Win(seat=Wind.EAST)
-    return Tsumo(win=win, **reader.common(entry))
-
-
-def _exhaustive_draw(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    tenpai, hands = reader.winds(entry, "tenpai"), reader.hands(entry)
-    return ExhaustiveDraw(tenpai=tenpai, hands=hands, **reader.common(entry))
-
-
-def _abortive_draw(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    value = entry.get("kind")
-    kind = _ABORTS.get(value) if isinstance(value, str) else None
-    if value is None:
-        reader.refuse("kind_missing", "kind", choices=", ".join(_ABORTS))
-    elif kind is None:
-        reader.refuse("unknown_kind", "kind", value=shown(value), choices=", ".join(_ABORTS))
-    tenpai = reader.winds(entry, "tenpai")
-    return AbortiveDraw(kind=kind or Abort.SUUKAIKAN, tenpai=tenpai, **reader.common(entry))
-
-
-def _nagashi_mangan(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    nagashi = reader.winds(entry, "nagashi")
-    if not nagashi:
-        reader.refuse("nagashi_missing", "nagashi")
-    tenpai, hands = reader.winds(entry, "tenpai"), reader.hands(entry)
-    return NagashiMangan(nagashi=nagashi, tenpai=tenpai, hands=hands, **reader.common(entry))
-
-
-def _chombo(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    offender = reader.wind(entry.get("offender"), "offender", "offender_missing")
-    return Chombo(offender=offender, **reader.common(entry))
-
-
-def _deltas(reader: _EntryReader, entry: Mapping[str, object]) -> Hand:
-    return PointsEntered(
-        deltas=reader.deltas(entry),
-        dealer_stays=reader.value(flag, entry.get("dealer_stays"), "dealer_stays", default=False),
-        **reader.common(entry),
-    )
-
-
-_READERS: dict[str, Callable[[_EntryReader, Mapping[str, object]], Hand]] = {
-    Outcome.RON: _ron,
-    Outcome.TSUMO: _tsumo,
-    Outcome.EXHAUSTIVE_DRAW: _exhaustive_draw,
-    Outcome.ABORTIVE_DRAW: _abortive_draw,
-    Outcome.NAGASHI_MANGAN: _nagashi_mangan,
-    Outcome.CHOMBO: _chombo,
-    Outcome.DELTAS: _deltas,
+_READS: dict[str, ReadField] = {
+    "time_up": EntryReader.flag,
+    "riichi": EntryReader.winds,
+    "yame": EntryReader.flag,
+    "confirmed": EntryReader.flag,
+    "discarder": needed_wind("discarder_missing"),
+    "wins": EntryReader.wins,
+    "win": EntryReader.only_win,
+    "tenpai": EntryReader.winds,
+    "hands": _EntryReader.hands,
+    "kind": _EntryReader.kind,
+    "nagashi": _EntryReader.nagashi,
+    "offender": needed_wind("offender_missing"),
+    "deltas": _EntryReader.deltas,
+    "dealer_stays": EntryReader.flag,
 }

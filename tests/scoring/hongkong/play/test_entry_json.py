@@ -6,7 +6,7 @@ import pytest
 
 from scoring import NotationError, Wind
 from scoring.core.table.entry import wins_of, with_wins
-from scoring.games import GAMES
+from scoring.games import GAMES, HONGKONG
 from scoring.hongkong.play.entry import (
     FalseWin,
     Goulash,
@@ -15,7 +15,7 @@ from scoring.hongkong.play.entry import (
     SelfDraw,
     WinByDiscard,
 )
-from scoring.hongkong.play.entry_json import read_hand
+from tests.scoring.entries import read_hand
 from tests.scoring.hongkong.entries import GOULASH, discard, false_win, self_draw, win
 
 GAME = GAMES["hongkong"]
@@ -41,15 +41,15 @@ ENTRIES: list[tuple[dict[str, Any], HongKongHand]] = [
 
 @pytest.mark.parametrize(("entry", "hand"), ENTRIES)
 def test_an_entry_is_read_and_written(entry: dict[str, Any], hand: HongKongHand) -> None:
-    assert read_hand(entry) == hand
+    assert read_hand(entry, HONGKONG) == hand
     assert hand.to_json() == entry
 
 
 def test_fields_that_say_nothing_are_no_problem() -> None:
     empty: Any = {"patterns": [], "guarantor": None, "robbing_kong": False, "tiles": None}
     entry = {**discard("S", win("W", 5, **empty)), "offender": None}
-    assert read_hand(entry).to_json() == discard("S", win("W", 5))
-    assert read_hand(self_draw("W", 0)).to_json() == self_draw("W", 0)
+    assert read_hand(entry, HONGKONG).to_json() == discard("S", win("W", 5))
+    assert read_hand(self_draw("W", 0), HONGKONG).to_json() == self_draw("W", 0)
 
 
 WRONG: dict[str, tuple[object, list[tuple[str, str]]]] = {
@@ -106,14 +106,14 @@ WRONG: dict[str, tuple[object, list[tuple[str, str]]]] = {
 def test_an_entry_is_refused_with_every_problem(name: str) -> None:
     entry, expected = WRONG[name]
     with pytest.raises(NotationError) as refused:
-        read_hand(entry)
+        read_hand(entry, HONGKONG)
     assert [(item.code, item.field) for item in refused.value.problems] == expected
     assert all(item.message for item in refused.value.problems)
 
 
 def test_a_hand_shows_itself_as_its_entry() -> None:
     shown = "WinByDiscard(discarder='S', wins=[{'seat': 'W', 'faan': 5}])"
-    assert repr(read_hand(discard("S", win("W", 5)))) == shown
+    assert repr(read_hand(discard("S", win("W", 5)), HONGKONG)) == shown
     assert repr(Goulash()) == "Goulash()"
 
 

@@ -10,8 +10,8 @@ from scoring import Game, NotationError, Ruleset, preset, replay
 from scoring.games import RIICHI
 from scoring.phone_tables.riichi import phone_tables_of
 from scoring.riichi.hands.value_answer import value_object
-from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.settlement import settle
+from tests.scoring.entries import read_hand
 from tests.scoring.hands import hand_json, value_of_hand
 
 TWO = preset("san-hako")

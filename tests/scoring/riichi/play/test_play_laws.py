@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from scoring import Game, IllegalHandError, NotationError, Ruleset, preset, replay
 from scoring.core.seats import BySeat
 from scoring.riichi.play.entry import Hand
-from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.settlement import settle
 from scoring.riichi.play.situation import Situation
 from tests.scoring import strategies
+from tests.scoring.entries import read_hand
 from tests.scoring.strategies import RIICHI_PRESETS, any_json
 
 pytestmark = pytest.mark.slow

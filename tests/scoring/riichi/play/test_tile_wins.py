@@ -7,11 +7,11 @@ import pytest
 from scoring import BySeat, Ruleset, Wind, replay
 from scoring.core.table.entry import wins_of, with_wins
 from scoring.riichi.play.entry import Ron, Tsumo, Win
-from scoring.riichi.play.entry_json import read_hand
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.settlement import chips_moved, settle
 from scoring.riichi.play.situation import Situation
 from tests.scoring.checking import TENHOU, Row, check, found, ron, rons, tsumo
+from tests.scoring.entries import read_hand
 from tests.scoring.tile_entries import (
     OPEN_TANYAO,
     PINFU,
