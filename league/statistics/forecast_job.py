@@ -28,9 +28,9 @@ from scoring.forecast import (
     Season,
     added,
     chances,
-    season_from_json,
-    season_to_json,
+    from_json,
     simulate,
+    to_json,
 )
 
 #: The fewest seasons that are simulated in an event with very many tables.
@@ -74,7 +74,7 @@ def _store_parts(job: Job, outlooks: Sequence[Outlook]) -> list[ForecastPart]:
     job.forecast_parts.all().delete()  # from an earlier attempt
     found = [
         ForecastPart(
-            forecast=number, season=season_to_json(outlook.season), first_block=first, blocks=blocks
+            forecast=number, season=to_json(outlook.season), first_block=first, blocks=blocks
         )
         for number, outlook in enumerate(outlooks)
         if outlook.season is not None
@@ -120,9 +120,9 @@ def _claimed(job_id: int) -> ForecastPart | None:
 
 
 def _simulate(part: ForecastPart) -> None:
-    season = season_from_json(part.season)
+    season = from_json(Season, part.season)
     counts = simulate(season, range(part.first_block, part.first_block + part.blocks))
-    ForecastPart.objects.filter(pk=part.pk).update(counts=counts.to_json())
+    ForecastPart.objects.filter(pk=part.pk).update(counts=to_json(counts))
 
 
 def _forecast(outlook: Outlook, number: int, job: Job, version: int) -> Forecast:
@@ -138,7 +138,7 @@ def _forecast(outlook: Outlook, number: int, job: Job, version: int) -> Forecast
     )
     if outlook.season is not None:
         parts = job.forecast_parts.filter(forecast=number).order_by("number")
-        counts = added(Counts.from_json(part.counts or {}) for part in parts)
+        counts = added(from_json(Counts, part.counts or {}) for part in parts)
         row.seasons = counts.seasons
         row.goals, row.rows = forecast_rows(outlook, chances(outlook.season, counts))
     return row

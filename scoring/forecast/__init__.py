@@ -5,10 +5,10 @@
 """
 
 from scoring.forecast.bounds import certainties
-from scoring.forecast.counts import Counts, added
-from scoring.forecast.forecast import Chance, NextGame, chances
+from scoring.forecast.forecast import Chance, Counts, NextGame, added, chances
 from scoring.forecast.model_games import FEWEST, fits_model, model_games
 from scoring.forecast.placements import prior_strength
+from scoring.forecast.plain_json import from_json, to_json
 from scoring.forecast.season import (
     BLOCK,
     CUT,
@@ -24,7 +24,6 @@ from scoring.forecast.season import (
     Season,
     TeamSoFar,
 )
-from scoring.forecast.season_json import season_from_json, season_to_json
 from scoring.forecast.simulation import simulate
 
 __all__ = [
@@ -49,9 +48,9 @@ __all__ = [
     "certainties",
     "chances",
     "fits_model",
+    "from_json",
     "model_games",
     "prior_strength",
-    "season_from_json",
-    "season_to_json",
     "simulate",
+    "to_json",
 ]

@@ -113,7 +113,7 @@ def _more_games(player: PlayerSoFar, season: Season) -> Iterator[int]:
 
 
 def _group(player: PlayerSoFar, season: Season, more: int) -> int:
-    """Whether the player is ranked with so many more games, has too few, or none."""
+    """Say whether a player is ranked after `more` games, has too few, or none."""
     games = len(player.scores) + more
     if not games and player.brought is None:
         return _NONE
@@ -122,7 +122,7 @@ def _group(player: PlayerSoFar, season: Season, more: int) -> int:
 
 
 def _end(player: PlayerSoFar, season: Season, more: int, score: int) -> End:
-    """Where the player ends with so many more games of this score each."""
+    """Return where the player ends after `more` games of this score each."""
     group, games = _group(player, season, more), len(player.scores) + more
     if group == _NONE:
         return _NONE, Fraction(-player.penalties)

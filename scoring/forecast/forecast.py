@@ -1,12 +1,54 @@
-"""Chances from counts: each player's share of seasons, its sampling error, and what is certain."""
+"""What simulated seasons are counted into, and chances from it.
 
-from collections.abc import Hashable, Sequence
+Counts are whole numbers, which add up in any order. A chance is a share of seasons, with its sampling
+error and what is certain.
+"""
+
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
 from scoring.forecast.bounds import certainties
-from scoring.forecast.counts import Counts
 from scoring.forecast.season import BLOCK, Season
+
+Rows = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counts:
+    """Counts of some blocks of seasons, by the number of the player in the season.
+
+    `reached[goal][player]` is in how many seasons the goal was reached; `squares` sums the squares
+    of that number over blocks. `placed[player][place]` counts places in the player's next game and
+    `reached_from[goal][player][place]` the seasons among them in which the goal was reached.
+    """
+
+    seasons: int
+    blocks: int
+    reached: Rows
+    squares: Rows
+    placed: Rows
+    reached_from: tuple[Rows, ...]
+
+
+def added(parts: Iterable[Counts]) -> Counts:
+    """Add counts up; the order of the parts changes nothing. ValueError without any."""
+    found = list(parts)
+    if not found:
+        raise ValueError("there are no counts to add")
+    goals = zip(*(part.reached_from for part in found), strict=True)
+    return Counts(
+        seasons=sum(part.seasons for part in found),
+        blocks=sum(part.blocks for part in found),
+        reached=_sums(part.reached for part in found),
+        squares=_sums(part.squares for part in found),
+        placed=_sums(part.placed for part in found),
+        reached_from=tuple(map(_sums, goals)),
+    )
+
+
+def _sums(tables: Iterable[Rows]) -> Rows:
+    return tuple(tuple(map(sum, zip(*rows, strict=True))) for rows in zip(*tables, strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

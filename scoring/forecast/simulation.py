@@ -11,7 +11,7 @@ from bisect import bisect
 from collections.abc import Collection, Iterable, Sequence
 from random import Random
 
-from scoring.forecast.counts import Counts, added
+from scoring.forecast.forecast import Counts, added
 from scoring.forecast.later_stages import LaterStages
 from scoring.forecast.placements import draw_chances, order_weights, orders
 from scoring.forecast.ranking import Ranking, cuts, ranking_of

@@ -104,7 +104,7 @@ def _presences(season: Season, played: SimulatedGames) -> Mapping[Hashable, Pres
 
 
 def results_that_count(results: int, rules: StandingRules) -> int:
-    """Return how many of so many results count where the best of the season do."""
+    """Return how many of a player's results count where the best of the season do."""
     kept = min(results, max(1, results - rules.drop_worst))
     if rules.league.best_percent is not None:
         kept = -(-kept * rules.league.best_percent // 100)
@@ -159,6 +159,6 @@ def _rows(columns: Sequence[BlockColumn]) -> Iterator[tuple[int, ...]]:
 
 
 def _best_run(row: Sequence[int], length: int) -> int:
-    """Return the highest sum of so many results in a row."""
+    """Return the highest sum of `length` results in a row."""
     sums = [0, *accumulate(row)]
     return max(end - begin for begin, end in zip(sums, sums[length:], strict=False))

@@ -171,7 +171,7 @@ def only_best(found: Sequence[Discard]) -> Discard | None:
 
 
 def _exchanged(rng: random.Random, count: int) -> list[int]:
-    """Return a complete hand of 14 tiles with so many tiles exchanged for any others."""
+    """Return a complete hand of 14 tiles with `count` tiles exchanged for any others."""
     while True:
         hand = deal(rng, Mix(triplets=0.15))
         tiles = [*read_tiles(hand.concealed), hand.won]

@@ -193,7 +193,7 @@ def placements_of(points: BySeat[int], ruleset: Ruleset) -> BySeat[int]:
 
 
 def is_last_place(placement: int | None, players: int) -> bool:
-    """Return whether a place is the last one at a table of so many; None where none is known yet.
+    """Return whether a place is the last one at a table of `players`; None is no place yet.
 
     Where the last players share a better place, nobody is last.
     """

@@ -57,7 +57,7 @@ def fu_of(f: Features, how: Circumstances, ruleset: Ruleset) -> int:
 
 
 def fu_with_pair(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> int:
-    """Return the fu of a reading whose pair brings so many; nothing asks which pair it is."""
+    """Return the fu of a reading whose pair brings `pair` fu, whichever pair it is."""
     fu = _unrounded(f, how, ruleset, pair)
     return fu if fu == SEVEN_PAIRS_FU else -(-fu // FU_STEP) * FU_STEP
 

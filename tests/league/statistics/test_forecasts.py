@@ -25,7 +25,7 @@ from league.statistics.forecasts import refresh_forecasts, request_forecast
 from league.statistics.queries.forecasts import ShownForecast, forecasts_of
 from league.statistics.queries.season_to_come import outlooks_of
 from league.tasks import forecast
-from scoring.forecast import CUT, RANK, REACH, WIN, Counts, season_to_json
+from scoring.forecast import CUT, RANK, REACH, WIN, Counts, from_json, to_json
 from tests.league.statistics.results import enter_places
 from tests.stages import add_final
 from tests.worlds import World, add_session, event_world
@@ -126,7 +126,7 @@ def test_a_part_of_a_worker_that_died_is_taken_over() -> None:
         job=job,
         number=1,
         forecast=0,
-        season=season_to_json(outlook.season),
+        season=to_json(outlook.season),
         first_block=0,
         blocks=1,
         claimed_at=claimed,
@@ -134,7 +134,7 @@ def test_a_part_of_a_worker_that_died_is_taken_over() -> None:
     assert simulate_part(job.pk)
     assert not simulate_part(job.pk)
     part.refresh_from_db()
-    assert Counts.from_json(part.counts or {}).seasons == 50
+    assert from_json(Counts, part.counts or {}).seasons == 50
 
 
 def test_published_seatings_are_used_and_finished_tables_are_counted() -> None:

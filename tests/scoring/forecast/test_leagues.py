@@ -24,9 +24,9 @@ from scoring.forecast import (
     TeamSoFar,
     certainties,
     chances,
-    season_from_json,
-    season_to_json,
+    from_json,
     simulate,
+    to_json,
 )
 from scoring.forecast.ranking import BlockRanking
 from scoring.forecast.totals import SimulatedGames
@@ -162,7 +162,7 @@ def test_a_season_with_a_calendar_is_read_as_it_was_written() -> None:
     for members in (None, frozenset("abcde")):
         calendar = replace(found.calendar, held=tuple(held), members=members)
         whole = replace(found, calendar=calendar)
-        assert season_from_json(json.loads(json.dumps(season_to_json(whole)))) == whole
+        assert from_json(Season, json.loads(json.dumps(to_json(whole)))) == whole
 
 
 def test_games_without_a_date_are_a_period_of_their_own() -> None:
@@ -222,7 +222,7 @@ def test_a_play_off_takes_the_first_of_each_division() -> None:
     lines = (Goal(kind=CUT, size=2),)
     later = (LaterStage(size=4, percent=0, sessions=1),)
     found = two_divisions(None, lines=lines, later=later)
-    assert season_from_json(json.loads(json.dumps(season_to_json(found)))) == found
+    assert from_json(Season, json.loads(json.dumps(to_json(found)))) == found
     rows = chances(found, simulate(found, range(40)))
     through, wins = [{row.entrant: row.share for row in goal} for goal in rows]
     assert through["A1"] == through["B1"] == 1
@@ -317,7 +317,7 @@ def test_a_final_of_teams_is_played_by_line_ups() -> None:
 
 def test_teams_without_line_ups_add_their_members_up() -> None:
     found = teams(0, None)
-    assert season_from_json(json.loads(json.dumps(season_to_json(found)))) == found
+    assert from_json(Season, json.loads(json.dumps(to_json(found)))) == found
     people = [replace(one, scores=(200_000,)) if one.team == 1 else one for one in found.players]
     found = replace(
         found,

@@ -18,9 +18,9 @@ from scoring.forecast import (
     Season,
     added,
     chances,
-    season_from_json,
-    season_to_json,
+    from_json,
     simulate,
+    to_json,
 )
 from scoring.forecast.forecast import batch_error
 from scoring.forecast.ranking import BlockRanking
@@ -104,7 +104,7 @@ def test_counts_are_the_same_however_the_blocks_are_spread() -> None:
     found = season("abcdefghi", "abcd efgh", None, seed=7)
     whole = simulate(found, range(6))
     parts = [simulate(found, blocks) for blocks in ((5, 1), (0,), (4, 2, 3))]
-    read = [Counts.from_json(json.loads(json.dumps(part.to_json()))) for part in parts]
+    read = [from_json(Counts, json.loads(json.dumps(to_json(part)))) for part in parts]
     assert added(reversed(read)) == whole == added(read)
     assert simulate(replace(found, seed=8), range(6)) != whole
 
@@ -117,7 +117,7 @@ def test_a_season_is_read_as_it_was_written() -> None:
         rules=StandingRules(tiebreaks=("placements",), best_n=2),
         later=(LaterStage(size=4, percent=50, sessions=1),),
     )
-    assert season_from_json(json.loads(json.dumps(season_to_json(found)))) == found
+    assert from_json(Season, json.loads(json.dumps(to_json(found)))) == found
 
 
 RULES = (
@@ -197,7 +197,7 @@ def test_a_player_who_comes_seldom_plays_seldom() -> None:
 def test_an_answer_counts_for_its_session_only() -> None:
     players = [*map(player, "abcd"), player("e", attendance=0, answers=((1, 100),))]
     found = season(players, None, None)
-    assert season_from_json(json.loads(json.dumps(season_to_json(found)))) == found
+    assert from_json(Season, json.loads(json.dumps(to_json(found)))) == found
     counts = simulate(found, range(200))
     sessions = [sum(row) / counts.seasons for row in counts.placed]
     assert (sessions[:4], sessions[4] > 0.7) == ([1, 1, 1, 1], True)
