@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     )
     from scoring.game import Game, ReplayError, replay
     from scoring.results.accounts import explain_total
-    from scoring.results.counting import HeldSession
-    from scoring.results.league_rules import LeagueRules
+    from scoring.results.counting import GameRow, HeldSession
     from scoring.results.odd_tables import OddTables
     from scoring.results.placement import final_scores
+    from scoring.results.ranking_rules import LeagueRules, StandingRules
     from scoring.results.score_needed import score_needed
-    from scoring.results.standings import GameRow, StandingRules, standings
+    from scoring.results.standings import standings
     from scoring.ruleset import PRESETS, Ruleset, preset
     from scoring.seating import PlayerTask, SeatingTask, make_plan
     from scoring.seating_facade import certify, draw
@@ -81,11 +81,11 @@ _NAMES = {
     "scoring.game": "Game ReplayError replay",
     "scoring.results.placement": "final_scores",
     "scoring.results.accounts": "explain_total",
-    "scoring.results.counting": "HeldSession",
-    "scoring.results.league_rules": "LeagueRules",
+    "scoring.results.counting": "GameRow HeldSession",
+    "scoring.results.ranking_rules": "LeagueRules StandingRules",
     "scoring.results.odd_tables": "OddTables",
     "scoring.results.score_needed": "score_needed",
-    "scoring.results.standings": "GameRow StandingRules standings",
+    "scoring.results.standings": "standings",
     "scoring.ruleset": "PRESETS Ruleset preset",
     "scoring.seating": "PlayerTask SeatingTask make_plan",
     "scoring.seating_facade": "certify draw",

@@ -7,7 +7,7 @@ from league.core.errors import AnyProblem
 from league.models import Event
 from scoring import LeagueRules, NotationError
 from scoring.core.json_reader import within
-from scoring.results.league_rules import problems_between
+from scoring.results.ranking_rules import problems_between
 
 FIELD = "ranking_rules"
 

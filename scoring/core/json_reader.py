@@ -7,7 +7,7 @@ whole object.
 
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from scoring.core.problems import NotationError, Problem
 
@@ -155,3 +155,57 @@ class JsonReader:
         self.problems += problems
         self.unreadable = self.unreadable or bool(problems)
         return tuple([answer for answer in read if isinstance(answer, str)])
+
+
+class CheckedFields:
+    """The base of a dataclass whose fields are values of JSON, each with its reader in `READS`.
+
+    `NAME` is the field of the problem that there is no object. Making one raises NotationError with every value that means nothing.
+    """
+
+    __slots__ = ()
+    NAME: ClassVar[str] = "rules"
+    READS: ClassVar[Mapping[str, Read]]
+
+    def __post_init__(self) -> None:
+        problems = self.wrong_fields()
+        if problems:
+            raise NotationError(problems)
+
+    def wrong_fields(self) -> list[Problem]:
+        """Return what is wrong with each value by itself."""
+        found = [read(getattr(self, name), name) for name, read in self.READS.items()]
+        return [answer for answer in found if isinstance(answer, Problem)]
+
+    @classmethod
+    def from_json(cls, value: object) -> Self:
+        """Read an object; keys that are missing have their default. NotationError with every problem."""
+        if not isinstance(value, Mapping):
+            raise NotationError([Problem("not_an_object", cls.NAME)])
+        problems = list(unknown_keys(value, cls.READS))
+        known = {name: _frozen(part) for name, part in value.items() if name in cls.READS}
+        try:
+            made = cls(**known)
+        except NotationError as error:
+            raise NotationError([*problems, *error.problems]) from None
+        if problems:
+            raise NotationError(problems)
+        return made
+
+    def to_json(self) -> dict[str, Any]:
+        """Return every value by its name."""
+        values = {name: getattr(self, name) for name in self.READS}
+        return {n: list(part) if isinstance(part, tuple) else part for n, part in values.items()}
+
+
+def _frozen(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def or_none(read: Read) -> Read:
+    """Make a reader that takes null as None."""
+
+    def optional(value: object, path: str) -> object:
+        return None if value is None else read(value, path)
+
+    return optional

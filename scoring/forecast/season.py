@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from scoring.results.counting import HeldSession
-from scoring.results.standings import StandingRules
+from scoring.results.ranking_rules import StandingRules
 
 #: Tables of a session, each of entrants; None for a session without a published seating.
 Seating = tuple[tuple[Hashable, ...], ...] | None

@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from scoring.forecast.season import BLOCK, Season
 from scoring.results.counting import HeldSession, Presence, adjustments_of, period_of, presences
-from scoring.results.league_rules import SEASON, LeagueRules
-from scoring.results.standings import StandingRules
+from scoring.results.ranking_rules import SEASON, LeagueRules, StandingRules
 
 #: A result in every season of a block, the same in all of them where it is known.
 BlockColumn = int | tuple[int, ...]

@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from scoring.results.counting import (
     Adjustment,
     GameInTotal,
+    GameRow,
     HeldSession,
     Presence,
     adjustments_of,
     counted_games,
+    held_sessions,
     presences,
 )
-from scoring.results.standings import GameRow, StandingRules, held_sessions
+from scoring.results.ranking_rules import StandingRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

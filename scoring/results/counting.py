@@ -12,9 +12,10 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from itertools import accumulate
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from scoring.results.league_rules import MONTH, NIGHT, SEASON, LeagueRules
+from scoring.results.placement import is_last_place
+from scoring.results.ranking_rules import MONTH, NIGHT, SEASON, LeagueRules, StandingRules
 
 #: Why a result counts, or why it does not.
 COUNTS, PLACEHOLDER = "counts", "placeholder"
@@ -25,40 +26,31 @@ ATTENDANCE, ABSENCE, NO_SHOW = "attendance", "absence", "no_show"
 _QUARTER = 3  # months
 
 
-class Played(Protocol):
-    """What counting reads of a game."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRow:
+    """One entrant's result of one game, in whole points.
+
+    `game` tells games apart, `session` is its number; `placement` counts from 1 and may be shared.
+    `penalty` is what was taken away in this game and is contained in `final_score` already.
+    `replacement` marks a game played as a substitute. `day` is the local date on which the game
+    was played.
+    """
+
+    entrant: Hashable
+    game: Hashable
+    session: int
+    placement: int
+    raw_points: int
+    final_score: int
+    penalty: int = 0
+    opponents: tuple[Hashable, ...]
+    replacement: bool = False
+    day: date | None = None
 
     @property
-    def game(self) -> Hashable:
-        """The key of the game."""
-
-    @property
-    def session(self) -> int:
-        """The number of its session."""
-
-    @property
-    def day(self) -> date | None:
-        """The local date on which it was played, if known."""
-
-    @property
-    def final_score(self) -> int:
-        """The score in whole points."""
-
-
-class Choosing(Protocol):
-    """The ranking rules that counting follows."""
-
-    @property
-    def best_n(self) -> int | None:
-        """How many of the best games count."""
-
-    @property
-    def drop_worst(self) -> int:
-        """How many of the worst games do not."""
-
-    @property
-    def league(self) -> LeagueRules:
-        """The further rules."""
+    def is_last(self) -> bool:
+        """Whether it is the last place of its table, which may have three to five seats."""
+        return is_last_place(self.placement, len(self.opponents) + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +106,7 @@ class Presence:
 
 
 def counted_games(
-    games: Iterable[Played], rules: Choosing, presence: Presence | None = None
+    games: Iterable[GameRow], rules: StandingRules, presence: Presence | None = None
 ) -> tuple[GameInTotal, ...]:
     """Every game of one player with its reason, and the placeholders, by date and session."""
     results = _in_order(games, rules, presence)
@@ -132,7 +124,7 @@ def counted_games(
 
 
 def sum_and_number(
-    games: Sequence[Played], rules: Choosing, presence: Presence | None = None
+    games: Sequence[GameRow], rules: StandingRules, presence: Presence | None = None
 ) -> tuple[int, int]:
     """Return the sum and the number of one player's results that count."""
     if not _chooses(rules):
@@ -144,20 +136,20 @@ def sum_and_number(
     return _counting([row.score for row in results], [row.day for row in results], rules)
 
 
-def _chooses(rules: Choosing) -> bool:
+def _chooses(rules: StandingRules) -> bool:
     """Whether some results may not count."""
     league = rules.league
     limits = (rules.best_n, league.first_n, league.window, league.best_percent)
     return bool(rules.drop_worst) or any(limit is not None for limit in limits)
 
 
-def sum_and_number_of(scores: Sequence[int], rules: Choosing) -> tuple[int, int]:
+def sum_and_number_of(scores: Sequence[int], rules: StandingRules) -> tuple[int, int]:
     """Return the same for the scores of games without dates, in the order of play."""
     return _counting(scores, [None] * len(scores), rules)
 
 
 def _counting(
-    scores: Sequence[int], days: Sequence[date | None], rules: Choosing
+    scores: Sequence[int], days: Sequence[date | None], rules: StandingRules
 ) -> tuple[int, int]:
     reasons = _reasons(scores, days, rules)
     counted = [score for score, reason in zip(scores, reasons, strict=True) if reason == COUNTS]
@@ -171,7 +163,9 @@ class _Result(NamedTuple):
     score: int
 
 
-def _in_order(games: Iterable[Played], rules: Choosing, presence: Presence | None) -> list[_Result]:
+def _in_order(
+    games: Iterable[GameRow], rules: StandingRules, presence: Presence | None
+) -> list[_Result]:
     """Games and placeholders in the order of play."""
     results = [_Result(row.day, row.session, row.game, row.final_score) for row in games]
     points = rules.league.placeholder_points
@@ -191,6 +185,17 @@ def adjustments_of(rules: LeagueRules, presence: Presence) -> tuple[Adjustment, 
         Adjustment(code=code, times=times, points=times * each)
         for code, times, each in rows
         if times and each
+    )
+
+
+def held_sessions(rows: Iterable[GameRow]) -> tuple[HeldSession, ...]:
+    """Return the sessions of these games; who has one was there."""
+    present: defaultdict[tuple[int, date | None], set[Hashable]] = defaultdict(set)
+    for row in rows:
+        present[row.session, row.day].add(row.entrant)
+    return tuple(
+        HeldSession(number=number, day=day, present=frozenset(entrants))
+        for (number, day), entrants in present.items()
     )
 
 
@@ -234,7 +239,7 @@ def _presence(entrant: Hashable, nights: Iterable[HeldSession], rules: LeagueRul
     )
 
 
-def _reasons(scores: Sequence[int], days: Sequence[date | None], rules: Choosing) -> list[str]:
+def _reasons(scores: Sequence[int], days: Sequence[date | None], rules: StandingRules) -> list[str]:
     """The reason of each score, in the order of play."""
     reasons = [COUNTS] * len(scores)
     left = _Left(scores, days, list(range(len(scores))))
@@ -262,12 +267,12 @@ class _Left(NamedTuple):
         return sorted(places, key=self.scores.__getitem__, reverse=True)[:count]
 
 
-def _first_games(left: _Left, rules: Choosing) -> Iterable[int]:
+def _first_games(left: _Left, rules: StandingRules) -> Iterable[int]:
     cap = rules.league.first_n
     return left.places if cap is None else left.places[:cap]
 
 
-def _best_run(left: _Left, rules: Choosing) -> Iterable[int]:
+def _best_run(left: _Left, rules: StandingRules) -> Iterable[int]:
     """The run in a row with the highest sum, of equals the first; all where they are few."""
     places, length = left.places, rules.league.window
     if length is None or len(places) <= length:
@@ -278,20 +283,20 @@ def _best_run(left: _Left, rules: Choosing) -> Iterable[int]:
     return places[start : start + length]
 
 
-def _without_worst(left: _Left, rules: Choosing) -> Iterable[int]:
+def _without_worst(left: _Left, rules: StandingRules) -> Iterable[int]:
     if not rules.drop_worst:
         return left.places
     return left.best(left.places, max(1, len(left.places) - rules.drop_worst))
 
 
-def _best_share(left: _Left, rules: Choosing) -> Iterable[int]:
+def _best_share(left: _Left, rules: StandingRules) -> Iterable[int]:
     percent = rules.league.best_percent
     if percent is None:
         return left.places
     return left.best(left.places, -(-len(left.places) * percent // 100))
 
 
-def _best_of_periods(left: _Left, rules: Choosing) -> Iterable[int]:
+def _best_of_periods(left: _Left, rules: StandingRules) -> Iterable[int]:
     if rules.best_n is None:
         return left.places
     if rules.league.best_n_per == SEASON:
@@ -304,7 +309,7 @@ def _best_of_periods(left: _Left, rules: Choosing) -> Iterable[int]:
 
 #: The steps in their order: each keeps some places and gives the others its reason. A step that is
 #: off returns the places as they are.
-STEPS: tuple[tuple[str, Callable[[_Left, Choosing], Iterable[int]]], ...] = (
+STEPS: tuple[tuple[str, Callable[[_Left, StandingRules], Iterable[int]]], ...] = (
     (BEYOND_CAP, _first_games),
     (OUTSIDE_WINDOW, _best_run),
     (DROPPED_WORST, _without_worst),

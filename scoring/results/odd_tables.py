@@ -7,12 +7,12 @@ Rules: docs/rules.md, 6.9.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Self
+from typing import ClassVar
 
-from scoring.core.json_reader import JsonReader, Read, one_of, shown, unknown_keys, whole_number
-from scoring.core.problems import NotationError, Problem
+from scoring.core.json_reader import CheckedFields, Read, one_of, or_none, shown, whole_number
+from scoring.core.problems import Problem
 from scoring.ruleset import Ruleset
 
 FULL, THREE, FIVE = 4, 3, 5
@@ -30,8 +30,27 @@ _MOST_POINTS = 10_000_000
 Uma = tuple[int, ...]
 
 
+def _uma_of(players: int) -> Read:
+    """Return a reader for an uma with `players` places that sums to 0; null is None."""
+
+    def read(value: object, path: str) -> object:
+        if not isinstance(value, tuple):
+            return Problem("not_a_list", path, {"value": shown(value)})
+        for points in value:
+            found = whole_number(-_MOST_POINTS, _MOST_POINTS)(points, path)
+            if isinstance(found, Problem):
+                return found
+        if len(value) != players:
+            return Problem("uma_length", path, {"count": len(value), "players": players})
+        if sum(value):
+            return Problem("odd_uma_balance", path, {"given": sum(value)})
+        return value
+
+    return or_none(read)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OddTables:
+class OddTables(CheckedFields):
     """Which tables of another size than four a league has, and what their games count for.
 
     `allowed` is a key of ALLOWED. Of the final score of such a game `percent` count in rankings.
@@ -44,43 +63,13 @@ class OddTables:
     uma_of_three: Uma | None = None
     uma_of_five: Uma | None = None
 
-    def __post_init__(self) -> None:
-        reader = JsonReader()
-        for name, read in _READS.items():
-            found = read(getattr(self, name), name)
-            if isinstance(found, Problem):
-                reader.problems.append(found)
-        if reader.problems:
-            raise NotationError(reader.problems)
-
-    @classmethod
-    def from_json(cls, value: object) -> Self:
-        """Read an object; keys that are missing have their default.
-
-        NotationError with every problem.
-        """
-        if not isinstance(value, Mapping):
-            raise NotationError([Problem("not_an_object", "odd_tables")])
-        problems = list(unknown_keys(value, _READS))
-        known: dict[str, Any] = {
-            name: tuple(part) if isinstance(part, list) else part
-            for name, part in value.items()
-            if name in _READS
-        }
-        try:
-            made = cls(**known)
-        except NotationError as error:
-            raise NotationError([*problems, *error.problems]) from None
-        if problems:
-            raise NotationError(problems)
-        return made
-
-    def to_json(self) -> dict[str, Any]:
-        """Return every value by its name."""
-        return {
-            name: list(value) if isinstance(value, tuple) else value
-            for name, value in asdict(self).items()
-        }
+    NAME: ClassVar[str] = "odd_tables"
+    READS: ClassVar[Mapping[str, Read]] = {
+        "allowed": one_of({name: name for name in ALLOWED}),
+        "percent": whole_number(1, 100),
+        "uma_of_three": _uma_of(THREE),
+        "uma_of_five": _uma_of(FIVE),
+    }
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -153,32 +142,3 @@ def problems_with(odd: OddTables, ruleset: Ruleset) -> Iterator[Problem]:
     """Find everything that does not fit the ruleset of the event."""
     if odd.sizes and not takes_odd_tables(ruleset):
         yield Problem("odd_tables_unfit", "allowed")
-
-
-def _uma_of(players: int) -> Read:
-    """Return a reader for an uma with `players` places that sums to 0; null is None."""
-
-    def read(value: object, path: str) -> object:
-        if value is None:
-            return None
-        if not isinstance(value, tuple):
-            return Problem("not_a_list", path, {"value": shown(value)})
-        for points in value:
-            found = whole_number(-_MOST_POINTS, _MOST_POINTS)(points, path)
-            if isinstance(found, Problem):
-                return found
-        if len(value) != players:
-            return Problem("uma_length", path, {"count": len(value), "players": players})
-        if sum(value):
-            return Problem("odd_uma_balance", path, {"given": sum(value)})
-        return value
-
-    return read
-
-
-_READS: Mapping[str, Read] = {
-    "allowed": one_of({name: name for name in ALLOWED}),
-    "percent": whole_number(1, 100),
-    "uma_of_three": _uma_of(THREE),
-    "uma_of_five": _uma_of(FIVE),
-}

@@ -7,8 +7,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from scoring.results.counting import Presence, sum_and_number, sum_and_number_of
-from scoring.results.standings import GameRow, StandingRules
+from scoring.results.counting import GameRow, Presence, sum_and_number, sum_and_number_of
+from scoring.results.ranking_rules import StandingRules
 
 
 def score_needed(

@@ -12,98 +12,25 @@ Rules: docs/rules.md, 6.5.
 from collections import Counter, defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
 from random import Random
 
-from scoring.core.json_reader import unknown
-from scoring.core.problems import NotationError, Problem
 from scoring.results.counting import (
     NO_SHOW,
+    GameRow,
     HeldSession,
     Presence,
     adjustments_of,
+    held_sessions,
     presences,
     sum_and_number,
 )
-from scoring.results.league_rules import PLAIN, LeagueRules, problems_between
-from scoring.results.placement import is_last_place
+from scoring.results.ranking_rules import StandingRules
 from scoring.results.tiebreaks import TIEBREAKS, Measure, Tally, TieBreak, average_of, to_whole
-
-#: What ranks first, and the tie-break that measures it.
-AGGREGATES = ("total", "average")
 
 #: The `behind_by` of entrants with too few games, or none.
 PLAYED = "played"
 
 _SEATS = 4
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GameRow:
-    """One entrant's result of one game, in whole points.
-
-    `game` tells games apart, `session` is its number; `placement` counts from 1 and may be shared.
-    `penalty` is what was taken away in this game and is contained in `final_score` already.
-    `replacement` marks a game played as a substitute. `day` is the local date on which the game
-    was played.
-    """
-
-    entrant: Hashable
-    game: Hashable
-    session: int
-    placement: int
-    raw_points: int
-    final_score: int
-    penalty: int = 0
-    opponents: tuple[Hashable, ...]
-    replacement: bool = False
-    day: date | None = None
-
-    @property
-    def is_last(self) -> bool:
-        """Whether it is the last place of its table, which may have three to five seats."""
-        return is_last_place(self.placement, len(self.opponents) + 1)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StandingRules:
-    """How an event ranks; checks itself (NotationError with every problem).
-
-    `tiebreaks` are ids of TIEBREAKS in order. Of an entrant's games the `drop_worst` lowest do not
-    count (one always does), of the others the `best_n` highest, all where it is None. `seed` is
-    that of the lot. `league` are the further rules of a league.
-    """
-
-    tiebreaks: tuple[str, ...] = ()
-    best_n: int | None = None
-    minimum_games: int = 0
-    drop_worst: int = 0
-    aggregate: str = "total"
-    seed: int = 0
-    league: LeagueRules = PLAIN
-
-    def __post_init__(self) -> None:
-        """Refuse rules that mean nothing, or that contradict each other."""
-        problems = [
-            unknown("unknown_tiebreak", "tiebreaks", name, TIEBREAKS)
-            for name in self.tiebreaks
-            if name not in TIEBREAKS
-        ]
-        for field, value, least in (
-            ("best_n", self.best_n, 1),
-            ("minimum_games", self.minimum_games, 0),
-            ("drop_worst", self.drop_worst, 0),
-        ):
-            if value is not None and value < least:
-                params: dict[str, str | int] = {"minimum": least, "value": value}
-                problems.append(Problem("too_small", field, params))
-        if self.aggregate not in AGGREGATES:
-            choices = ", ".join(AGGREGATES)
-            named: dict[str, str | int] = {"choices": choices, "value": self.aggregate}
-            problems.append(Problem("not_one_of", "aggregate", named))
-        problems += problems_between(self.league, best_n=self.best_n, drop_worst=self.drop_worst)
-        if problems:
-            raise NotationError(problems)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -270,17 +197,6 @@ class _Results:
                 theirs = self._placement.get((game.game, opponent), game.placement)
                 duels[opponent] += 1 + (theirs > game.placement) - (theirs < game.placement)
         return dict(duels)
-
-
-def held_sessions(rows: Iterable[GameRow]) -> tuple[HeldSession, ...]:
-    """Return the sessions of these games; who has one was there."""
-    present: defaultdict[tuple[int, date | None], set[Hashable]] = defaultdict(set)
-    for row in rows:
-        present[row.session, row.day].add(row.entrant)
-    return tuple(
-        HeldSession(number=number, day=day, present=frozenset(entrants))
-        for (number, day), entrants in present.items()
-    )
 
 
 class _Cells:

@@ -11,7 +11,9 @@ from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.results.standings import GameRow, StandingRow, StandingRules, standings
+from scoring.results.counting import GameRow
+from scoring.results.ranking_rules import StandingRules
+from scoring.results.standings import StandingRow, standings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ from scoring.forecast import (
     simulate,
 )
 from scoring.forecast.placements import draw_chances, order_weights, orders
-from scoring.results.standings import StandingRules
+from scoring.results.ranking_rules import StandingRules
 from tests.bench.worlds.serving import goal as met
 
 FOLDER = Path("../shared/data/tournaments")

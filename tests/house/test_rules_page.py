@@ -6,8 +6,8 @@ from typing import Any
 
 from scoring.results.tiebreaks import TIEBREAKS
 from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.ruleset.ruleset import PRESETS
 from scoring.ruleset.fields import SWITCHES
+from scoring.ruleset.ruleset import PRESETS
 from tests.rules_page import EMPTY, MINUS, PAGE, ROOT, SECTIONS, names_in, tables
 
 NAMED = {*names_in(PAGE)}

@@ -1,6 +1,6 @@
 """Results written as on the wall of a club: a line an entrant, a column a game."""
 
-from scoring.results.standings import GameRow
+from scoring.results.counting import GameRow
 
 
 def read_crosstable(text: str) -> list[GameRow]:

@@ -10,7 +10,7 @@ from league.enums import RESULT_STATUSES
 from league.models import Event, Penalty, Seat
 from league.standings.queries.held_sessions import session_days
 from scoring import OddTables
-from scoring.results.standings import GameRow
+from scoring.results.counting import GameRow
 
 
 class PenaltyRow(NamedTuple):

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field, replace
 from league.models import Event
 from scoring import HeldSession, explain_total
 from scoring.results.accounts import TotalBreakdown
-from scoring.results.standings import GameRow, StandingRow, StandingRules, standings
+from scoring.results.counting import GameRow
+from scoring.results.ranking_rules import StandingRules
+from scoring.results.standings import StandingRow, standings
 
 Points = Mapping[Hashable, int]
 SEED, LOT = "seed", "lot"

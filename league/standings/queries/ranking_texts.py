@@ -10,8 +10,8 @@ from league.models import Event
 from league.templatetags.numbers import score_digits, signed
 from scoring import LeagueRules, OddTables, StandingRules
 from scoring.games import game_of
-from scoring.results.league_rules import MONTH, NIGHT, SEASON
 from scoring.results.odd_tables import FIVE, THREE
+from scoring.results.ranking_rules import MONTH, NIGHT, SEASON
 
 PLAIN, WHOLE = OddTables(), 100
 

@@ -29,8 +29,9 @@ from league.standings.queries.pools import (
 )
 from league.standings.queries.season_carry import season_carry
 from scoring import HeldSession
+from scoring.results.counting import GameRow
 from scoring.results.stages import carried_over, concatenate_rankings, including_stage
-from scoring.results.standings import GameRow, StandingRow
+from scoring.results.standings import StandingRow
 
 
 def rankings_of(

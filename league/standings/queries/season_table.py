@@ -13,7 +13,7 @@ from league.models.session import LAST_DRAWN
 from league.standings.queries.addends import Addends, ShownColumns, addends_of, shown_columns
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.standings import RankedEntrant, standings_of
-from scoring.results.standings import GameRow
+from scoring.results.counting import GameRow
 
 MOST_SESSIONS = 16  # columns that fit a sheet
 OTHER = ""

@@ -15,7 +15,8 @@ from league.models.session import LAST_DRAWN
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import cached_rows
-from scoring.results.standings import GameRow, StandingRow
+from scoring.results.counting import GameRow
+from scoring.results.standings import StandingRow
 
 MOST_COLUMNS = 20
 

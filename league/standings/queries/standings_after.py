@@ -14,7 +14,7 @@ from league.standings.queries.addends import Addends, ShownColumns, addends_of, 
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import RankedEntrant, ranked_entrants
-from scoring.results.standings import GameRow
+from scoring.results.counting import GameRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39,7 +39,8 @@ from scoring.forecast import (
     model_games,
     prior_strength,
 )
-from scoring.results.standings import GameRow, StandingRules
+from scoring.results.counting import GameRow
+from scoring.results.ranking_rules import StandingRules
 
 #: Why there is no forecast.
 NO_RESULTS, FEW_GAMES, FEW_PLAYERS, PROMOTION_DUE = (

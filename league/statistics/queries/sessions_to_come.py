@@ -22,7 +22,7 @@ from league.standings.queries.stages import (
 )
 from scoring.forecast import Calendar
 from scoring.forecast.season import Seating
-from scoring.results.standings import GameRow
+from scoring.results.counting import GameRow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

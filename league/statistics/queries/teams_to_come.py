@@ -13,7 +13,7 @@ from league.statistics.queries.sessions_to_come import SessionToCome
 from league.teams.queries.played_for import teams_played_for
 from league.teams.queries.team_standings import team_rankings
 from scoring.forecast import RANK, Goal, PlayerSoFar, Season, TeamSoFar
-from scoring.results.standings import GameRow
+from scoring.results.counting import GameRow
 
 
 def season_of_members(event: Event, season: Season) -> Season | None:

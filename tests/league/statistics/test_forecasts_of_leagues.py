@@ -18,7 +18,7 @@ from league.statistics.queries.forecasts import ShownForecast, forecasts_of
 from league.statistics.queries.season_to_come import outlooks_of
 from league.tasks import forecast
 from scoring.forecast import CUT, RANK, STAY, UP, WIN
-from scoring.results.league_rules import LeagueRules
+from scoring.results.ranking_rules import LeagueRules
 from tests.division_leagues import DivisionLeague, division_league
 from tests.league.api.callers import anonymous
 from tests.league.statistics.results import enter_places

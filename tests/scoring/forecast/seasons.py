@@ -6,7 +6,7 @@ from math import prod
 from typing import Any
 
 from scoring.forecast import BLOCK, RANK, Goal, PlayerSoFar, Season, chances, simulate
-from scoring.results.standings import StandingRules
+from scoring.results.ranking_rules import StandingRules
 
 #: Two model games: a close one and a wide one.
 GAMES = ((25_000, 6_000, -9_000, -22_000), (48_000, 9_000, -14_000, -43_000))

@@ -10,7 +10,7 @@ from scoring.forecast import (
     chances,
     simulate,
 )
-from scoring.results.standings import StandingRules
+from scoring.results.ranking_rules import StandingRules
 from tests.scoring.forecast.seasons import FIRST, player, season
 
 FAR = 30_000_000

@@ -30,9 +30,9 @@ from scoring.forecast import (
 )
 from scoring.forecast.ranking import BlockRanking
 from scoring.forecast.totals import SimulatedGames
-from scoring.results.counting import HeldSession
-from scoring.results.league_rules import LeagueRules
-from scoring.results.standings import GameRow, StandingRules, standings
+from scoring.results.counting import GameRow, HeldSession
+from scoring.results.ranking_rules import LeagueRules, StandingRules
+from scoring.results.standings import standings
 from tests.scoring.forecast.seasons import FIRST, player, season, shares
 
 #: Four sessions were held and three are to come, the last one in the next month.

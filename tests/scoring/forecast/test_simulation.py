@@ -25,7 +25,9 @@ from scoring.forecast import (
 from scoring.forecast.forecast import batch_error
 from scoring.forecast.ranking import BlockRanking
 from scoring.forecast.totals import SimulatedGames
-from scoring.results.standings import GameRow, StandingRules, standings
+from scoring.results.counting import GameRow
+from scoring.results.ranking_rules import StandingRules
+from scoring.results.standings import standings
 from tests.scoring.forecast.seasons import (
     FIRST,
     enumerated,

@@ -4,8 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.results.counting import GameRow
+from scoring.results.ranking_rules import StandingRules
 from scoring.results.score_needed import score_needed
-from scoring.results.standings import GameRow, StandingRules, standings
+from scoring.results.standings import standings
 
 
 def row(place: int, score: int) -> GameRow:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.results.ranking_rules import StandingRules
 from scoring.results.stages import (
     Cut,
     carried_over,
@@ -13,11 +14,7 @@ from scoring.results.stages import (
     cut,
     including_stage,
 )
-from scoring.results.standings import (
-    StandingRow,
-    StandingRules,
-    standings,
-)
+from scoring.results.standings import StandingRow, standings
 from scoring.results.tiebreaks import TIEBREAKS
 from tests.scoring.crosstable import read_crosstable
 

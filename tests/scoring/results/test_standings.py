@@ -5,12 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.core.problems import NotationError
-from scoring.results.standings import (
-    GameRow,
-    StandingRow,
-    StandingRules,
-    standings,
-)
+from scoring.results.counting import GameRow
+from scoring.results.ranking_rules import StandingRules
+from scoring.results.standings import StandingRow, standings
 from scoring.results.tiebreaks import TIEBREAKS
 from tests.scoring.crosstable import read_crosstable
 

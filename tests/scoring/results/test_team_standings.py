@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.core.problems import NotationError
-from scoring.results.standings import GameRow
+from scoring.results.counting import GameRow
 from scoring.results.team_standings import (
     Contribution,
     TeamGame,

@@ -4,10 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from scoring.results.standings import (
-    StandingRules,
-    standings,
-)
+from scoring.results.ranking_rules import StandingRules
+from scoring.results.standings import standings
 from scoring.results.tiebreaks import (
     TIEBREAKS,
     to_whole,

@@ -13,7 +13,7 @@ from league.standings.queries.held_sessions import day_of
 from league.standings.queries.pools import Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import RankedEntrant, ranked_entrants
-from scoring.results.standings import GameRow
+from scoring.results.counting import GameRow
 
 AT_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
 

@@ -1,14 +1,15 @@
-"""The ranking rules of leagues beyond total, average, best games and dropped games.
+"""How an event ranks: total or average, tie-breaks, which games count, and the rules of leagues.
 
 Rules: docs/rules.md, 6.5.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, Self
+from dataclasses import dataclass
+from typing import ClassVar
 
-from scoring.core.json_reader import JsonReader, Read, one_of, unknown_keys, whole_number
+from scoring.core.json_reader import CheckedFields, Read, one_of, or_none, unknown, whole_number
 from scoring.core.problems import NotationError, Problem
+from scoring.results.tiebreaks import TIEBREAKS
 
 SEASON, MONTH, QUARTER = "season", "month", "quarter"
 #: What the best games are chosen from.
@@ -22,7 +23,7 @@ _MOST_POINTS = 10_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LeagueRules:
+class LeagueRules(CheckedFields):
     """Which games of a long league count, and what presence counts for; the default is nothing.
 
     NotationError with every value that means nothing; `problems_between` finds contradictions.
@@ -46,34 +47,18 @@ class LeagueRules:
     free_absences: int = 0
     no_show_penalty: int = 0
 
-    def __post_init__(self) -> None:
-        reader = JsonReader()
-        for name, read in _READS.items():
-            found = read(getattr(self, name), name)
-            if isinstance(found, Problem):
-                reader.problems.append(found)
-        if reader.problems:
-            raise NotationError(reader.problems)
-
-    @classmethod
-    def from_json(cls, value: Mapping[str, Any]) -> Self:
-        """Read an object; keys that are missing have their default.
-
-        NotationError with every problem.
-        """
-        problems = list(unknown_keys(value, _READS))
-        known = {name: part for name, part in value.items() if name in _READS}
-        try:
-            rules = cls(**known)
-        except NotationError as error:
-            raise NotationError([*problems, *error.problems]) from None
-        if problems:
-            raise NotationError(problems)
-        return rules
-
-    def to_json(self) -> dict[str, int | str | None]:
-        """Return every rule by its name."""
-        return asdict(self)
+    READS: ClassVar[Mapping[str, Read]] = {
+        "best_n_per": one_of({name: name for name in PERIODS}),
+        "window": or_none(whole_number(2, _MOST_GAMES)),
+        "first_n": or_none(whole_number(1, _MOST_GAMES)),
+        "best_percent": or_none(whole_number(1, 99)),
+        "attended_by": one_of({name: name for name in UNITS}),
+        "attendance_bonus": whole_number(0, _MOST_POINTS),
+        "absence_deduction": whole_number(0, _MOST_POINTS),
+        "placeholder_points": or_none(whole_number(-_MOST_POINTS, _MOST_POINTS)),
+        "free_absences": whole_number(0, _MOST_GAMES),
+        "no_show_penalty": whole_number(0, _MOST_POINTS),
+    }
 
     @property
     def uses_presence(self) -> bool:
@@ -86,30 +71,6 @@ class LeagueRules:
         """Whether nothing differs from an event without these rules."""
         return self == PLAIN
 
-
-def _or_none(read: Read) -> Read:
-    def optional(value: object, path: str) -> object:
-        return None if value is None else read(value, path)
-
-    return optional
-
-
-def _words(choices: tuple[str, ...]) -> Read:
-    return one_of({name: name for name in choices})
-
-
-_READS: Mapping[str, Read] = {
-    "best_n_per": _words(PERIODS),
-    "window": _or_none(whole_number(2, _MOST_GAMES)),
-    "first_n": _or_none(whole_number(1, _MOST_GAMES)),
-    "best_percent": _or_none(whole_number(1, 99)),
-    "attended_by": _words(UNITS),
-    "attendance_bonus": whole_number(0, _MOST_POINTS),
-    "absence_deduction": whole_number(0, _MOST_POINTS),
-    "placeholder_points": _or_none(whole_number(-_MOST_POINTS, _MOST_POINTS)),
-    "free_absences": whole_number(0, _MOST_GAMES),
-    "no_show_penalty": whole_number(0, _MOST_POINTS),
-}
 
 #: No league rules.
 PLAIN = LeagueRules()
@@ -161,3 +122,44 @@ def _of_absences(rules: LeagueRules) -> Iterator[Problem]:
     charged = rules.placeholder_points is not None or rules.absence_deduction
     if rules.free_absences and not charged:
         yield Problem("free_absences_idle", "free_absences")
+
+
+#: What ranks first, and the tie-break that measures it.
+AGGREGATES = ("total", "average")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingRules(CheckedFields):
+    """How an event ranks; checks itself (NotationError with every problem).
+
+    `tiebreaks` are ids of TIEBREAKS in order. Of an entrant's games the `drop_worst` lowest do not
+    count (one always does), of the others the `best_n` highest, all where it is None. `seed` is
+    that of the lot. `league` are the further rules of a league.
+    """
+
+    tiebreaks: tuple[str, ...] = ()
+    best_n: int | None = None
+    minimum_games: int = 0
+    drop_worst: int = 0
+    aggregate: str = "total"
+    seed: int = 0
+    league: LeagueRules = PLAIN
+
+    READS: ClassVar[Mapping[str, Read]] = {
+        "best_n": or_none(whole_number(1)),
+        "minimum_games": whole_number(0),
+        "drop_worst": whole_number(0),
+        "aggregate": one_of({name: name for name in AGGREGATES}),
+    }
+
+    def __post_init__(self) -> None:
+        """Refuse rules that mean nothing, or that contradict each other."""
+        problems = [
+            unknown("unknown_tiebreak", "tiebreaks", name, TIEBREAKS)
+            for name in self.tiebreaks
+            if name not in TIEBREAKS
+        ]
+        problems += self.wrong_fields()
+        problems += problems_between(self.league, best_n=self.best_n, drop_worst=self.drop_worst)
+        if problems:
+            raise NotationError(problems)
