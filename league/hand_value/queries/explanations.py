@@ -241,7 +241,7 @@ def _other(explanation: Explanation, hand: TileHand) -> str:
     reading, other = explanation.next_best
     words = {
         "reading": reading_text(reading, hand),
-        "yaku": comma_list(map(term_with_kanji, other.score.yaku)),
+        "yaku": comma_list(map(term_with_kanji, other.yaku)),
         "size": _size_of_other(other),
         "base": grouped(other.base),
     }

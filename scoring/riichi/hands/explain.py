@@ -178,30 +178,28 @@ def explain(hand: TileHand, ruleset: Ruleset, *, near_misses: bool = False) -> E
     interpretations = evaluator.interpretations(hand, sum(dora_in(hand, ruleset)))
     readings = decompositions_of(hand, ruleset)
     ranked = sorted(interpretations, key=lambda one: one[:4], reverse=True)
-    best = next(
-        one for one in ranked if (one.reading, one.score.yaku) == (value.reading, value.yaku)
-    )
+    best = next(one for one in ranked if (one.reading, one.yaku) == (value.reading, value.yaku))
     view = view_of(readings[best.reading], hand, ruleset)
     others = [one for one in ranked if one[:-1] != best[:-1]]
-    liable = liable_for(hand, best.score.yaku, ruleset)
+    liable = liable_for(hand, best.yaku, ruleset)
     unnamed = not (hand.how.tsumo or hand.discarder)
     return Explanation(
         value,
         view.reading,
-        tuple([_line(name, view, best) for name in best.score.yaku]),
+        tuple([_line(name, view, best) for name in best.yaku]),
         () if best.yakuman else tuple(fu_items(view)),
         best.base,
         tuple(payments_for(hand, (best.yakuman, best.han, best.fu), liable, ruleset)),
         unnamed_discarder(hand, liable) if unnamed else None,
         (readings[others[0].reading], others[0]) if others else None,
-        tuple(near_misses_of(hand, ruleset, best.score.yaku)) if near_misses else (),
+        tuple(near_misses_of(hand, ruleset, best.yaku)) if near_misses else (),
     )
 
 
 def _line(name: str, view: HandView, best: Interpretation) -> YakuLine:
     row = ALL_YAKU[name]
     counted = count(row, view)
-    han = best.score.han if best.score.flat or counted is None else counted.han
+    han = best.han if best.flat or counted is None else counted.han
     return YakuLine(row, 0 if best.yakuman else han, counted.yakuman if counted else 0)
 
 
@@ -303,7 +301,7 @@ def _next_lines(explanation: Explanation, hand: TileHand) -> Iterator[str]:
     if explanation.next_best is None:
         return
     reading, other = explanation.next_best
-    names = ", ".join(ALL_YAKU[name].english for name in other.score.yaku)
+    names = ", ".join(ALL_YAKU[name].english for name in other.yaku)
     why = "less" if other.base < explanation.base else "the same"
     yield f"Also read as {decomposition_text(reading, hand)}"
     yield f"  {names}: {_size(other)}, {other.base:,} base points, which is {why}"

@@ -142,10 +142,6 @@ class RulesetYaku:
         """Return the bits of some yaku."""
         return sum(1 << place for place, row in enumerate(self.rows) if row.id in names)
 
-    def held_by(self, view: HandView) -> int:
-        """Return the bits of everything that a hand holds."""
-        return held_by(view, self.checks)
-
     def scores_of(self, held: int) -> tuple[Score, ...]:
         """Return what a reading may count as: () without a yaku, two with a flat renhou."""
         counted = settled(self._counted(held), self.ruleset)
