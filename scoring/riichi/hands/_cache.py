@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from scoring.riichi.hands._packed import FU, HONOURS, HOW, PAIR, PINFU, SETS, SUITS, Mask
 from scoring.riichi.hands.decomposition import masked_view
-from scoring.riichi.hands.fu import fu_with_pair, pair_fu
+from scoring.riichi.hands.fu import fu_of, pair_fu
 from scoring.riichi.hands.scores import RulesetYaku, held_by
 from scoring.riichi.hands.tile_hand import Circumstances
 from scoring.riichi.limits import YAKUMAN, Limit, base_points, limit_of
@@ -106,7 +106,7 @@ class ScoreTables:
 
     def _fu_with(self, pair: int, seen: int) -> int:
         view = masked_view(seen, self.played.ruleset)
-        return fu_with_pair(view.f, view.how, view.rules, pair)
+        return fu_of(view.f, view.how, view.rules, pair)
 
     def _scores_of(self, held: int) -> tuple[PlainScore, ...]:
         return tuple([(s.yaku, s.han, s.yakuman, s.flat) for s in self.played.scores_of(held)])

@@ -40,55 +40,45 @@ def pair_fu(honour_pairs: int, how: Circumstances, ruleset: Ruleset) -> int:
     return _PAIR if value or north else 0
 
 
-def is_pinfu(f: Features, how: Circumstances, ruleset: Ruleset) -> bool:
-    """Return whether a reading is pinfu 平和: sequences, a worthless pair and a two-sided wait."""
-    return _is_pinfu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
+def is_pinfu(f: Features, how: Circumstances, ruleset: Ruleset, pair: int | None = None) -> bool:
+    """Return whether a reading is pinfu 平和: sequences, a worthless pair and a two-sided wait.
 
-
-def _is_pinfu(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> bool:
-    if f.sequences < 4 or f.calls or not f.two_sided or pair:  # noqa: PLR2004  # four sets
+    `pair` are the fu of the pair, here and below; where it is None the features name the pair.
+    """
+    if f.sequences < 4 or f.calls or not f.two_sided:  # noqa: PLR2004  # four sets
+        return False
+    if pair or (pair is None and pair_fu(f.honour_pairs, how, ruleset)):
         return False
     return ruleset.pinfu_tsumo or not how.tsumo
 
 
-def fu_of(f: Features, how: Circumstances, ruleset: Ruleset) -> int:
+def fu_of(f: Features, how: Circumstances, ruleset: Ruleset, pair: int | None = None) -> int:
     """Return the fu of a reading, rounded up to ten; seven pairs are 25."""
-    return fu_with_pair(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
-
-
-def fu_with_pair(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> int:
-    """Return the fu of a reading whose pair brings `pair` fu, whichever pair it is."""
-    fu = _unrounded(f, how, ruleset, pair)
+    fu = unrounded_fu(f, how, ruleset, pair)
     return fu if fu == SEVEN_PAIRS_FU else -(-fu // FU_STEP) * FU_STEP
 
 
-def unrounded_fu(f: Features, how: Circumstances, ruleset: Ruleset) -> int:
+def unrounded_fu(f: Features, how: Circumstances, ruleset: Ruleset, pair: int | None = None) -> int:
     """Return the fu of a reading before they are rounded up."""
-    return _unrounded(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
-
-
-def _unrounded(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> int:
     if f.pairs != 1:
         return SEVEN_PAIRS_FU
+    if pair is None:
+        pair = pair_fu(f.honour_pairs, how, ruleset)
     fu = BASE_FU + 2 * f.set_fu + pair
     fu += WAIT_FU * (f.closed_wait + f.edge_wait + f.pair_wait)
     if how.tsumo:
-        fu += _tsumo_fu(f, how, ruleset, pair)
+        fu += tsumo_fu(f, how, ruleset, pair)
     else:
         fu += (0 if f.calls else CLOSED_RON_FU) - 2 * f.won_simple - 4 * f.won_outside
         fu += _OPEN_PINFU * (fu == BASE_FU and ruleset.open_pinfu_30)
     return fu
 
 
-def tsumo_fu(f: Features, how: Circumstances, ruleset: Ruleset) -> int:
+def tsumo_fu(f: Features, how: Circumstances, ruleset: Ruleset, pair: int | None = None) -> int:
     """Return what a self-draw adds: nothing to pinfu, nor on a replacement tile where it is off."""
-    return _tsumo_fu(f, how, ruleset, pair_fu(f.honour_pairs, how, ruleset))
-
-
-def _tsumo_fu(f: Features, how: Circumstances, ruleset: Ruleset, pair: int) -> int:
     if how.rinshan and not ruleset.rinshan_tsumo_fu:
         return 0
-    return 0 if _is_pinfu(f, how, ruleset, pair) else _TSUMO
+    return 0 if is_pinfu(f, how, ruleset, pair) else _TSUMO
 
 
 def fu_items(view: HandView) -> list[FuItem]:
