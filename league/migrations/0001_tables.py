@@ -9,6 +9,7 @@ import league.models.paper.photo
 import league.models.session
 from django.conf import settings
 from django.db import migrations, models
+from django.db.migrations.state import ProjectState
 
 
 class Migration(migrations.Migration):
@@ -2552,3 +2553,13 @@ class Migration(migrations.Migration):
             },
         ),
     ]
+
+    def apply(self, project_state, schema_editor, collect_sql=False):
+        """Render all models once. For each new model, Django renders its related models again."""
+        if collect_sql:
+            return super().apply(project_state, schema_editor, collect_sql)
+        models_before = {key: model.clone() for key, model in project_state.models.items()}
+        state = self.mutate_state(ProjectState(models_before, project_state.real_apps), preserve=False)
+        for operation in self.operations:
+            operation.database_forwards(self.app_label, schema_editor, project_state, state)
+        return state
