@@ -352,11 +352,6 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 300.0,
         "options": {"queue": "reports"},
     },
-    "count old hands": {
-        "task": "league.count_old_hands",
-        "schedule": 300.0,
-        "options": {"queue": "reports"},
-    },
     "continue rehearsals": {
         "task": "league.continue_rehearsals",
         "schedule": 30.0,

@@ -15,7 +15,7 @@ from django.utils import timezone, translation
 from league.core.audit import record
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_problems import stored_problem
-from league.core.job_table import send_on_commit
+from league.core.job_table import send_job_on_commit
 from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
 from league.enums import JobKind, JobStatus
@@ -55,7 +55,7 @@ def create_job(
         client_id=client_id,
     )
     record(actor, "job.create", job, event_id=event.pk, after={"kind": str(kind)})
-    send_on_commit(kind, job_id=job.pk)
+    send_job_on_commit(kind, job_id=job.pk)
     return job
 
 
@@ -135,7 +135,7 @@ def resend_lost_jobs() -> int:
             job.status = JobStatus.QUEUED
             job.sent_at = now
             job.save(update_fields=["status", "sent_at"])
-            send_on_commit(job.kind, job_id=job.pk)
+            send_job_on_commit(job.kind, job_id=job.pk)
     return len(jobs)
 
 

@@ -8,13 +8,11 @@ from collections.abc import Iterable
 from datetime import timedelta
 from smtplib import SMTPException
 
-from celery import current_app
 from django.core.mail import send_mail
-from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from league.core.redis_guard import breaker, time_outs
+from league.core.task_messages import send_on_commit
 from league.models import Mail
 
 logger = logging.getLogger(__name__)
@@ -72,13 +70,4 @@ def resend_mail() -> int:
 
 
 def _request_sending(mail_ids: list[int]) -> None:
-    # Django logs a failed callback by its name, so this is not a lambda.
-    def send() -> None:
-        options = time_outs()
-        with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
-            for mail_id in mail_ids:
-                kwargs = {"mail_id": mail_id}
-                current_app.send_task(SEND_MAIL, kwargs=kwargs, connection=link, retry=False)
-
-    if mail_ids:
-        transaction.on_commit(send, robust=True)
+    send_on_commit(SEND_MAIL, [{"mail_id": mail_id} for mail_id in mail_ids])

@@ -7,11 +7,9 @@ clock finds the waiting notices a minute later.
 from datetime import timedelta
 from typing import Any
 
-from celery import current_app
-from django.db import connection, transaction
 from django.utils import timezone
 
-from league.core.redis_guard import breaker, time_outs
+from league.core.task_messages import send_once_on_commit
 from league.enums import NoticeKind
 from league.models import Notice
 
@@ -46,11 +44,4 @@ def queue_notice(
 
 def spread_on_commit() -> None:
     """Spread the waiting notices after the commit; one message per transaction."""
-    if all(_send not in waiting for waiting in connection.run_on_commit):
-        transaction.on_commit(_send, robust=True)
-
-
-def _send() -> None:
-    options = time_outs()
-    with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
-        current_app.send_task(SPREAD_NOTICES, connection=link, retry=False)
+    send_once_on_commit(SPREAD_NOTICES)

@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from celery import current_app
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Count
 from django.utils import timezone
 
 from league.core.notice_queue import queue_notice, spread_on_commit
-from league.core.redis_guard import breaker, time_outs
+from league.core.task_messages import send_on_commit
 from league.enums import DeliveryStatus, EventStatus, NoticeChannel, NoticeKind, SessionStatus
 from league.models import Delivery, Notice, Recipient, Session
 from league.notices.queries.followed import followers_of, is_moot
@@ -65,18 +64,7 @@ def resend_deliveries() -> int:
 
 
 def deliver_on_commit(recipients: Iterable[int]) -> None:
-    ids = list(recipients)
-
-    # Django logs a failed callback by its name, so this is not a lambda.
-    def send() -> None:
-        options = time_outs()
-        with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
-            for recipient_id in ids:
-                kwargs = {"recipient_id": recipient_id}
-                current_app.send_task(DELIVER_NOTICES, kwargs=kwargs, connection=link, retry=False)
-
-    if ids:
-        transaction.on_commit(send, robust=True)
+    send_on_commit(DELIVER_NOTICES, [{"recipient_id": key} for key in recipients])
 
 
 def _spread(notice_id: int) -> int:

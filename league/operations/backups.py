@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
@@ -38,6 +39,15 @@ def make_backup(folder: Path) -> Path:
     finally:
         unfinished.unlink(missing_ok=True)
     return file
+
+
+def make_nightly_backup() -> str:
+    """Make a backup and delete old ones; do nothing with TENBOU_BACKUP_DAYS=0."""
+    if not settings.BACKUP_DAYS:
+        return ""
+    file = make_backup(settings.BACKUPS)
+    delete_old(settings.BACKUPS, settings.BACKUP_DAYS)
+    return str(file)
 
 
 def _free_name(folder: Path, suffix: str) -> Path:

@@ -10,18 +10,12 @@ from league.core.jobs import Progress, create_job
 from league.core.locks import bump_results_version, locked_table, require
 from league.core.permissions import SYSTEM, Actor
 from league.enums import JobKind
-from league.models import Event, HandWin, Job, Table
+from league.models import Event, Job, Table
 from league.play.queries.consistency import differences_of, played_tables
 from league.play.queries.games import enters_hands, game_of, standing_hands
-from league.play.queries.hand_counts import facts_of
 from league.play.sign_offs import void_sign_offs
-from league.play.store_counts import store_counts, store_wins
 from league.play.store_game import store_game
 from league.standings.queries.standings import cached_rows
-from scoring import ScoringError
-
-#: The number of games whose hands `count_old_hands` counts at once.
-AT_A_TIME = 500
 
 
 def request_recompute(event: Event, *, actor: Actor) -> Job:
@@ -62,34 +56,4 @@ def _recompute_table(table_id: int) -> bool:
             event_id=table.session.event_id,
             before={"differences": [str(difference) for difference in found]},
         )
-        return True
-
-
-def count_old_hands() -> int:
-    """Count the hands of some games that were entered before counts were stored."""
-    uncounted = Table.objects.filter(hands__is_current=True, hands__is_struck=False).exclude(
-        seats__counts__isnull=False
-    )
-    ids = list(uncounted.order_by("pk").values_list("pk", flat=True).distinct()[:AT_A_TIME])
-    return sum(_count_table(table_id) for table_id in ids)
-
-
-def count_all_old_hands() -> None:
-    """Count the hands of all such games; a recheck that compares counts needs this first."""
-    while count_old_hands():
-        pass
-
-
-def _count_table(table_id: int) -> bool:
-    with transaction.atomic():
-        table = locked_table(table_id)
-        hands, seats = standing_hands(table), list(table.seats.all())
-        try:
-            game = game_of(table, hands)
-        except ScoringError:
-            return False  # `recheck` reports it
-        facts = facts_of(game)
-        HandWin.objects.filter(hand__in=hands).delete()
-        store_wins(hands, seats, facts)
-        store_counts(seats, game, facts)
         return True

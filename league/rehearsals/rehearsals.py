@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
-from celery import current_app
 from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
@@ -17,7 +16,7 @@ from league.core.fields import set_fields
 from league.core.job_table import REHEARSE, STATISTICS_QUEUE
 from league.core.locks import locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
-from league.core.redis_guard import breaker, time_outs
+from league.core.task_messages import send_on_commit
 from league.demo.names import demo_people
 from league.entrants.sign_up_admin import change_terms
 from league.enums import EventStatus
@@ -158,21 +157,8 @@ def delete_old_rehearsals() -> int:
 
 def step_on_commit(event_id: int, *, single: bool = False, countdown: float = 0) -> None:
     """Have a worker take the next step; the clock asks again if the message is lost."""
-
-    # Django logs a failed callback by its name, so this is not a lambda.
-    def send() -> None:
-        options = time_outs()
-        with breaker.guard(), current_app.connection_for_write(transport_options=options) as link:
-            current_app.send_task(
-                REHEARSE,
-                kwargs={"event_id": event_id, "single": single},
-                queue=STATISTICS_QUEUE,
-                countdown=countdown,
-                connection=link,
-                retry=False,
-            )
-
-    transaction.on_commit(send, robust=True)
+    step = {"event_id": event_id, "single": single}
+    send_on_commit(REHEARSE, [step], queue=STATISTICS_QUEUE, countdown=countdown)
 
 
 def _as_staff(actor: Actor) -> Actor:

@@ -3,15 +3,13 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from league.models import Achievement, Rating
-from league.play.recompute import count_all_old_hands
 from league.statistics.ratings_and_achievements import rebuild_statistics
 
 
 class Command(BaseCommand):
-    help = "Count the hands of old games; compute all ratings and achievements again."
+    help = "Compute all ratings and achievements again."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        count_all_old_hands()
         if not rebuild_statistics():
             raise CommandError("A background job is computing them right now. Try again later.")
         self.stdout.write(

@@ -8,7 +8,6 @@ from django.core.management.base import BaseCommand, CommandError
 
 from league.operations.backup_errors import BackupError
 from league.operations.backups import is_in_use, make_backup, restore_backup
-from league.play.recompute import count_all_old_hands
 
 
 class Command(BaseCommand):
@@ -29,6 +28,5 @@ class Command(BaseCommand):
             restore_backup(options["file"], replace=options["replace"])
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
-        count_all_old_hands()
         self.stdout.write(f"Restored from {options['file']}.")
         call_command("recheck", stdout=self.stdout)

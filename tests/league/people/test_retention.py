@@ -20,7 +20,7 @@ from league.models import (
     Report,
     SignUp,
 )
-from league.tasks.retention import delete_expired
+from league.tasks import delete_expired
 from tests.factories import (
     EventFactory,
     InvitationFactory,

@@ -19,7 +19,7 @@ from league.operations.photo_files import LONGEST_SIDE, NoPhotoError, as_jpeg, p
 from league.people.erasing import erase_person
 from league.play.photos import add_photo, delete_photo
 from league.rehearsals.rehearsals import delete_rehearsal, make_rehearsal
-from league.tasks.retention import delete_expired
+from league.tasks import delete_expired
 from tests.entries import drawn
 from tests.league.api.callers import Caller, anonymous, codes, person, phone
 from tests.league.people.test_retention import aged

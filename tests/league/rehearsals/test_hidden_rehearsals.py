@@ -24,7 +24,7 @@ from league.rehearsals.rehearsals import delete_rehearsal, make_rehearsal
 from league.series.copied_events import copy_event
 from league.series.series_events import add_event
 from league.statistics.ratings_and_achievements import update_statistics
-from league.tasks.retention import delete_expired
+from league.tasks import delete_expired
 from tests.factories import SeriesFactory
 from tests.factories.division import (
     DivisionChangeFactory,

@@ -14,10 +14,9 @@ from league.core.errors import Refused
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.core.queries.actors import actor_of
 from league.demo.season import SeasonSize, create_season
-from league.models import Event, FieldFigure, GameCounts, Hand, HandWin, Player, Seat, Table
+from league.models import Event, FieldFigure, Hand, Player, Seat, Table
 from league.play.hands import correct_hand, strike_hand
 from league.play.queries.consistency import differences_in
-from league.play.recompute import count_old_hands
 from league.statistics.field_figures import store_fields
 from league.statistics.figures import FIGURES, figures_of
 from league.statistics.queries.event_figures import event_figures
@@ -180,16 +179,6 @@ def test_the_field_are_all_players_with_enough_cases() -> None:
 def win_rate(player: Player) -> FigureValue:
     wanted = GameFilter(kind="riichi-4")
     return player_figures(player, ANONYMOUS, wanted).figures["win_rate"]
-
-
-def test_hands_from_before_counts_were_stored_are_counted_later() -> None:
-    stored = sorted(GameCounts.objects.values_list("seat", "wins", "points", "waits"))
-    wins = HandWin.objects.count()
-    HandWin.objects.all().delete()
-    GameCounts.objects.all().delete()
-    assert count_old_hands() == len(stored) // 4
-    assert sorted(GameCounts.objects.values_list("seat", "wins", "points", "waits")) == stored
-    assert (HandWin.objects.count(), count_old_hands()) == (wins, 0)
 
 
 def test_who_is_not_shown_by_name_is_a_number_to_opponents() -> None:

@@ -116,12 +116,12 @@ def test_asgi_logs_the_same_line(lines: Lines) -> None:
 
 ASK = """
 from django.http import HttpRequest
-from league.core.job_table import send_on_commit
+from league.core.job_table import send_job_on_commit
 from league.core.logs import current_request
 request = HttpRequest()
 request.request_id = "asked-here"
 current_request.set(request)
-send_on_commit("build_report", job_id=987654321)
+send_job_on_commit("build_report", job_id=987654321)
 """
 
 
