@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from django.db.models import (
@@ -74,8 +75,7 @@ class Waiting:
 
 def waiting_in(event: Event) -> Waiting:
     """The counts. Nobody is missing before the first player checks in, or after the event."""
-    counts = {f"{PREFIX}{name}": count for name, count in _counts().items()}
-    found = Event.objects.values(**counts).get(pk=event.pk)
+    found = _counting().get(pk=event.pk)
     row: dict[str, Any] = {name.removeprefix(PREFIX): value for name, value in found.items()}
     here = row["here"]
     expected = here and event.status != EventStatus.FINISHED
@@ -83,6 +83,12 @@ def waiting_in(event: Event) -> Waiting:
     if event.confirmed_by != ConfirmedBy.PLAYERS:
         row["unsigned"] = 0
     return Waiting(**row, planned=max(event.sessions_planned, row["drawn"]))
+
+
+@cache
+def _counting() -> QuerySet[Event, Any]:
+    """The query, made once: Django takes longer to make it than the database to answer."""
+    return Event.objects.values(**{f"{PREFIX}{name}": count for name, count in _counts().items()})
 
 
 def _counts() -> dict[str, Coalesce | Subquery]:
