@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Limit(NamedTuple):
-    """The most that the weights of what a hand has may add up to.
+    """The most that the weights of what a hand has may add up to; `raised_by` names those above 0.
 
     A name with a weight below zero is one that the others bring along: little dragons of 2 against
     three dragon triplets of -1 each, at most 0, say that two of the triplets are there as well.
@@ -18,6 +18,7 @@ class Limit(NamedTuple):
 
     weights: Mapping[str, int]
     most: int
+    raised_by: frozenset[str]
 
     def excess(self, names: Iterable[str]) -> int:
         """Return by how much the names exceed the limit; 0 and less is within it."""
@@ -25,7 +26,7 @@ class Limit(NamedTuple):
 
     def exceeded_by(self, names: Iterable[str]) -> bool:
         """Return whether the names add up to more."""
-        return self.excess(names) > 0
+        return not self.raised_by.isdisjoint(names) and self.excess(names) > 0
 
     def missing(self, names: Collection[str]) -> list[str]:
         """Return what would lower the sum and is not among the names."""
@@ -34,7 +35,8 @@ class Limit(NamedTuple):
 
 def limit(most: int, **weights: int) -> Limit:
     """Write a limit as a row of a table."""
-    return Limit(MappingProxyType(weights), most)
+    raised_by = frozenset(name for name, weight in weights.items() if weight > 0)
+    return Limit(MappingProxyType(weights), most, raised_by)
 
 
 def exceeded(names: Collection[str], limits: Iterable[Limit]) -> list[Limit]:

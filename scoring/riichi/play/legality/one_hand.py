@@ -50,7 +50,9 @@ def both_winds(facts: CheckedWin) -> Iterator[Problem]:
 def yaku_of_one_hand(facts: CheckedWin) -> Iterator[Problem]:
     """Four sets and a pair, or seven pairs, have them together."""
     names = [row.id for row in facts.rows]
-    if any(other in excluded_beside(row, facts.ruleset) for row in facts.rows for other in names):
+    if not names or any(
+        other in excluded_beside(row, facts.ruleset) for row in facts.rows for other in names
+    ):
         return
     answers = [
         list(_misfits(replace(facts, closed=closed)))
@@ -74,6 +76,9 @@ def _misfits(facts: CheckedWin) -> Iterator[Problem]:
     words = words_of(closed=bool(facts.closed), tsumo=facts.tsumo)
     stated = by_triplet([row.id for row in facts.rows], double_wind=facts.double_wind)
     names, limits = {*stated, *words}, limits_of(facts.ruleset)
+    beyond = exceeded(names, limits)
+    if not beyond:
+        return
 
     def goes_with(name: str, others: Collection[str]) -> bool:
         row = yaku_named(name, facts.ruleset)
@@ -87,7 +92,6 @@ def _misfits(facts: CheckedWin) -> Iterator[Problem]:
     def addable(one: Limit) -> list[str]:
         return [name for name in one.missing(names) if goes_with(name, names)]
 
-    beyond = exceeded(names, limits)
     if not may_be_part(names, limits, goes_with):
         hopeless = (one for one in beyond if len(addable(one)) < one.excess(names))
         yield _not_together(next(hopeless, beyond[0]), stated, facts)
