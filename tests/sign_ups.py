@@ -26,4 +26,4 @@ def own(row: SignUp) -> Actor:
 
 
 def statuses(world: World) -> list[tuple[str, str]]:
-    return list(world.event.sign_ups.order_by("place").values_list("name", "status"))
+    return list(world.event.sign_ups.order_by("position").values_list("name", "status"))

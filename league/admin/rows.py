@@ -17,7 +17,7 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
     models.Event: {
         "list_display": ("name", "kind", "status", "ruleset_name", "ruleset_version", "starts_on"),
         "list_filter": ("ruleset_name",),
-        "search_fields": ("name", "slug", "place"),
+        "search_fields": ("name", "slug", "venue"),
         "date_hierarchy": "created_at",
         "inlines": (
             inline(models.Stage),
@@ -71,7 +71,7 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
         "search_fields": ("name", "player__display_name"),
     },
     models.SignUp: {
-        "list_display": ("name", "event", "place", "status", "club", "country"),
+        "list_display": ("name", "event", "position", "status", "club", "country"),
         "search_fields": ("name", "event__name"),
         "exclude": ("client_id",),
     },

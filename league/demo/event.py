@@ -66,7 +66,7 @@ def create_demo_event(*, stage: str, seed: int, name: str, players: int, passwor
             actor=actor_of(login),
             preset="wrc-2025",
             name=name,
-            place="Haus am Hafen",
+            venue="Haus am Hafen",
             sessions_planned=SESSIONS,
             lot_seed=seed,
         )

@@ -148,7 +148,7 @@ def _event(number: int, size: SeasonSize, series: Series, *, actor: Actor) -> Ev
         actor=actor,
         preset=KINDS[number % len(KINDS)][0],
         name=f"Harbour Season {number + 1}",
-        place="Haus am Hafen",
+        venue="Haus am Hafen",
         starts_on=day,
         ends_on=day + timedelta(days=1),
         sessions_planned=size.sessions,

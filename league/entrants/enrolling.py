@@ -18,7 +18,14 @@ from league.people.players import PLAYER_TEXT_FIELDS, clubs_named, new_player, s
 from league.people.queries.keepers import kept_among
 
 MOST_NUMBER = 100_000
-ENTRANT_FIELDS = ("number", "team", "seed_rating", "fixed_table", "fixed_seat", "rests_first")
+ENTRANT_FIELDS = (
+    "number",
+    "team",
+    "seed_rating",
+    "fixed_table",
+    "fixed_seat",
+    "volunteers_for_bye",
+)
 CHECKED_FIELDS = ["number", "seed_rating", "fixed_table", "fixed_seat"]
 FIRST_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.SUBSTITUTE)
 NEW_PLAYER_FIELDS = (*PLAYER_TEXT_FIELDS, "shown_by_name")

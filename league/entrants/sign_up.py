@@ -15,7 +15,7 @@ from league.core.locks import locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.entrants.enrolling import refuse_when_over
 from league.entrants.queries.sign_ups import (
-    next_place,
+    next_position,
     player_of_login,
     takes_sign_ups,
     terms_of,
@@ -63,7 +63,7 @@ def sign_up(
         if unconfirmed:
             hold_place(row)
         row.save()
-        record(actor, "sign_up.ask", row, event_id=event.pk, after={"place": row.place})
+        record(actor, "sign_up.ask", row, event_id=event.pk, after={"queue_position": row.position})
         if unconfirmed:
             send_confirmation(row)
             return row, True
@@ -148,7 +148,7 @@ def _earlier_sign_up(
     if same is not None or login_id is None:
         return same
     own = Q(login_id=login_id) | Q(player=player) if player else Q(login_id=login_id)
-    row = rows.filter(own, event=event).order_by("-place").first()
+    row = rows.filter(own, event=event).order_by("-position").first()
     if row is not None and row.status == SignUpStatus.DECLINED:
         raise Refused(problem("sign_up_declined"))
     return row
@@ -157,7 +157,7 @@ def _earlier_sign_up(
 def _sign_up_again(row: SignUp, terms: SignUpTerms, *, actor: Actor) -> SignUp:
     if row.entrant is not None and row.entrant.status == EntrantStatus.DISQUALIFIED:
         raise Refused(problem("sign_up_declined"))
-    row.place, row.answer = next_place(row.event), ""
+    row.position, row.answer = next_position(row.event), ""
     move_sign_up(row, SignUpStatus.ASKED, actor=actor, verb="sign_up.renew")
     return admit_or_queue(row, terms, actor=actor)
 
@@ -172,7 +172,7 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, actor:
             "country": player.country,
             "shown_by_name": player.shown_by_name,
         }
-    row = SignUp(event=event, place=next_place(event), player=player, login_id=actor.login_id)
+    row = SignUp(event=event, position=next_position(event), player=player, login_id=actor.login_id)
     for name, value in given.items():
         setattr(row, name, " ".join(value.split()) if isinstance(value, str) else value)
     row.country, row.language = row.country.upper(), get_language() or ""

@@ -17,7 +17,7 @@ from league.core.locks import locked_event
 from league.core.mail import queue_mail
 from league.core.permissions import SYSTEM, Actor
 from league.core.queries.actors import actor_of_sign_up
-from league.entrants.queries.sign_ups import next_place, terms_of
+from league.entrants.queries.sign_ups import next_position, terms_of
 from league.entrants.waiting_list import admit_or_queue, fill_free_places, move_sign_up
 from league.enums import SignUpStatus
 from league.models import Event, SignUp
@@ -83,7 +83,7 @@ def confirm_sign_up(sign_up: SignUp) -> SignUp:
         if row.status != SignUpStatus.UNCONFIRMED:
             return row
         if row.held_until is None or row.held_until <= timezone.now():
-            row.place = next_place(event)
+            row.position = next_position(event)
         row.held_until = None
         actor = actor_of_sign_up(row)
         move_sign_up(row, SignUpStatus.ASKED, actor=actor, verb="sign_up.confirm")
@@ -104,7 +104,13 @@ def _release_in(event_id: int) -> int:
             status=SignUpStatus.UNCONFIRMED, held_until__lte=timezone.now()
         )
         for row in rows:
-            record(SYSTEM, "sign_up.lapse", row, event_id=event.pk, before={"place": row.place})
+            record(
+                SYSTEM,
+                "sign_up.lapse",
+                row,
+                event_id=event.pk,
+                before={"queue_position": row.position},
+            )
         count, _rows = rows.delete()
         fill_free_places(event)
     return count

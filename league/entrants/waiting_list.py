@@ -123,7 +123,7 @@ def _admit(sign_up: SignUp, *, actor: Actor, verb: str) -> None:
 
 def _next_waiting(event: Event, terms: SignUpTerms) -> Iterator[SignUp]:
     waiting = SignUp.objects.filter(event=event, status=SignUpStatus.WAITING)
-    for sign_up in waiting.select_related("event", "player").order_by("place"):
+    for sign_up in waiting.select_related("event", "player").order_by("position"):
         if capacity_of(event, terms).free == 0:
             return
         yield sign_up

@@ -34,7 +34,7 @@ FROZEN_FIELDS = frozenset({"kind", "entry_contract"})
 FIELDS_BESIDE_RESULTS = frozenset(
     {
         "name",
-        "place",
+        "venue",
         "description",
         "rules_link",
         "session_starts",
@@ -266,7 +266,7 @@ def _column_values(values: Mapping[str, Any]) -> dict[str, Any]:
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
     yield from problems_of_fields(event, list(EVENT_FIELDS))
-    yield from problems_of_hidden_characters(name=str(event.name), place=str(event.place))
+    yield from problems_of_hidden_characters(name=str(event.name), venue=str(event.venue))
     yield from problems_of_starts(event)
     if has_images(event.description):
         yield problem("description_images", "description")

@@ -14,7 +14,7 @@ from league.events.events import change_event, change_ruleset, release_results, 
 from league.events.staff import revoke_role
 from league.history.queries.undoable import Undoable
 from league.models import AuditEntry, Entrant, Event
-from league.seating.goals import set_objective
+from league.seating.goals import set_pairing_priorities
 
 
 class _Asked(NamedTuple):
@@ -52,8 +52,8 @@ def _ruleset(asked: _Asked) -> None:
     change_ruleset(event, actor=asked.actor, name=name, switches={**event.switches, **before})
 
 
-def _objective(asked: _Asked) -> None:
-    set_objective(asked.event, asked.entry.before["objective"], actor=asked.actor)
+def _pairing_priorities(asked: _Asked) -> None:
+    set_pairing_priorities(asked.event, asked.entry.before["pairing_priorities"], actor=asked.actor)
 
 
 def _event_status(asked: _Asked) -> None:
@@ -80,7 +80,7 @@ UNDO: Mapping[str, Callable[[_Asked], None]] = {
     "event.change": _settings,
     "event.change_ruleset": _ruleset,
     "event.release_results": _release,
-    "event.set_objective": _objective,
+    "event.set_pairing_priorities": _pairing_priorities,
     "event.set_status": _event_status,
     "roles.grant": _role,
 }

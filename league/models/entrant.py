@@ -110,7 +110,9 @@ class Entrant(models.Model):
         blank=True,
         help_text=_("For a player who must always start in this seat."),
     )
-    rests_first = models.BooleanField(_("Volunteers for the bye"), default=False, db_default=False)
+    volunteers_for_bye = models.BooleanField(
+        _("Volunteers for the bye"), default=False, db_default=False
+    )
     # How often the PIN and the link of the seat card were renewed; both are derived from it.
     card_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     # How often the personal link for answers to nights was renewed; it is derived from this.

@@ -40,7 +40,7 @@ class EventQuerySet(models.QuerySet["Event"]):
 class Event(EventSettings, Searched):
     """A tournament or a league season, with one ruleset that is frozen once it runs."""
 
-    SEARCHED = ("name", "place")
+    SEARCHED = ("name", "venue")
 
     slug = models.SlugField(_("short name"), max_length=80, unique=True)
     status = models.CharField(
@@ -51,7 +51,9 @@ class Event(EventSettings, Searched):
     switches = models.JSONField(_("switches of the ruleset"))
     results_released = models.BooleanField(_("hidden results are released"), default=False)
     # The pairing priorities, most important first; empty: the default of `scoring.seating`.
-    objective = models.JSONField(default=list, db_default=EMPTY_LIST, blank=True, editable=False)
+    pairing_priorities = models.JSONField(
+        default=list, db_default=EMPTY_LIST, blank=True, editable=False
+    )
     # The place in a series: the season of a league with its division, or the number in a circuit.
     series = models.ForeignKey(
         "league.Series",

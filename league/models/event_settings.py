@@ -56,7 +56,7 @@ class EventSettings(models.Model):
     kind = models.CharField(
         _("Kind"), max_length=16, choices=EventKind.choices, default=EventKind.TOURNAMENT
     )
-    place = models.CharField(_("Venue"), max_length=160, blank=True)
+    venue = models.CharField(_("Venue"), max_length=160, blank=True)
     starts_on = models.DateField(_("First day"), null=True, blank=True)
     ends_on = models.DateField(_("Last day"), null=True, blank=True)
     time_zone = models.CharField(

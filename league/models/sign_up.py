@@ -88,10 +88,10 @@ class SignUpTerms(models.Model):
 
 
 class SignUp(models.Model):
-    """A request to play in an event. `place` is the order of arrival."""
+    """A request to play in an event. `position` is the order of arrival."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="sign_ups")
-    place = models.PositiveIntegerField(_("place in the order"))
+    position = models.PositiveIntegerField(_("position in the order"))
     status = models.CharField(
         _("status"), max_length=16, choices=SignUpStatus.choices, default=SignUpStatus.ASKED
     )
@@ -123,12 +123,12 @@ class SignUp(models.Model):
         verbose_name = _("sign-up")
         verbose_name_plural = _("sign-ups")
         constraints: ClassVar = [
-            models.UniqueConstraint(fields=["event", "place"], name="sign_up_place_once"),
+            models.UniqueConstraint(fields=["event", "position"], name="sign_up_position_once"),
             models.UniqueConstraint(
                 fields=["event", "player"], condition=OPEN, name="sign_up_player_once"
             ),
             one_of("status", SignUpStatus, name="sign_up_status_known"),
-            between("place", 1, 1_000_000, name="sign_up_place_positive"),
+            between("position", 1, 1_000_000, name="sign_up_position_positive"),
             models.CheckConstraint(
                 condition=~models.Q(status=SignUpStatus.ACCEPTED)
                 | models.Q(entrant__isnull=False, player__isnull=False),
@@ -143,7 +143,7 @@ class SignUp(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.event_id}/{self.place}"
+        return f"{self.event_id}/{self.position}"
 
     @property
     def player_name(self) -> str:

@@ -20,7 +20,7 @@ from league.enums import NightStatus, SessionStatus
 from league.models import Event, Night, Session
 from league.nights.locks import cancelled, locked_night, plan_sessions, problems_of_date, save_night
 
-NIGHT_FIELDS = ("name", "starts_at", "answers_until", "games", "place")
+NIGHT_FIELDS = ("name", "starts_at", "answers_until", "games", "venue")
 NOT_STARTED = (SessionStatus.DRAFT, SessionStatus.PUBLISHED)
 
 
@@ -115,7 +115,7 @@ def _move_sessions(night: Night) -> None:
 def _problems_of_night(night: Night, changed: list[str]) -> Iterator[AnyProblem]:
     yield from cancelled(night)
     yield from problems_of_fields(night, changed)
-    yield from problems_of_hidden_characters(name=night.name, place=night.place)
+    yield from problems_of_hidden_characters(name=night.name, venue=night.venue)
     if not night.name.strip():
         yield problem("name_missing", "name")
     if night.answers_until is not None and night.answers_until > night.starts_at:

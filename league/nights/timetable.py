@@ -22,7 +22,7 @@ from league.nights.locks import plan_sessions, problems_of_date
 MOST_NIGHTS = 60  # in one timetable
 MOST_WEEKS = 8  # between two nights
 MOST_HOURS = 14 * 24  # between the closing of answers and the start
-LONGEST_NAME, LONGEST_PLACE = 80, 160
+LONGEST_NAME, LONGEST_VENUE = 80, 160
 WEEK = timedelta(weeks=1)
 
 
@@ -41,7 +41,7 @@ class Timetable:
     games: int = 2
     name: str = ""
     first_number: int = 1
-    place: str = ""
+    venue: str = ""
     answer_hours: int | None = None
     holidays: Sequence[date] = field(default_factory=tuple)
 
@@ -53,7 +53,7 @@ def planned_nights(event: Event, timetable: Timetable) -> list[Night]:
         Night(
             event=event,
             name=_name(timetable, number),
-            place=timetable.place.strip(),
+            venue=timetable.venue.strip(),
             starts_at=start,
             games=timetable.games,
             answers_until=_answers_until(start, timetable.answer_hours),
@@ -125,9 +125,9 @@ def _problems_of_timetable(timetable: Timetable) -> Iterator[AnyProblem]:
         yield problem("name_missing", "name")
     if len(timetable.name) > LONGEST_NAME - 5:
         yield problem("text_too_long", "name", most=LONGEST_NAME - 5)
-    if len(timetable.place) > LONGEST_PLACE:
-        yield problem("text_too_long", "place", most=LONGEST_PLACE)
-    yield from problems_of_hidden_characters(name=timetable.name, place=timetable.place)
+    if len(timetable.venue) > LONGEST_VENUE:
+        yield problem("text_too_long", "venue", most=LONGEST_VENUE)
+    yield from problems_of_hidden_characters(name=timetable.name, venue=timetable.venue)
 
 
 def _problems_of_nights(event: Event, nights: Sequence[Night]) -> Iterator[AnyProblem]:

@@ -34,7 +34,7 @@ def stored_options(session: Session, method: str, options: Options) -> dict[str,
     wanted = {name: options[name] for name in options_of(method) if options.get(name) not in UNSET}
     if "tonight" in options_of(method) and options.get("tonight") is None:
         wanted["tonight"] = sessions_tonight(session, now=timezone.now())
-    objective = session.event.objective
+    objective = session.event.pairing_priorities
     return wanted | ({"objective": objective} if objective else {})
 
 

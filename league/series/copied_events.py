@@ -68,8 +68,8 @@ def copied_event(
         starts_on=starts_on,
         ends_on=ends_on,
     )
-    event.objective = source.objective
-    event.save(update_fields=["objective"])
+    event.pairing_priorities = source.pairing_priorities
+    event.save(update_fields=["pairing_priorities"])
     copy_divisions(source, event)
     _copy_stages(source, event)
     return event

@@ -196,7 +196,7 @@ class SignUpFactory(factory.django.DjangoModelFactory[models.SignUp]):
         model = models.SignUp
 
     event = factory.SubFactory(EventFactory)
-    place = factory.LazyAttribute(lambda o: o.event.sign_ups.count() + 1)
+    position = factory.LazyAttribute(lambda o: o.event.sign_ups.count() + 1)
     name = factory.Sequence(lambda n: f"Newcomer {n}")
 
 

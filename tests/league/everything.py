@@ -137,10 +137,10 @@ def audit_entry(login: Any, event: Event) -> AuditEntry:
     """An entry of the audit that the event has moved on from."""
     record(
         Actor(login_id=login.pk),
-        "event.set_objective",
+        "event.set_pairing_priorities",
         event,
         event_id=event.pk,
-        after={"objective": ["x"]},
+        after={"pairing_priorities": ["x"]},
     )
     return AuditEntry.objects.latest("pk")
 

@@ -16,7 +16,7 @@ class NightDraftOut(ColumnsOut):
 
     class Meta:
         model = Night
-        fields: tuple[str, ...] = ("name", "place", "starts_at", "games", "answers_until")
+        fields: tuple[str, ...] = ("name", "venue", "starts_at", "games", "answers_until")
 
 
 class NightOut(NightDraftOut):

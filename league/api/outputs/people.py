@@ -98,7 +98,7 @@ class EntrantPrivateOut(serializers.Serializer[Any]):
     seed_rating = serializers.IntegerField(allow_null=True)
     fixed_table = serializers.IntegerField(allow_null=True)
     fixed_seat = serializers.CharField(allow_blank=True)
-    rests_first = serializers.BooleanField()
+    volunteers_for_bye = serializers.BooleanField()
 
     def get_fields(self) -> dict[str, Any]:
         return super().get_fields() | {

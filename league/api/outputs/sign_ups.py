@@ -31,6 +31,7 @@ class SignUpOut(ColumnsOut):
     """One's own sign-up. `token` is the secret of the personal link: `Authorization: SignUp …`."""
 
     event = serializers.IntegerField(source="event_id")
+    place = serializers.IntegerField(source="position")
     position = serializers.SerializerMethodField()
     player = serializers.IntegerField(source="player_id", allow_null=True)
     entrant = serializers.IntegerField(source="entrant_id", allow_null=True)
@@ -44,7 +45,6 @@ class SignUpOut(ColumnsOut):
         model = SignUp
         fields = (
             "id",
-            "place",
             "status",
             "name",
             "club",
@@ -67,6 +67,7 @@ class SignUpRowOut(ColumnsOut):
     """A sign-up for organisers, with the players its name may mean."""
 
     id = serializers.IntegerField(source="sign_up.pk")
+    place = serializers.IntegerField(source="sign_up.position")
     player = serializers.IntegerField(source="sign_up.player_id", allow_null=True)
     entrant = serializers.IntegerField(source="sign_up.entrant_id", allow_null=True)
     candidates = PlayerOut(many=True)
@@ -76,7 +77,6 @@ class SignUpRowOut(ColumnsOut):
         model = SignUp
         source = "sign_up"
         fields = (
-            "place",
             "status",
             "name",
             "club",

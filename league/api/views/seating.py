@@ -30,9 +30,9 @@ from league.enums import DrawMethod
 from league.models import Entrant, Event, EventPlan, Session
 from league.seating.changes import undo_seating_change
 from league.seating.event_plans import drop_event_plan, request_event_plan
-from league.seating.goals import set_objective
+from league.seating.goals import set_pairing_priorities
 from league.seating.queries.conflicts import SessionSeating
-from league.seating.queries.goals import objective_of
+from league.seating.queries.goals import pairing_priorities_of
 from league.seating.queries.reasons import reason_text
 from league.seating.repairs import repair_session, request_repairs
 from league.seating.sessions import swap_seats
@@ -124,14 +124,16 @@ class EventSeatingViewSet(OfEvent):
     @call("session.see_draft", "GET objective", out=ObjectiveOut)
     def objective(self, event: Event) -> Any:
         """Show the pairing priorities of an event in their order."""
-        return {"objective": objective_of(event)}
+        return {"objective": pairing_priorities_of(event)}
 
     @objective.mapping.put
     @call("session.draw", body=ObjectiveIn, out=ObjectiveOut)
-    def set_objective(self, event: Event, given: Given) -> Any:
+    def set_pairing_priorities(self, event: Event, given: Given) -> Any:
         """Set the pairing priorities of an event in their order."""
         return {
-            "objective": objective_of(set_objective(event, given["objective"], actor=self.actor))
+            "objective": pairing_priorities_of(
+                set_pairing_priorities(event, given["objective"], actor=self.actor)
+            )
         }
 
     @call("session.see_draft", "GET plan", out=EventPlanOut)

@@ -70,7 +70,7 @@ def sign_up_by_token(token: str) -> SignUp | None:
 
 
 def actor_of_sign_up(sign_up: SignUp) -> Actor:
-    return Actor(label=f"sign-up {sign_up.place}", sign_up_id=sign_up.pk)
+    return Actor(label=f"sign-up {sign_up.position}", sign_up_id=sign_up.pk)
 
 
 def is_token(text: str) -> bool:

@@ -62,7 +62,7 @@ def capacity_of(event: Event, terms: SignUpTerms) -> Capacity:
 def sign_ups_of(event: Event) -> QuerySet[SignUp]:
     """The sign-ups in the order of arrival."""
     rows = event.sign_ups.select_related("player__club", "entrant", "login")
-    return rows.order_by("place")
+    return rows.order_by("position")
 
 
 def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:
@@ -95,21 +95,21 @@ def is_ambiguous(sign_up: SignUp, actor: Actor) -> bool:
 def waiting_position(sign_up: SignUp) -> int:
     """The position on the waiting list, from 1."""
     ahead = SignUp.objects.filter(
-        event=sign_up.event_id, status=SignUpStatus.WAITING, place__lt=sign_up.place
+        event=sign_up.event_id, status=SignUpStatus.WAITING, position__lt=sign_up.position
     )
     return ahead.count() + 1
 
 
-def next_place(event: Event) -> int:
-    """The next free place at the end of the order. The caller locks the event."""
-    highest = SignUp.objects.filter(event=event).aggregate(highest=Max("place"))["highest"]
+def next_position(event: Event) -> int:
+    """The next free position at the end of the order. The caller locks the event."""
+    highest = SignUp.objects.filter(event=event).aggregate(highest=Max("position"))["highest"]
     return int(highest or 0) + 1
 
 
 def sign_up_of_login(event: Event, login_id: int | None) -> SignUp | None:
     if login_id is None:
         return None
-    return event.sign_ups.filter(login_id=login_id).order_by("-place").first()
+    return event.sign_ups.filter(login_id=login_id).order_by("-position").first()
 
 
 def player_of_login(login_id: int | None) -> Player | None:

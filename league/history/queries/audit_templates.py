@@ -37,7 +37,7 @@ SENTENCES: dict[str, Promise] = {
     "event.change_ruleset": _("{who} changed the ruleset."),
     "event.create": _("{who} created the event."),
     "event.release_results": _("{who} changed the release of results."),
-    "event.set_objective": _("{who} changed the pairing priorities."),
+    "event.set_pairing_priorities": _("{who} changed the pairing priorities."),
     "event.set_status": _("{who} changed the event from {old_status} to {new_status}."),
     "hand.correct": _("{who} corrected {subject}."),
     "hand.record": _("{who} entered {subject}."),

@@ -178,7 +178,7 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
         for pk, session, number in tables
     }
     calls = TableCall.objects.filter(table__session__event=event).values_list("pk", "table_id")
-    sign_ups = event.sign_ups.values_list("pk", "place", "name")
+    sign_ups = event.sign_ups.values_list("pk", "position", "name")
     seats = Seat.objects.filter(table__session__event=event)
     return {
         "event": {event.pk: event.name},
@@ -191,8 +191,8 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
         "team": dict(event.teams.values_list("pk", "name")),
         "division": dict(event.divisions.values_list("pk", "name")),
         "signup": {
-            pk: _("sign-up %(place)s, %(name)s") % {"place": place, "name": name}
-            for pk, place, name in sign_ups
+            pk: _("sign-up %(position)s, %(name)s") % {"position": position, "name": name}
+            for pk, position, name in sign_ups
         },
         "entrant": {one.pk: f"{one.number} {one.staff_name}" for one in entrants},
         "session": {

@@ -51,7 +51,7 @@ VERBS: dict[str, Promise] = {
     "rehearsal.stop": _("Rehearsal stopped"),
     "rehearsal.delete": _("Rehearsal deleted"),
     "event.release_results": _("Release of results changed"),
-    "event.set_objective": _("Pairing priorities changed"),
+    "event.set_pairing_priorities": _("Pairing priorities changed"),
     "event.set_status": _("Event status changed"),
     "federation.set_facts": _("Facts for federations changed"),
     "hand.correct": _("Hand corrected"),
@@ -208,14 +208,14 @@ KEYS: dict[str, Promise] = {
     "name": _("Name"),
     "names": _("Names"),
     "no_show": _("No-show"),
-    "objective": _("Pairing priorities"),
+    "pairing_priorities": _("Pairing priorities"),
     "overridden": _("Warnings overridden"),
     "order": _("Assignment of plan numbers"),
     "pair": _("Pair"),
     "paused_seconds": _("Paused (seconds)"),
-    "place": _("Position"),
     "position": _("Hand number"),
     "preset": _("Preset"),
+    "queue_position": _("Position"),
     "raw_points": _("Points"),
     "leftover_sticks": _("Riichi sticks left on the table"),
     "drawn_sessions": _("Sessions drawn from the old result"),
@@ -247,7 +247,7 @@ def value_in_words(key: str, value: str) -> str | None:
     """The label of a value from a list that no field of the subject defines."""
     if key == "preset" and value in PRESETS:
         return gettext(PRESETS[value].name)
-    if key == "objective" and value in GOALS:
+    if key == "pairing_priorities" and value in GOALS:
         return gettext(GOALS[value].name)
     labels = {
         member.value: str(member.label) for choices in ENUMS.get(key, ()) for member in choices

@@ -23,7 +23,7 @@ HERE: Mapping[str, str] = {
     "event.change": "event.change",
     "event.change_ruleset": "event.change",
     "event.release_results": "event.change",
-    "event.set_objective": "session.draw",
+    "event.set_pairing_priorities": "session.draw",
     "event.set_status": "event.change",
     "roles.grant": "roles.change",
 }

@@ -42,7 +42,7 @@ from league.models import (
     WinYaku,
 )
 
-FORMAT, VERSION = "tenbou-event", 1
+FORMAT, VERSION = "tenbou-event", 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

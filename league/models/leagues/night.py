@@ -23,7 +23,7 @@ class Night(models.Model):
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="nights")
     number = models.PositiveSmallIntegerField(_("number"))
     name = models.CharField(_("Name"), max_length=80)
-    place = models.CharField(_("Venue"), max_length=160, blank=True)
+    venue = models.CharField(_("Venue"), max_length=160, blank=True)
     starts_at = models.DateTimeField(_("Planned start"))
     games = models.PositiveSmallIntegerField(
         _("Games"), default=2, validators=within(1, MOST_GAMES)

@@ -32,7 +32,7 @@ def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
         return Event.objects.none().values("pk")
     players, events, clubs = (
         _rows(_players(actor), "player", keys, name="display_name", detail=_club_of_player()),
-        _rows(Event.objects.current(), "event", keys, detail=F("place"), slug=F("slug")),
+        _rows(Event.objects.current(), "event", keys, detail=F("venue"), slug=F("slug")),
         _rows(listed_clubs(), "club", keys, detail=F("city")),
     )
     by_kind = {"player": players, "event": events, "club": clubs}

@@ -255,7 +255,7 @@ def _player_task(entrant: Entrant, rank: int, past: PastSessions, first_table: i
         fixed_table=fixed - first_table + 1 if fixed and fixed >= first_table else None,
         fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
         rating=entrant.seed_rating,
-        volunteer=entrant.rests_first,
+        volunteer=entrant.volunteers_for_bye,
         substitute=entrant.status == EntrantStatus.SUBSTITUTE,
         byes=past.byes,
         byes_tonight=past.byes_tonight,

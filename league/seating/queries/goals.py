@@ -11,9 +11,9 @@ def orderable() -> tuple[str, ...]:
     return ORDERABLE
 
 
-def objective_of(event: Event) -> list[str]:
+def pairing_priorities_of(event: Event) -> list[str]:
     """The stored order, followed by goals that it lacks."""
-    stored = [goal for goal in event.objective if goal in orderable()]
+    stored = [goal for goal in event.pairing_priorities if goal in orderable()]
     return stored + [goal for goal in orderable() if goal not in stored]
 
 
@@ -21,5 +21,5 @@ def goals_of(event: Event) -> list[tuple[str, str, str]]:
     """(id, name, meaning) of each goal, in the event's order."""
     return [
         (goal, gettext(GOALS[goal].name), gettext(GOALS[goal].meaning))
-        for goal in objective_of(event)
+        for goal in pairing_priorities_of(event)
     ]

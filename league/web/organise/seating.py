@@ -14,7 +14,7 @@ from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import entrants_of
 from league.models import Event, Job
 from league.seating.event_plans import drop_event_plan, request_event_plan
-from league.seating.goals import move_goal_up, set_objective
+from league.seating.goals import move_goal_up, set_pairing_priorities
 from league.seating.queries.event_plans import latest_plan_job, plan_of
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import seat_in_event, table_in_event
@@ -149,7 +149,7 @@ def objective(request: HttpRequest, event: Event) -> HttpResponse:
 def change_objective(request: HttpRequest, event: Event) -> None:
     """Move `goal` up by one; without a goal restore the default order."""
     goal, actor = request.POST.get("goal", ""), actor_in(request)
-    move_goal_up(event, goal, actor=actor) if goal else set_objective(event, (), actor=actor)
+    move_goal_up(event, goal, actor=actor) if goal else set_pairing_priorities(event, (), actor=actor)
 
 
 class Plan(StaffFormView):

@@ -102,16 +102,16 @@ class Terms(StaffFormView):
 
 
 @staff_page("sign_up.change")
-def one(request: HttpRequest, event: Event, place: int) -> HttpResponse:
-    row = _sign_up(event, place)
+def one(request: HttpRequest, event: Event, position: int) -> HttpResponse:
+    row = _sign_up(event, position)
     return _one_page(request, event, row, AcceptForm(namesakes_of(row, actor_in(request))))
 
 
 @require_POST
 @requires("sign_up.change")
-def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
+def accept(request: HttpRequest, event: Event, position: int) -> HttpResponse:
     """Accept a sign-up; an ambiguous name first needs the choice of a player."""
-    row, actor = _sign_up(event, place), actor_in(request)
+    row, actor = _sign_up(event, position), actor_in(request)
     form = AcceptForm(namesakes_of(row, actor), request.POST)
     asks = row.status == SignUpStatus.ASKED and is_ambiguous(row, actor)
     if asks and not form.is_valid():
@@ -128,8 +128,8 @@ def accept(request: HttpRequest, event: Event, place: int) -> HttpResponse:
 
 
 @posts_verb("sign_up.change", back="sign_ups")
-def step(request: HttpRequest, event: Event, place: int, verb: str) -> str:
-    row, actor = _sign_up(event, place), actor_in(request)
+def step(request: HttpRequest, event: Event, position: int, verb: str) -> str:
+    row, actor = _sign_up(event, position), actor_in(request)
     if verb == "decline":
         decline_sign_up(row, actor=actor, reason=request.POST.get("reason", ""))
     else:
@@ -137,8 +137,8 @@ def step(request: HttpRequest, event: Event, place: int, verb: str) -> str:
     return UPDATED % {"name": row.name}
 
 
-def _sign_up(event: Event, place: int) -> SignUp:
-    return or_404(sign_ups_of(event).filter(place=place).first())
+def _sign_up(event: Event, position: int) -> SignUp:
+    return or_404(sign_ups_of(event).filter(position=position).first())
 
 
 def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm) -> HttpResponse:

@@ -118,7 +118,7 @@ def _summary(event: Event) -> str:
     """The event in a line, for those who see a link to it."""
     dates = date_span(event.starts_on, event.ends_on)
     text = first_paragraph(event.description, longest=LONGEST_SUMMARY)
-    facts = (str(event.get_status_display()), dates, event.place, text)
+    facts = (str(event.get_status_display()), dates, event.venue, text)
     return " · ".join(fact for fact in facts if fact)
 
 

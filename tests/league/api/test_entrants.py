@@ -47,7 +47,7 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
             "seed_rating": None,
             "fixed_table": None,
             "fixed_seat": "",
-            "rests_first": False,
+            "volunteers_for_bye": False,
         },
         "warnings": [],
     }

@@ -18,24 +18,24 @@ pytestmark = pytest.mark.django_db
 
 
 def test_what_differs_is_stored_with_the_version_and_the_audit() -> None:
-    event = event_world(place="Wien", name="Spring Cup").event
+    event = event_world(venue="Wien", name="Spring Cup").event
     changed = change_fields(
         event,
-        {"place": "Graz", "name": "Spring Cup"},
+        {"venue": "Graz", "name": "Spring Cup"},
         "event.change",
         actor=SYSTEM,
         event_id=event.pk,
         bump=bump_results_version,
     )
     stored = Event.objects.get()
-    assert (changed, stored.place) == ({"place": "Graz"}, "Graz")
+    assert (changed, stored.venue) == ({"venue": "Graz"}, "Graz")
     assert stored.results_version == event.results_version + 1
-    assert (last_entry().before, last_entry().after) == ({"place": "Wien"}, {"place": "Graz"})
+    assert (last_entry().before, last_entry().after) == ({"venue": "Wien"}, {"venue": "Graz"})
 
 
 def test_the_same_values_write_nothing() -> None:
-    event = event_world(place="Wien").event
-    values = {"place": "Wien", "name": event.name}
+    event = event_world(venue="Wien").event
+    values = {"venue": "Wien", "name": event.name}
     given: dict[str, Any] = {"actor": SYSTEM, "event_id": event.pk, "bump": bump_results_version}
     assert change_fields(event, values, "event.change", **given) == {}
     assert Event.objects.get().results_version == event.results_version
@@ -43,7 +43,7 @@ def test_the_same_values_write_nothing() -> None:
 
 
 def test_problems_are_asked_of_the_new_values_and_leave_the_stored_ones() -> None:
-    event = event_world(place="Wien").event
+    event = event_world(venue="Wien").event
     with refused("name_missing"):
         change_fields(
             event,

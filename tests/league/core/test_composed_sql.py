@@ -23,7 +23,7 @@ def fields_of(row: Model) -> dict[str, Any]:
 
 
 def test_a_table_has_the_fields_of_its_session_and_event() -> None:
-    world = running_event(objective=["repeats"], starts_on="2026-05-01")
+    world = running_event(pairing_priorities=["repeats"], starts_on="2026-05-01")
     asked = Table.objects.select_related("session__event").get(pk=world.table.pk)
     for found in (table_by_token(asked.token), locked_table(asked.pk)):
         assert found is not None

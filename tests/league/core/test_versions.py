@@ -85,7 +85,7 @@ def test_settings_that_decide_ranks_move_results_and_words_move_the_page() -> No
         [
             ("another name", change(name="Harbour Cup"), PAGE),
             ("the same name", change(name="Harbour Cup"), NEITHER),
-            ("words and a link", change(description="Lunch at one.", place="Hall 2"), PAGE),
+            ("words and a link", change(description="Lunch at one.", venue="Hall 2"), PAGE),
             ("photos and minutes", change(takes_photos=True, session_minutes=75), PAGE),
             ("tie-breaks", change(tiebreaks=["total", "lot"]), RESULTS),
             ("a date, by which circuits count", change(starts_on="2026-05-01"), RESULTS),
@@ -280,7 +280,7 @@ def test_nights_move_the_page_and_a_place_in_a_series_moves_results() -> None:
         event,
         [
             ("a night", lambda: make_nights(event, Timetable(first=first, name="Night"), actor=actor), PAGE),
-            ("its place", lambda: change_night(night(), actor=actor, place="Hall 2"), PAGE),
+            ("its place", lambda: change_night(night(), actor=actor, venue="Hall 2"), PAGE),
             ("cancelled", lambda: cancel_night(night(), actor=actor), PAGE),
             ("played after all", lambda: restore_night(night(), actor=actor), PAGE),
             ("removed", lambda: remove_night(night(), actor=actor), PAGE),

@@ -231,7 +231,8 @@ def test_a_league_accepts_sign_ups_all_season() -> None:
 def test_too_many_open_sign_ups_are_refused() -> None:
     world = open_world()
     SignUp.objects.bulk_create(
-        SignUp(event=world.event, place=place, name="Machine") for place in range(1, MOST_OPEN + 1)
+        SignUp(event=world.event, position=position, name="Machine")
+        for position in range(1, MOST_OPEN + 1)
     )
     with refused("sign_up_flood"):
         ask(world)

@@ -34,7 +34,9 @@ def test_twenty_at_once_never_take_more_than_the_places() -> None:
         SignUpStatus.ACCEPTED: 8,
         SignUpStatus.WAITING: 12,
     }
-    accepted = SignUp.objects.filter(status=SignUpStatus.ACCEPTED).values_list("place", flat=True)
+    accepted = SignUp.objects.filter(status=SignUpStatus.ACCEPTED).values_list(
+        "position", flat=True
+    )
     assert sorted(accepted) == list(range(1, 9))
     assert Entrant.objects.playing().count() == 8
     assert sorted(Entrant.objects.values_list("number", flat=True)) == list(range(1, 9))
@@ -70,5 +72,5 @@ def test_withdrawals_and_sign_ups_at_once_fill_every_place_once() -> None:
     assert at_once(*acts) == ["done"] * 9
     assert Entrant.objects.playing().count() == 4
     waiting = SignUp.objects.filter(status=SignUpStatus.WAITING)
-    last_in = SignUp.objects.filter(status=SignUpStatus.ACCEPTED).latest("place")
-    assert all(row.place > last_in.place for row in waiting)
+    last_in = SignUp.objects.filter(status=SignUpStatus.ACCEPTED).latest("position")
+    assert all(row.position > last_in.position for row in waiting)

@@ -92,7 +92,7 @@ def test_every_problem_of_a_new_event_is_named() -> None:
 
 def test_invisible_characters_in_the_name_of_an_event_are_refused() -> None:
     with refused("hidden_characters", "hidden_characters"):
-        create_event(actor=SYSTEM, preset="tenhou", name="C\u202eup", place="K\u2066öln")
+        create_event(actor=SYSTEM, preset="tenhou", name="C\u202eup", venue="K\u2066öln")
     assert Event.objects.count() == 0
 
 
@@ -123,11 +123,11 @@ def test_an_anonymous_actor_creates_no_event() -> None:
 
 def test_a_change_is_audited_with_both_sides(world: World) -> None:
     event = change_event(
-        world.event, actor=world.actor("organiser"), place="Köln", sessions_planned=8, slug="hack"
+        world.event, actor=world.actor("organiser"), venue="Köln", sessions_planned=8, slug="hack"
     )
-    assert (event.place, event.slug) == ("Köln", world.event.slug)
+    assert (event.venue, event.slug) == ("Köln", world.event.slug)
     traced = last_entry()
-    assert (traced.before, traced.after) == ({"place": ""}, {"place": "Köln"})
+    assert (traced.before, traced.after) == ({"venue": ""}, {"venue": "Köln"})
 
 
 def test_a_date_is_audited_as_text(world: World) -> None:
@@ -140,9 +140,9 @@ def test_how_results_count_is_frozen_while_the_event_runs(world: World) -> None:
     Event.objects.update(status=EventStatus.RUNNING)
     with refused("event_frozen", "event_frozen"):
         change_event(
-            world.event, actor=organiser, entry_contract="desk", kind="league", place="Köln"
+            world.event, actor=organiser, entry_contract="desk", kind="league", venue="Köln"
         )
-    assert change_event(world.event, actor=organiser, place="Köln").place == "Köln"
+    assert change_event(world.event, actor=organiser, venue="Köln").venue == "Köln"
 
 
 def test_a_wrong_change_writes_nothing(world: World) -> None:
@@ -185,7 +185,7 @@ def test_the_text_of_an_event_is_bounded_and_has_no_images(world: World) -> None
 def test_only_organisers_change_an_event(world: World, name: str) -> None:
     actor = world.actor(name)
     with refused("forbidden", kind=Forbidden):
-        change_event(world.event, actor=actor, place="Köln")
+        change_event(world.event, actor=actor, venue="Köln")
     with refused("forbidden", kind=Forbidden):
         change_ruleset(world.event, actor=actor, switches={})
     with refused("forbidden", kind=Forbidden):

@@ -88,13 +88,13 @@ def test_readers_are_told_of_new_rules_and_the_standings_follow() -> None:
     world = running_event()
     before = world.event.results_version
     client, url = reader(world.organiser), at("event_change", world)
-    form = sent(EventForm.of(Event.objects.get())) | {"minimum_games": "3", "place": "Köln"}
+    form = sent(EventForm.of(Event.objects.get())) | {"minimum_games": "3", "venue": "Köln"}
     refused = client.post(url, form)
     assert list(refused.context["form"].errors) == ["reason"]
     assert client.post(url, form | {"reason": " Voted on night 2 "}).status_code == 302
     ranking, settings = AuditEntry.objects.order_by("pk")
     assert (ranking.verb, ranking.after) == ("event.change_ranking", {"minimum_games": 3})
-    assert (settings.verb, settings.after) == ("event.change", {"place": "Köln"})
+    assert (settings.verb, settings.after) == ("event.change", {"venue": "Köln"})
     assert Event.objects.get().results_version > before
     add_result(world)
     said = words(reader().get(at("standings", world)))

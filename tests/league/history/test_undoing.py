@@ -24,7 +24,7 @@ from league.history.queries.undoable import Undoable
 from league.history.undoing import UNDO, undo_entry
 from league.models import Entrant, Event, EventRole, Session, SignUp
 from league.seating.goals import move_goal_up
-from league.seating.queries.goals import objective_of
+from league.seating.queries.goals import pairing_priorities_of
 from league.seating.sessions import publish_session
 from tests.factories import SessionFactory, TableCallFactory
 from tests.league.web.readers import at, messages_of, reader, words
@@ -48,7 +48,7 @@ COUNTERS = frozenset(
 SETTINGS: dict[str, Any] = {
     "name": "Spring",
     "kind": "league",
-    "place": "Berlin",
+    "venue": "Berlin",
     "time_zone": "Asia/Tokyo",
     "starts_on": date(2027, 5, 1),
     "ends_on": date(2027, 5, 2),
@@ -200,7 +200,7 @@ def hide_again(world: World) -> Verb:
 
 
 def change_the_priorities(world: World) -> Verb:
-    goal = objective_of(world.event)[2]
+    goal = pairing_priorities_of(world.event)[2]
     return lambda: move_goal_up(now(world), goal, actor=world.actor("organiser"))
 
 
@@ -225,7 +225,7 @@ CASES: dict[str, list[Callable[[World], Verb]]] = {
     "event.change": [change_two_settings],
     "event.change_ruleset": [change_one_switch, change_the_preset, change_the_game],
     "event.release_results": [release, release_while_a_session_runs, hide_again],
-    "event.set_objective": [change_the_priorities],
+    "event.set_pairing_priorities": [change_the_priorities],
     "event.set_status": [
         open_the_event,
         close_the_event,

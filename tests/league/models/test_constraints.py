@@ -97,8 +97,8 @@ def a_pair_in_reverse_order() -> None:
 
 
 def one_place_for_two_sign_ups() -> None:
-    asked = SignUpFactory.create(place=7)
-    SignUpFactory.create(event=asked.event, place=7)
+    asked = SignUpFactory.create(position=7)
+    SignUpFactory.create(event=asked.event, position=7)
 
 
 def one_player_signed_up_twice() -> None:
@@ -327,8 +327,8 @@ REFUSED: dict[str, Callable[[], object]] = (
         "sign_up_accepted_has_entrant": lambda: SignUpFactory.create(status="accepted"),
         "sign_up_capacity_sane": lambda: SignUpTermsFactory.create(capacity=0),
         "sign_up_name_given": lambda: SignUpFactory.create(name=""),
-        "sign_up_place_once": one_place_for_two_sign_ups,
-        "sign_up_place_positive": lambda: SignUpFactory.create(place=0),
+        "sign_up_position_once": one_place_for_two_sign_ups,
+        "sign_up_position_positive": lambda: SignUpFactory.create(position=0),
         "sign_up_player_once": one_player_signed_up_twice,
         "sign_up_unconfirmed_is_held": lambda: SignUpFactory.create(status="unconfirmed"),
         "sign_up_status_known": lambda: SignUpFactory.create(status="dreaming"),

@@ -62,7 +62,7 @@ def tonight(world: World, **values: Any) -> Night:
 def test_twelve_tuesdays_without_the_holidays_keep_their_hour_in_summer_time() -> None:
     world = league()
     holidays = [date(2027, 1, 12), date(2027, 3, 30)]
-    wanted = weekly(count=12, place="Riverside", answer_hours=3, holidays=holidays)
+    wanted = weekly(count=12, venue="Riverside", answer_hours=3, holidays=holidays)
     drafts = planned_nights(world.event, wanted)
     assert not Night.objects.exists()
     nights = make_nights(world.event, wanted, actor=world.actor("organiser"))
@@ -83,7 +83,7 @@ def test_twelve_tuesdays_without_the_holidays_keep_their_hour_in_summer_time() -
 def test_a_timetable_that_cannot_be_names_every_problem() -> None:
     world = league()
     tonight(world)
-    wrong = Timetable(first=TUESDAY, name=" ", count=0, weeks=9, games=99, place="x" * 161)
+    wrong = Timetable(first=TUESDAY, name=" ", count=0, weeks=9, games=99, venue="x" * 161)
     with pytest.raises(Refused) as refusal:
         make_nights(world.event, wrong, actor=world.actor("organiser"))
     assert codes(refusal) == ["value_out_of_range"] * 3 + ["name_missing", "text_too_long"]

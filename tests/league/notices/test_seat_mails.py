@@ -66,7 +66,7 @@ def test_a_seat_is_mailed_once_and_again_when_it_changes(settings: Any) -> None:
         "five@example.org",
     )
     names = [entrant.player.public_name for entrant in world.entrants[1:4]]
-    token = world.event.sign_ups.get(place=1).token
+    token = world.event.sign_ups.get(position=1).token
     assert first[1].splitlines() == [
         f"Guest 1, this is session 1 of {world.event.name}.",
         f"Table 1, East, with {', '.join(names)}",
@@ -88,7 +88,7 @@ def test_a_seat_is_mailed_once_and_again_when_it_changes(settings: Any) -> None:
     assert "Table 2, East" in moved[0][1]
     subject = Mail.objects.get(to="one@example.org").subject
     assert subject == f"Session 1: your seat has changed · {world.event.name}"
-    assert dict(SeatMail.objects.values_list("sign_up__place", "place")) == {
+    assert dict(SeatMail.objects.values_list("sign_up__position", "place")) == {
         1: "2 E",
         2: "1 S",
         5: "1 E",

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def world() -> World:
     """Four players of a club at an open event."""
-    world = event_world(name="Übersee-Cup", place="Łódź")
+    world = event_world(name="Übersee-Cup", venue="Łódź")
     club = ClubFactory.create(name="Четыре ветра", city="Київ")
     names = ("Μαρίνα Καστρινάκη", "遠野 悠真", "ﾄｵﾉ ﾕｳﾏ", "Marina")
     for name, entrant in zip(names, world.entrants, strict=True):

@@ -60,7 +60,7 @@ def test_no_address_shows_a_rehearsal_to_others() -> None:
     Player.objects.filter(entrants__event=made.event).update(
         display_name=f"{MARK} player", home_event=made.event
     )
-    Event.objects.filter(pk=made.event.pk).update(name=MARK, place=MARK)
+    Event.objects.filter(pk=made.event.pk).update(name=MARK, venue=MARK)
     other = event_world(players=0).organiser
     callers = [
         anonymous(),

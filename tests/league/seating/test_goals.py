@@ -6,8 +6,8 @@ from league.core.errors import Forbidden
 from league.core.permissions import SYSTEM
 from league.enums import DrawMethod, SessionStatus
 from league.models import Player, Seat, Session
-from league.seating.goals import move_goal_up, set_objective
-from league.seating.queries.goals import goals_of, objective_of, orderable
+from league.seating.goals import move_goal_up, set_pairing_priorities
+from league.seating.queries.goals import goals_of, orderable, pairing_priorities_of
 from league.seating.sessions import discard_session, request_session
 from league.tasks import draw_session
 from tests.entries import WHOLE_GAME
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 def test_an_empty_order_is_the_default() -> None:
     event = event_world(players=0).event
-    assert objective_of(event) == list(orderable())
+    assert pairing_priorities_of(event) == list(orderable())
     assert [goal for goal, _name, _meaning in goals_of(event)] == list(orderable())
 
 
@@ -29,25 +29,27 @@ def test_an_order_names_every_goal_once() -> None:
     world = event_world(players=0)
     actor = world.actor("organiser")
     with refused("order_incomplete"):
-        set_objective(world.event, ["repeats", "repeats"], actor=actor)
+        set_pairing_priorities(world.event, ["repeats", "repeats"], actor=actor)
     with refused("forbidden", kind=Forbidden):
-        set_objective(world.event, orderable(), actor=world.actor("referee"))
+        set_pairing_priorities(world.event, orderable(), actor=world.actor("referee"))
     assert audited_verbs() == []
 
 
 def test_a_goal_goes_before_the_one_above_it_and_the_draw_keeps_the_order() -> None:
     world = event_world(players=8)
     turned = [*reversed(orderable())]
-    event = set_objective(world.event, turned, actor=world.actor("organiser"))
-    assert objective_of(event) == turned
+    event = set_pairing_priorities(world.event, turned, actor=world.actor("organiser"))
+    assert pairing_priorities_of(event) == turned
     raised = turned[-1:]
     for goal in raised:
         event = move_goal_up(event, goal, actor=SYSTEM)
-    assert objective_of(event) == [*turned[:-2], *turned[:-3:-1]]
+    assert pairing_priorities_of(event) == [*turned[:-2], *turned[:-3:-1]]
     job = request_session(event, actor=SYSTEM, method=DrawMethod.RANDOM, seed=1)
     assert job.session is not None
-    assert job.session.options.get("objective", []) == event.objective
-    assert move_goal_up(event, "beauty", actor=SYSTEM).objective == event.objective
+    assert job.session.options.get("objective", []) == event.pairing_priorities
+    assert (
+        move_goal_up(event, "beauty", actor=SYSTEM).pairing_priorities == event.pairing_priorities
+    )
 
 
 @pytest.mark.slow
@@ -62,7 +64,7 @@ def test_the_order_decides_the_draw() -> None:
     found = []
     for first in ("clubs", "spread"):
         order = [first, *(goal for goal in orderable() if goal != first)]
-        event = set_objective(world.event, order, actor=SYSTEM)
+        event = set_pairing_priorities(world.event, order, actor=SYSTEM)
         draw_session(request_session(event, actor=SYSTEM, method=DrawMethod.SWISS, seed=1).pk)
         session = event.sessions.get(number=2)
         found.append((session.certificate["same_club"], session.certificate["spread"]))
@@ -74,12 +76,12 @@ def test_the_order_decides_the_draw() -> None:
 
 def test_the_default_order_is_restored_by_a_button() -> None:
     world = event_world(players=0)
-    set_objective(world.event, [*reversed(orderable())], actor=SYSTEM)
+    set_pairing_priorities(world.event, [*reversed(orderable())], actor=SYSTEM)
     client = reader(world.organiser)
     assert "Pairing priorities" in words(client.get(at("objective", world)))
     for goal in orderable()[:1]:
         client.post(at("objective_change", world), {"goal": goal})
     client.post(at("objective_change", world))
     world.event.refresh_from_db()
-    assert world.event.objective == []
-    assert last_entry().verb == "event.set_objective"
+    assert world.event.pairing_priorities == []
+    assert last_entry().verb == "event.set_pairing_priorities"

@@ -57,7 +57,7 @@ class NewEventForm(VerbForm):
             "name",
             "kind",
             "entry_contract",
-            "place",
+            "venue",
             "starts_on",
             "ends_on",
             "sessions_planned",
@@ -83,7 +83,7 @@ GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = 
     (
         _("Event"),
         _("What players see first."),
-        ("name", "kind", "place", "starts_on", "ends_on", "rules_link", "description"),
+        ("name", "kind", "venue", "starts_on", "ends_on", "rules_link", "description"),
         ("time_zone",),
     ),
     (

@@ -32,7 +32,7 @@ def first_steps(event: Event, players: int) -> list[FirstStep]:
     slug = [event.slug]
     settings = reverse("event_change", args=slug)
     next_night = event.nights.planned().order_by("starts_at", "number").first()
-    dated = bool(event.starts_on and event.place) or next_night is not None
+    dated = bool(event.starts_on and event.venue) or next_night is not None
     return [
         FirstStep(
             title=_("Create the event") if dated else _("Set the dates and the place"),
@@ -80,7 +80,7 @@ def days_left(event: Event) -> str:
 
 def _facts(event: Event) -> str:
     dates = date_span(event.starts_on, event.ends_on)
-    return " · ".join(fact for fact in (dates, event.place) if fact)
+    return " · ".join(fact for fact in (dates, event.venue) if fact)
 
 
 def _players(event: Event, players: int) -> FirstStep:
@@ -138,7 +138,7 @@ def _night_text(night: Night | None) -> str:
     if night is None:
         return ""
     first = date_format(timezone.localtime(night.starts_at), "DATETIME_FORMAT")
-    return " · ".join(part for part in (first, night.place) if part)
+    return " · ".join(part for part in (first, night.venue) if part)
 
 
 def _sessions(event: Event) -> str:

@@ -96,7 +96,7 @@ class TimetableForm(forms.Form):
     games = forms.IntegerField(
         label=lazy("Games a night"), initial=2, min_value=1, max_value=MOST_GAMES
     )
-    place = forms.CharField(label=lazy("Venue"), max_length=160, required=False)
+    venue = forms.CharField(label=lazy("Venue"), max_length=160, required=False)
     answer_hours = forms.IntegerField(
         label=lazy("Answers close (hours before the start)"),
         required=False,
@@ -113,7 +113,7 @@ class TimetableForm(forms.Form):
 
     @classmethod
     def of(cls, event: Event, data: Any = None) -> "TimetableForm":
-        return cls(data, initial={"place": event.place, "name": _("Week")})
+        return cls(data, initial={"venue": event.venue, "name": _("Week")})
 
     def timetable(self, event: Event) -> Timetable:
         """Numbers go on where the nights with this name end."""

@@ -97,7 +97,7 @@ def _nights_of(event: Event) -> list[Entry]:
             start=night.starts_at.astimezone(event.zone),
             minutes=night.games * event.session_minutes,
             url=absolute("night", event.slug, night.number),
-            place=night.place,
+            venue=night.venue,
         )
         entry.add("sequence", night.version)
         entry.add("status", "CANCELLED" if night.is_cancelled else "CONFIRMED")
@@ -159,7 +159,7 @@ def _entry(
     url: str,
     minutes: int = 0,
     days: int = 0,
-    place: str = "",
+    venue: str = "",
 ) -> Entry:
     """An entry whose identifier stays the same, so that a calendar replaces what it has."""
     entry = Entry()
@@ -169,8 +169,8 @@ def _entry(
     entry.add("dtstart", start)
     entry.add("dtend", start + timedelta(days=days, minutes=minutes))
     entry.add("url", url)
-    if place or event.place:
-        entry.add("location", place or event.place)
+    if venue or event.venue:
+        entry.add("location", venue or event.venue)
     return entry
 
 

@@ -154,7 +154,7 @@ def drawn_name(player: Player) -> str:
 
 def _facts(event: Event) -> list[str]:
     dates = date_span(event.starts_on, event.ends_on)
-    return [text for text in (dates, event.place) if text]
+    return [text for text in (dates, event.venue) if text]
 
 
 def _session_name(session: Session) -> str:

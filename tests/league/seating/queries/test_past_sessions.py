@@ -91,7 +91,7 @@ def test_a_ladder_moves_by_the_placements_of_the_last_session_only() -> None:
 def test_players_with_byes_get_seats_and_volunteers_rest() -> None:
     world = event_world(players=5)
     Entrant.objects.filter(pk=world.entrants[0].pk).update(fixed_seat="N")
-    Entrant.objects.filter(pk=world.entrants[1].pk).update(rests_first=True)
+    Entrant.objects.filter(pk=world.entrants[1].pk).update(volunteers_for_bye=True)
     session = asked(world, DrawMethod.RANDOM)
     assert session.seats.get(starting_wind="N").entrant == world.entrants[0]
     assert session.sit_outs.get().entrant == world.entrants[1]

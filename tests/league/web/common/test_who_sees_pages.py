@@ -193,7 +193,7 @@ def _entrant(world: World) -> dict[str, Any]:
 
 
 def _sign_up(world: World) -> dict[str, Any]:
-    return {"place": SignUpFactory.create(event=world.event).place}
+    return {"position": SignUpFactory.create(event=world.event).position}
 
 
 def _table(world: World) -> dict[str, Any]:

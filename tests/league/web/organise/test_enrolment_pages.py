@@ -185,14 +185,14 @@ def test_an_entrant_and_the_player_are_changed_on_one_page() -> None:
     client, url = reader(world.organiser), at("entrant_change", world, number=1)
     taken = client.post(url, {"number": "2", "team": "Winds"})
     assert problems(taken) == {"number": ["Number 2 is taken."]}
-    wish = {"fixed_seat": "N", "rests_first": "on"}
+    wish = {"fixed_seat": "N", "volunteers_for_bye": "on"}
     changed = client.post(url, {"number": "9", "team": "Winds", "fixed_table": "1", **wish})
     assert changed.url == at("entrant_change", world, number=9)
     player = {"display_name": "Mori", "club": "Tsumo Nord", "country": "jp", "legal_name": "M. M."}
     client.post(at("player_change", world, number=9), player)
     entrant = Entrant.objects.get(number=9)
     assert (str(entrant.team), entrant.fixed_table) == ("Winds", 1)
-    assert (entrant.fixed_seat, entrant.rests_first) == ("N", True)
+    assert (entrant.fixed_seat, entrant.volunteers_for_bye) == ("N", True)
     assert (entrant.player.display_name, entrant.player.legal_name) == ("Mori", "M. M.")
     assert (entrant.player.country, str(entrant.player.club)) == ("JP", "Tsumo Nord")
     assert not entrant.player.shown_by_name

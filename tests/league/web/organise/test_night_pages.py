@@ -20,7 +20,7 @@ TWELVE = {
     "count": "12",
     "weeks": "1",
     "games": "2",
-    "place": "Riverside",
+    "venue": "Riverside",
     "answer_hours": "2",
     "holidays": "2027-01-12, 2027-01-19",
 }
@@ -70,7 +70,7 @@ def test_calendars_follow_a_night_that_moves_and_one_that_is_cancelled() -> None
         "starts_at": "2027-01-06T19:00",
         "answers_until": "2027-01-05T17:30",
         "games": "2",
-        "place": "Harbour",
+        "venue": "Harbour",
     }
     organiser.post(at(world, "night_change", 1), change)
     organiser.post(at(world, "night_step", 2, "cancel"))

@@ -23,7 +23,7 @@ def make_event(client: Reader, **changed: str) -> Event:
         "kind": "tournament",
         "preset": "wrc-2025",
         "entry_contract": "desk",
-        "place": "",
+        "venue": "",
         "starts_on": "2026-05-02",
         "ends_on": "2026-05-03",
         "sessions_planned": "4",

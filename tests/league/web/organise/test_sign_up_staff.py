@@ -56,7 +56,7 @@ def test_sign_ups_waiting_for_a_decision_come_first() -> None:
     assert "No sign-ups yet." in words(client.get(at("sign_ups", world)))
     ask(world, "Aoki")
     ask(world, "Berg")
-    client.post(at("sign_up_accept", world, place=2))
+    client.post(at("sign_up_accept", world, position=2))
     groups = client.get(at("sign_ups", world)).context["groups"]
     assert [(str(status), [row.sign_up.name for row in rows]) for status, rows in groups] == [
         ("asked", ["Aoki"]),
@@ -67,7 +67,7 @@ def test_sign_ups_waiting_for_a_decision_come_first() -> None:
 def test_an_unambiguous_name_is_accepted_at_once() -> None:
     world = waiting_world()
     ask(world, "Aoki")
-    answer = reader(world.organiser).post(at("sign_up_accept", world, place=1), follow=True)
+    answer = reader(world.organiser).post(at("sign_up_accept", world, position=1), follow=True)
     assert messages_of(answer) == ["Sign-up of Aoki updated."]
     assert Entrant.objects.get().player.display_name == "Aoki"
 
@@ -76,7 +76,7 @@ def test_for_a_known_name_the_page_asks_who_is_meant() -> None:
     world = waiting_world()
     known = PlayerFactory.create(display_name="Zoë Åkerlind")
     ask(world, "zoe akerlind")
-    client, url = reader(world.organiser), at("sign_up_accept", world, place=1)
+    client, url = reader(world.organiser), at("sign_up_accept", world, position=1)
     assert "Choose …" in words(client.get(at("sign_ups", world)))
     assert problems(client.post(url)) == {"player": ["Choose which player this is."]}
     client.post(url, {"player": str(known.pk)})
@@ -87,18 +87,18 @@ def test_the_same_name_can_be_a_new_player() -> None:
     world = waiting_world()
     PlayerFactory.create(display_name="Aoki")
     ask(world, "Aoki")
-    reader(world.organiser).post(at("sign_up_accept", world, place=1), {"player": "new"})
+    reader(world.organiser).post(at("sign_up_accept", world, position=1), {"player": "new"})
     assert Player.objects.count() == 2
 
 
 def test_only_organisers_see_contact_and_note() -> None:
     world = waiting_world()
     row = ask(world, "Aoki", note="Wheelchair", contact="aoki@example.org")
-    page = words(reader(world.organiser).get(at("sign_up_one", world, place=1)))
+    page = words(reader(world.organiser).get(at("sign_up_one", world, position=1)))
     assert "aoki@example.org" in page
     assert "Wheelchair" in page
     for client in (reader(world.referee), reader(world.scorer), reader()):
-        assert client.get(at("sign_up_one", world, place=1)).status_code in {302, 403}
+        assert client.get(at("sign_up_one", world, position=1)).status_code in {302, 403}
     assert "aoki@example.org" not in words(reader().get(f"/s/{row.token}/"))
     trail = words(reader(world.organiser).get(at("audit", world)))
     assert "aoki@example.org" not in trail
@@ -110,17 +110,17 @@ def test_sign_ups_are_declined_returned_and_withdrawn() -> None:
     client = reader(world.organiser)
 
     def answer(verb: str, **sent: str) -> str:
-        client.post(at("sign_up_answer", world, place=1, verb=verb), sent)
+        client.post(at("sign_up_answer", world, position=1, verb=verb), sent)
         return SignUp.objects.get().status
 
     assert answer("decline", reason="Members only") == SignUpStatus.DECLINED
-    assert "Members only" in words(client.get(at("sign_up_one", world, place=1)))
+    assert "Members only" in words(client.get(at("sign_up_one", world, position=1)))
     assert answer("return") == SignUpStatus.ASKED
-    client.post(at("sign_up_accept", world, place=1))
-    assert "Player 1" in words(client.get(at("sign_up_one", world, place=1)))
+    client.post(at("sign_up_accept", world, position=1))
+    assert "Player 1" in words(client.get(at("sign_up_one", world, position=1)))
     assert answer("withdraw") == SignUpStatus.WITHDRAWN
-    unknown = client.post(at("sign_up_answer", world, place=1, verb="promote"))
-    missing = client.post(at("sign_up_answer", world, place=9, verb="decline"))
+    unknown = client.post(at("sign_up_answer", world, position=1, verb="promote"))
+    missing = client.post(at("sign_up_answer", world, position=9, verb="decline"))
     assert (unknown.status_code, missing.status_code) == (404, 404)
 
 
@@ -128,7 +128,7 @@ def test_a_full_event_says_that_accepted_players_wait() -> None:
     world = open_world(players=1, capacity=1, approval=True)
     ask(world, "Aoki")
     client = reader(world.organiser)
-    assert "All places are taken" in words(client.get(at("sign_up_one", world, place=1)))
-    client.post(at("sign_up_accept", world, place=1))
-    answer = client.post(at("sign_up_accept", world, place=1), follow=True)
+    assert "All places are taken" in words(client.get(at("sign_up_one", world, position=1)))
+    client.post(at("sign_up_accept", world, position=1))
+    answer = client.post(at("sign_up_accept", world, position=1), follow=True)
     assert messages_of(answer) == ["Sign-up of Aoki updated.", "All 1 places are taken."]

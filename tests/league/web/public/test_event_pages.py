@@ -20,7 +20,7 @@ NEW = {
     "kind": "league",
     "preset": "ema-2016",
     "entry_contract": "hands",
-    "place": "Wien",
+    "venue": "Wien",
     "starts_on": "2026-05-02",
     "ends_on": "2026-05-03",
     "sessions_planned": "6",
@@ -40,7 +40,7 @@ def test_any_account_creates_an_event_from_a_preset() -> None:
     answer = reader(login).post("/events/new/", NEW)
     event = Event.objects.get()
     assert answer.url == at_manage(event)
-    assert (event.ruleset, event.kind, event.place) == (preset("ema-2016"), "league", "Wien")
+    assert (event.ruleset, event.kind, event.venue) == (preset("ema-2016"), "league", "Wien")
     assert EventRole.objects.get(event=event).role == Role.ORGANISER
     assert reader().post("/events/new/", NEW).url == "/account/login/?next=/events/new/"
 
@@ -75,7 +75,7 @@ def test_every_preset_is_offered() -> None:
 def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
     world = event_world()
     client, url = reader(world.organiser), at("event_change", world)
-    changed = {"release_policy": "hidden_from", "place": "Graz", "tiebreaks_2": "best_game"}
+    changed = {"release_policy": "hidden_from", "venue": "Graz", "tiebreaks_2": "best_game"}
     changed |= {"target_score": "-5.0", "target_rank": "8"}
     refused = submit(client.get(url), "Save changes", changed)
     assert problems(refused) == {
@@ -85,7 +85,7 @@ def test_facts_are_changed_and_stay_as_typed_when_refused() -> None:
     assert submit(refused, "Save changes", {"hidden_from": "3"}).url == url
     event = Event.objects.get()
     assert (event.release_policy, event.hidden_from) == (ReleasePolicy.HIDDEN_FROM, 3)
-    assert (event.place, event.tiebreaks) == ("Graz", ["total", "best_game", "lot"])
+    assert (event.venue, event.tiebreaks) == ("Graz", ["total", "best_game", "lot"])
     assert (event.target_score, event.target_rank) == (-5000, 8)
 
 
@@ -95,9 +95,9 @@ def test_frozen_settings_are_shown_but_disabled() -> None:
     disabled = [name for name, field in form.fields.items() if field.disabled]
     assert disabled == ["kind", "entry_contract"]
     page = reader(world.organiser).get(at("event_change", world))
-    assert submit(page, "Save changes", {"place": "Linz"}).status_code == 302
+    assert submit(page, "Save changes", {"venue": "Linz"}).status_code == 302
     event = Event.objects.get()
-    assert (event.entry_contract, event.place) == ("hands", "Linz")
+    assert (event.entry_contract, event.venue) == ("hands", "Linz")
 
 
 def test_ranking_rules_of_a_running_event_change_with_a_reason() -> None:

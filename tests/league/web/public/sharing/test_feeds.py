@@ -145,7 +145,7 @@ def test_a_security_fault_is_reported_to_the_contact_that_the_operator_names(
 
 def test_pages_say_what_links_to_them_show() -> None:
     world = finished_world()
-    change_event(world.event, actor=SYSTEM, description="Come to **Köln**.", place="Köln")
+    change_event(world.event, actor=SYSTEM, description="Come to **Köln**.", venue="Köln")
     page = reader().get(at("event", world)).content.decode()
     picture = at("event_picture", world)
     for tag in (
