@@ -5,7 +5,7 @@ import django.db.models.deletion
 import django.db.models.functions.text
 import django.db.models.lookups
 import django.utils.timezone
-import league.models.paper.photo
+import league.models.paper
 import league.models.session
 from django.conf import settings
 from django.db import migrations, models
@@ -2141,7 +2141,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
                 ("table", models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="photos", to="league.table")),
                 ("position", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="hand")),
-                ("file_name", models.CharField(default=league.models.paper.photo.new_file_name, editable=False, max_length=32, unique=True)),
+                ("file_name", models.CharField(default=league.models.paper.new_file_name, editable=False, max_length=32, unique=True)),
                 ("added_at", models.DateTimeField(auto_now_add=True)),
                 ("added_by", models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to=settings.AUTH_USER_MODEL)),
             ],

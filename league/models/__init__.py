@@ -4,9 +4,8 @@ from league.models.audit import AuditEntry
 from league.models.call import TableCall, TableCallQuerySet
 from league.models.club import Club, ClubOfficer
 from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
-from league.models.event import Event, EventAddress, EventQuerySet, Rehearsal
-from league.models.hand import Hand, HandQuerySet, HandSeat
-from league.models.invitation import Invitation
+from league.models.event import Event, EventAddress, Rehearsal
+from league.models.hand import Hand, HandSeat
 from league.models.job import Job, JobQuerySet, Report
 from league.models.leagues.division import (
     Division,
@@ -14,24 +13,17 @@ from league.models.leagues.division import (
     DivisionMove,
     DivisionRules,
 )
-from league.models.leagues.night import Attendance, Night, NightQuerySet
+from league.models.leagues.night import Attendance, Night
 from league.models.leagues.pick_up import PickUpGame, PickUpPlayer
 from league.models.leagues.series import Series, SeriesRole
 from league.models.login_session import LoginSession
-from league.models.notices.delivery import Delivery, DeliveryQuerySet
-from league.models.notices.mail import Mail
-from league.models.notices.notice import Notice
-from league.models.notices.recipient import Recipient, RecipientQuerySet, Subscription
-from league.models.notices.seat_mail import SeatMail
+from league.models.notices.notice import Delivery, Mail, Notice, SeatMail
+from league.models.notices.recipient import Recipient, Subscription
 from league.models.online_log import OnlineAccount, OnlineLog
-from league.models.paper.federation import FederationFacts
-from league.models.paper.photo import MOST_PHOTOS, Photo
-from league.models.paper.table_card import MOST_TABLE_CARDS, TableCard
+from league.models.paper import MOST_PHOTOS, MOST_TABLE_CARDS, FederationFacts, Photo, TableCard
 from league.models.penalty import EndConsent, Penalty, SignOff
-from league.models.player import Player
-from league.models.player_change import PlayerChange
-from league.models.player_merge import PlayerMerge
-from league.models.roles import EventRole
+from league.models.player import Player, PlayerChange, PlayerMerge
+from league.models.roles import EventRole, Invitation
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
 from league.models.session import Seat, Session, SitOut, Table, new_token
@@ -41,9 +33,7 @@ from league.models.statistics.achievement import Achievement
 from league.models.statistics.figures import FieldFigure, GameCounts, HandWin, WinYaku
 from league.models.statistics.forecast import Forecast, ForecastPart
 from league.models.statistics.rating import Rating, RatingQuerySet
-from league.models.teams.captain import TeamCaptain
-from league.models.teams.line_up import LineUp, LineUpPlace
-from league.models.teams.rules import TeamRules
+from league.models.teams import LineUp, LineUpPlace, TeamCaptain, TeamRules
 
 __all__ = [
     "MOST_PHOTOS",
@@ -54,7 +44,6 @@ __all__ = [
     "Club",
     "ClubOfficer",
     "Delivery",
-    "DeliveryQuerySet",
     "Division",
     "DivisionChange",
     "DivisionMove",
@@ -65,7 +54,6 @@ __all__ = [
     "Event",
     "EventAddress",
     "EventPlan",
-    "EventQuerySet",
     "EventRole",
     "FederationFacts",
     "FieldFigure",
@@ -74,7 +62,6 @@ __all__ = [
     "ForecastPart",
     "GameCounts",
     "Hand",
-    "HandQuerySet",
     "HandSeat",
     "HandWin",
     "Invitation",
@@ -85,7 +72,6 @@ __all__ = [
     "LoginSession",
     "Mail",
     "Night",
-    "NightQuerySet",
     "Notice",
     "OnlineAccount",
     "OnlineLog",
@@ -99,7 +85,6 @@ __all__ = [
     "Rating",
     "RatingQuerySet",
     "Recipient",
-    "RecipientQuerySet",
     "Rehearsal",
     "Report",
     "RulesetVersion",

@@ -4,8 +4,10 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from league.models.row import Row
 
-class AuditEntry(models.Model):
+
+class AuditEntry(Row):
     """One write: who, what, before and after. A database trigger makes the table append-only."""
 
     # Without a constraint: the entries of a deleted event stay.
@@ -32,9 +34,6 @@ class AuditEntry(models.Model):
         verbose_name = _("audit entry")
         verbose_name_plural = _("audit entries")
         indexes: ClassVar = [models.Index(fields=["event", "at", "id"], name="audit_by_event")]
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.subject_kind} {self.subject_id}"
 
     @property
     def who(self) -> str:

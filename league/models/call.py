@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import CallReason
 from league.models.columns import one_of
+from league.models.row import Row
 
 
 class TableCallQuerySet(models.QuerySet["TableCall"]):
@@ -13,7 +14,7 @@ class TableCallQuerySet(models.QuerySet["TableCall"]):
         return self.filter(closed_at__isnull=True)
 
 
-class TableCall(models.Model):
+class TableCall(Row):
     """A table's call for a referee: open, answered, closed."""
 
     table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="calls")
@@ -44,9 +45,6 @@ class TableCall(models.Model):
                 name="call_open_once_a_table",
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.table_id} {self.reason}"
 
     @property
     def is_open(self) -> bool:

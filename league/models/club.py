@@ -6,6 +6,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from league.models.row import Row
 from league.models.search_key import Searched
 
 
@@ -31,7 +32,7 @@ class Club(Searched):
         return reverse("club_officers", args=[self.pk])
 
 
-class ClubOfficer(models.Model):
+class ClubOfficer(Row):
     """A login that looks after the players of a club."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="officers")
@@ -45,6 +46,3 @@ class ClubOfficer(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["club", "login"], name="club_officer_once"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.club_id}/{self.login_id}"

@@ -1,5 +1,6 @@
 """Bounds, constraints and database defaults of columns."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.validators import BaseValidator, MaxValueValidator, MinValueValidator
@@ -12,8 +13,18 @@ EMPTY_LIST = Value([], JSONField())
 WIND_CHOICES = [(wind.value, wind.value) for wind in Wind]
 
 
-def one_of(field: str, choices: type[TextChoices], *, name: str) -> CheckConstraint:
-    return CheckConstraint(condition=Q(**{f"{field}__in": choices.values}), name=name)
+def one_of(field: str, choices: type[TextChoices] | Sequence[str], *, name: str) -> CheckConstraint:
+    values = choices.values if isinstance(choices, type) else choices
+    return CheckConstraint(condition=Q(**{f"{field}__in": values}), name=name)
+
+
+def not_empty(field: str, *, name: str) -> CheckConstraint:
+    return CheckConstraint(condition=~Q(**{field: ""}), name=name)
+
+
+def positive_if_given(field: str, *, name: str) -> CheckConstraint:
+    condition = Q(**{f"{field}__isnull": True}) | Q(**{f"{field}__gte": 1})
+    return CheckConstraint(condition=condition, name=name)
 
 
 def between(field: str, low: int, high: int, *, name: str) -> CheckConstraint:

@@ -8,6 +8,7 @@ from django.utils.translation import pgettext_lazy
 from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
 from league.models.columns import between, one_of, within
 from league.models.event_settings import MOST_NUMBER
+from league.models.row import Row
 from scoring import Wind
 
 NUMBER = (1, 100_000)
@@ -48,9 +49,7 @@ class Team(models.Model):
                 condition=~models.Q(short_name=""),
                 name="team_short_name_once",
             ),
-            models.CheckConstraint(
-                condition=models.Q(colour__in=["", *TeamColour.values]), name="team_colour_known"
-            ),
+            one_of("colour", ["", *TeamColour.values], name="team_colour_known"),
         ]
 
     def __str__(self) -> str:
@@ -73,7 +72,7 @@ class EntrantQuerySet(models.QuerySet["Entrant"]):
         return self.filter(status=EntrantStatus.SUBSTITUTE)
 
 
-class Entrant(models.Model):
+class Entrant(Row):
     """A player in an event, with a number for announcements."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="entrants")
@@ -133,14 +132,10 @@ class Entrant(models.Model):
             models.UniqueConstraint(fields=["event", "number"], name="entrant_number_once"),
             one_of("status", EntrantStatus, name="entrant_status_known"),
             between("number", *NUMBER, name="entrant_number_positive"),
-            models.CheckConstraint(
-                condition=models.Q(fixed_seat__in=["", *(wind.value for wind in Wind)]),
-                name="entrant_fixed_seat_known",
+            one_of(
+                "fixed_seat", ["", *(wind.value for wind in Wind)], name="entrant_fixed_seat_known"
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.event_id}#{self.number}"
 
     @property
     def is_playing(self) -> bool:
@@ -152,7 +147,7 @@ class Entrant(models.Model):
         return self.player.display_name if self.staff_see_name else self.player.public_name
 
 
-class ForbiddenPair(models.Model):
+class ForbiddenPair(Row):
     """Two entrants who must not meet in this event."""
 
     event = models.ForeignKey(
@@ -170,6 +165,3 @@ class ForbiddenPair(models.Model):
                 condition=models.Q(first__lt=models.F("second")), name="forbidden_pair_ordered"
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.first_id} / {self.second_id}"

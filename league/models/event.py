@@ -12,6 +12,7 @@ from league.enums import (
 )
 from league.models.columns import EMPTY, EMPTY_LIST, between, one_of, within
 from league.models.event_settings import EventSettings, zone_name, zone_of
+from league.models.row import Row
 from league.models.search_key import Searched
 from scoring import LeagueRules, OddTables, Ruleset
 
@@ -199,7 +200,7 @@ class EventAddress(models.Model):
         return self.slug
 
 
-class Rehearsal(models.Model):
+class Rehearsal(Row):
     """The simulated day of a rehearsal: its speed, its clock and what it has noticed so far."""
 
     event = models.OneToOneField(Event, on_delete=models.CASCADE, related_name="rehearsal")
@@ -219,6 +220,3 @@ class Rehearsal(models.Model):
         verbose_name = _("rehearsal")
         verbose_name_plural = _("rehearsals")
         constraints: ClassVar = [between("speed", 0, 600, name="rehearsal_speed_sane")]
-
-    def __str__(self) -> str:
-        return f"{self.event_id} x{self.speed}"

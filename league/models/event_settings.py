@@ -22,7 +22,7 @@ from league.enums import (
     ReleasePolicy,
     SignedBy,
 )
-from league.models.columns import EMPTY, EMPTY_LIST, between, one_of, within
+from league.models.columns import EMPTY, EMPTY_LIST, between, one_of, positive_if_given, within
 
 # The bounds of settings that a constraint names as well.
 SESSIONS_PLANNED = (1, 400)
@@ -266,10 +266,7 @@ class EventSettings(models.Model):
                 | models.Q(ends_on__gte=models.F("starts_on")),
                 name="event_ends_after_start",
             ),
-            models.CheckConstraint(
-                condition=models.Q(best_n__isnull=True) | models.Q(best_n__gte=1),
-                name="event_best_n_positive",
-            ),
+            positive_if_given("best_n", name="event_best_n_positive"),
             between("sessions_planned", *SESSIONS_PLANNED, name="event_sessions_planned_sane"),
             between("target_score", *TARGET_SCORE, name="event_target_score_sane"),
             models.CheckConstraint(
@@ -277,8 +274,5 @@ class EventSettings(models.Model):
                 name="event_description_bounded",
             ),
             between("overlay_delay", *OVERLAY_DELAY, name="event_overlay_delay_sane"),
-            models.CheckConstraint(
-                condition=models.Q(target_rank__isnull=True) | models.Q(target_rank__gte=1),
-                name="event_target_rank_positive",
-            ),
+            positive_if_given("target_rank", name="event_target_rank_positive"),
         ]

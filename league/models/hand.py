@@ -4,7 +4,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.models.columns import between
+from league.models.columns import between, one_of
+from league.models.row import Row
 from scoring import Wind
 
 #: Of a game, struck ones included: far more than any game that people play.
@@ -21,7 +22,7 @@ class HandQuerySet(models.QuerySet["Hand"]):
         return self.filter(is_current=True, is_struck=False)
 
 
-class Hand(models.Model):
+class Hand(Row):
     """One deal and its outcome, exactly as submitted; corrections are further revisions."""
 
     table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="hands")
@@ -62,17 +63,13 @@ class Hand(models.Model):
                 name="hand_one_current_revision",
             ),
             between("position", 1, MOST_HANDS, name="hand_position_sane"),
-            models.CheckConstraint(
-                condition=models.Q(round_wind__in=["", *(wind.value for wind in Wind)]),
-                name="hand_round_wind_known",
+            one_of(
+                "round_wind", ["", *(wind.value for wind in Wind)], name="hand_round_wind_known"
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.table_id} {self.position}.{self.revision}"
 
-
-class HandSeat(models.Model):
+class HandSeat(Row):
     """A hand's points and flags for one seat: derived, for statistics in SQL."""
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="seat_rows")
@@ -94,6 +91,3 @@ class HandSeat(models.Model):
                 condition=~models.Q(won=True, dealt_in=True), name="hand_seat_wins_or_deals_in"
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.hand_id} {self.seat_id}"

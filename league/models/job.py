@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import UNFINISHED_JOB_STATUSES, JobKind, JobStatus, ReportFormat
 from league.models.columns import one_of
+from league.models.row import Row
 
 
 class JobQuerySet(models.QuerySet["Job"]):
@@ -13,7 +14,7 @@ class JobQuerySet(models.QuerySet["Job"]):
         return self.filter(status__in=UNFINISHED_JOB_STATUSES)
 
 
-class Job(models.Model):
+class Job(Row):
     """Background work: what was asked, how far it is and what came of it."""
 
     kind = models.CharField(_("kind"), max_length=32, choices=JobKind.choices)
@@ -69,9 +70,6 @@ class Job(models.Model):
                 name="job_one_forecast_an_event",
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.kind} {self.pk}"
 
     @property
     def is_unfinished(self) -> bool:

@@ -24,9 +24,6 @@ class LoginSession(AbstractBaseSession):
         verbose_name_plural = _("sessions of logins")
         indexes: ClassVar = [models.Index(fields=["expire_date"], name="login_session_by_end")]
 
-    def __str__(self) -> str:
-        return f"{self.login_id}"
-
     @classmethod
     def get_session_store_class(cls) -> Any:
         return import_module(settings.SESSION_ENGINE).SessionStore  # it imports this model

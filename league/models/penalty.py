@@ -5,7 +5,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
-from league.models.columns import one_of
+from league.models.columns import not_empty, one_of
+from league.models.row import Row
 
 
 class PenaltyQuerySet(models.QuerySet["Penalty"]):
@@ -13,7 +14,7 @@ class PenaltyQuerySet(models.QuerySet["Penalty"]):
         return self.filter(revoked_at__isnull=True)
 
 
-class Penalty(models.Model):
+class Penalty(Row):
     """A referee's ruling on an entrant; its points are deducted from the total, not from a game."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="penalties")
@@ -44,15 +45,12 @@ class Penalty(models.Model):
         verbose_name_plural = _("penalties")
         constraints: ClassVar = [
             one_of("kind", PenaltyKind, name="penalty_kind_known"),
-            models.CheckConstraint(condition=~models.Q(reason=""), name="penalty_reason_given"),
+            not_empty("reason", name="penalty_reason_given"),
             models.CheckConstraint(
                 condition=~models.Q(kind__in=POINTLESS_KINDS) | models.Q(points=0),
                 name="penalty_points_where_taken",
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.entrant_id} {self.kind} {self.points}"
 
     def kind_label(self) -> str:
         """The kind in the words of the event's game."""
@@ -67,7 +65,7 @@ class SignOffQuerySet(models.QuerySet["SignOff"]):
         return self.filter(voided_at__isnull=True)
 
 
-class SignOff(models.Model):
+class SignOff(Row):
     """A player's confirmation of the table's result, identified by its code."""
 
     table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="sign_offs")
@@ -102,11 +100,8 @@ class SignOff(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.table_id} {self.seat_id} v{self.version}"
 
-
-class EndConsent(models.Model):
+class EndConsent(Row):
     """A player agrees to end the game early; valid as long as the table keeps this version."""
 
     table = models.ForeignKey("league.Table", on_delete=models.CASCADE, related_name="end_consents")
@@ -120,6 +115,3 @@ class EndConsent(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["seat", "version"], name="end_consent_once"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.table_id} {self.seat_id} v{self.version}"

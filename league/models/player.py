@@ -6,8 +6,10 @@ from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from league.models.columns import not_empty
 from league.models.name_key import LONGEST_KEY, key_of
 from league.models.player_fields import PUBLIC_FIELDS, PlayerField, SeenBy
+from league.models.row import Row
 from league.models.search_key import Searched, search_key_of
 
 
@@ -77,9 +79,7 @@ class Player(Searched):
         verbose_name = _("player")
         verbose_name_plural = _("players")
         constraints: ClassVar = [
-            models.CheckConstraint(
-                condition=~models.Q(display_name=""), name="player_display_name_given"
-            ),
+            not_empty("display_name", name="player_display_name_given"),
             models.CheckConstraint(
                 condition=models.Q(ema_number="") | models.Q(ema_number__regex="^[0-9]{8}$"),
                 name="player_ema_number_is_one",
@@ -127,3 +127,50 @@ def _with_keys(players: Iterable[Player]) -> list[Player]:
 def _and_the_key(fields: Iterable[str]) -> list[str]:
     fields = list(fields)
     return [*fields, "name_key", "search_key"] if "display_name" in fields else fields
+
+
+class PlayerChange(Row):
+    """The values of a profile before and after a change.
+
+    The audit refers to these rows, and they go when the person is erased.
+    """
+
+    player = models.ForeignKey("league.Player", on_delete=models.CASCADE, related_name="changes")
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    made_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("change of a profile")
+        verbose_name_plural = _("changes of profiles")
+        indexes: ClassVar = [models.Index(fields=["player", "made_at"], name="player_change_order")]
+
+
+class PlayerMerge(Row):
+    """Two records of one person made one; `moved` holds what an undo takes back.
+
+    `moved`: ids by relation ("entrants", "sign_ups"), and "login" where the account moved.
+    """
+
+    kept = models.ForeignKey("league.Player", on_delete=models.CASCADE, related_name="merges")
+    merged = models.ForeignKey("league.Player", on_delete=models.CASCADE, related_name="+")
+    moved = models.JSONField(default=dict)
+    merged_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    merged_at = models.DateTimeField(auto_now_add=True)
+    undone_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("merge of players")
+        verbose_name_plural = _("merges of players")
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=~models.Q(kept=models.F("merged")), name="player_merge_of_two"
+            ),
+            models.UniqueConstraint(
+                fields=["merged"],
+                condition=models.Q(undone_at__isnull=True),
+                name="player_merged_once",
+            ),
+        ]

@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import ChangeKind, SessionStatus
 from league.models.columns import EMPTY, one_of
+from league.models.row import Row
 
 
 class SeatingChangeQuerySet(models.QuerySet["SeatingChange"]):
@@ -13,7 +14,7 @@ class SeatingChangeQuerySet(models.QuerySet["SeatingChange"]):
         return self.filter(undone_at__isnull=True)
 
 
-class SeatingChange(models.Model):
+class SeatingChange(Row):
     """A change of a seating with a snapshot of the one before, for undo."""
 
     session = models.ForeignKey(
@@ -39,11 +40,8 @@ class SeatingChange(models.Model):
             one_of("session_status", SessionStatus, name="seating_change_status_known"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.session_id} {self.kind}"
 
-
-class EventPlan(models.Model):
+class EventPlan(Row):
     """The planned seatings of all sessions, or of the remaining ones.
 
     `sessions`: by session number, tables of entrant ids in the order E S W N.
@@ -58,6 +56,3 @@ class EventPlan(models.Model):
     class Meta:
         verbose_name = _("plan")
         verbose_name_plural = _("plans")
-
-    def __str__(self) -> str:
-        return str(self.event_id)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import DrawMethod, EntryContract, SessionKind, SessionStatus, TableStatus
 from league.models.columns import EMPTY, WIND_CHOICES, between, one_of
+from league.models.row import Row
 from scoring import Ruleset
 from scoring.results.odd_tables import FIVE, THREE
 
@@ -37,7 +38,7 @@ class SessionQuerySet(models.QuerySet["Session"]):
         return self.exclude(status=SessionStatus.DRAFT)
 
 
-class Session(models.Model):
+class Session(Row):
     """One time slot in which all tables play one game."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="sessions")
@@ -105,9 +106,6 @@ class Session(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.event_id}/{self.number}"
-
     @property
     def is_pick_up(self) -> bool:
         return self.kind == SessionKind.PICK_UP
@@ -118,7 +116,7 @@ class Session(models.Model):
         return self.number - LAST_DRAWN
 
 
-class SitOut(models.Model):
+class SitOut(Row):
     """An entrant without a seat in a session (a bye)."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="sit_outs")
@@ -131,9 +129,6 @@ class SitOut(models.Model):
             models.UniqueConstraint(fields=["session", "entrant"], name="sit_out_once"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.session_id} {self.entrant_id}"
-
 
 UNFINISHED = (TableStatus.WAITING, TableStatus.PLAYING)
 
@@ -143,7 +138,7 @@ class TableQuerySet(models.QuerySet["Table"]):
         return self.filter(status__in=UNFINISHED)
 
 
-class Table(models.Model):
+class Table(Row):
     """The seats and the game of one table in one session."""
 
     session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="tables")
@@ -188,9 +183,6 @@ class Table(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.session_id}/{self.number}"
-
     @property
     def ruleset(self) -> Ruleset:
         """The ruleset of the event, for the players at this table."""
@@ -208,7 +200,7 @@ class Table(models.Model):
         return self.extra_seconds // 60
 
 
-class Seat(models.Model):
+class Seat(Row):
     """A player at a table: facts (entrant, starting wind) and derived results."""
 
     # Redundant, so that a constraint can refuse a second seat in the session.
@@ -240,10 +232,7 @@ class Seat(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["session", "entrant"], name="seat_entrant_once"),
             models.UniqueConstraint(fields=["table", "starting_wind"], name="seat_wind_once"),
-            models.CheckConstraint(
-                condition=models.Q(starting_wind__in=list(SEAT_SIGNS)),
-                name="seat_wind_known",
-            ),
+            one_of("starting_wind", list(SEAT_SIGNS), name="seat_wind_known"),
             models.CheckConstraint(
                 condition=models.Q(placement__isnull=True)
                 | models.Q(placement__gte=1, placement__lte=FIVE),
@@ -265,9 +254,6 @@ class Seat(models.Model):
                 name="seat_result_whole_or_none",
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.table_id} {self.starting_wind}"
 
     @property
     def index(self) -> int:

@@ -6,14 +6,15 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import OPEN_SIGN_UP_STATUSES, SignUpStatus
-from league.models.columns import between, one_of, within
+from league.models.columns import between, not_empty, one_of, within
+from league.models.row import Row
 from league.models.session import new_token
 
 MOST_PLACES = 100_000
 OPEN = models.Q(status__in=OPEN_SIGN_UP_STATUSES)
 
 
-class SignUpTerms(models.Model):
+class SignUpTerms(Row):
     """The terms of sign-up for an event. An event without a row takes none."""
 
     event = models.OneToOneField(
@@ -80,14 +81,11 @@ class SignUpTerms(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.event_id}"
-
     def is_open_now(self) -> bool:
         return self.is_open and (self.until is None or timezone.now() < self.until)
 
 
-class SignUp(models.Model):
+class SignUp(Row):
     """A request to play in an event. `position` is the order of arrival."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="sign_ups")
@@ -134,16 +132,13 @@ class SignUp(models.Model):
                 | models.Q(entrant__isnull=False, player__isnull=False),
                 name="sign_up_accepted_has_entrant",
             ),
-            models.CheckConstraint(condition=~models.Q(name=""), name="sign_up_name_given"),
+            not_empty("name", name="sign_up_name_given"),
             models.CheckConstraint(
                 condition=~models.Q(status=SignUpStatus.UNCONFIRMED)
                 | models.Q(held_until__isnull=False),
                 name="sign_up_unconfirmed_is_held",
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.event_id}/{self.position}"
 
     @property
     def player_name(self) -> str:

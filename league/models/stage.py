@@ -6,8 +6,9 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import CUT_INTAKES, CarryOver, DrawMethod, StageIntake
-from league.models.columns import between, one_of, within
+from league.models.columns import between, one_of, positive_if_given, within
 from league.models.event_settings import SESSIONS_PLANNED
+from league.models.row import Row
 
 WHOLE = 100  # per cent
 MOST_PLAYERS = 10_000
@@ -118,10 +119,7 @@ class Stage(models.Model):
                 condition=~Q(intake__in=CUT_INTAKES) | Q(cut_size__isnull=False, cut_size__gte=1),
                 name="stage_cut_size_given",
             ),
-            models.CheckConstraint(
-                condition=Q(sessions_planned__isnull=True) | Q(sessions_planned__gte=1),
-                name="stage_sessions_planned_positive",
-            ),
+            positive_if_given("sessions_planned", name="stage_sessions_planned_positive"),
             between("first_table", 1, MOST_PLAYERS, name="stage_first_table_positive"),
             models.CheckConstraint(
                 condition=Q(method="") | Q(method__in=DrawMethod.values),
@@ -150,7 +148,7 @@ class Stage(models.Model):
         return self.intake == StageIntake.REST and self.percent == WHOLE
 
 
-class StageEntry(models.Model):
+class StageEntry(Row):
     """A player who qualified for a stage, or declined the place."""
 
     # Redundant, so that a constraint can refuse a player in two stages after one cut.
@@ -176,6 +174,3 @@ class StageEntry(models.Model):
             ),
             models.CheckConstraint(condition=~Q(source=F("stage")), name="stage_entry_moves_on"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.stage_id} {self.entrant_id}"

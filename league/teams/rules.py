@@ -11,7 +11,7 @@ from league.core.fields import problems_of_fields, set_fields
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.models import Event, LineUp, TeamRules
-from league.models.teams.rules import MOST_GAMES
+from league.models.teams import MOST_GAMES
 
 RULE_FIELDS = (
     "players_per_session",

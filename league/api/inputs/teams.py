@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from league.api.fields import BodyIn, ColumnsIn, FlagField, ReasonField, RowField
 from league.models import Team, TeamRules
-from league.models.teams.rules import MOST_PLAYERS
+from league.models.teams import MOST_PLAYERS
 from league.teams.line_ups import MOST_SESSIONS
 from league.teams.rules import RULE_FIELDS
 from league.teams.teams import TEAM_FIELDS

@@ -6,7 +6,8 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DivisionMoveReason
-from league.models.columns import between, one_of, within
+from league.models.columns import between, not_empty, one_of, within
+from league.models.row import Row
 
 MOST_DIVISIONS = 26
 MOVES = (0, 100)  # players who go up or down at once
@@ -26,7 +27,7 @@ class Division(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["event", "number"], name="division_number_once"),
             models.UniqueConstraint("event", Lower("name"), name="division_name_once"),
-            models.CheckConstraint(condition=~Q(name=""), name="division_name_given"),
+            not_empty("name", name="division_name_given"),
             between("number", 1, MOST_DIVISIONS, name="division_number_sane"),
         ]
 
@@ -34,7 +35,7 @@ class Division(models.Model):
         return self.name
 
 
-class DivisionRules(models.Model):
+class DivisionRules(Row):
     """How an event's divisions work: who goes up and down and when, points, mixed tables."""
 
     event = models.OneToOneField(
@@ -77,11 +78,8 @@ class DivisionRules(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.event_id}"
 
-
-class DivisionChange(models.Model):
+class DivisionChange(Row):
     """One step of promotion and relegation, after a session; undoing it deletes the row."""
 
     event = models.ForeignKey(
@@ -98,11 +96,8 @@ class DivisionChange(models.Model):
             models.UniqueConstraint(fields=["event", "after_session"], name="division_change_once"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.event_id} {self.after_session}"
 
-
-class DivisionMove(models.Model):
+class DivisionMove(Row):
     """An entrant who changed divisions in a step, with the place in the old division."""
 
     change = models.ForeignKey(DivisionChange, on_delete=models.CASCADE, related_name="moves")
@@ -124,6 +119,3 @@ class DivisionMove(models.Model):
             ),
             one_of("why", DivisionMoveReason, name="division_move_why_known"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.change_id} {self.entrant_id}"

@@ -7,7 +7,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import NightAnswer, NightStatus, Presence
-from league.models.columns import between, one_of, within
+from league.models.columns import between, not_empty, one_of, within
+from league.models.row import Row
 
 MOST_GAMES = 12  # of a night
 
@@ -50,7 +51,7 @@ class Night(models.Model):
             models.UniqueConstraint(fields=["event", "number"], name="night_number_once"),
             one_of("status", NightStatus, name="night_status_known"),
             between("games", 1, MOST_GAMES, name="night_games_known"),
-            models.CheckConstraint(condition=~models.Q(name=""), name="night_name_given"),
+            not_empty("name", name="night_name_given"),
             models.CheckConstraint(
                 condition=models.Q(answers_until__isnull=True)
                 | models.Q(answers_until__lte=models.F("starts_at")),
@@ -66,7 +67,7 @@ class Night(models.Model):
         return self.status == NightStatus.CANCELLED
 
 
-class Attendance(models.Model):
+class Attendance(Row):
     """What an entrant answered for a night, and whether the entrant was there."""
 
     night = models.ForeignKey(Night, on_delete=models.CASCADE, related_name="attendances")
@@ -95,14 +96,8 @@ class Attendance(models.Model):
         verbose_name_plural = _("attendances")
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["night", "entrant"], name="attendance_once"),
-            models.CheckConstraint(
-                condition=models.Q(answer__in=["", *NightAnswer.values]),
-                name="attendance_answer_known",
-            ),
-            models.CheckConstraint(
-                condition=models.Q(presence__in=["", *Presence.values]),
-                name="attendance_presence_known",
-            ),
+            one_of("answer", ["", *NightAnswer.values], name="attendance_answer_known"),
+            one_of("presence", ["", *Presence.values], name="attendance_presence_known"),
             models.CheckConstraint(
                 condition=models.Q(answer="") | models.Q(answered_at__isnull=False),
                 name="attendance_answer_dated",
@@ -114,6 +109,3 @@ class Attendance(models.Model):
                 name="attendance_last_game_known",
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.night_id} {self.entrant_id}"

@@ -7,12 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import PickUpStatus
 from league.models.columns import one_of
+from league.models.row import Row
 from league.models.session import Table, new_token
 
 NOT_STARTED = (PickUpStatus.WAITING, PickUpStatus.CANCELLED)
 
 
-class PickUpGame(models.Model):
+class PickUpGame(Row):
     """A table that players gather for; it has a session of its own once it has started."""
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="pick_ups")
@@ -42,16 +43,13 @@ class PickUpGame(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.event_id}/{self.pk}"
-
     @property
     def table(self) -> Table | None:
         """The table of a game that has started."""
         return self.session.tables.first() if self.session else None
 
 
-class PickUpPlayer(models.Model):
+class PickUpPlayer(Row):
     """An entrant at a pick-up game, in the order of joining."""
 
     game = models.ForeignKey(PickUpGame, on_delete=models.CASCADE, related_name="players")
@@ -70,6 +68,3 @@ class PickUpPlayer(models.Model):
                 name="pick_up_player_waits_once",
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.game_id} {self.entrant_id}"

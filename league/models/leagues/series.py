@@ -8,9 +8,10 @@ from django.db.models.lookups import LessThanOrEqual
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import CircuitMethod, Role, SeriesKind
-from league.models.columns import EMPTY_LIST, between, one_of, within
+from league.models.columns import EMPTY_LIST, between, one_of, positive_if_given, within
 from league.models.event_settings import LONGEST_DESCRIPTION
 from league.models.roles import RoleQuerySet
+from league.models.row import Row
 
 MOVES = (0, 100)  # players promoted or relegated
 MOST_RESULTS = 1000
@@ -83,10 +84,7 @@ class Series(models.Model):
             one_of("method", CircuitMethod, name="series_method_known"),
             between("promoted", *MOVES, name="series_promoted_sane"),
             between("relegated", *MOVES, name="series_relegated_sane"),
-            models.CheckConstraint(
-                condition=models.Q(best_n__isnull=True) | models.Q(best_n__gte=1),
-                name="series_best_n_positive",
-            ),
+            positive_if_given("best_n", name="series_best_n_positive"),
             models.CheckConstraint(
                 condition=LessThanOrEqual(Length("description"), LONGEST_DESCRIPTION),
                 name="series_description_bounded",
@@ -97,7 +95,7 @@ class Series(models.Model):
         return self.name
 
 
-class SeriesRole(models.Model):
+class SeriesRole(Row):
     """A role of a login in a series; new seasons get these people as their staff."""
 
     series = models.ForeignKey(Series, on_delete=models.CASCADE, related_name="roles")
@@ -115,6 +113,3 @@ class SeriesRole(models.Model):
             models.UniqueConstraint(fields=["series", "login", "role"], name="series_role_once"),
             one_of("role", Role, name="series_role_known"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.login_id} {self.role} {self.series_id}"

@@ -7,7 +7,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import NoticeChannel, WebhookForm
-from league.models.columns import one_of
+from league.models.columns import not_empty, one_of
+from league.models.row import Row
 from league.models.session import new_token
 
 LONGEST_ADDRESS = 1000
@@ -23,7 +24,7 @@ class RecipientQuerySet(models.QuerySet["Recipient"]):
         return self.filter(channel=WEBHOOK)
 
 
-class Recipient(models.Model):
+class Recipient(Row):
     """Where notices go: a device that takes web push, a login's mailbox, an event's webhook."""
 
     channel = models.CharField(_("channel"), max_length=16, choices=NoticeChannel.choices)
@@ -57,7 +58,7 @@ class Recipient(models.Model):
         verbose_name_plural = _("recipients of notices")
         constraints: ClassVar = [
             one_of("channel", NoticeChannel, name="recipient_channel_known"),
-            models.CheckConstraint(condition=~Q(address=""), name="recipient_address_given"),
+            not_empty("address", name="recipient_address_given"),
             models.CheckConstraint(
                 condition=~Q(channel=PUSH) | (~Q(public_key="") & ~Q(secret="")),
                 name="recipient_push_has_keys",
@@ -79,9 +80,6 @@ class Recipient(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.channel} {self.pk}"
-
     @property
     def host(self) -> str:
         """Of a webhook: its path may hold a secret."""
@@ -100,7 +98,7 @@ def _only(name: str) -> Q:
     return Q(**{f"{other}__isnull": other != name for other in FOLLOWED})
 
 
-class Subscription(models.Model):
+class Subscription(Row):
     """A device or a mailbox follows an event, a player, a club or a sign-up."""
 
     recipient = models.ForeignKey(Recipient, on_delete=models.CASCADE, related_name="subscriptions")
@@ -129,9 +127,6 @@ class Subscription(models.Model):
                 for name in FOLLOWED
             ),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.recipient_id}: {self.kind} {self.followed_id}"
 
     @property
     def kind(self) -> str:

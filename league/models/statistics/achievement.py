@@ -3,7 +3,7 @@ from typing import ClassVar
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.models.columns import between
+from league.models.columns import between, not_empty
 
 
 class Achievement(models.Model):
@@ -23,7 +23,7 @@ class Achievement(models.Model):
         verbose_name_plural = _("achievements")
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["seat", "name"], name="achievement_once_a_game"),
-            models.CheckConstraint(condition=~models.Q(name=""), name="achievement_named"),
+            not_empty("name", name="achievement_named"),
             between("hand_position", 1, 200, name="achievement_hand_sane"),
         ]
 

@@ -7,12 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models.columns import between
 from league.models.hand import Hand
+from league.models.row import Row
 from scoring.figures.seat_counts import SeatCounts
 
 COUNTS = SeatCounts._fields
 
 
-class GameCounts(models.Model):
+class GameCounts(Row):
     """What a player did in a game: a column for each of `SeatCounts`."""
 
     seat = models.OneToOneField(
@@ -23,15 +24,12 @@ class GameCounts(models.Model):
         verbose_name = _("counts of a seat")
         verbose_name_plural = _("counts of seats")
 
-    def __str__(self) -> str:
-        return str(self.seat_id)
-
 
 for name in COUNTS:
     GameCounts.add_to_class(name, models.IntegerField(default=0))
 
 
-class HandWin(models.Model):
+class HandWin(Row):
     """A win and the value of its hand; no han where it is a yakuman."""
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="wins")
@@ -52,11 +50,8 @@ class HandWin(models.Model):
             between("yakuman", 0, 100, name="hand_win_yakuman_sane"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.hand_id} {self.seat_id}"
 
-
-class WinYaku(models.Model):
+class WinYaku(Row):
     """A yaku of a win whose entry tells all of them."""
 
     win = models.ForeignKey(HandWin, on_delete=models.CASCADE, related_name="yaku")
@@ -69,11 +64,8 @@ class WinYaku(models.Model):
             models.UniqueConstraint(fields=["win", "yaku"], name="win_yaku_once"),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.win_id} {self.yaku}"
 
-
-class FieldFigure(models.Model):
+class FieldFigure(Row):
     """A figure among all players of a ruleset, or of a game as a whole, by released results.
 
     `average` is the mean of the players in millionths; `steps` are their percentiles 0 to 100.
@@ -91,6 +83,3 @@ class FieldFigure(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["field", "figure"], name="field_figure_once"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.field} {self.figure}"

@@ -5,9 +5,10 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import ForecastBasis
 from league.models.columns import EMPTY, EMPTY_LIST, between, one_of
+from league.models.row import Row
 
 
-class Forecast(models.Model):
+class Forecast(Row):
     """The chances of a stage's players, or teams: derived, simulated again from results and seatings.
 
     `basis` says whose results it rests on; `counted` are the numbers of the sessions whose results are in it.
@@ -41,11 +42,8 @@ class Forecast(models.Model):
             ),
         ]
 
-    def __str__(self) -> str:
-        return f"{self.stage_id} {self.basis}"
 
-
-class ForecastPart(models.Model):
+class ForecastPart(Row):
     """Some blocks of simulated seasons for one worker, until the job has gathered their counts."""
 
     job = models.ForeignKey("league.Job", on_delete=models.CASCADE, related_name="forecast_parts")
@@ -65,6 +63,3 @@ class ForecastPart(models.Model):
             models.UniqueConstraint(fields=["job", "number"], name="forecast_part_number_once"),
             between("blocks", 1, 10_000, name="forecast_part_blocks_sane"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.job_id}/{self.number}"

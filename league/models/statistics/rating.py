@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import RatedGame
 from league.models.columns import between, one_of
+from league.models.row import Row
 
 
 class RatingQuerySet(models.QuerySet["Rating"]):
@@ -13,7 +14,7 @@ class RatingQuerySet(models.QuerySet["Rating"]):
         return self.filter(is_latest=True)
 
 
-class Rating(models.Model):
+class Rating(Row):
     """A player's rating after one game: derived, replayable from the placements of all games.
 
     Without a series it is that of all events; a series has ratings of its own.
@@ -75,9 +76,6 @@ class Rating(models.Model):
             models.CheckConstraint(condition=Q(sigma__gt=0), name="rating_sigma_positive"),
             models.CheckConstraint(condition=Q(games__gte=1), name="rating_games_positive"),
         ]
-
-    def __str__(self) -> str:
-        return f"{self.player_id} {self.table_id}"
 
     @property
     def band(self) -> float:

@@ -149,7 +149,9 @@ def objective(request: HttpRequest, event: Event) -> HttpResponse:
 def change_objective(request: HttpRequest, event: Event) -> None:
     """Move `goal` up by one; without a goal restore the default order."""
     goal, actor = request.POST.get("goal", ""), actor_in(request)
-    move_goal_up(event, goal, actor=actor) if goal else set_pairing_priorities(event, (), actor=actor)
+    move_goal_up(event, goal, actor=actor) if goal else set_pairing_priorities(
+        event, (), actor=actor
+    )
 
 
 class Plan(StaffFormView):

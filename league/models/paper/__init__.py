@@ -1,1 +1,0 @@
-"""What an event has on paper and in the files of federations."""

@@ -1,1 +1,0 @@
-"""Teams at work: captains, the rules of a team event, line-ups."""
