@@ -56,7 +56,7 @@ from league.web.public import (
     sign_up,
     standings,
 )
-from league.web.public.hand_value import calculator, hongkong_calculator, trainer
+from league.web.public.hand_value import calculator, trainer
 from league.web.public.nights import own as own_nights
 from league.web.public.nights import pages as nights
 from league.web.public.nights import pick_ups
@@ -346,9 +346,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("ratings/", ratings.ratings, name="ranking"),
     path("search/", search.results, name="search_page"),
     path("calculator/", calculator.calculator, name="calculator"),
-    path(
-        "calculator/hong-kong/", hongkong_calculator.hongkong_calculator, name="hongkong_calculator"
-    ),
+    path("calculator/hong-kong/", calculator.hongkong_calculator, name="hongkong_calculator"),
     path("trainer/", trainer.trainer, {"variant": "riichi"}, name="trainer"),
     path("trainer/hong-kong/", trainer.trainer, {"variant": "hongkong"}, name="hongkong_trainer"),
     path(

@@ -11,7 +11,6 @@ from league.templatetags.tiles import SHEET
 from scoring import Ruleset
 from scoring.phone_tables.hongkong.tile_set import tile_set as hongkong_tiles
 from scoring.phone_tables.riichi.tile_set import tile_set as riichi_tiles
-from scoring.ruleset import HongKongRules
 
 RANKS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "")
 HONOURS = [f"{rank}z" for rank in "1234567"]
@@ -30,8 +29,10 @@ def riichi_pad(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-def hongkong_pad(rules: HongKongRules) -> dict[str, Any]:
+def hongkong_pad(ruleset: Ruleset) -> dict[str, Any]:
     """The keys and the tables of the pad; five keys in a row leave one free of each suit."""
+    rules = ruleset.hongkong
+    assert rules is not None  # noqa: S101  # every ruleset of the game has them
     tables = hongkong_tiles(rules)
     return {
         "suits": [f"{rank}{suit}" if rank else "" for suit in "mps" for rank in RANKS],

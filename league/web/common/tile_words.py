@@ -3,9 +3,6 @@
 Unreadable input is passed on unchanged; `scoring` reports it.
 """
 
-from collections.abc import Iterator
-from typing import Any
-
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -56,11 +53,6 @@ def split_tiles(text: str) -> list[str]:
         return [name_of(tile) for tile in read_tiles(text)]
     except NotationError:
         return [text]
-
-
-def melds_in(rows: Iterator[dict[str, str]]) -> list[dict[str, Any]]:
-    """Melds of the rows that have tiles."""
-    return [{name: text for name, text in row.items() if text} for row in rows if row["tiles"]]
 
 
 def labels(words: dict[str, Word]) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from league.play.queries.games import state_of
 from league.play.queries.penalties import catalogue_rows
 from league.play.queries.referee_calls import open_call
 from league.play.referee_calls import call_referee, withdraw_call
-from league.web.common.hand_tiles import number
+from league.web.common.typed_fields import whole_number
 from league.web.table.access import TableAccess, table_page
 from league.web.table.hands import OK, messages_of, status_of
 from league.web.table.page_context import seat_rows, table_context
@@ -42,8 +42,8 @@ def call(request: HttpRequest, access: TableAccess) -> HttpResponse:
 @table_page
 def withdraw(request: HttpRequest, access: TableAccess) -> HttpResponse:
     """Cancel the call named in the form, not a later one."""
-    call_id = number(request.POST.get("call", ""))
-    call = access.table.calls.filter(pk=call_id if isinstance(call_id, int) else 0).first()
+    call_id = whole_number(request.POST.get("call", "")) or 0
+    call = access.table.calls.filter(pk=call_id).first()
     if call is None:
         raise Http404
     try:

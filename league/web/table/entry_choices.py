@@ -7,10 +7,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from django.utils.html import format_html
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import Word, kanji_of, term, yakuman_text
+from league.play.penalty_catalogue import chombo_offences
 from league.play.queries.texts.riichi import ABORTS, OUTCOMES
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.page_context import SeatRow
@@ -44,6 +46,13 @@ class Choice:
     note: str = ""
     script: str = "ja"
     spoken: str = ""
+
+    @property
+    def noted(self) -> str:
+        """The label with its note."""
+        if self.note in ("", self.label):
+            return self.label
+        return format_html('{} <small lang="{}">{}</small>', self.label, self.script, self.note)
 
 
 def outcomes_of(ruleset: Ruleset) -> list[Choice]:
@@ -195,3 +204,9 @@ def people_of(seats: Iterable[SeatRow], nobody: str = "") -> list[Choice]:
         if seat.plays
     ]
     return [Choice(value="", label=nobody), *named] if nobody else named
+
+
+def offence_choices(ruleset: Ruleset) -> list[Choice]:
+    """What a chombo can be for."""
+    choices = [Choice(value=row.key, label=str(row.text)) for row in chombo_offences(ruleset)]
+    return [*choices, Choice(value="", label=_("Not stated"))]

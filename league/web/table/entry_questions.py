@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from django.http import QueryDict
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -16,8 +15,8 @@ from scoring.games import game_of
 from scoring.riichi.play.entry import Outcome
 from scoring.riichi.play.entry_json import FIELDS
 
-#: The fields of what each player gained or lost start so, then comes the wind.
-POINTS = "points-"
+#: Stands for a winner's wind, which scripts fill in.
+ANY_WIND = "X"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +26,6 @@ class Tap:
     name: str
     choice: Choice
     kind: str = "radio"
-    checked: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,14 +74,14 @@ QUESTIONS: tuple[tuple[str, str, str | Promise], ...] = (
 SINGLE = frozenset({"discarder", "offender"})
 
 
-def taps_of(
-    data: QueryDict, name: str, choices: Iterable[Choice], kind: str = "radio"
-) -> list[Tap]:
-    chosen = set(data.getlist(name))
-    return [
-        Tap(name=name, choice=choice, kind=kind, checked=choice.value in chosen)
-        for choice in choices
-    ]
+def taps_of(name: str, choices: Iterable[Choice], kind: str = "radio") -> list[Tap]:
+    return [Tap(name=name, choice=choice, kind=kind) for choice in choices]
+
+
+def of_winner(part: str, label: str, choices: Iterable[Choice], kind: str = "radio") -> Field:
+    """A question about a winner."""
+    name = f"{ANY_WIND}-{part}"
+    return Field(name=name, label=label, taps=taps_of(name, choices, kind))
 
 
 def who_step(outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoStep:
@@ -91,13 +89,13 @@ def who_step(outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoSte
     rows = seat_grid(columns, seats)
     kinds = None
     if outcome == Outcome.ABORTIVE_DRAW:
-        taps = taps_of(QueryDict(), "kind", aborts_of(ruleset))
+        taps = taps_of("kind", aborts_of(ruleset))
         kinds = Field(name="kind", label=_("Which abortive draw?"), taps=taps)
     if outcome != Outcome.DELTAS:
         return WhoStep(columns=columns, rows=rows, kinds=kinds)
     points = Field(name="deltas", label=_("Points gained or lost"))
     stays = Choice(value="1", label=_("The dealer stays"))
-    flags = taps_of(QueryDict(), "dealer_stays", [stays], "checkbox")
+    flags = taps_of("dealer_stays", [stays], "checkbox")
     return WhoStep(columns=columns, rows=rows, kinds=kinds, flags=flags, points=points)
 
 

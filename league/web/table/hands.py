@@ -3,6 +3,7 @@
 The check is a GET request that carries what was typed; only saving is a POST.
 """
 
+from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
@@ -14,17 +15,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.core.errors import Conflict, Forbidden, Refused, message_of, problem
+from league.models import Hand
 from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
 from league.play.queries.games import state_of
 from league.play.queries.texts.hands import wind_sign
 from league.seating.queries.clocks import seconds_left
-from league.web.common.hand_tiles import number
+from league.web.common.typed_fields import whole_number
 from league.web.table.access import TableAccess, table_page
 from league.web.table.corrections import hand_at
-from league.web.table.offences import offence_fields, offence_of
 from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context
-from league.web.table.plain_page import HandForm, conflict_page, open_form, plain_page
+from league.web.table.plain.hand_form import HandForm, offence_values
+from league.web.table.plain_page import conflict_page, open_page, plain_page
 
 OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
 
@@ -33,20 +35,20 @@ OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
 @table_page
 def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
     if request.method == "GET":
-        return _form_page(request, plain_page(open_form(access, _prefilled(request.GET, access))))
+        return _asked(request, access)
     data = request.POST
-    try:
+
+    def record(form: HandForm) -> None:
         record_hand(
             access.table,
             actor=access.actor,
             client_id=client_id_of(data),
             version=version_of(data),
-            entry=_entry_of(access, data),
-            offence=offence_of(data),
+            entry=form.entry(),
+            offence=form.said_offence,
         )
-    except Refused as refused:
-        return _refused(request, open_form(access, data), refused)
-    return redirect_with_message(request, access, _("Hand saved."))
+
+    return _saved(request, access, record, _("Hand saved."))
 
 
 @require_http_methods(["GET", "POST"])
@@ -54,26 +56,21 @@ def new_hand(request: HttpRequest, access: TableAccess) -> HttpResponse:
 def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpResponse:
     old = hand_at(access, position)
     if request.method == "GET":
-        ruleset = access.table.ruleset
-        data: QueryDict = request.GET
-        if "version" not in data:
-            data = pad_of(ruleset).fields_of(old.entry, ruleset)
-            data.update(offence_fields(old.offence))
-        return _form_page(request, plain_page(open_form(access, data, old)))
+        return _asked(request, access, old)
     data = request.POST
-    try:
+
+    def change(form: HandForm) -> None:
         correct_hand(
             access.table,
             position,
             actor=access.actor,
             version=version_of(data),
-            entry=_entry_of(access, data),
+            entry=form.entry(),
             reason=data.get("reason", ""),
-            offence=offence_of(data),
+            offence=form.said_offence,
         )
-    except Refused as refused:
-        return _refused(request, open_form(access, data, old), refused)
-    return redirect_with_message(request, access, _("Hand corrected."))
+
+    return _saved(request, access, change, _("Hand corrected."), old)
 
 
 @require_http_methods(["GET", "POST"])
@@ -116,25 +113,53 @@ def undo(request: HttpRequest, access: TableAccess) -> HttpResponse:
     return redirect_with_message(request, access, _("Last hand undone."))
 
 
-def _prefilled(data: QueryDict, access: TableAccess) -> QueryDict:
-    """A form as it opens: with the riichi that were marked, and `time_up` after the clock."""
-    if "version" in data:
-        return data
+def _asked(request: HttpRequest, access: TableAccess, old: Hand | None = None) -> HttpResponse:
+    """The form as it opens, as it was typed, or its check."""
+    if not request.GET.keys() & {"check", "change"}:
+        initial = _as_it_opens(request.GET, access) if old is None else _as_stored(old, access)
+        page = open_page(access, None, old, initial=initial)
+        return _form_page(request, plain_page(page, checks=False))
+    page = open_page(access, request.GET, old)
+    return _form_page(request, plain_page(page, checks="check" in request.GET))
+
+
+def _as_it_opens(typed: QueryDict, access: TableAccess) -> dict[str, Any]:
+    """A new hand, with the riichi that were marked, and `time_up` after the clock."""
     left = seconds_left(access.table, now=timezone.now())
-    filled = data.copy()
-    if left is not None and left <= 0:
-        filled["time_up"] = "1"
+    initial: dict[str, Any] = {**typed.dict(), "time_up": left is not None and left <= 0}
     if access.table.riichi:
         state = state_of(access.table)
         situation = state.game.situation if state.game else None
-        winds = [wind_sign(situation, seat) for seat in state.riichi] if situation else []
-        filled.setlist("riichi", winds)
-    return filled
+        initial["riichi"] = [wind_sign(situation, seat) for seat in state.riichi if situation]
+    return initial
 
 
-def _entry_of(access: TableAccess, data: QueryDict) -> dict[str, Any]:
+def _as_stored(old: Hand, access: TableAccess) -> dict[str, Any]:
     ruleset = access.table.ruleset
-    return pad_of(ruleset).entry_of(data, ruleset)
+    return pad_of(ruleset).form.values_of(old.entry, ruleset) | offence_values(old.offence)
+
+
+def _saved(
+    request: HttpRequest,
+    access: TableAccess,
+    save: Callable[[HandForm], None],
+    done: str,
+    old: Hand | None = None,
+) -> HttpResponse:
+    """Save what was typed; what is refused comes back with its problems."""
+    ruleset = access.table.ruleset
+    form = pad_of(ruleset).form(request.POST, ruleset=ruleset)
+    if not form.is_valid():
+        return _form_page(request, plain_page(open_page(access, request.POST, old)), REFUSED)
+    try:
+        save(form)
+    except Conflict:
+        page = conflict_page(open_page(access, request.POST, old))
+        return render(request, "table/conflict/conflict.html", page, status=CONFLICT)
+    except Refused as refused:
+        page = plain_page(open_page(access, request.POST, old), refused.problems)
+        return _form_page(request, page, status_of(refused))
+    return redirect_with_message(request, access, done)
 
 
 def client_id_of(data: QueryDict) -> UUID:
@@ -145,21 +170,14 @@ def client_id_of(data: QueryDict) -> UUID:
 
 
 def version_of(data: QueryDict) -> int:
-    version = number(data.get("version", ""))
-    if not isinstance(version, int):
+    version = whole_number(data.get("version", ""))
+    if version is None:
         raise Refused(problem("version_missing", "version"))
     return version
 
 
 def _form_page(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
     return render(request, "table/plain/hand.html", page, status=status)
-
-
-def _refused(request: HttpRequest, form: HandForm, refused: Refused) -> HttpResponse:
-    """Show the page again with its problems, or the conflict page."""
-    if isinstance(refused, Conflict):
-        return render(request, "table/conflict/conflict.html", conflict_page(form), status=CONFLICT)
-    return _form_page(request, plain_page(form, refused.problems), status_of(refused))
 
 
 def redirect_with_message(request: HttpRequest, access: TableAccess, message: str) -> HttpResponse:

@@ -1,68 +1,75 @@
-"""What the entry of a game's hands must offer, and the entry pad of each game.
+"""How the hands of each game are entered: on the plain page, and with the keys of a phone.
 
-A further game has a module like `riichi_pad` and a row here.
+A further game has a row here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Protocol
-
-from django.http import QueryDict
+from typing import Any
 
 from league.enums import OwnReason
+from league.web.table import entry_questions, phone_riichi
 from league.web.table.entry_choices import Choice
 from league.web.table.entry_questions import WhoStep
-from league.web.table.hongkong.pad import HONGKONG
+from league.web.table.hongkong import choices as hongkong_choices
+from league.web.table.hongkong import phone as hongkong_phone
+from league.web.table.hongkong.form import HongKongForm
 from league.web.table.page_context import SeatRow
-from league.web.table.plain.questions import Group, Problems
-from league.web.table.riichi_pad import RIICHI
+from league.web.table.plain.hand_form import HandForm
+from league.web.table.plain.riichi import RiichiForm
 from scoring import Ruleset
-from scoring.game import Game
 from scoring.games import game_of
 
-Entry = dict[str, Any]
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntryPad:
+    """How hands of one game are entered.
 
-class EntryPad(Protocol):
-    """How hands of one game are entered: on the plain page, and with the keys of a phone."""
+    `who_step` makes a phone's questions about all players after an outcome, `phone_parts` what the
+    templates of its form need, `script_texts` the texts that the scripts of this game need.
+    """
 
-    @property
-    def correction_reasons(self) -> Sequence[OwnReason]:
-        """Why hands are usually corrected."""
+    form: type[HandForm]
+    who_step: Callable[[str, Ruleset, Sequence[SeatRow]], WhoStep]
+    phone_parts: Callable[[Ruleset, Sequence[SeatRow]], dict[str, Any]]
+    script_texts: Callable[[Ruleset], dict[str, Any]]
+    correction_reasons: Sequence[OwnReason]
 
     def outcomes_of(self, ruleset: Ruleset) -> list[Choice]:
         """The ways in which a hand can end."""
-
-    def knows(self, outcome: str) -> bool:
-        """Whether a hand can end so at all."""
-
-    def entry_of(self, data: QueryDict, ruleset: Ruleset) -> Entry:
-        """Read the entry from the fields of the plain page; the rules check it."""
-
-    def fields_of(self, entry: Mapping[str, Any], ruleset: Ruleset) -> QueryDict:
-        """Fill the fields from an entry; `entry_of` reads the same entry back."""
-
-    def field_of(self, code: str, name: str, data: QueryDict) -> str:
-        """The field of a problem of the entry."""
-
-    def groups_of(
-        self, data: QueryDict, ruleset: Ruleset, seats: Sequence[SeatRow], problems: Problems
-    ) -> list[Group]:
-        """The questions of the plain page beside the outcome."""
-
-    def asks_to_confirm(self, data: QueryDict, before: Game) -> bool:
-        """Whether to ask if something unusual is meant."""
-
-    def who_step(self, outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoStep:
-        """The questions about all players, for a phone."""
-
-    def phone_parts(self, ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
-        """The parts of the phone's form; `parts` is their template."""
-
-    def script_texts(self, ruleset: Ruleset) -> dict[str, Any]:
-        """The texts that the scripts of this game put into the page."""
+        return self.form.outcomes_of(ruleset)
 
 
+RIICHI = EntryPad(
+    form=RiichiForm,
+    who_step=entry_questions.who_step,
+    phone_parts=phone_riichi.phone_parts,
+    script_texts=phone_riichi.script_texts,
+    correction_reasons=(
+        OwnReason.WRONG_FU,
+        OwnReason.WRONG_HAN,
+        OwnReason.WRONG_YAKU,
+        OwnReason.FORGOT_DORA,
+        OwnReason.FORGOT_RIICHI,
+        OwnReason.WRONG_WINNER,
+        OwnReason.WRONG_DISCARDER,
+        OwnReason.WRONG_OUTCOME,
+    ),
+)
+HONGKONG = EntryPad(
+    form=HongKongForm,
+    who_step=hongkong_choices.who_step,
+    phone_parts=hongkong_phone.phone_parts,
+    script_texts=hongkong_phone.script_texts,
+    correction_reasons=(
+        OwnReason.WRONG_FAAN,
+        OwnReason.WRONG_PATTERNS,
+        OwnReason.WRONG_WINNER,
+        OwnReason.WRONG_DISCARDER,
+        OwnReason.WRONG_OUTCOME,
+    ),
+)
 #: The entry pad of each game by the value of the switch `variant`.
 PADS: Mapping[str, EntryPad] = MappingProxyType({"riichi": RIICHI, "hongkong": HONGKONG})
 

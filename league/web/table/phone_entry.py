@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 from operator import sub
 from typing import Any
 
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest
 from django.middleware.csrf import get_token
 from django.urls import reverse
 from django.utils.translation import get_language, pgettext
@@ -26,8 +26,8 @@ from league.templatetags.numbers import habit
 from league.templatetags.tenbou import kanji, sign
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.access import TableAccess
+from league.web.table.entry_choices import offence_choices
 from league.web.table.entry_questions import WhoStep, taps_of
-from league.web.table.offences import OFFENCE, offence_choices
 from league.web.table.pads import pad_of
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
@@ -173,6 +173,6 @@ def _texts(table: Mapping[str, Any]) -> dict[str, str]:
 def _who(outcome: str, ruleset: Ruleset, seats: list[SeatRow]) -> tuple[str, WhoStep]:
     step = pad_of(ruleset).who_step(outcome, ruleset, seats)
     if any(column.name == "offender" for column in step.columns):
-        taps = taps_of(QueryDict(), OFFENCE, offence_choices(ruleset))
+        taps = taps_of("offence", offence_choices(ruleset))
         step = replace(step, offences=taps)
     return outcome, step

@@ -1,12 +1,9 @@
-"""The parts of a phone's entry form for riichi: values by yaku, by number and by tiles.
+"""The parts of a phone's entry form for riichi: values by yaku, by number and by tiles."""
 
-`ANY_WIND` stands for a winner's wind, which scripts fill in.
-"""
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
@@ -22,13 +19,12 @@ from league.web.table.entry_choices import (
     yaku_of,
     yakuman_of,
 )
-from league.web.table.entry_questions import Field, Tap, taps_of
+from league.web.table.entry_questions import ANY_WIND, Field, Tap, of_winner, taps_of
 from league.web.table.page_context import SeatRow
-from league.web.table.winner_fields import flags_by_way, win_form
+from league.web.table.winner_fields import WinForm, flags_by_way
 from scoring import Ruleset
 from scoring.riichi.limits import LIMITS
 
-ANY_WIND = "X"
 #: Common yaku in the usual order.
 COMMON = (
     "riichi",
@@ -73,11 +69,11 @@ SETS = {
 }
 
 
-def tile_pad(ruleset: Ruleset, wind: str) -> dict[str, Any]:
+def tile_pad(ruleset: Ruleset) -> dict[str, Any]:
     """The fields for a winner's tiles, the keys, and the tables of the pad."""
     return {
         **riichi_pad(ruleset),
-        "form": win_form(QueryDict(), wind, ruleset, {}),
+        "form": WinForm(prefix=ANY_WIND, auto_id="f-%s", ruleset=ruleset),
         "flags": flags_by_way(ruleset),
     }
 
@@ -101,33 +97,28 @@ class ValuePart:
     chips: str
 
 
-def value_part(ruleset: Ruleset, seats: list[SeatRow]) -> ValuePart:
+def value_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> ValuePart:
     groups = yaku_of(ruleset)
     offered = {choice.value: choice for group in groups for choice in group.choices}
     return ValuePart(
-        calls=_field("calls", _("Closed or open"), calls()[1:]),
+        calls=of_winner("calls", _("Closed or open"), calls()[1:]),
         common=_yaku(_("Yaku"), [_short(offered[name]) for name in COMMON if name in offered]),
         rest=[
             _yaku(group.name, left)
             for group in groups
             if (left := [choice for choice in group.choices if choice.value not in COMMON])
         ],
-        han=_field("value", _("Han"), han_of(ruleset)),
+        han=of_winner("value", _("Han"), han_of(ruleset)),
         pairs_of_han_and_fu=_pairs_of_han_and_fu(),
-        yakuman=_field("value", _("Yakuman"), yakuman_of(ruleset)),
-        fu=_field("fu", _("Fu"), fu_of()),
-        pairs=_field("fu-pair", _("Pair"), _choices(PAIRS)),
-        waits=_field("fu-wait", _("Wait"), _choices(WAITS)),
+        yakuman=of_winner("value", _("Yakuman"), yakuman_of(ruleset)),
+        fu=of_winner("fu", _("Fu"), fu_of()),
+        pairs=of_winner("fu-pair", _("Pair"), _choices(PAIRS)),
+        waits=of_winner("fu-wait", _("Wait"), _choices(WAITS)),
         sets=SETS,
         liable=_liable(ruleset, seats),
         liable_by_han=ruleset.pao_rinshan,
         chips=f"{ANY_WIND}-chips" if ruleset.chips else "",
     )
-
-
-def _field(part: str, label: str, choices: list[Choice], kind: str = "radio") -> Field:
-    name = f"{ANY_WIND}-{part}"
-    return Field(name=name, label=label, taps=taps_of(QueryDict(), name, choices, kind))
 
 
 def _short(choice: Choice) -> Choice:
@@ -139,7 +130,7 @@ def _short(choice: Choice) -> Choice:
 
 
 def _yaku(label: str, choices: list[Choice]) -> Field:
-    return _field("yaku", label, choices, "checkbox")
+    return of_winner("yaku", label, choices, "checkbox")
 
 
 def _choices(words: dict[str, Any]) -> list[Choice]:
@@ -158,9 +149,9 @@ def _pairs_of_han_and_fu() -> list[Choice]:
     ]
 
 
-def _liable(ruleset: Ruleset, seats: list[SeatRow]) -> list[Field]:
+def _liable(ruleset: Ruleset, seats: Sequence[SeatRow]) -> list[Field]:
     people = people_of(seats, _("Nobody"))
-    return [_field(part, label, people) for part, label in liable_questions(ruleset).items()]
+    return [of_winner(part, label, people) for part, label in liable_questions(ruleset).items()]
 
 
 def _modes() -> list[Tap]:
@@ -169,17 +160,17 @@ def _modes() -> list[Tap]:
         Choice(value="yaku", label=pgettext("way", "Yaku"), note="役"),
         Choice(value="number", label=_("Han and fu"), note="翻符"),
     ]
-    return taps_of(QueryDict(), f"{ANY_WIND}-mode", choices)
+    return taps_of(f"{ANY_WIND}-mode", choices)
 
 
-def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
+def phone_parts(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
     """What the templates of the form need."""
     return {
         "parts": "table/entry/_riichi.html",
         "people": {"discarder": _("Dealt in"), "riichi": _("Riichi"), "tenpai": _("Tenpai")},
         "value": value_part(ruleset, seats),
         "modes": _modes(),
-        "pad": tile_pad(ruleset, ANY_WIND),
+        "pad": tile_pad(ruleset),
         "conditions": _words_of_conditions(),
         "asks_confirm": ruleset.riichi_min_points is not None,
     }

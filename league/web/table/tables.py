@@ -23,7 +23,7 @@ from league.play.queries.table_page_version import (
 from league.play.sign_offs import sign_table, withdraw_sign_off
 from league.play.tables import close_table, record_result, reopen_table, undo_closing
 from league.templatetags.numbers import MINUS, habit
-from league.web.common.hand_tiles import number
+from league.web.common.typed_fields import number, whole_number
 from league.web.common.views import or_404
 from league.web.table.access import TableAccess, table_page
 from league.web.table.hands import OK, messages_of, redirect_with_message, status_of, version_of
@@ -158,8 +158,7 @@ def agree(request: HttpRequest, access: TableAccess) -> HttpResponse:
 
 
 def seat_in(request: HttpRequest, access: TableAccess) -> Seat:
-    seat_id = number(request.POST.get("seat", ""))
-    return or_404(seat_at(access.table, seat_id if isinstance(seat_id, int) else 0))
+    return or_404(seat_at(access.table, whole_number(request.POST.get("seat", "")) or 0))
 
 
 def refused_page(request: HttpRequest, access: TableAccess, refused: Refused) -> HttpResponse:

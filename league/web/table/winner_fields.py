@@ -1,13 +1,13 @@
-"""The tiles of a hand as text: of a winner, and of a tenpai player at a draw."""
+"""The tiles of a riichi hand as text: of a winner, and of a tenpai player at a draw."""
 
-from collections.abc import Mapping, Sequence
+from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
-from league.web.common.hand_tiles import DOUBLE_RIICHI
-from league.web.common.tile_forms import TilesForm, WinForm
-from league.web.common.tile_words import WIN_FLAGS
+from league.web.common.tile_forms import DOUBLE_RIICHI, TilesField, TilesForm, WonForm
+from league.web.common.tile_words import WIN_FLAGS, labels
+from league.web.common.typed_fields import TypedChoices
 from league.web.table.entry_choices import yaku_not_in_rules
 from scoring import Ruleset
 from scoring.riichi.hands.circumstances import (
@@ -17,31 +17,41 @@ from scoring.riichi.hands.circumstances import (
     NEEDS_TSUMO,
 )
 
-Problems = Mapping[str, Sequence[str]]
-
 # Yaku of flags that have another name.
 YAKU_OF = {DOUBLE_RIICHI: "daburu_riichi"}
 NOT_WITH_RIICHI = {one for one, other in EXCLUDE_EACH_OTHER if other == "riichi"}
 STREAK = "paarenchan"  # the local yaku for consecutive wins
 
 
-def win_form(data: QueryDict, prefix: str, ruleset: Ruleset, problems: Problems) -> WinForm:
-    """The form for a winner's tiles, with the circumstances of every way to win."""
-    form = WinForm(data, prefix)
-    _add_norths(form, ruleset)
-    if STREAK not in yaku_not_in_rules(ruleset):
-        form.add_number("consecutive_dealer_wins", _("Consecutive dealer wins"))
-    form.limit_to({name for names in flags_by_way(ruleset).values() for name in names})
-    _add_problems(form, prefix, problems)
-    return form
+class TenpaiForm(TilesForm):
+    """The tiles of a tenpai player at a draw."""
+
+    def __init__(self, *args: Any, ruleset: Ruleset, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _add_norths(self, ruleset)
 
 
-def tenpai_form(data: QueryDict, wind: str, ruleset: Ruleset, problems: Problems) -> TilesForm:
-    """The form for the tiles of a tenpai player at a draw."""
-    form = TilesForm(data, wind)
-    _add_norths(form, ruleset)
-    _add_problems(form, wind, problems)
-    return form
+class WinForm(WonForm):
+    """The tiles of a winner, with the circumstances of every way to win under the ruleset.
+
+    The table knows winds, honba and sticks.
+    """
+
+    flags = TypedChoices(label=lazy("Circumstances of the win"), required=False)
+    discards = TilesField(
+        label=lazy("Winner's discards"),
+        help_text=lazy("All of the winner's discards, to check for furiten."),
+    )
+
+    def __init__(self, *args: Any, ruleset: Ruleset, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _add_norths(self, ruleset)
+        if STREAK not in yaku_not_in_rules(ruleset):
+            self.add_number("consecutive_dealer_wins", _("Consecutive dealer wins"))
+        offered = {name for names in flags_by_way(ruleset).values() for name in names}
+        offered.update(self["flags"].value() or ())
+        flags = {name: word for name, word in WIN_FLAGS.items() if name in offered}
+        self.offer("flags", labels(flags))
 
 
 def flags_by_way(ruleset: Ruleset) -> dict[str, list[str]]:
@@ -69,13 +79,3 @@ def flags_of(ruleset: Ruleset, *, tsumo: bool, in_riichi: bool) -> list[str]:
 def _add_norths(form: TilesForm, ruleset: Ruleset) -> None:
     if ruleset.nukidora and ruleset.is_sanma:
         form.add_number("nukidora", _("Nukidora"))
-
-
-def _add_problems(form: TilesForm, prefix: str, problems: Problems) -> None:
-    """Each problem of a field of the form at that field."""
-    start = f"{prefix}-"
-    for name, texts in problems.items():
-        part = name.removeprefix(start)
-        if name.startswith(start) and part in form.fields:
-            for text in texts:
-                form.add_error(part, text)

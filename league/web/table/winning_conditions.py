@@ -11,7 +11,7 @@ from league.play.queries.target_scores import target_scores_of
 from league.play.queries.texts.hands import wind_sign
 from league.play.queries.texts.winning_condition_texts import texts_for
 from league.play.queries.winning_conditions import winning_conditions_of
-from league.web.common.hand_tiles import number
+from league.web.common.typed_fields import whole_number
 from league.web.table.access import TableAccess, table_page
 from league.web.table.page_context import seat_rows, table_context
 from scoring.figures.hand_facts import RIICHI
@@ -27,7 +27,7 @@ def winning_conditions(request: HttpRequest, access: TableAccess) -> HttpRespons
     if state.game is None or state.game.finished:
         raise Http404
     rows = seat_rows(state)
-    place = number(request.GET.get("seat", ""))
+    place = whole_number(request.GET.get("seat", ""))
     chosen = next((row for row in rows if row.seat.pk == place), rows[state.game.situation.dealer])
     situation = state.game.situation
     named = request.GET.getlist("riichi")

@@ -2,7 +2,7 @@
 
 /** @param {FormData} data */
 export const offenceIn = (data) =>
-  String(data.get("offence-text") ?? "").trim() || String(data.get("offence") ?? "");
+  String(data.get("offence_text") ?? "").trim() || String(data.get("offence") ?? "");
 
 /**
  * The same in the words of the form.
@@ -31,7 +31,7 @@ export const withOffence = (offence) => (offence ? { offence } : {});
 export const writeOffence = (form, offence = "") => {
   const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (form.querySelectorAll('[name="offence"]'));
   const known = [...inputs].find(({ value }) => value === offence);
-  const text = /** @type {HTMLInputElement | null} */ (form.querySelector('[name="offence-text"]'));
+  const text = /** @type {HTMLInputElement | null} */ (form.querySelector('[name="offence_text"]'));
   if (known) known.checked = true;
   else if (text) text.value = offence;
 };

@@ -93,7 +93,7 @@ def test_forms_without_scripts_ask_for_it(world: World) -> None:
     assert "Ron in furiten" in catalogue
     form = client.get(f"{address}hand/?outcome=chombo").content.decode()
     assert '<option value="noten_riichi"' in form
-    sent = CHOMBO | {"version": "2", "client_id": str(uuid4()), "offence-text": "Showed a tile"}
+    sent = CHOMBO | {"version": "2", "client_id": str(uuid4()), "offence_text": "Showed a tile"}
     assert client.post(f"{address}hand/", sent).status_code == 302
     assert Hand.objects.get(position=2).offence == "Showed a tile"
     again = client.get(f"{address}hands/1/correct/").content.decode()

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -34,7 +33,7 @@ QUESTIONS = {
 }
 
 
-def outcomes_of(_ruleset: Ruleset) -> list[Choice]:
+def outcomes_of(ruleset: Ruleset) -> list[Choice]:  # noqa: ARG001  # of every game
     return [
         Choice(value=outcome.value, label=str(word.text), note=word.kanji, script="zh-Hant")
         for outcome, word in OUTCOMES.items()
@@ -63,7 +62,7 @@ def who_step(outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoSte
 
 def _robbing() -> Tap:
     choice = Choice(value="1", label=_("The tile was added to a kong (robbing the kong)"))
-    return taps_of(QueryDict(), "robbing", [choice], "checkbox")[0]
+    return taps_of("robbing", [choice], "checkbox")[0]
 
 
 def faan_choices(ruleset: Ruleset) -> list[Choice]:

@@ -1,13 +1,9 @@
-"""The parts of a phone's entry form for the Hong Kong game: patterns, flowers, faan, liability.
+"""The parts of a phone's entry form for the Hong Kong game: patterns, flowers, faan, liability."""
 
-`ANY_WIND` stands for a winner's wind, which scripts fill in.
-"""
-
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -15,17 +11,18 @@ from league.core.queries.rule_terms import kanji_of, term
 from league.play.queries.texts.hongkong import OUTCOME_WORDS
 from league.web.common.tile_pad import hongkong_pad
 from league.web.table.entry_choices import Choice, people_of
-from league.web.table.entry_questions import Field, Tap, taps_of
+from league.web.table.entry_questions import ANY_WIND, Field, Tap, of_winner, taps_of
 from league.web.table.hongkong.choices import faan_choices, pattern_choices, rules_of
-from league.web.table.hongkong.fields import REPEATED, times
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.core.seats import Wind
 from scoring.hongkong.opening import OPENINGS, opening_problems
+from scoring.hongkong.patterns import PATTERNS
 from scoring.hongkong.play.entry import Outcome
 from scoring.phone_tables.hongkong.pattern_tables import patterns
 
-ANY_WIND = "X"
+#: Patterns that a hand can have repeatedly.
+REPEATED = tuple(row.id for row in PATTERNS.values() if row.most > 1)
 #: Common patterns in the usual order; those that can be had repeatedly have a counter instead.
 COMMON = (
     "all_chows",
@@ -65,7 +62,7 @@ class FaanPart:
     guarantor: Field | None
 
 
-def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
+def phone_parts(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
     """What the templates of the form need."""
     return {
         "parts": "table/hongkong/_phone.html",
@@ -77,14 +74,14 @@ def phone_parts(ruleset: Ruleset, seats: list[SeatRow]) -> dict[str, Any]:
 
 def tile_pad(ruleset: Ruleset) -> dict[str, Any]:
     """The fields of a winner's tiles, the keys, and the tables of the pad."""
-    pad = hongkong_pad(rules_of(ruleset))
+    pad = hongkong_pad(ruleset)
     tables = pad["tables"]
     melds = [f"meld{number}" for number in range(1, tables["most_melds"] + 1)]
     names = [*tables["places"], *melds, *(f"{name}_type" for name in melds)]
     return {
         **pad,
         "fields": [f"{ANY_WIND}-{name}" for name in names],
-        "circumstances": _field("flags", "", pattern_choices(CIRCUMSTANCES), "checkbox"),
+        "circumstances": of_winner("flags", "", pattern_choices(CIRCUMSTANCES), "checkbox"),
         "flags": flags_by_way(),
     }
 
@@ -110,7 +107,7 @@ def _flags_of(winner: Wind, discarder: Wind | None) -> Iterator[str]:
             yield name
 
 
-def faan_part(ruleset: Ruleset, seats: list[SeatRow]) -> FaanPart:
+def faan_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> FaanPart:
     known = patterns(ruleset)
     bonus = [name for name, row in known.items() if row["bonus"]]
     single = [name for name in known if name not in REPEATED]
@@ -118,7 +115,7 @@ def faan_part(ruleset: Ruleset, seats: list[SeatRow]) -> FaanPart:
     rest = [name for name in single if name not in {*shown, *bonus}]
     flowers = [name for name in single if name in bonus]
     counted = [name for name in REPEATED if name in known]
-    liable = _field("guarantor", _("Liable (bao 包)"), people_of(seats, _("Nobody")))
+    liable = of_winner("guarantor", _("Liable (bao 包)"), people_of(seats, _("Nobody")))
     return FaanPart(
         modes=_modes(),
         common=_patterns(_("Patterns"), shown),
@@ -126,22 +123,18 @@ def faan_part(ruleset: Ruleset, seats: list[SeatRow]) -> FaanPart:
         flowers=_patterns(_("Flowers and seasons"), flowers),
         counted_flowers=[_counted(name) for name in counted if name in bonus],
         rest=_patterns(_("More patterns"), rest),
-        faan=_field("faan", _("Faan"), faan_choices(ruleset)),
+        faan=of_winner("faan", _("Faan"), faan_choices(ruleset)),
         guarantor=liable if rules_of(ruleset).bao else None,
     )
 
 
-def _field(part: str, label: str, choices: list[Choice], kind: str = "radio") -> Field:
-    name = f"{ANY_WIND}-{part}"
-    return Field(name=name, label=label, taps=taps_of(QueryDict(), name, choices, kind))
-
-
 def _patterns(label: str, names: list[str]) -> Field:
-    return _field("patterns", label, pattern_choices(names), "checkbox")
+    return of_winner("patterns", label, pattern_choices(names), "checkbox")
 
 
 def _counted(name: str) -> CountedPattern:
-    return CountedPattern(name=times(ANY_WIND, name), label=f"{term(name)} {kanji_of(name)}")
+    field = f"{ANY_WIND}-times-{name}"
+    return CountedPattern(name=field, label=f"{term(name)} {kanji_of(name)}")
 
 
 def _modes() -> list[Tap]:
@@ -151,7 +144,7 @@ def _modes() -> list[Tap]:
         Choice(value="faan", label=pgettext("way", "Faan"), note="番", script="zh-Hant"),
         Choice(value="tiles", label=pgettext("way", "Tiles"), note="牌", script="zh-Hant"),
     ]
-    return taps_of(QueryDict(), f"{ANY_WIND}-mode", choices)
+    return taps_of(f"{ANY_WIND}-mode", choices)
 
 
 def script_texts(ruleset: Ruleset) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from league.operations.photo_files import LONGEST_SIDE, MOST_BYTES
 from league.play.photos import add_photo, delete_photo
 from league.play.queries.games import state_of
 from league.play.queries.photos import content_of, may_delete, photo_at, photos_of, shows_photos
-from league.web.common.hand_tiles import number
+from league.web.common.typed_fields import whole_number
 from league.web.common.views import or_404
 from league.web.table.access import TableAccess, table_page
 from league.web.table.hands import OK, messages_of, status_of
@@ -30,14 +30,9 @@ def photos(request: HttpRequest, access: TableAccess) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return _list(request, access)
-    position = number(request.POST.get("position", ""))
+    position = whole_number(request.POST.get("position", ""))
     try:
-        add_photo(
-            access.table,
-            _content(request),
-            actor=access.actor,
-            position=position if isinstance(position, int) else None,
-        )
+        add_photo(access.table, _content(request), actor=access.actor, position=position)
     except Refused as refused:
         return _list(request, access, refused)
     messages.success(request, _("Photo saved."))

@@ -1,1 +1,1 @@
-"""One page for a hand without scripts: fields as text, every problem beside its field, a check."""
+"""One page for a hand without scripts: a form with one for each winner, every problem at its field, a check."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from league.web.public.hand_value.hongkong_calculator import EXAMPLE
+from league.web.public.hand_value.calculator import HONGKONG_EXAMPLE as EXAMPLE
 from tests.league.web.readers import words
 
 pytestmark = pytest.mark.django_db

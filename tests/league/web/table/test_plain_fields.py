@@ -8,8 +8,9 @@ from django.http import QueryDict
 from django.utils.translation import override
 from hypothesis import given
 
-from league.web.table.plain.riichi_fields import entry_of, field_of, fields_of
+from league.web.table.plain.riichi import RiichiForm
 from scoring import preset
+from tests.league.web.table.table_taps import entry_in, fields
 from tests.scoring.strategies import games
 
 RULES = preset("wrc-2025")
@@ -145,12 +146,12 @@ def english() -> Iterator[None]:
 
 @pytest.mark.parametrize(("typed", "entry"), FORMS.values(), ids=FORMS.keys())
 def test_a_form_says_an_entry(typed: str, entry: dict[str, Any]) -> None:
-    assert entry_of(QueryDict(typed), RULES) == entry
+    assert entry_in(QueryDict(typed), RULES) == entry
 
 
 @pytest.mark.parametrize("entry", [entry for _typed, entry in FORMS.values() if entry["outcome"]])
 def test_an_entry_fills_the_form_that_says_it(entry: dict[str, Any]) -> None:
-    assert entry_of(fields_of(entry, RULES), RULES) == entry
+    assert entry_in(fields(entry, RULES), RULES) == entry
 
 
 @pytest.mark.slow
@@ -159,7 +160,7 @@ def test_every_hand_of_a_game_comes_back_from_its_form(game: Any) -> None:
     with override("en"):
         for played in game.hands:
             entry = played.hand.to_json()
-            assert entry_of(fields_of(entry, RULES), RULES) == entry
+            assert entry_in(fields(entry, game.ruleset), game.ruleset) == entry
 
 
 @pytest.mark.parametrize(
@@ -172,7 +173,7 @@ def test_every_hand_of_a_game_comes_back_from_its_form(game: Any) -> None:
         ("ron_bumped", "wins[1]", "3-seat"),
         ("riichi_without_points", "riichi[2]", "riichi"),
         ("abort_off", "kind", "kind"),
-        ("deltas_unbalanced", "deltas.E", "deltas"),
+        ("deltas_unbalanced", "deltas.E", "points-E"),
         ("value_missing", "wins[1]", "3-han"),
         ("han_impossible", "wins[0].han", "1-han"),
         ("value_twice", "wins[1].yakuman", "3-yakuman"),
@@ -197,4 +198,6 @@ def test_every_hand_of_a_game_comes_back_from_its_form(game: Any) -> None:
     ],
 )
 def test_a_problem_stands_at_the_field_it_is_about(code: str, field: str, asked: str) -> None:
-    assert field_of(code, field, QueryDict("outcome=ron&1-seat=E&3-seat=N")) == asked
+    form = RiichiForm(QueryDict("outcome=ron&1-seat=E&3-seat=N"), ruleset=RULES)
+    about, name = form.place_of(code, field)
+    assert about.add_prefix(name) == asked

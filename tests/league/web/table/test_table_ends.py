@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 from typing import Any
-from urllib.parse import urlencode
 
 import pytest
 from django.test import Client
@@ -10,7 +9,8 @@ from django.utils import timezone
 
 from league.models import Table
 from tests.entries import WHOLE_GAME, ron, tsumo
-from tests.league.web.table.table_taps import check, link, store, text
+from tests.league.web.table.table_taps import check, link, store, text, typed
+from tests.page_forms import form_of, submit
 from tests.shortcuts import fresh, play
 from tests.worlds import World, running_event
 
@@ -26,13 +26,11 @@ def on_the_brink(**rules: Any) -> World:
 
 def test_the_dealer_may_end_the_game_where_that_is_optional(client: Client) -> None:
     table = on_the_brink(agari_yame="optional").table
-    win = tsumo("E", 8)
-    shown = text(check(client, link(table), win))
-    assert "Dealer ends the game after this hand" in shown
-    assert "The game ends" not in shown
-    stopping = {**win, "yame": True}
-    assert "The game ends" in text(check(client, link(table), stopping))
-    store(client, link(table), stopping)
+    going_on = check(client, link(table), tsumo("E", 8))
+    assert "The game ends" not in text(going_on)
+    stopping = submit(going_on, "Dealer ends the game after this hand")
+    assert "The game ends" in text(stopping)
+    submit(stopping, "Save hand")
     assert fresh(table).status == "finished"
 
 
@@ -51,11 +49,10 @@ def with_clock(world: World, *, minutes_ago: int) -> Table:
 
 def test_a_form_opened_after_time_presets_time_up(client: Client) -> None:
     table = with_clock(running_event(), minutes_ago=91)
-    opened = client.get(f"{link(table)}hand/?outcome=ron").content.decode()
-    assert 'name="time_up" value="1" checked' in opened
-    stated = urlencode({"version": "1", "client_id": "x", "seen": "0"})
-    unsaid = client.get(f"{link(table)}hand/?outcome=ron&{stated}").content.decode()
-    assert ('name="time_up"' in unsaid, 'value="1" checked' in unsaid) == (True, False)
+    opened = client.get(f"{link(table)}hand/?outcome=ron")
+    assert dict(form_of(opened, "Check entry")[0].sent())["time_up"] == "on"
+    unsaid, _button = form_of(submit(opened, "Check entry", {"time_up": False}), "Check entry")
+    assert ("time_up" in unsaid.names, "time_up" in dict(unsaid.sent())) == (True, False)
 
 
 def test_before_time_is_up_the_form_does_not_ask(client: Client) -> None:
@@ -74,5 +71,6 @@ def test_the_hand_after_the_clock_ends_the_game(client: Client) -> None:
 @pytest.mark.slow
 def test_a_choice_that_is_no_longer_open_can_be_taken_back(client: Client) -> None:
     table = on_the_brink(agari_yame="optional").table
-    page = check(client, link(table), {**ron("S", "W", 1), "yame": True}).content.decode()
-    assert ('name="yame" value="1" checked' in page, "Save hand" in page) == (True, False)
+    query = typed({**ron("S", "W", 1), "yame": True}, check="1")
+    form, _button = form_of(client.get(f"{link(table)}hand/?{query}"), "Check entry")
+    assert dict(form.sent())["yame"] == "on"

@@ -1,6 +1,5 @@
 """Hands entered by their tiles as text on the plain page: explained, stored, corrected."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,14 +7,13 @@ from django.http import QueryDict
 from django.test import Client
 
 from league.models import Table
-from league.web.common.tile_forms import TilesForm
-from league.web.table.plain.riichi_fields import entry_of
 from scoring import preset
 from tests.entries import Entry, drawn
 from tests.league.web.table.table_taps import (
     Answer,
     check,
     checked,
+    entry_in,
     fields,
     link,
     store,
@@ -39,6 +37,8 @@ KAN = {
 ORPHANS = {"concealed": "19m19p19s1234567z", "win_tile": "1m"}
 READY = {"concealed": "345m678p23s55z", "melds": [{"type": "pon", "tiles": "222z"}]}
 RULES = preset("wrc-2025")
+#: Rules under which everything that a winner may have is asked.
+ASKS_ALL = preset("tenhou-sanma").changed(local_yaku=["paarenchan"])
 
 
 def won(*wins: Entry, riichi: str = "", discarder: str = "W") -> Entry:
@@ -95,24 +95,18 @@ def shown_problems(answer: Answer) -> dict[str, list[str]]:
     """What is wrong at each field for tiles."""
     return {
         form.add_prefix(name): [str(problem) for problem in problems]
-        for form in forms_of(answer.context["groups"])
+        for form in answer.context["form"].parts
         for name, problems in form.errors.items()
     }
 
 
-def forms_of(groups: Any) -> Iterator[TilesForm]:
-    for group in groups:
-        yield from (form for _name, form in group.forms)
-        yield from forms_of(group.groups)
-
-
 def read(data: QueryDict) -> Entry:
-    return entry_of(data, RULES)
+    return entry_in(data, RULES)
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES.keys())
 def test_an_entry_by_tiles_fills_the_form_that_says_it(entry: Entry) -> None:
-    assert read(fields(entry)) == entry
+    assert entry_in(fields(entry, ASKS_ALL), ASKS_ALL) == entry
 
 
 def test_the_form_omits_what_the_table_knows() -> None:
@@ -141,8 +135,8 @@ def test_a_called_tile_goes_with_its_meld() -> None:
 def test_circumstances_and_counts_follow_the_ruleset(client: Client) -> None:
     def asked(**event: Any) -> tuple[list[str], set[str]]:
         page = client.get(f"{link(a_table(**event))}hand/")
-        form = next(forms_of(page.context["groups"]))
-        flags = [name for name, _label in form.fields["flags"].choices]  # type: ignore[attr-defined]
+        form = page.context["form"].winners[0]
+        flags = [name for name, _label in form.fields["flags"].choices]
         return flags, {"nukidora", "consecutive_dealer_wins"} & set(form.fields)
 
     plain = ["double_riichi", "ippatsu", "rinshan", "chankan", "haitei", "houtei", "first_turn"]
@@ -252,7 +246,7 @@ def test_problems_on_saving_come_back_with_the_tiles(client: Client) -> None:
 def test_a_correction_keeps_the_tiles(client: Client) -> None:
     table = play(a_table(), [ENTRIES["ron"]])
     opened = client.get(f"{link(table)}hands/1/correct/")
-    assert next(forms_of(opened.context["groups"]))["concealed"].value() == PINFU["concealed"]
+    assert opened.context["form"].winners[0]["concealed"].value() == PINFU["concealed"]
     changed = won({"seat": "S", "tiles": {**PINFU, "dora_indicators": ["1z"]}}, riichi="S")
     assert correct(client, table, 1, changed).status_code == 302
     assert table.hands.current().get().entry == changed

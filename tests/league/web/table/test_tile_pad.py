@@ -11,17 +11,17 @@ OF_THREE = next(row.id for row in PRESETS.values() if row.ruleset.players == 3)
 
 
 def test_a_suit_has_its_red_five_below_the_five() -> None:
-    characters = tile_pad(preset("tenhou"), "X")["suits"][:10]
+    characters = tile_pad(preset("tenhou"))["suits"][:10]
     assert characters == ["1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m", "0m"]
 
 
 def test_tiles_that_are_not_in_the_game_have_no_key() -> None:
-    keys = tile_pad(preset(OF_THREE), "X")["suits"][:10]
+    keys = tile_pad(preset(OF_THREE))["suits"][:10]
     assert [key for key in keys if key] == ["1m", "9m"]
 
 
 def test_every_key_has_words() -> None:
-    pad = tile_pad(preset("tenhou"), "X")
+    pad = tile_pad(preset("tenhou"))
     keys = {*pad["suits"], *pad["honours"]}
     assert keys == {*pad["tables"]["words"]["tiles"]}
     hong_kong = hongkong_pad(preset("hk-club"))
@@ -40,13 +40,11 @@ def test_every_key_has_words() -> None:
     ],
 )
 def test_only_circumstances_that_can_be_are_offered(way: str, flags: list[str]) -> None:
-    assert tile_pad(preset("wrc-2025"), "X")["flags"][way] == flags
+    assert tile_pad(preset("wrc-2025"))["flags"][way] == flags
 
 
 def test_norths_are_set_aside_by_three_players_only() -> None:
-    asked = [
-        "nukidora" in tile_pad(preset(name), "X")["form"].fields for name in ("tenhou", OF_THREE)
-    ]
+    asked = ["nukidora" in tile_pad(preset(name))["form"].fields for name in ("tenhou", OF_THREE)]
     assert asked == [False, True]
 
 
