@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scoring.core.together import Limit, exceeded, may_be_part
+from scoring.core.together import exceeded, limit, may_be_part
 
 JSON = dict[str, Any]
 
@@ -197,7 +197,7 @@ def _of_one_hand(chips: JSON, yaku: set[str], units: int, facts: JSON) -> bool:
         return False
     names = {seat if facts["double_wind"] and name == round_wind else name for name in yaku}
     names |= {"open" if facts["open"] else "closed", "tsumo" if facts["tsumo"] else "ron"}
-    limits = [Limit(law["weights"], law["most"]) for law in chips["limits"]]
+    limits = [limit(law["most"], **law["weights"]) for law in chips["limits"]]
     if whole:
         return not exceeded(names, limits)
     return may_be_part(names, limits, lambda name, _: name in chips["yaku"])
