@@ -69,7 +69,7 @@ def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> CorrectedHand:
         played = play_entry(hand.entry, situation_of_revisions(hands[place:], ruleset), ruleset)
         what = played.valued if played else read_entry(hand.entry, ruleset)
         words = texts.sentences(what, wind_name)
-        tiles = texts.explain(played, ruleset) if played else TileExplanations()
+        tiles = texts.explain(played) if played else TileExplanations()
         parts = mark_changes(words, words if after is None else after)
         revisions.append(Revision(hand=hand, words=parts, tiles=tiles))
         after = words

@@ -20,7 +20,8 @@ from league.play.penalty_catalogue import (
     next_step,
     offence_text,
 )
-from league.play.queries.texts.games import GameTexts, texts_of
+from league.play.queries.texts.game_texts import GameTexts
+from league.play.queries.texts.games import texts_of
 from league.templatetags.tenbou import wind
 from scoring.games import switch_groups_of
 

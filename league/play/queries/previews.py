@@ -28,7 +28,7 @@ class HandPreview:
     def tiles(self, *, near_misses: bool = False, name: NameOf = wind_name) -> TileExplanations:
         """Explain the tiles of the entry."""
         texts = texts_of(self.game.ruleset)
-        return texts.explain(self.played, self.game.ruleset, near_misses=near_misses, name=name)
+        return texts.explain(self.played, near_misses=near_misses, name=name)
 
 
 def preview_of_hand(

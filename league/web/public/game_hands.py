@@ -7,7 +7,8 @@ from league.play.queries.earlier_revisions import EarlierRevision, earlier_revis
 from league.play.queries.game_course import Course, CourseHand
 from league.play.queries.games import TableState
 from league.play.queries.shown_payments import shown_transfers
-from league.play.queries.texts.games import GameTexts, texts_of
+from league.play.queries.texts.game_texts import GameTexts
+from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import HandText, hand_texts, player_names
 from league.templatetags.numbers import grouped
 from scoring.core.table.settlement import Transfer

@@ -367,7 +367,7 @@ def tile_explanations(
 ) -> TileExplanations:
     if played is None:
         return TileExplanations()
-    return texts_of(ruleset).explain(played, ruleset, name=name)
+    return texts_of(ruleset).explain(played, name=name)
 
 
 def _revision(old: _HandText, newer: _HandText) -> Revision:

@@ -65,7 +65,7 @@ def _hand_text(
         counted=[text for text in (texts.repeats(counters), texts.on_table(counters)) if text],
         repeats=texts.repeats(counters),
         seats=_seat_deltas(played, seats),
-        tiles=texts.explain(played, ruleset, name=name),
+        tiles=texts.explain(played, name=name),
     )
 
 

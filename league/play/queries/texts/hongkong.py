@@ -1,8 +1,7 @@
 """The texts of the Hong Kong game: its outcomes and endings, a hand in sentences and in lines."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
@@ -10,6 +9,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from league.core.queries.rule_terms import NameOf, Word, comma_list, term_with_kanji
 from league.hand_value.queries.hongkong_explanations import explanation_text
+from league.play.queries.texts.game_texts import GameTexts
 from league.play.queries.texts.tile_explanations import TileExplanations, WinExplanation, tiles_text
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -51,27 +51,18 @@ ENDINGS: dict[str, str | Promise] = {
 TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-class HongKongTexts:
-    """The `GameTexts` of the Hong Kong game; its rulesets add nothing."""
-
-    def __init__(self, _ruleset: Ruleset) -> None:
-        pass
-
-    endings: Mapping[str, str | Promise] = ENDINGS
-    reasons: Mapping[str, str | Promise] = REASONS
-    #: The counters of a situation with their labels.
+class HongKongTexts(GameTexts):
+    outcomes = OUTCOME_WORDS
+    endings = ENDINGS
+    reasons = REASONS
     counters: Mapping[str, Word] = {
         "repeats": Word(gettext_lazy("Extra hands"), "連莊"),
         "goulash_hands": Word(gettext_lazy("Drawn hands"), "流局"),
     }
-    #: The outcome for a chombo.
     chombo = Outcome.FALSE_WIN.value
 
-    def outcome(self, entry: Mapping[str, Any]) -> Word:
-        return OUTCOME_WORDS[entry["outcome"]]
-
     def repeats(self, counters: Mapping[str, int]) -> str:
-        """The extra hands, such as "2 extra hands"; empty in the first hand of a dealer."""
+        """The extra hands, such as "2 extra hands"."""
         count = counters.get("repeats", 0)
         if not count:
             return ""
@@ -86,49 +77,68 @@ class HongKongTexts:
             "count": count
         }
 
+    def value(self, win: HongKongWin) -> str:
+        if win.faan is not None:
+            return _("%(faan)s faan") % {"faan": win.faan}
+        return "" if win.tiles is None else tiles_text(win.tiles)
+
+    def parts(self, win: HongKongWin) -> list[str]:
+        """The patterns; a repeated pattern with its count."""
+        return [
+            f"{term_with_kanji(name)} {TIMES} {count}" if count > 1 else term_with_kanji(name)
+            for name, count in Counter(win.patterns).items()
+        ]
+
+    def notes(self, win: HongKongWin, name: NameOf) -> list[str]:
+        more = [_("A kong was robbed.")] if win.robbing_kong else []
+        if win.guarantor is not None:
+            more.append(_("Liable (bao 包): %(who)s.") % {"who": name(win.guarantor)})
+        return more
+
     def sentences(self, hand: HongKongHand, name: NameOf) -> list[str]:
         match hand:
             case WinByDiscard(discarder=discarder, wins=wins):
                 return [
                     text
                     for win in wins
-                    for text in (_by_discard(win, discarder, name), *_more(win, name))
+                    for text in (self._by_discard(win, discarder, name), *self.notes(win, name))
                 ]
             case SelfDraw(win=win):
-                words = {"winner": name(win.seat), "value": value_text(win)}
-                return [_("%(winner)s wins by self-draw: %(value)s.") % words, *_more(win, name)]
+                words = {"winner": name(win.seat), "value": self.value_text(win)}
+                sentence = _("%(winner)s wins by self-draw: %(value)s.") % words
+                return [sentence, *self.notes(win, name)]
             case Goulash():
                 return [_("Drawn hand.")]
             case FalseWin(offender=offender):
                 return [_("False win by %(who)s.") % {"who": name(offender)}]
 
+    def _by_discard(self, win: HongKongWin, discarder: Wind, name: NameOf) -> str:
+        return _("%(winner)s wins on a discard of %(discarder)s: %(value)s.") % {
+            "winner": name(win.seat),
+            "discarder": name(discarder),
+            "value": self.value_text(win),
+        }
+
     def lines(self, hand: HongKongHand, name: NameOf) -> list[str]:
-        discarder = hand.discarder if isinstance(hand, WinByDiscard) else None
-        lines = [line for win in wins_of(hand) for line in _win_lines(win, discarder, name)]
+        lines = super().lines(hand, name)
         return [*lines, name(hand.offender)] if isinstance(hand, FalseWin) else lines
 
     def facts(self, hand: HongKongHand, name: NameOf) -> dict[str, str]:
-        return hand_facts(hand, name)
-
-    def remark(self, _hand: HongKongHand, _name: NameOf) -> str:
-        """Nothing, because the sentences say everything."""
-        return ""
-
-    def tiles(self, hand: HongKongHand) -> list[str]:
-        """The tiles of the wins as they were typed."""
-        return [tiles_text(win.tiles) for win in wins_of(hand) if win.tiles is not None]
+        facts = {
+            _("Won"): comma_list(name(win.seat) for win in wins_of(hand)),
+            _("Discarded"): name(hand.discarder) if isinstance(hand, WinByDiscard) else "",
+            _("Value"): self.of_each(hand, name, self.value),
+            _("Patterns"): self.of_each(hand, name, lambda win: comma_list(self.parts(win))),
+            _("Other"): self.of_each(hand, name, lambda win: comma_list(self.notes(win, name))),
+            _("False win"): name(hand.offender) if isinstance(hand, FalseWin) else "",
+        }
+        return {label: text for label, text in facts.items() if text}
 
     def explain(
-        self,
-        played: Played,
-        ruleset: Ruleset,
-        *,
-        near_misses: bool = False,
-        name: NameOf = wind_name,
+        self, played: Played, *, near_misses: bool = False, name: NameOf = wind_name
     ) -> TileExplanations:
-        """Explain every win that was entered by its tiles."""
         explained = [
-            _explained(win, win.tiles, played, ruleset, near_misses=near_misses, name=name)
+            _explained(win, win.tiles, played, self.ruleset, near_misses=near_misses, name=name)
             for win in wins_of(played.hand)
             if win.tiles is not None
         ]
@@ -157,64 +167,3 @@ def _explained(
         explanation=explanation_text(reasons, found.tiles, rules, name=name),
         lines="public/calculator/_faan_lines.html",
     )
-
-
-def value_text(win: HongKongWin) -> str:
-    """The value, such as "5 faan, Mixed one suit 混一色, Self-draw 自摸"."""
-    return comma_list([*filter(None, [_faan(win)]), *patterns_text(win.patterns)])
-
-
-def _faan(win: HongKongWin) -> str:
-    if win.faan is not None:
-        return _("%(faan)s faan") % {"faan": win.faan}
-    return "" if win.tiles is None else tiles_text(win.tiles)
-
-
-def patterns_text(patterns: Iterable[str]) -> list[str]:
-    """The patterns in words; a repeated pattern with its count."""
-    return [
-        f"{term_with_kanji(name)} {TIMES} {count}" if count > 1 else term_with_kanji(name)
-        for name, count in Counter(patterns).items()
-    ]
-
-
-def _by_discard(win: HongKongWin, discarder: Wind, name: NameOf) -> str:
-    words = {"winner": name(win.seat), "discarder": name(discarder), "value": value_text(win)}
-    return _("%(winner)s wins on a discard of %(discarder)s: %(value)s.") % words
-
-
-def _more(win: HongKongWin, name: NameOf) -> list[str]:
-    more = [_("A kong was robbed.")] if win.robbing_kong else []
-    if win.guarantor is not None:
-        more.append(_("Liable (bao 包): %(who)s.") % {"who": name(win.guarantor)})
-    return more
-
-
-def _win_lines(win: HongKongWin, discarder: Wind | None, name: NameOf) -> list[str]:
-    words = {"winner": name(win.seat), "value": value_text(win)}
-    line = _("%(winner)s: %(value)s") % words
-    if discarder is not None:
-        words["discarder"] = name(discarder)
-        line = _("%(winner)s from %(discarder)s: %(value)s") % words
-    return [line, *_more(win, name)]
-
-
-def hand_facts(hand: HongKongHand, name: NameOf) -> dict[str, str]:
-    """A hand as questions and answers, such as {"Won": "Lena", "Value": "5 faan"}."""
-    wins = wins_of(hand)
-
-    def of_each(text: Callable[[HongKongWin], str]) -> str:
-        if len(wins) == 1:
-            return text(wins[0])
-        words = _("%(winner)s: %(value)s")
-        return comma_list(words % {"winner": name(win.seat), "value": text(win)} for win in wins)
-
-    facts = {
-        _("Won"): comma_list(name(win.seat) for win in wins),
-        _("Discarded"): name(hand.discarder) if isinstance(hand, WinByDiscard) else "",
-        _("Value"): of_each(_faan),
-        _("Patterns"): of_each(lambda win: comma_list(patterns_text(win.patterns))),
-        _("Other"): of_each(lambda win: comma_list(_more(win, name))),
-        _("False win"): name(hand.offender) if isinstance(hand, FalseWin) else "",
-    }
-    return {label: text for label, text in facts.items() if text}
