@@ -2,11 +2,11 @@
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from scoring.core.problems import Problem
-from scoring.seating.history import HistoryCounts, IdPair, pairs_of
+from scoring.seating.history import HistoryCounts, pairs_of
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.objective.planning_horizon import notes_on
 from scoring.seating.task import SeatedTable, SeatingTask
@@ -14,6 +14,12 @@ from scoring.seating.team_measures import TeamMeasures, measure_teams
 
 #: The most players with unbalanced winds that are named.
 FEW = 6
+
+#: The measures that JSON has as they are.
+_PLAIN = (
+    *("tables", "repeats", "repeat_weight", "recent", "lower_bound", "spread_largest"),
+    *("table_revisits", "same_team", "same_club", "same_country"),
+)
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,23 +65,14 @@ class Certificate:
     def to_json(self) -> dict[str, object]:
         """Return the certificate of the command line; `spread` is the mean spread of a table."""
         return {
-            "tables": self.tables,
-            "repeats": self.repeats,
-            "repeat_weight": self.repeat_weight,
-            "recent": self.recent,
-            "lower_bound": self.lower_bound,
+            **{name: getattr(self, name) for name in _PLAIN},
             "spread": round(self.spread_total / max(1, self.tables), 3),
-            "spread_largest": self.spread_largest,
             "meetings": {str(times): pairs for times, pairs in self.meetings},
             "winds": {
                 "unbalanced": self.unbalanced,
                 "largest_gap": self.wind_gap,
                 "players": list(self.unbalanced_players),
             },
-            "table_revisits": self.table_revisits,
-            "same_team": self.same_team,
-            "same_club": self.same_club,
-            "same_country": self.same_country,
             "repeated": [list(pair) for pair in self.repeated],
             "objective": [list(goal) for goal in self.objective],
             "bounds": dict(self.bounds),
@@ -91,95 +88,54 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
     """
     past = HistoryCounts.of_task(task)
     now = HistoryCounts.of([*task.history, tables], task.seats)
-    pairs = sorted(pair for table in tables for pair in pairs_of(table))
-    again = [pair for pair in pairs if past.met[pair]]
-    spreads = _spreads(tables, task)
-    gaps = {player: _gap(now, player, task) for table in tables for player in table}
+    again = sorted(pair for table in tables for pair in pairs_of(table) if past.met[pair])
+    gaps = {who: now.wind_gap_of(who, task.seats) for table in tables for who in table}
     unbalanced = sorted((-gap, player) for player, gap in gaps.items() if gap > 1)
-    teams, clubs, countries = (
-        {player.id: getattr(player, group) for player in task.players}
-        for group in ("team", "club", "country")
+    objective = Objective(task, past, present=gaps)
+    cost = sum(objective.seated(table, at) for at, table in enumerate(tables, 1) if table)
+    revisits = sum(
+        past.visits[player, number] > 0
+        for number, table in enumerate(tables, 1)
+        for player in table
     )
+    amounts = objective.amounts(cost) | {"tables": revisits}
+    spreads = [objective.spread(table) for table in tables if table]
+    bounds = _bounds(tables, task, past)
     return Certificate(
-        tables=sum(bool(table) for table in tables),
+        tables=len(spreads),
         repeats=len(again),
-        repeat_weight=sum(past.met[pair] ** 2 for pair in again),
-        recent=sum(pair in past.recent for pair in pairs),
-        lower_bound=repeat_bound(tables, past),
-        same_team=_alike(pairs, teams),
-        same_club=_alike(pairs, clubs),
-        same_country=_alike(pairs, countries),
+        repeat_weight=amounts["repeats"],
+        recent=amounts["recent"],
+        lower_bound=bounds["repeats"],
+        same_team=amounts["mates"],
+        same_club=amounts["clubs"],
+        same_country=amounts["countries"],
         spread_total=sum(spreads),
         spread_largest=max(spreads, default=0),
         unbalanced=len(unbalanced),
         unbalanced_players=tuple(player for _, player in unbalanced[:FEW]),
         wind_gap=max(gaps.values(), default=0),
-        table_revisits=_revisits(tables, past),
+        table_revisits=revisits,
         meetings=tuple(sorted(Counter(now.met.values()).items())),
         repeated=tuple((*pair, now.met[pair]) for pair in again),
-        objective=_objective(tables, task, past),
-        bounds=_bounds(tables, task, past),
+        objective=tuple(amounts.items()),
+        bounds=tuple(bounds.items()),
         notes=tuple(notes_on(task)),
         teams=measure_teams(tables, task),
     )
 
 
-def _objective(
-    tables: Sequence[SeatedTable], task: SeatingTask, past: HistoryCounts
-) -> tuple[tuple[str, int], ...]:
-    """Measure goal by goal, in the order of the task."""
-    objective = Objective(task, past, present={player for table in tables for player in table})
-    cost = sum(objective.seated(table, at) for at, table in enumerate(tables, 1) if table)
-    amounts = objective.amounts(cost) | {"tables": _revisits(tables, past)}
-    return tuple(amounts.items())
-
-
 def _bounds(
     tables: Sequence[SeatedTable], task: SeatingTask, past: HistoryCounts
-) -> tuple[tuple[str, int], ...]:
-    return (
-        ("repeats", repeat_bound(tables, past)),
-        ("unbalanced", wind_bound(tables, past, task.seats)),
-        ("same_team", group_bound(tables, task, "team")),
-        ("same_club", group_bound(tables, task, "club")),
-        ("same_country", group_bound(tables, task, "country")),
-        ("spread_total", sum(len(table) - 1 for table in tables if table)),
-    )
-
-
-def _spreads(tables: Sequence[SeatedTable], task: SeatingTask) -> list[int]:
-    """Return the spread of each table, in places among those who play."""
-    seated = {player for table in tables for player in table}
-    ranked = sorted(
-        (player.rank is None, player.rank or 0, player.id)
-        for player in task.players
-        if player.id in seated
-    )
-    place_of = {player: place for place, (_, _, player) in enumerate(ranked)}
-    return [
-        max(place_of[player] for player in table) - min(place_of[player] for player in table)
-        for table in tables
-        if table
-    ]
-
-
-def _gap(now: HistoryCounts, player: str, task: SeatingTask) -> int:
-    starts = now.starts_of(player, task.seats)
-    return max(starts) - min(starts)
-
-
-def _alike(pairs: Iterable[IdPair], group: dict[str, str | None]) -> int:
-    return sum(
-        group.get(one) is not None and group.get(one) == group.get(other) for one, other in pairs
-    )
-
-
-def _revisits(tables: Sequence[SeatedTable], past: HistoryCounts) -> int:
-    return sum(
-        past.visits[player, number] > 0
-        for number, table in enumerate(tables, 1)
-        for player in table
-    )
+) -> dict[str, int]:
+    return {
+        "repeats": repeat_bound(tables, past),
+        "unbalanced": wind_bound(tables, past, task.seats),
+        "same_team": group_bound(tables, task, "team"),
+        "same_club": group_bound(tables, task, "club"),
+        "same_country": group_bound(tables, task, "country"),
+        "spread_total": sum(len(table) - 1 for table in tables if table),
+    }
 
 
 def repeat_bound(tables: Sequence[SeatedTable], past: HistoryCounts) -> int:

@@ -2,10 +2,8 @@
 
 import dataclasses
 from collections.abc import Sequence
-from random import Random
 
 from scoring.core.problems import Problem
-from scoring.core.seats import WINDS
 from scoring.seating.certificate import NO_TABLES, Certificate, certify
 from scoring.seating.history import HistoryCounts
 from scoring.seating.locked_tables import (
@@ -19,7 +17,7 @@ from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.methods.random import pair_rating_groups
 from scoring.seating.methods.swiss import leaves_later_sessions
-from scoring.seating.objective.cost_model import allowed_winds, build_model, team_winds
+from scoring.seating.objective.cost_model import build_model
 from scoring.seating.objective.evaluation import RULES, Objective
 from scoring.seating.objective.goals import FIRST
 from scoring.seating.progress import Progress, shares
@@ -38,13 +36,7 @@ from scoring.seating.who_plays import (
     table_count,
     tables_of_five,
 )
-from scoring.seating.winds import NOT_FIXED, WindDemand, best_seats, wind_cost
-
-#: The cost of the chair of a fifth player, as much as a wind that a player had once.
-FIFTH_CHAIR = 1
-
-#: How many times a player's start at a wind weighs one of the team, where both may start there.
-OWN_WIND = 2
+from scoring.seating.winds import PlayerWinds
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,8 +98,8 @@ def draw(
             progress=reported,
             solve=solve,
         )
-        seats = _Seats(task, counts)
-        tables.extend(map(seats.seat, _paired(pairing, players.fifths, chosen)))
+        winds = PlayerWinds(task, counts)
+        tables.extend(map(winds.seat, _paired(pairing, players.fifths, chosen)))
     return _certified(_numbered(tables, task, counts, chosen), tuple(byes), task)
 
 
@@ -190,61 +182,6 @@ def _locally_best(
 
 def _players(order: Order, table: Sequence[int]) -> list[PlayerTask]:
     return [player for place in sorted(table) if (player := order[place]) is not None]
-
-
-class _Seats:
-    """Gives the players of one table after another their winds."""
-
-    def __init__(self, task: SeatingTask, counts: HistoryCounts) -> None:
-        self._task, self._counts = task, counts
-        self._demand = WindDemand(task.seats)
-
-    def seat(self, players: Sequence[PlayerTask]) -> SeatedTable:
-        """Return the table with the best balanced winds; by lot where winds do not matter."""
-        task = self._task
-        if task.winds == "off":
-            chance = Random(f"{task.seed}:{players[0].id}")  # noqa: S311  # a draw to be repeated
-            players = sorted(players, key=lambda _: chance.random())
-            return tuple(players[place].id for place in best_seats(self._costs(players)))
-
-        def preference(order: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
-            ids = [players[place].id for place in order]
-            imbalance = self._demand.imbalance(self._starts_after(ids))
-            again = sum(self._counts.last_wind.get(who) == wind for wind, who in enumerate(ids))
-            return imbalance, again, order
-
-        order = best_seats(self._costs(players), preference)
-        table = tuple(players[place].id for place in order)
-        self._demand.add(self._starts_after(table))
-        return table
-
-    def _starts_after(self, table: Sequence[str]) -> list[list[int]]:
-        """Return the starts of players who sit at a table in this order; a fifth has none more."""
-        found = [list(self._counts.starts_of(who, self._task.seats)) for who in table]
-        for wind, starts in enumerate(found[: self._task.seats]):
-            starts[wind] += 1
-        return found
-
-    def _costs(self, players: Sequence[PlayerTask]) -> list[list[int]]:
-        return [[self._cost(player, wind) for wind in range(len(players))] for player in players]
-
-    def _cost(self, player: PlayerTask, wind: int) -> int:
-        if wind == len(WINDS):
-            return NOT_FIXED if player.fixed_seat else FIFTH_CHAIR
-        if self._counts.teams is not None and self._task.winds != "off":
-            return self._cost_in_team(player, wind, self._counts.teams)
-        allowed = allowed_winds(player, self._task, self._counts)
-        starts = (0,) * len(WINDS)
-        if self._task.winds != "off":
-            starts = self._counts.starts_of(player.id)
-        return wind_cost(starts, allowed, wind, player.fixed_seat)
-
-    def _cost_in_team(self, player: PlayerTask, wind: int, teams: HistoryCounts) -> int:
-        """Weigh the starts of the player and of the team; the balance of the team comes first."""
-        own, allowed = self._counts.starts_of(player.id), team_winds(player, self._task, teams)
-        of_team = teams.starts_of(player.team) if player.team is not None else own
-        starts = [OWN_WIND * mine + theirs for mine, theirs in zip(own, of_team, strict=True)]
-        return wind_cost(starts, allowed, wind, player.fixed_seat)
 
 
 def _numbered(

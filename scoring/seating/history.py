@@ -84,6 +84,11 @@ class HistoryCounts:
         """Return the player's starts at each wind of a table of `seats`, East first."""
         return tuple(self.starts[player, wind] for wind in range(seats))
 
+    def wind_gap_of(self, player: str, seats: int = 4) -> int:
+        """Return how much oftener the player started at one wind than at another."""
+        starts = self.starts_of(player, seats)
+        return max(starts) - min(starts)
+
     def full_games_of(self, player: str) -> int:
         """Return how often this player played at a table of `seats`."""
         return self.games[player] - self.short_games[player] - self.long_games[player]

@@ -11,9 +11,12 @@ Rules: docs/rules.md, 6.2.
 import functools
 import itertools
 from collections.abc import Callable, Iterable, Sequence
+from random import Random
 from typing import Any
 
-from scoring.core.seats import Wind
+from scoring.core.seats import WINDS, Wind
+from scoring.seating.history import HistoryCounts
+from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 
 NO_WIND = 0
 EVERY_WIND = 0b1111
@@ -30,6 +33,12 @@ NOT_ALLOWED = 1_000_000
 #: The cost of another wind for a player with a fixed seat: more than that of a whole table of
 #: players at winds that are not allowed. The others are turned round the fixed seat.
 NOT_FIXED = 10 * NOT_ALLOWED
+
+#: The cost of the chair of a fifth player, as much as a wind that a player had once.
+FIFTH_CHAIR = 1
+
+#: How many times a player's start at a wind weighs one of the team, where both may start there.
+OWN_WIND = 2
 
 #: A player's next start in shares that divide by one to four winds.
 SHARES = 12
@@ -127,3 +136,96 @@ class WindDemand:
             for wind in range(len(demand)):
                 demand[wind] += share * (winds >> wind & 1)
         return demand
+
+
+class PlayerWinds:
+    """The winds at which each player of a task may start, and the seats of a table by them."""
+
+    def __init__(self, task: SeatingTask, counts: HistoryCounts) -> None:
+        self._task, self._counts = task, counts
+        self._demand = WindDemand(task.seats)
+
+    def allowed(self, player: PlayerTask | None) -> int:
+        """Return the winds a player may start at: the fixed one, or those that keep the balance.
+
+        None is an empty chair.
+        """
+        task, counts = self._task, self._counts
+        if player is None:
+            return chair_winds(task.empty_chairs)
+        if player.fixed_seat is not None:
+            return 1 << player.fixed_seat.index
+        if task.winds == "off":
+            return EVERY_WIND
+        starts = counts.starts_of(player.id, task.seats)
+        if counts.teams is not None:
+            of_team = self._of_team(player, counts.teams)
+            return of_team & rarest_winds(starts) or of_team
+        if task.winds == "always":
+            return rarest_winds(starts)
+        return balanced_winds(starts, counts.games[player.id] + 1 + self._sessions_to_come)
+
+    @property
+    def _sessions_to_come(self) -> int:
+        return max(0, (self._task.sessions_planned or 0) - len(self._task.history) - 1)
+
+    def _of_team(self, player: PlayerTask, teams: HistoryCounts) -> int:
+        """Return the winds at which a player may start that keep the team balanced over the season."""
+        if player.team is None:
+            return EVERY_WIND
+        now = sum(who.team == player.team for who in self._task.players)
+        games = teams.games[player.team] + now * (1 + self._sessions_to_come)
+        return balanced_winds(teams.starts_of(player.team, self._task.seats), games)
+
+    def rarest(self, player: PlayerTask | None) -> int:
+        """Return the allowed winds that the player, or the team, had least often."""
+        allowed, counts, name = self.allowed(player), self._counts, player and player.id
+        if player is not None and counts.teams is not None and player.team is not None:
+            counts, name = counts.teams, player.team
+        if name is None:
+            return allowed
+        return rarest_winds(counts.starts_of(name, self._task.seats)) & allowed or allowed
+
+    def seat(self, players: Sequence[PlayerTask]) -> SeatedTable:
+        """Return the table with the best balanced winds; by lot where winds do not matter.
+
+        Tables seated before influence which of equally balanced seats are taken.
+        """
+        if self._task.winds == "off":
+            chance = Random(f"{self._task.seed}:{players[0].id}")  # noqa: S311  # a draw to be repeated
+            players = sorted(players, key=lambda _: chance.random())
+            return tuple(players[place].id for place in best_seats(self._costs(players)))
+
+        def preference(order: tuple[int, ...]) -> tuple[int, int, tuple[int, ...]]:
+            ids = [players[place].id for place in order]
+            imbalance = self._demand.imbalance(self._starts_after(ids))
+            again = sum(self._counts.last_wind.get(who) == wind for wind, who in enumerate(ids))
+            return imbalance, again, order
+
+        order = best_seats(self._costs(players), preference)
+        table = tuple(players[place].id for place in order)
+        self._demand.add(self._starts_after(table))
+        return table
+
+    def _starts_after(self, table: Sequence[str]) -> list[list[int]]:
+        """Return the starts of players who sit at a table in this order; a fifth has none more."""
+        found = [list(self._counts.starts_of(who, self._task.seats)) for who in table]
+        for wind, starts in enumerate(found[: self._task.seats]):
+            starts[wind] += 1
+        return found
+
+    def _costs(self, players: Sequence[PlayerTask]) -> list[list[int]]:
+        return [[self._cost(player, wind) for wind in range(len(players))] for player in players]
+
+    def _cost(self, player: PlayerTask, wind: int) -> int:
+        """Weigh the starts of the player; in a team those of the team, whose balance comes first."""
+        if wind == len(WINDS):
+            return NOT_FIXED if player.fixed_seat else FIFTH_CHAIR
+        if self._task.winds == "off":
+            return wind_cost((0,) * len(WINDS), self.allowed(player), wind, player.fixed_seat)
+        own, teams = self._counts.starts_of(player.id), self._counts.teams
+        if teams is None:
+            return wind_cost(own, self.allowed(player), wind, player.fixed_seat)
+        of_team = teams.starts_of(player.team) if player.team is not None else own
+        starts = [OWN_WIND * mine + theirs for mine, theirs in zip(own, of_team, strict=True)]
+        return wind_cost(starts, self._of_team(player, teams), wind, player.fixed_seat)

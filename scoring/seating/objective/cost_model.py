@@ -6,19 +6,21 @@ so that every table of a search has four. The searches add costs up and only com
 """
 
 import dataclasses
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from scoring.seating.constraints import Constraints
 from scoring.seating.history import HistoryCounts, IdPair
-from scoring.seating.objective.goals import FIRST, HARD, ODD, Weights, weights_of
+from scoring.seating.objective.goals import FIRST, HARD, ODD, weights_of
 from scoring.seating.objective.pair_amounts import OF_HISTORY, PairAmounts, meeting_again
-from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.task import SeatingTask
 from scoring.seating.who_plays import Order
-from scoring.seating.winds import EVERY_WIND, balanced_winds, chair_winds, rarest_winds, unserved
+from scoring.seating.winds import PlayerWinds, unserved
 
 #: Tables of a search: four numbers each.
 Tables = list[list[int]]
+
+#: Two players of a search.
+NumberPair = tuple[int, int]
 
 #: How many broken rules two empty chairs at one table weigh: nobody can play there.
 TABLE_OF_TWO = 100
@@ -65,19 +67,18 @@ class CostModel:
             return self
         return dataclasses.replace(
             self,
-            pair=[[self.pair[one][other] for other in players] for one in players],
-            lasting=[[self.lasting[one][other] for other in players] for one in players],
-            meetings=[[self.meetings[one][other] for other in players] for one in players],
+            pair=_part(self.pair, players),
+            lasting=_part(self.lasting, players),
+            meetings=_part(self.meetings, players),
             allowed=[self.allowed[player] for player in players],
             rarest=[self.rarest[player] for player in players],
         )
 
-    def with_pair_costs(self, costs: Mapping[tuple[int, int], int]) -> "CostModel":
+    def with_pair_costs(self, costs: Mapping[NumberPair, int]) -> "CostModel":
         """Return the model with further costs of pairs of numbers."""
         pair = [list(row) for row in self.pair]
-        for (one, other), cost in costs.items():
-            pair[one][other] += cost
-            pair[other][one] += cost
+        for places, cost in costs.items():
+            _add(pair, places, cost)
         return dataclasses.replace(self, pair=pair)
 
     def cost(self, table: Sequence[int]) -> int:
@@ -132,23 +133,20 @@ def build_model(
 
     `meeting_costs` take the place of what repeats and recent meetings cost.
     """
-    weights = weights_of(task, by_rank=by_rank)
+    weights, size = weights_of(task, by_rank=by_rank), len(order)
     number = {player.id: place for place, player in enumerate(order) if player is not None}
-    found = _PairCosts(len(order), weights)
-    pairs = PairAmounts(task, counts)
-    if meeting_costs is None:
-        found.add_players(order, number, pairs)
-    else:
-        found.add_players(order, number, pairs, without=OF_HISTORY)
-        found.add_costs(number, meeting_costs)
-    found.add_meetings(number, counts)
-    found.add_empty_chairs(order, counts, task.empty_chairs, pairs.constraints)
+    lasting, costs = _square(size), _square(size)
+    winds = PlayerWinds(task, counts)
+    for pair, goal, amount in _amounts(order, number, task, counts):
+        _add(costs if goal in OF_HISTORY else lasting, pair, weights.of[goal] * amount)
+    if meeting_costs is not None:
+        costs = _square(size, _numbered(meeting_costs, number))
     return CostModel(
-        pair=found.cost,
-        lasting=found.lasting,
-        meetings=found.meetings,
-        allowed=[allowed_winds(player, task, counts) for player in order],
-        rarest=[rarest_allowed_winds(player, task, counts) for player in order],
+        pair=[[*map(int.__add__, *rows)] for rows in zip(lasting, costs, strict=True)],
+        lasting=lasting,
+        meetings=_square(size, _numbered(counts.met, number)),
+        allowed=[winds.allowed(player) for player in order],
+        rarest=[winds.rarest(player) for player in order],
         spread_weight=weights.of["spread"],
         wind_weight=weights.of["winds"],
         rarest_weight=weights.rarest,
@@ -159,121 +157,55 @@ def build_model(
     )
 
 
-def allowed_winds(player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts) -> int:
-    """Return the winds a player may start at: the fixed one, or those that keep the balance."""
-    if player is None:
-        return chair_winds(task.empty_chairs)
-    if player.fixed_seat is not None:
-        return 1 << player.fixed_seat.index
-    if task.winds == "off":
-        return EVERY_WIND
-    if counts.teams is not None:
-        return _winds_in_team(player, task, counts, counts.teams)
-    if task.winds == "always":
-        return rarest_winds(counts.starts_of(player.id, task.seats))
-    games = counts.games[player.id] + 1
-    if task.sessions_planned is not None:
-        games += max(0, task.sessions_planned - len(task.history) - 1)
-    return balanced_winds(counts.starts_of(player.id, task.seats), games)
+def _amounts(
+    order: Order, number: Mapping[str, int], task: SeatingTask, counts: HistoryCounts
+) -> Iterator[tuple[NumberPair, str, int]]:
+    """Yield what pairs of places add to the goals.
+
+    Empty chairs keep apart, and away from players who need North or had more short games. Where a
+    table has several, they are first and second ones in turn, and two of the same kind keep apart.
+    """
+    pairs = PairAmounts(task, counts)
+    for one, other in pairs.concerned([player for player in order if player is not None]):
+        for goal, amount in pairs.of((one, other)).items():
+            yield (number[one], number[other]), goal, amount
+    chairs = [place for place, player in enumerate(order) if player is None]
+    for kind in range(task.empty_chairs):
+        for pair in combinations(chairs[kind :: task.empty_chairs], 2):
+            yield pair, FIRST, TABLE_OF_TWO
+    had = {
+        place: counts.short_games_of(player)
+        for place, player in enumerate(order)
+        if player is not None
+    }
+    fewest = min(had.values(), default=0)
+    for chair in chairs:
+        for player, place in number.items():
+            yield (chair, place), ODD, (had[place] - fewest) ** 2
+            yield (chair, place), FIRST, int(pairs.constraints.needs_full_table(player))
 
 
-def _winds_in_team(
-    player: PlayerTask, task: SeatingTask, counts: HistoryCounts, teams: HistoryCounts
-) -> int:
-    """Return the winds that keep the team balanced; if possible, rare ones of the player."""
-    own = rarest_winds(counts.starts_of(player.id, task.seats))
-    of_team = team_winds(player, task, teams)
-    return of_team & own or of_team
+def _part(square: Sequence[Sequence[int]], places: Sequence[int]) -> list[list[int]]:
+    return [[square[one][other] for other in places] for one in places]
 
 
-def team_winds(player: PlayerTask, task: SeatingTask, teams: HistoryCounts) -> int:
-    """Return the winds at which a player may start that keep the team balanced over the season."""
-    if player.team is None:
-        return EVERY_WIND
-    now = sum(who.team == player.team for who in task.players)
-    sessions = 1 + max(0, (task.sessions_planned or 0) - len(task.history) - 1)
-    games = teams.games[player.team] + now * sessions
-    return balanced_winds(teams.starts_of(player.team, task.seats), games)
+def _numbered(costs: Mapping[IdPair, int], number: Mapping[str, int]) -> dict[NumberPair, int]:
+    return {
+        (number[one], number[other]): cost
+        for (one, other), cost in costs.items()
+        if one in number and other in number
+    }
 
 
-def rarest_allowed_winds(
-    player: PlayerTask | None, task: SeatingTask, counts: HistoryCounts
-) -> int:
-    """Return the allowed winds that the player, or the team, had least often."""
-    allowed = allowed_winds(player, task, counts)
-    if player is None:
-        return allowed
-    if counts.teams is not None and player.team is not None:
-        return rarest_winds(counts.teams.starts_of(player.team, task.seats)) & allowed or allowed
-    return rarest_winds(counts.starts_of(player.id, task.seats)) & allowed or allowed
+def _square(size: int, of_pairs: Mapping[NumberPair, int] | None = None) -> list[list[int]]:
+    """Make a table of a number for each two places, 0 for pairs that are not given."""
+    square = [[0] * size for _ in range(size)]
+    for pair, cost in (of_pairs or {}).items():
+        _add(square, pair, cost)
+    return square
 
 
-class _PairCosts:
-    """The costs of all pairs, and their meetings."""
-
-    def __init__(self, size: int, weights: Weights) -> None:
-        self.cost = [[0] * size for _ in range(size)]
-        self.lasting = [[0] * size for _ in range(size)]
-        self.meetings = [[0] * size for _ in range(size)]
-        self._weights = weights
-
-    def _add(self, one: int, other: int, goal: str, amount: int = 1) -> None:
-        cost = self._weights.of[goal] * amount
-        self.cost[one][other] += cost
-        self.cost[other][one] += cost
-        if goal not in OF_HISTORY:
-            self.lasting[one][other] += cost
-            self.lasting[other][one] += cost
-
-    def add_players(
-        self,
-        order: Order,
-        number: Mapping[str, int],
-        pairs: PairAmounts,
-        *,
-        without: Collection[str] = (),
-    ) -> None:
-        """Add what every pair of players adds to the goals, but for those left out."""
-        for pair in pairs.concerned([player for player in order if player is not None]):
-            one, other = number[pair[0]], number[pair[1]]
-            for goal, amount in pairs.of(pair).items():
-                if amount and goal not in without:
-                    self._add(one, other, goal, amount)
-
-    def add_meetings(self, number: Mapping[str, int], counts: HistoryCounts) -> None:
-        """Count earlier meetings."""
-        for (one, other), times in counts.met.items():
-            if one in number and other in number:
-                self.meetings[number[one]][number[other]] = times
-                self.meetings[number[other]][number[one]] = times
-
-    def add_costs(self, number: Mapping[str, int], costs: Mapping[IdPair, int]) -> None:
-        """Add costs of pairs as they are."""
-        for (one, other), cost in costs.items():
-            if one in number and other in number:
-                self.cost[number[one]][number[other]] += cost
-                self.cost[number[other]][number[one]] += cost
-
-    def add_empty_chairs(
-        self, order: Order, counts: HistoryCounts, a_table: int, constraints: Constraints
-    ) -> None:
-        """Keep empty chairs apart, and away from players who need North or had more short games.
-
-        Where a table has several, the chairs are first and second ones in turn, and two of the
-        same kind keep apart.
-        """
-        chairs = [place for place, player in enumerate(order) if player is None]
-        for kind in range(a_table):
-            for one, other in combinations(chairs[kind::a_table], 2):
-                self._add(one, other, FIRST, TABLE_OF_TWO)
-        had = {
-            place: counts.short_games_of(who) for place, who in enumerate(order) if who is not None
-        }
-        fewest = min(had.values(), default=0)
-        for chair in chairs:
-            for place, times in had.items():
-                if times > fewest:
-                    self._add(chair, place, ODD, (times - fewest) ** 2)
-            for place, player in enumerate(order):
-                if player is not None and constraints.needs_full_table(player.id):
-                    self._add(chair, place, FIRST)
+def _add(square: list[list[int]], pair: NumberPair, cost: int) -> None:
+    one, other = pair
+    square[one][other] += cost
+    square[other][one] += cost

@@ -10,11 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from scoring.seating.history import HistoryCounts, IdPair
 from scoring.seating.locked_tables import groups_at_one_table, with_locks
-from scoring.seating.objective.cost_model import allowed_winds, rarest_allowed_winds
 from scoring.seating.objective.goals import FIRST, ODD, goals_in_order, weights_of
 from scoring.seating.objective.pair_amounts import PairAmounts
 from scoring.seating.task import FULL_TABLE, SeatedTable, SeatingTask, ranked
-from scoring.seating.winds import chair_winds, unserved
+from scoring.seating.winds import PlayerWinds, chair_winds, unserved
 
 #: More than the amount of any goal, and than any weighted sum, over all tables.
 BASE = 10**18
@@ -59,12 +58,9 @@ class Objective:
         here = set(present) if present is not None else None
         order = [who for who in ranked(self._task.players, task) if here is None or who.id in here]
         self._place = {player.id: place for place, player in enumerate(order)}
-        self._allowed = {
-            player.id: allowed_winds(player, task, counts) for player in self._task.players
-        }
-        self._rarest = {
-            player.id: rarest_allowed_winds(player, task, counts) for player in self._task.players
-        }
+        winds = PlayerWinds(task, counts)
+        self._allowed = {player.id: winds.allowed(player) for player in self._task.players}
+        self._rarest = {player.id: winds.rarest(player) for player in self._task.players}
         self._amounts = PairAmounts(self._task, counts)
         self._together = {
             who: set(group) for group in groups_at_one_table(self._task) for who in group

@@ -6,7 +6,6 @@ from itertools import combinations
 
 from scoring.seating.history import HistoryCounts, IdPair
 from scoring.seating.objective.goals import FIRST, GROUP_GOALS, TEAM_MEETINGS
-from scoring.seating.objective.team_meetings import TeamMeetings
 from scoring.seating.task import PlayerTask, SeatingTask
 from scoring.seating.who_plays import constraints_on_pairs
 
@@ -27,8 +26,10 @@ class PairAmounts:
         self._counts = counts
         self._player = {player.id: player for player in task.players}
         self.constraints = constraints_on_pairs(task)
-        self._teams = TeamMeetings(task.players, counts)
-        self._has_teams = counts.teams is not None
+        self._teams_met = counts.teams.met if counts.teams is not None else None
+        teams = sorted({who.team for who in task.players if who.team is not None})
+        met = self._teams_met or {}
+        self._fewest = min((met.get(pair, 0) for pair in combinations(teams, 2)), default=0)
 
     def of(self, pair: IdPair) -> dict[str, int]:
         """Return the amount of each goal for two ids, the smaller one first."""
@@ -39,13 +40,20 @@ class PairAmounts:
         if one is not None and other is not None:
             for goal, group_of in GROUP_GOALS.items():
                 amounts[goal] = int(group_of(one) is not None and group_of(one) == group_of(other))
-            amounts[TEAM_MEETINGS] = self._teams.amount(one, other)
+            amounts[TEAM_MEETINGS] = self._team_meetings(one, other)
         return amounts
+
+    def _team_meetings(self, one: PlayerTask, other: PlayerTask) -> int:
+        """Return the square of the meetings of two teams beyond the fewest of any two."""
+        if self._teams_met is None or one.team is None or other.team is None:
+            return 0
+        first, second = sorted((one.team, other.team))
+        return (self._teams_met[first, second] - self._fewest) ** 2 if first != second else 0
 
     def concerned(self, players: Sequence[PlayerTask]) -> Iterable[IdPair]:
         """Return, in order, all pairs of these players that may have an amount at all."""
         here = {player.id for player in players}
-        if self._has_teams:
+        if self._teams_met is not None:
             return combinations(sorted(here), 2)
         found = {pair for pair in self._counts.met if here.issuperset(pair)}
         found.update(self.constraints.pairs(among=here))
