@@ -16,9 +16,9 @@ from league.seating.queries.constraints import constraints_of_event
 from league.seating.queries.draw_task import Tables, history_before
 from league.seating.queries.plan_task import next_session, players_of_plan
 from scoring.results.odd_tables import THREE
-from scoring.seating.plans import NumberAssignment, PlanPlayer, assign_players, make_plan, replan
+from scoring.seating import NumberAssignment, PlanPlayer, assign_players, make_plan, replan
 from scoring.seating.table_sizes import BYE
-from scoring.seating.validate_task import UNDEALABLE
+from scoring.seating.task import UNDEALABLE
 
 Sessions = Sequence[Tables]
 

@@ -14,13 +14,12 @@ from scoring.seating.locked_tables import (
 )
 from scoring.seating.methods.allowed import separate_players, swap_until_allowed
 from scoring.seating.methods.catalogue import METHODS, Method
-from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.methods.pairing import PairingInput, Progress, shares
 from scoring.seating.methods.random import pair_rating_groups
 from scoring.seating.methods.swiss import leaves_later_sessions
 from scoring.seating.objective.cost_model import build_model
 from scoring.seating.objective.evaluation import RULES, Objective
 from scoring.seating.objective.goals import FIRST
-from scoring.seating.progress import Progress, shares
 from scoring.seating.search.local_optimum import Allows, descend
 from scoring.seating.search.set_partitioning import Solve
 from scoring.seating.table_numbers import number_tables, place_fixed

@@ -13,7 +13,6 @@ from scoring.seating.locked_tables import members, with_locks
 from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.objective.goals import weights_of
-from scoring.seating.objective.planning_horizon import sessions_ahead
 from scoring.seating.search.multi_session import horizon_of
 from scoring.seating.task import FULL_TABLE, PlayerTask, SeatedTable, SeatingTask
 from scoring.seating.who_plays import pool_numbers
@@ -277,7 +276,7 @@ class _Explainer:
             return False
         mine = self._pool.get(name)
         size = sum(self._pool.get(who) == mine for who in self._table_of)
-        horizon = horizon_of(size + -size % FULL_TABLE, sessions_ahead(self._task))
+        horizon = horizon_of(size + -size % FULL_TABLE, self._task.sessions_ahead)
         return horizon is not None and "repeats" in weights_of(self._task).hard_goals
 
     def _meeting_again(self, swapped: Sequence[Sequence[str]], places: Sequence[int]) -> int:

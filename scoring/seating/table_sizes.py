@@ -6,8 +6,7 @@ Rules: docs/rules.md, 6.9.
 import dataclasses
 from collections.abc import Collection, Sequence
 
-from scoring.seating.task import FULL_TABLE, SeatingTask
-from scoring.seating.validate_task import UNDEALABLE
+from scoring.seating.task import FULL_TABLE, UNDEALABLE, SeatingTask
 from scoring.seating.who_plays import pools_of
 
 #: What players left over may form, with the size of the table; the first one wins a tie.

@@ -12,8 +12,17 @@ WIND_BALANCE = ("soft", "strict", "always", "off")
 
 FULL_TABLE = 4
 
+#: Swiss without repeats needs about this many players for each session.
+PLAYERS_PER_SESSION = 5
+
+#: Fields larger than this always leave enough opponents for later sessions.
+SMALL_FIELD = 64
+
 #: What happens to players who do not fill a table: byes, tables of three, or tables of five.
 LEFTOVER_PLAYERS = ("bye", "three", "five")
+
+#: Numbers of players that make no tables of four and three, or of four and five.
+UNDEALABLE = {"three": {1, 2, 5}, "five": {1, 2, 3, 6, 7, 11}}
 
 #: What orders the players of a first session: rank, rating or lots. With rating groups every table
 #: has one player of each quarter of the rating list.
@@ -120,6 +129,27 @@ class SeatingTask:
     def empty_chairs(self) -> int:
         """How many chairs stay empty at a table that is not full."""
         return FULL_TABLE - self.seats if self.is_below_four else 1
+
+    @property
+    def regular_players(self) -> int:
+        """How many players play each session; a substitute only fills a table."""
+        return sum(not player.substitute for player in self.players)
+
+    @property
+    def is_field_too_small(self) -> bool:
+        """Whether the sessions planned are too many to be drawn by rank without repeats."""
+        return (self.sessions_planned or 0) * PLAYERS_PER_SESSION > self.regular_players
+
+    @property
+    def sessions_to_come(self) -> int:
+        """How many sessions are planned after this one."""
+        return max(0, (self.sessions_planned or 0) - len(self.history) - 1)
+
+    @property
+    def sessions_ahead(self) -> int | None:
+        """How many later sessions a draw must leave opponents for; None: there are enough."""
+        is_small = self.is_field_too_small and self.regular_players <= SMALL_FIELD
+        return self.sessions_to_come if is_small and not self.is_below_four else None
 
     @property
     def has_short_tables(self) -> bool:

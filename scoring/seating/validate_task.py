@@ -9,12 +9,8 @@ from scoring.core.seats import WINDS, Wind
 from scoring.seating.constraints import Constraints
 from scoring.seating.locked_tables import groups_at_one_table, members, whole_tables, with_locks
 from scoring.seating.methods.finals import script_problems
-from scoring.seating.task import SeatingTask, fixed_seats, fixed_tables
-from scoring.seating.team_measures import teams_too_large
+from scoring.seating.task import UNDEALABLE, SeatingTask, fixed_seats, fixed_tables
 from scoring.seating.who_plays import pools_of, separation_of, table_count
-
-#: Numbers of players that make no tables of four and three, or of four and five.
-UNDEALABLE = {"three": {1, 2, 5}, "five": {1, 2, 3, 6, 7, 11}}
 
 
 def problems_of_draw(task: SeatingTask, method: str) -> tuple[Problem, ...]:
@@ -35,7 +31,7 @@ def problems_of_task(task: SeatingTask) -> tuple[Problem, ...]:
         *_shared_tables(task),
         *_seats(task),
         *_locked_seats(task),
-        *teams_too_large(task, tables_of(task)),
+        *_teams(task, tables_of(task)),
     )
     return plain or tuple(_pairs_in_conflict(task))
 
@@ -206,6 +202,17 @@ def _locked_seats(task: SeatingTask) -> Iterator[Problem]:
             if player is not None and seats.get(player, wind) != wind:
                 params: dict[str, str | int] = {"player": player, "seat": seats[player]}
                 yield Problem("locked_to_other_seat", "locked", params)
+
+
+def _teams(task: SeatingTask, tables: int) -> Iterator[Problem]:
+    """Name the teams of a team session with more players than there are tables."""
+    if not task.team_session:
+        return
+    sizes = Counter(player.team for player in task.players if player.team is not None)
+    for team, count in sorted(sizes.items()):
+        if count > tables:
+            params: dict[str, str | int] = {"team": team, "count": count, "tables": tables}
+            yield Problem("team_too_large", "team", params)
 
 
 #: What two players cannot share a table for, in a set of pairs that cannot all be kept apart.

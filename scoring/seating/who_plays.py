@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 
 from scoring.core.seats import Wind
-from scoring.seating.constraints import Constraints
+from scoring.seating.constraints import Constraints, Separation
 from scoring.seating.history import HistoryCounts, IdPair
 from scoring.seating.locked_tables import free_players, groups_at_one_table, with_locks
-from scoring.seating.separation import Separation
 from scoring.seating.task import FULL_TABLE, PlayerTask, SeatingTask, ranked
 
 #: Players who are seated among themselves, best first.

@@ -163,28 +163,26 @@ class PlayerWinds:
             return of_team & rarest_winds(starts) or of_team
         if task.winds == "always":
             return rarest_winds(starts)
-        return balanced_winds(starts, counts.games[player.id] + 1 + self._sessions_to_come)
-
-    @property
-    def _sessions_to_come(self) -> int:
-        return max(0, (self._task.sessions_planned or 0) - len(self._task.history) - 1)
+        return balanced_winds(starts, counts.games[player.id] + 1 + self._task.sessions_to_come)
 
     def _of_team(self, player: PlayerTask, teams: HistoryCounts) -> int:
         """Return the winds at which a player may start that keep the team balanced over the season."""
         if player.team is None:
             return EVERY_WIND
         now = sum(who.team == player.team for who in self._task.players)
-        games = teams.games[player.team] + now * (1 + self._sessions_to_come)
+        games = teams.games[player.team] + now * (1 + self._task.sessions_to_come)
         return balanced_winds(teams.starts_of(player.team, self._task.seats), games)
 
     def rarest(self, player: PlayerTask | None) -> int:
         """Return the allowed winds that the player, or the team, had least often."""
-        allowed, counts, name = self.allowed(player), self._counts, player and player.id
-        if player is not None and counts.teams is not None and player.team is not None:
-            counts, name = counts.teams, player.team
-        if name is None:
+        allowed, counts = self.allowed(player), self._counts
+        if player is None:
             return allowed
-        return rarest_winds(counts.starts_of(name, self._task.seats)) & allowed or allowed
+        if counts.teams is not None and player.team is not None:
+            starts = counts.teams.starts_of(player.team, self._task.seats)
+        else:
+            starts = counts.starts_of(player.id, self._task.seats)
+        return rarest_winds(starts) & allowed or allowed
 
     def seat(self, players: Sequence[PlayerTask]) -> SeatedTable:
         """Return the table with the best balanced winds; by lot where winds do not matter.

@@ -7,9 +7,10 @@ from scoring.seating.history import HistoryCounts
 from scoring.seating.methods.club_night import by_lot, byes_in_turn, pair_for_club_night
 from scoring.seating.methods.crossing import pair_by_crossing
 from scoring.seating.methods.finals import byes_of_script, pair_by_script
-from scoring.seating.methods.ladder import by_ladder, by_rank
 from scoring.seating.methods.pairing import PairingInput, PairingMethod
 from scoring.seating.methods.patterns import (
+    by_ladder,
+    by_rank,
     pair_by_fold,
     pair_by_interval,
     pair_by_snake,

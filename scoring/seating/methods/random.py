@@ -3,9 +3,8 @@
 import dataclasses
 from random import Random
 
-from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.methods.pairing import PairingInput, Progress, Steps
 from scoring.seating.objective.cost_model import CostModel, Tables
-from scoring.seating.progress import Progress, Steps
 from scoring.seating.search.annealing import Compare, SwapSearch, anneal_tables
 from scoring.seating.search.exhaustive import MOST, best_of_all
 

@@ -15,7 +15,7 @@ from scoring.seating.history import HistoryCounts, pairs_of
 from scoring.seating.methods.pairing import PairingInput
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.objective.cost_model import Tables
-from scoring.seating.plans import make_plan
+from scoring.seating.plans.plan import make_plan
 from scoring.seating.task import PlayerTask, SeatingTask
 from scoring.seating.who_plays import Pool, fewest_byes
 

@@ -3,11 +3,9 @@
 from itertools import islice
 from random import Random
 
-from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.methods.pairing import PairingInput, Progress, Steps
 from scoring.seating.methods.patterns import slices
 from scoring.seating.objective.cost_model import CostModel, Tables
-from scoring.seating.objective.planning_horizon import sessions_ahead
-from scoring.seating.progress import Progress, Steps
 from scoring.seating.search.annealing import Compare, SwapSearch, anneal_tables
 from scoring.seating.search.beam_search import beam_search
 from scoring.seating.search.exhaustive import MOST, best_of_all
@@ -35,7 +33,7 @@ def pair_by_swiss(pairing: PairingInput) -> Tables:
 
     In a very small field all seatings are compared.
     """
-    ahead = sessions_ahead(pairing.task)
+    ahead = pairing.task.sessions_ahead
     if pairing.model.size <= MOST and not looks_ahead(pairing.model, ahead):
         chance = Random(pairing.task.seed)  # noqa: S311  # a draw that everyone can repeat
         Steps(1, pairing.progress).finish()
@@ -55,7 +53,7 @@ def leaves_later_sessions(pairing: PairingInput) -> Allows | None:
 
     None: the draw need not look ahead.
     """
-    model, ahead = pairing.model, sessions_ahead(pairing.task)
+    model, ahead = pairing.model, pairing.task.sessions_ahead
     if not model.spread_weight or not looks_ahead(model, ahead):
         return None
     place = {who.id: at for at, who in enumerate(pairing.order) if who is not None}

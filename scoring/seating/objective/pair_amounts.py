@@ -1,6 +1,6 @@
 """What two players add to the goals by sharing a table: the one definition of all searches."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
@@ -26,10 +26,9 @@ class PairAmounts:
         self._counts = counts
         self._player = {player.id: player for player in task.players}
         self.constraints = constraints_on_pairs(task)
-        self._teams_met = counts.teams.met if counts.teams is not None else None
+        self._teams_met = counts.teams.met if counts.teams is not None else Counter[IdPair]()
         teams = sorted({who.team for who in task.players if who.team is not None})
-        met = self._teams_met or {}
-        self._fewest = min((met.get(pair, 0) for pair in combinations(teams, 2)), default=0)
+        self._fewest = min((self._teams_met[pair] for pair in combinations(teams, 2)), default=0)
 
     def of(self, pair: IdPair) -> dict[str, int]:
         """Return the amount of each goal for two ids, the smaller one first."""
@@ -45,7 +44,7 @@ class PairAmounts:
 
     def _team_meetings(self, one: PlayerTask, other: PlayerTask) -> int:
         """Return the square of the meetings of two teams beyond the fewest of any two."""
-        if self._teams_met is None or one.team is None or other.team is None:
+        if one.team is None or other.team is None:
             return 0
         first, second = sorted((one.team, other.team))
         return (self._teams_met[first, second] - self._fewest) ** 2 if first != second else 0
@@ -53,7 +52,7 @@ class PairAmounts:
     def concerned(self, players: Sequence[PlayerTask]) -> Iterable[IdPair]:
         """Return, in order, all pairs of these players that may have an amount at all."""
         here = {player.id for player in players}
-        if self._teams_met is not None:
+        if self._counts.teams is not None:
             return combinations(sorted(here), 2)
         found = {pair for pair in self._counts.met if here.issuperset(pair)}
         found.update(self.constraints.pairs(among=here))

@@ -8,14 +8,13 @@ a table get numbers that never meet, if there are any.
 
 import dataclasses
 import math
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 
 from scoring.core.problems import NotationError, Problem
 from scoring.seating.constraints import NO_CONSTRAINTS, Constraints
-from scoring.seating.plans.never_meeting import numbers_that_never_meet
 from scoring.seating.plans.obey import Pair, PlanConstraints
 from scoring.seating.plans.plan import Plan, plan_obeying
 from scoring.seating.search.annealing import Cooling, Moves, anneal
@@ -172,15 +171,13 @@ def _annealed(
 ) -> list[PlanPlayer]:
     """Return the players by number from 1; without anybody to keep apart the order stays."""
     costs = [[_meeting_cost(one, other, quarters) for other in players] for one in players]
-    apart = _pairs_apart(players, constraints)
+    apart = PlanConstraints.of(constraints, [player.id for player in players]).apart
     if not any(map(any, costs)) and not apart:
         return list(players)
     warmest = max(1, *map(max, costs))
     for one, other in apart:
         costs[one][other] = costs[other][one] = APART
     exchanges = _PlayerExchanges(plan, costs, chance, _start(plan, len(players), apart))
-    if exchanges.is_optimal:
-        return [players[at] for at in exchanges.best]
     cooling = Cooling(
         initial=INITIAL * warmest,
         final=FINAL,
@@ -189,12 +186,6 @@ def _annealed(
     )
     anneal(exchanges, [cooling], chance)
     return [players[at] for at in exchanges.best]
-
-
-def _pairs_apart(players: Sequence[PlanPlayer], constraints: Constraints) -> list[Pair]:
-    """List the pairs who must not share a table, by place."""
-    wanted = PlanConstraints.of(constraints, [player.id for player in players])
-    return sorted(wanted.apart)
 
 
 def _start(plan: Plan, players: int, apart: Sequence[Pair]) -> list[int]:
@@ -225,6 +216,55 @@ def _meeting_cost(one: PlanPlayer, other: PlanPlayer, quarters: dict[str, int]) 
         + COUNTRY * (one.country is not None and one.country == other.country)
         + QUARTER * (bool(quarters) and quarters[one.id] == quarters[other.id])
     )
+
+
+#: The steps that the exact search for numbers may take.
+MOST_STEPS = 20_000
+
+
+def numbers_that_never_meet(
+    meets: Sequence[Collection[int]], pairs: Iterable[Pair], chance: Random
+) -> dict[int, int] | None:
+    """Give each player of these pairs a number so that no pair ever meets; None if none is found.
+
+    `meets` lists, for each number from 0, the numbers that it meets in the plan. If the search ends
+    before its steps do, no such numbers exist.
+    """
+    apart: defaultdict[int, set[int]] = defaultdict(set)
+    for one, other in pairs:
+        apart[one].add(other)
+        apart[other].add(one)
+    order = _connected(apart)
+    numbers = sorted(range(len(meets)), key=lambda _: chance.random())
+    given: dict[int, int] = {}
+    steps = iter(range(MOST_STEPS))
+
+    def give(at: int) -> bool:
+        if at == len(order):
+            return True
+        known = apart[order[at]] & given.keys()
+        barred = set(given.values()).union(*(meets[given[other]] for other in known))
+        for number in (number for number in numbers if number not in barred):
+            if next(steps, None) is None:
+                return False
+            given[order[at]] = number
+            if give(at + 1):
+                return True
+            del given[order[at]]
+        return False
+
+    return given if give(0) else None
+
+
+def _connected(apart: dict[int, set[int]]) -> list[int]:
+    """Order players so that each has as many earlier ones to be kept from as possible."""
+    order: list[int] = []
+    left = set(apart)
+    while left:
+        best = max(left, key=lambda who: (len(apart[who] & {*order}), len(apart[who]), -who))
+        order.append(best)
+        left.remove(best)
+    return order
 
 
 class _PlayerExchanges:

@@ -34,22 +34,6 @@ def fit_to_players(schedule: Schedule, players: int, seats: int, odd: str, seed:
     return best.sessions
 
 
-class Turns:
-    """Whose turn it is to have a bye, or to sit at a table of three."""
-
-    def __init__(self, taken: Sequence[int]) -> None:
-        """Start with the number of turns that each player has had."""
-        self.taken = list(taken)
-
-    def due(self, count: int) -> tuple[set[int], set[int]]:
-        """Return those who must be among the next `count`, and those who may be."""
-        least = min(self.taken)
-        first = {player for player, taken in enumerate(self.taken) if taken == least}
-        if len(first) >= count:
-            return set(), first
-        return first, {player for player, taken in enumerate(self.taken) if taken <= least + 1}
-
-
 class FairSessions:
     """One attempt: the sessions so far, who has met whom, whose turn it is."""
 
@@ -60,11 +44,10 @@ class FairSessions:
         met: Sequence[Sequence[int]] | None = None,
         taken: Sequence[int] | None = None,
     ) -> None:
-        """Start with nothing played, or with earlier meetings and turns."""
         self.sessions: Schedule = []
         self.repeats = 0
         self.met = [list(row) for row in met] if met else [[0] * players for _ in range(players)]
-        self._turns = Turns(taken or [0] * players)
+        self._taken = list(taken or [0] * players)
         self._chance = chance
 
     def add(self, full: list[list[int]], short: list[list[int]], *, plays: bool) -> None:
@@ -79,11 +62,19 @@ class FairSessions:
                         self.met[one][other] += 1
         for group in short:
             for player in group:
-                self._turns.taken[player] += 1
+                self._taken[player] += 1
         self.sessions.append([tuple(table) for table in tables])
 
+    def _due(self, count: int) -> tuple[set[int], set[int]]:
+        """Return those whose turn must be among the next `count`, and those whose may be."""
+        least = min(self._taken)
+        first = {player for player, taken in enumerate(self._taken) if taken == least}
+        if len(first) >= count:
+            return set(), first
+        return first, {player for player, taken in enumerate(self._taken) if taken <= least + 1}
+
     def _swap_in_due(self, full: list[list[int]], short: list[list[int]]) -> None:
-        must, may = self._turns.due(sum(map(len, short)))
+        must, may = self._due(sum(map(len, short)))
         must -= {player for group in short for player in group}
         for group in short:
             for place, player in enumerate(group):
@@ -94,7 +85,7 @@ class FairSessions:
             (group, place)
             for group in short
             for place, player in enumerate(group)
-            if self._turns.taken[player] > min(self._turns.taken)
+            if self._taken[player] > min(self._taken)
         ]
         for (group, place), _ in zip(spare, sorted(must), strict=False):
             self._replace(group, place, full, must)

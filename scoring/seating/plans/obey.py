@@ -8,7 +8,7 @@ are dealt round the needed seats.
 
 import dataclasses
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from scoring.seating.constraints import Constraints
@@ -28,7 +28,7 @@ Pair = tuple[int, int]
 class PlanConstraints:
     """The constraints on players numbered from 0; tables count from 1, winds from 0."""
 
-    apart: frozenset[Pair]
+    apart: Sequence[Pair]
     table_of: Mapping[int, int]
     seat_of: Mapping[int, int]
 
@@ -38,7 +38,10 @@ class PlanConstraints:
         place = {player: at for at, player in enumerate(ids)}
         pairs = constraints.pairs(among=ids)
         return cls(
-            apart=frozenset(_in_order(place[one], place[other]) for one, other in pairs),
+            apart=sorted(
+                (min(place[one], place[other]), max(place[one], place[other]))
+                for one, other in pairs
+            ),
             table_of={place[who]: at for who, at in constraints.table_of.items() if who in place},
             seat_of={
                 place[who]: wind.index for who, wind in constraints.seat_of.items() if who in place
@@ -112,18 +115,13 @@ class _ObeyingSearch(RepeatSearch):
 
     def obey(self, seats: int) -> None:
         """Keep pairs apart, then bring those who need the same table together."""
-        self.repair(list(self._sessions_with_a_pair()))
+        self.repair(range(len(self._sessions)))
         for session in self._sessions:
             self._exchange_byes(session)
             self._seat_north(session, seats)
         for group in self._wanted.groups():
             for session in self._sessions:
                 self._gather(session, group)
-
-    def _sessions_with_a_pair(self) -> Iterator[int]:
-        for number, session in enumerate(self._sessions):
-            if any(_in_order(*pair) in self._wanted.apart for pair in _pairs(session)):
-                yield number
 
     def _has_repeat(self, table: Sequence[int]) -> bool:
         return any(self._met[one][other] >= NEVER for one in table for other in table)
@@ -171,13 +169,3 @@ class _ObeyingSearch(RepeatSearch):
         if places:
             best = min(free or places, key=lambda place: self._change(host, place, table, at))
             self._exchange(host, best, table, at)
-
-
-def _pairs(session: Sequence[Sequence[int]]) -> Iterator[Pair]:
-    return (
-        (one, other) for table in session for at, one in enumerate(table) for other in table[:at]
-    )
-
-
-def _in_order(one: int, other: int) -> Pair:
-    return (one, other) if one < other else (other, one)

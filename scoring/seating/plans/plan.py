@@ -9,22 +9,17 @@ import dataclasses
 from collections.abc import Sequence
 from random import Random
 
-from scoring.core.problems import (
-    NotationError,
-    Problem,
-)
+from scoring.core.problems import NotationError, Problem
 from scoring.seating.constraints import Constraints
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
 from scoring.seating.plans.obey import PlanConstraints, obeying
 from scoring.seating.plans.plan_certificate import PlanCertificate, certify_plan
 from scoring.seating.plans.schedule import make_schedule
+from scoring.seating.task import UNDEALABLE
 
 #: More players or sessions than any event has; beyond them a plan would take long.
 MOST_PLAYERS, MOST_SESSIONS = 1_000, 100
-
-#: Numbers of players that do not make tables of four and three.
-NO_FOURS_AND_THREES = frozenset({1, 2, 5})
 
 #: What to do with players who do not fill tables.
 ODD = ("bye", "three", "refuse")
@@ -64,12 +59,7 @@ def make_plan(
     if problems:
         raise NotationError(problems)
     schedule = make_schedule(players, sessions, seats, odd)
-    seated = _as_tuples(seat_evenly(_deal_numbers(schedule, players, seed), seats))
-    return Plan(
-        sessions=seated,
-        byes=tuple(byes_of(session, players) for session in seated),
-        certificate=certify_plan(seated, players, seats),
-    )
+    return _plan_of(seat_evenly(_deal_numbers(schedule, players, seed), seats), players, seats)
 
 
 def plan_obeying(plan: Plan, constraints: Constraints, ids: Sequence[str], seed: int) -> Plan:
@@ -87,20 +77,20 @@ def plan_obeying(plan: Plan, constraints: Constraints, ids: Sequence[str], seed:
     changed = obeying(schedule, wanted, players, seats=seats, seed=seed)
     if changed == schedule:
         return plan
-    seated = tuple(
-        tuple(tuple(player + 1 for player in table) for table in session) for session in changed
-    )
+    from_1 = [[tuple(player + 1 for player in table) for table in session] for session in changed]
+    return _plan_of(from_1, players, seats)
+
+
+def _plan_of(schedule: Schedule, players: int, seats: int) -> Plan:
+    playing = [{player for table in session for player in table} for session in schedule]
     return Plan(
-        sessions=seated,
-        byes=tuple(byes_of(session, players) for session in seated),
-        certificate=certify_plan(seated, players, seats),
+        sessions=tuple(map(tuple, schedule)),
+        byes=tuple(
+            tuple(player for player in range(1, players + 1) if player not in here)
+            for here in playing
+        ),
+        certificate=certify_plan(schedule, players, seats),
     )
-
-
-def byes_of(session: Sequence[Sequence[int]], players: int) -> tuple[int, ...]:
-    """Return the players, numbered from 1, who sit at no table."""
-    seated = {player for table in session for player in table}
-    return tuple(player for player in range(1, players + 1) if player not in seated)
 
 
 def problems_of(players: int, sessions: int, odd: str, seats: int) -> list[Problem]:
@@ -121,7 +111,7 @@ def problems_of(players: int, sessions: int, odd: str, seats: int) -> list[Probl
     elif odd == "refuse" and players % seats:
         code = "plan_needs_fours" if seats == 4 else "plan_needs_threes"  # noqa: PLR2004  # tables of four
         problems.append(Problem(code, "players", {"count": players}))
-    elif odd == "three" and players in NO_FOURS_AND_THREES:
+    elif odd == "three" and players in UNDEALABLE["three"]:
         problems.append(Problem("plan_needs_fours_and_threes", "players", {"count": players}))
     return problems
 
@@ -135,7 +125,3 @@ def _deal_numbers(schedule: Schedule, players: int, seed: int) -> Schedule:
         [tuple(order[player] for player in session[place]) for place in places]
         for session in schedule
     ]
-
-
-def _as_tuples(schedule: Schedule) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    return tuple(tuple(tuple(table) for table in session) for session in schedule)

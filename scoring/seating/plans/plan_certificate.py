@@ -3,12 +3,8 @@
 import dataclasses
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 
-from scoring.seating.plans.choose_sessions import (
-    least_shared,
-    opponents,
-)
+from scoring.seating.history import HistoryCounts
 from scoring.seating.plans.repeat_search import repeats_forced
 
 Sessions = Sequence[Sequence[Sequence[int]]]
@@ -61,44 +57,34 @@ class PlanCertificate:
 
 def certify_plan(sessions: Sessions, players: int, seats: int = 4) -> PlanCertificate:
     """Measure a plan of players numbered from 1 at tables of `seats`."""
-    tables = [table for session in sessions for table in session]
-    met = Counter(pair for table in tables for pair in combinations(sorted(table), 2))
-    everybody = range(1, players + 1)
-    games = Counter(player for table in tables for player in table)
-    short = Counter(player for table in tables if len(table) < seats for player in table)
+    counts = HistoryCounts.of(
+        [[list(map(str, table)) for table in session] for session in sessions], seats
+    )
+    everybody = list(map(str, range(1, players + 1)))
     from_0 = [[[player - 1 for player in table] for table in session] for session in sessions]
     least = least_shared(opponents(from_0, players))
     at_end, ever = _wind_gaps(sessions, players, seats)
-    visits = _visits(sessions)
     needed = -(-len(sessions) // max(map(len, sessions), default=1))
-    never = players * (players - 1) // 2 - len(met)
+    never = players * (players - 1) // 2 - len(counts.met)
+    revisiting = {player for (player, _), times in counts.visits.items() if times > needed}
     return PlanCertificate(
-        repeats=sum(met.values()) - len(met),
+        repeats=sum(counts.met.values()) - len(counts.met),
         lower_bound=_repeats_forced(sessions, players, seats),
-        meetings=tuple(sorted((Counter({0: never}) + Counter(met.values())).items())),
+        meetings=tuple(sorted((Counter({0: never}) + Counter(counts.met.values())).items())),
         shared_opponents=least[0] if least else None,
         unbalanced=sum(gap > 1 for gap in at_end),
         wind_gap=max(at_end),
         wind_gap_ever=ever,
-        table_revisits=sum(times - 1 for times in visits.values()),
-        players_revisiting=len({player for (player, _), times in visits.items() if times > needed}),
-        byes=_ends(len(sessions) - games[player] for player in everybody),
-        tables_of_three=_ends(short[player] for player in everybody),
+        table_revisits=sum(times - 1 for times in counts.visits.values()),
+        players_revisiting=len(revisiting),
+        byes=_ends(len(sessions) - counts.games[player] for player in everybody),
+        tables_of_three=_ends(counts.short_games[player] for player in everybody),
     )
 
 
 def _ends(counts: Iterable[int]) -> tuple[int, int]:
     found = sorted(counts)
     return found[0], found[-1]
-
-
-def _visits(sessions: Sessions) -> Counter[tuple[int, int]]:
-    return Counter(
-        (player, number)
-        for session in sessions
-        for number, table in enumerate(session)
-        for player in table
-    )
 
 
 def _wind_gaps(sessions: Sessions, players: int, seats: int) -> tuple[list[int], int]:
@@ -119,11 +105,33 @@ def _gap(starts: Sequence[int]) -> int:
 
 def _repeats_forced(sessions: Sessions, players: int, seats: int) -> int:
     """Return a lower bound on the repeats, from the number of meetings of each player."""
-    meetings: Counter[int] = Counter()
-    for session in sessions:
-        for table in session:
-            for player in table:
-                meetings[player] += len(table) - 1
+    tables = [table for session in sessions for table in session]
+    meetings = Counter(player for table in tables for player in table for _ in table[1:])
     over = sum(max(0, count - (players - 1)) for count in meetings.values())
     full = players % seats == 0
     return max(-(-over // 2), repeats_forced(players, len(sessions), seats) if full else 0)
+
+
+def opponents(schedule: Sequence[Sequence[Sequence[int]]], players: int) -> list[int]:
+    """Return for each player from 0 the bits of those met, the own bit included."""
+    met = [1 << player for player in range(players)]
+    for session in schedule:
+        for table in session:
+            bits = sum(1 << player for player in table)
+            for player in table:
+                met[player] |= bits
+    return met
+
+
+def least_shared(met: Sequence[int]) -> tuple[int, int] | None:
+    """Return the least number of opponents shared by two players who never meet.
+
+    The second number is that of pairs that share so few, negative; None where all players meet.
+    """
+    shared = [
+        (mine & met[other]).bit_count()
+        for player, mine in enumerate(met)
+        for other in range(player)
+        if not mine >> other & 1
+    ]
+    return (min(shared), -shared.count(min(shared))) if shared else None

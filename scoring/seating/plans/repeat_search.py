@@ -117,6 +117,12 @@ class RepeatSearch:
         self._count(self._best, 1)
         self._sessions = [[list(table) for table in session] for session in self._best]
 
+    def annealed(self) -> Schedule:
+        """Anneal all sessions; return the better of the schedules before and after."""
+        before, repeats = self.schedule(), self.repeats
+        self.anneal(range(len(before)))
+        return self.schedule() if self.repeats < repeats else before
+
     def moves(self, count: int) -> Moves:
         """Propose exchanges within the movable sessions."""
         random, movable = self._chance.random, self._movable

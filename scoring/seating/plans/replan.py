@@ -74,7 +74,7 @@ def replan(
         seated = obeying(numbered, wanted, len(past.ids), seats=seats, seed=seed, before=history)
     else:
         seated = seat_evenly(numbered, seats, past.starts)
-    return _answer(past, seated)
+    return _answer(past, played, seated, seats)
 
 
 class _Past:
@@ -102,18 +102,17 @@ class _Past:
             for (player, number), times in counts.visits.items()
             if player in self.place
         }
-        self._counts, self._sessions = counts, len(played)
+        self.counts, self._sessions = counts, len(played)
 
     def turns(self, odd: str) -> list[int]:
         """Count each player's tables of three, or byes.
 
         A player who has not played yet counts as having had one, and as many as anybody else.
         """
-        games = [self._counts.games[player] for player in self.ids]
+        games = [self.counts.games[player] for player in self.ids]
         if odd == "three":
             taken = [
-                self._counts.games[player] - self._counts.full_games_of(player)
-                for player in self.ids
+                self.counts.games[player] - self.counts.full_games_of(player) for player in self.ids
             ]
         else:
             taken = [self._sessions - count for count in games]
@@ -138,10 +137,8 @@ def _schedule(
         fair.add(full, short if odd == "three" else [out], plays=odd == "three")
     search = RepeatSearch(fair.sessions, count, chance, past.met)
     search.repair(range(sessions))
-    repaired, repeats = search.schedule(), search.repeats
-    if repeats and count * sessions <= MOST_SEATS:
-        search.anneal(range(sessions))
-    return search.schedule() if search.repeats < repeats else repaired
+    is_small = count * sessions <= MOST_SEATS
+    return search.annealed() if search.repeats and is_small else search.schedule()
 
 
 def _regrouped(
@@ -162,28 +159,16 @@ def _regrouped(
     return groups, free
 
 
-def _answer(past: _Past, seated: Schedule) -> NewPlan:
-    everybody = range(len(past.ids))
-    met = [list(row) for row in past.met]
-    starts = {place: list(counts) for place, counts in past.starts.items()}
-    repeats = 0
-    for table in (table for session in seated for table in session):
-        for wind, one in enumerate(table):
-            starts[one][wind] += 1
-            for other in table[:wind]:
-                repeats += met[one][other] > 0
-                met[one][other] += 1
-                met[other][one] += 1
-    playing = [{player for table in session for player in table} for session in seated]
+def _answer(past: _Past, played: Sessions, seated: Schedule, seats: int) -> NewPlan:
+    sessions = tuple(
+        tuple(tuple(past.ids[player] for player in table) for table in session)
+        for session in seated
+    )
+    playing = [{player for table in session for player in table} for session in sessions]
+    counts = HistoryCounts.of([*played, *sessions], seats)
     return NewPlan(
-        sessions=tuple(
-            tuple(tuple(past.ids[player] for player in table) for table in session)
-            for session in seated
-        ),
-        byes=tuple(
-            tuple(past.ids[player] for player in everybody if player not in here)
-            for here in playing
-        ),
-        repeats=repeats,
-        unbalanced=sum(max(counts) - min(counts) > 1 for counts in starts.values()),
+        sessions=sessions,
+        byes=tuple(tuple(who for who in past.ids if who not in here) for here in playing),
+        repeats=sum(times - max(1, past.counts.met[pair]) for pair, times in counts.met.items()),
+        unbalanced=sum(counts.wind_gap_of(who, seats) > 1 for who in past.ids),
     )

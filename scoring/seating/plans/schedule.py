@@ -14,8 +14,8 @@ from scoring.seating.designs.catalogue import (
     schedule_across,
     schedule_without_repeats,
 )
-from scoring.seating.plans.choose_sessions import choose_sessions
 from scoring.seating.plans.leftover_players import fit_to_players
+from scoring.seating.plans.plan_certificate import least_shared, opponents
 from scoring.seating.plans.repeat_search import RepeatSearch, repeats_forced, search_with_numbers
 from scoring.seating.table_numbers import number_evenly
 
@@ -34,6 +34,9 @@ SEEDS: dict[tuple[int, int], int] = {
     (24, 10): 13,
     (28, 10): 10,
 }
+
+#: The effort of choosing sessions: pairs of players examined, and the most choices tried.
+PAIRS, MOST_CHOICES = 200_000, 100
 
 #: Where meetings and table numbers are searched for at once: the seed, and the cost in repeats of
 #: a visit beyond the necessary ones.
@@ -73,10 +76,7 @@ def _prolong(schedule: Schedule, players: int, sessions: int, seats: int) -> Sch
     search = RepeatSearch([*schedule, *new], players, chance)
     least = repeats_forced(players, sessions, seats)
     search.anneal(range(len(schedule), sessions))
-    first, repeats = search.schedule(), search.repeats
-    if repeats > least:
-        search.anneal(range(sessions))
-    return search.schedule() if search.repeats < repeats else first
+    return search.annealed() if search.repeats > least else search.schedule()
 
 
 def _again(schedule: Schedule, players: int, sessions: int, chance: Random) -> Schedule:
@@ -93,11 +93,8 @@ def _repaired(schedule: Schedule, players: int) -> Schedule:
     chance = Random(players)  # noqa: S311  # a search that everyone can repeat
     search = RepeatSearch(schedule, players, chance)
     search.repair(range(len(schedule)))
-    if search.repeats and players * len(schedule) <= MOST_SEATS:
-        first, repeats = search.schedule(), search.repeats
-        search.anneal(range(len(schedule)))
-        return search.schedule() if search.repeats < repeats else first
-    return search.schedule()
+    is_small = players * len(schedule) <= MOST_SEATS
+    return search.annealed() if search.repeats and is_small else search.schedule()
 
 
 def _shuffled(players: int, seats: int, chance: Random) -> list[tuple[int, ...]]:
@@ -121,4 +118,26 @@ def _without_repeats(
         found = schedule_across(players, sessions, seed)[: sessions + SPARE]
     if len(found) < sessions:
         found = schedule_without_repeats(players, sessions + SPARE, seats)
-    return number_evenly(choose_sessions(found, players, sessions, seed), seed)
+    return number_evenly(_chosen(found, players, sessions, seed), seed)
+
+
+def _chosen(schedule: Schedule, players: int, sessions: int, seed: int) -> Schedule:
+    """Return `sessions` sessions of a schedule without repeats, in their order.
+
+    Two players who never meet should at least share opponents (indirect meetings, M. M. Lester
+    2021): of many choices the one with the largest minimum of shared opponents is taken.
+    """
+    first = schedule[:sessions]
+    best = least_shared(opponents(first, players))
+    met = sessions * (len(first[0][0]) - 1)
+    if best is None or met * (met - 1) < players or len(schedule) <= sessions:
+        return first
+    chance = Random(seed)  # noqa: S311  # a choice that everyone can repeat
+    chosen = list(range(sessions))
+    for _ in range(min(MOST_CHOICES, 2 * PAIRS // players**2)):
+        order = sorted(range(len(schedule)), key=lambda _: chance.random())
+        tried = sorted(order[:sessions])
+        mixed = least_shared(opponents([schedule[at] for at in tried], players))
+        if mixed is not None and mixed > best:
+            best, chosen = mixed, tried
+    return [schedule[at] for at in chosen]

@@ -3,10 +3,10 @@
 from scoring.core.seats import Wind
 from scoring.seating import SeatingTask
 from scoring.seating.certificate import wind_bound
+from scoring.seating.constraints import Separation
 from scoring.seating.history import HistoryCounts
 from scoring.seating.objective.evaluation import Objective
 from scoring.seating.plans.plan_certificate import certify_plan
-from scoring.seating.separation import Separation
 from scoring.seating.table_numbers import number_tables
 from scoring.seating.who_plays import choose_participants, fewest_byes
 from scoring.seating.winds import balanced_winds

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from scoring.seating import SeatedTable, draw
-from scoring.seating.objective.planning_horizon import is_field_too_small, notes_on, sessions_ahead
+from scoring.seating import SeatedTable, certify, draw
 from scoring.seating.search.multi_session import horizon_of
 from tests.scoring.seating.examples import task
 
@@ -47,19 +46,16 @@ def test_five_sessions_of_a_small_field_have_no_repeat() -> None:
 
 
 def test_players_are_too_few_beyond_one_session_for_five_of_them() -> None:
-    assert [is_field_too_small(task(20, sessions_planned=sessions)) for sessions in (4, 5)] == [
-        False,
-        True,
-    ]
-    assert not is_field_too_small(task(20))
+    fields = [task(20, sessions_planned=sessions) for sessions in (4, 5, None)]
+    assert [field.is_field_too_small for field in fields] == [False, True, False]
 
 
 def test_substitutes_do_not_enlarge_a_field() -> None:
     field = task(24, sessions_planned=4)
     standby = [replace(player, substitute=True) for player in field.players[20:]]
-    assert not is_field_too_small(field)
+    assert not field.is_field_too_small
     small = replace(field, players=(*field.players[:19], *standby))
-    assert [(note.code, note.params) for note in notes_on(small)] == [
+    assert [(note.code, note.params) for note in certify((), small).notes] == [
         ("field_too_small", {"players": 19, "sessions": 4, "most": 3})
     ]
 
@@ -71,7 +67,7 @@ def test_substitutes_do_not_enlarge_a_field() -> None:
 def test_a_draw_in_a_field_too_small_plans_for_the_sessions_to_come(
     players: int, planned: int | None, seats: int, minded: int | None
 ) -> None:
-    assert sessions_ahead(task(players, sessions_planned=planned, seats=seats)) == minded
+    assert task(players, sessions_planned=planned, seats=seats).sessions_ahead == minded
 
 
 def test_a_field_looks_no_farther_than_its_search_can_see() -> None:

@@ -13,7 +13,7 @@ from scoring.cli import main
 from scoring.core.seats import Wind
 from scoring.seating import NumberAssignment, PlanPlayer, assign_players, make_plan, replan
 from scoring.seating.constraints import Constraints
-from scoring.seating.plans.never_meeting import numbers_that_never_meet
+from scoring.seating.plans.assign_numbers import numbers_that_never_meet
 from tests.scoring.seating.plans.plan_verifier import verify
 
 Sessions = tuple[tuple[tuple[str, ...], ...], ...]

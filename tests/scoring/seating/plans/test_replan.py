@@ -6,8 +6,7 @@ from itertools import combinations
 import pytest
 
 from scoring.core.problems import NotationError
-from scoring.seating import make_plan
-from scoring.seating.plans import NumberAssignment, PlanPlayer, assign_players, replan
+from scoring.seating import NumberAssignment, PlanPlayer, assign_players, make_plan, replan
 from tests.scoring.seating.plans.plan_verifier import verify
 
 Ids = list[list[list[str]]]
