@@ -11,7 +11,7 @@ from scoring.cli.acceptance import acceptance_line
 from scoring.cli.game import play_line
 from scoring.cli.value import explain_line, value_line
 from scoring.seating.command import draw_line
-from scoring.seating.plan_command import PlanWishes, plan_answer
+from scoring.seating.plan_command import plan_answer
 from scoring.seating.plans.plan import ODD
 
 
@@ -87,9 +87,7 @@ def _print_plan(chosen: argparse.Namespace) -> int:
         seed=chosen.seed,
         odd=chosen.odd,
         seats=chosen.seats,
-        wishes=PlanWishes(
-            apart=tuple(chosen.apart), tables=tuple(chosen.at_table), seats=tuple(chosen.at_seat)
-        ),
+        wishes={"apart": chosen.apart, "table": chosen.at_table, "seat": chosen.at_seat},
     )
     print(json.dumps(answer))
     return status

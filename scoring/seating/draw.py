@@ -20,7 +20,7 @@ from scoring.seating.methods.swiss import leaves_later_sessions
 from scoring.seating.objective.cost_model import build_model
 from scoring.seating.objective.evaluation import RULES, Objective
 from scoring.seating.objective.goals import FIRST
-from scoring.seating.search.local_optimum import Allows, descend
+from scoring.seating.search.local_optimum import descend
 from scoring.seating.search.set_partitioning import Solve
 from scoring.seating.table_numbers import number_tables, place_fixed
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask, fixed_tables
@@ -84,7 +84,7 @@ def draw(
     playing, byes = _who_plays(task, chosen, counts)
     by_rank = chosen.is_by_rank(task)
     present = [who for table in tables for who in table]
-    present += [who for _, players in playing for who in _ids(players)]
+    present += [who for _, players in playing for who in players.ids]
     objective = Objective(task, counts, by_rank=by_rank, present=present)
     for (pool, players), reported in zip(playing, shares(progress, len(playing)), strict=True):
         pairing = PairingInput(
@@ -99,7 +99,15 @@ def draw(
         )
         winds = PlayerWinds(task, counts)
         tables.extend(map(winds.seat, _paired(pairing, players.fifths, chosen)))
-    return _certified(_numbered(tables, task, counts, chosen), tuple(byes), task)
+    needed = fixed_tables(task)
+    in_order = place_fixed(tables, needed) if chosen.orders_tables else None
+    seated = tuple(in_order or number_tables(tables, needed, counts))
+    return Seating(
+        tables=seated,
+        byes=tuple(byes),
+        certificate=certify(seated, task),
+        problems=constraints_of(task).broken_by(seated),
+    )
 
 
 def _who_plays(
@@ -117,11 +125,6 @@ def _who_plays(
         byes.extend(player.id for player in players.byes)
         playing.append((pool, players))
     return playing, byes
-
-
-def _ids(players: Participants) -> list[str]:
-    """Return who of a pool plays."""
-    return [player.id for player in (*players.order, *players.fifths) if player is not None]
 
 
 def _paired(
@@ -166,39 +169,11 @@ def _paired(
         seated.sort(key=lambda table: place_of[table[0].id])
     if not method.is_by_goals(task):
         return seated
-    return _locally_best(seated, pairing, None if long else leaves_later_sessions(pairing))
-
-
-def _locally_best(
-    tables: Sequence[Sequence[PlayerTask]], pairing: PairingInput, allows: Allows | None
-) -> list[list[PlayerTask]]:
-    """Swap players until no swap that is allowed is better."""
-    player = {who.id: who for table in tables for who in table}
-    ids = [[who.id for who in table] for table in tables]
-    found = descend(ids, pairing.objective, allows)
-    return [[player[who] for who in table] for table in found]
+    player = {who.id: who for table in seated for who in table}
+    ids = [[who.id for who in table] for table in seated]
+    found_ids = descend(ids, pairing.objective, None if long else leaves_later_sessions(pairing))
+    return [[player[who] for who in table] for table in found_ids]
 
 
 def _players(order: Order, table: Sequence[int]) -> list[PlayerTask]:
     return [player for place in sorted(table) if (player := order[place]) is not None]
-
-
-def _numbered(
-    tables: Sequence[SeatedTable], task: SeatingTask, counts: HistoryCounts, method: Method
-) -> tuple[SeatedTable, ...]:
-    """Return the tables in order of number."""
-    fixed = fixed_tables(task)
-    if method.orders_tables:
-        return tuple(place_fixed(tables, fixed))
-    return tuple(number_tables(tables, fixed, counts))
-
-
-def _certified(
-    tables: tuple[SeatedTable, ...], byes: tuple[str, ...], task: SeatingTask
-) -> Seating:
-    return Seating(
-        tables=tables,
-        byes=byes,
-        certificate=certify(tables, task),
-        problems=constraints_of(task).broken_by(tables),
-    )

@@ -2,10 +2,10 @@
 
 import dataclasses
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import combinations
 
-from scoring.core.seats import WINDS, Wind
+from scoring.core.seats import WINDS
 from scoring.seating.task import (
     LockedTable,
     PlayerTask,
@@ -37,37 +37,18 @@ def free_players(task: SeatingTask) -> tuple[PlayerTask, ...]:
 
 def with_locks(task: SeatingTask) -> SeatingTask:
     """Fix each locked player's table number, and the seat too at a table that has gaps."""
-    needs = dict(_needs(task))
-    return dataclasses.replace(
-        task,
-        players=tuple(
-            dataclasses.replace(
-                player, fixed_table=needs[player.id][0], fixed_seat=needs[player.id][1]
-            )
-            if player.id in needs
-            else player
-            for player in task.players
-        ),
-    )
-
-
-def _needs(task: SeatingTask) -> Iterator[tuple[str, tuple[int | None, Wind | None]]]:
-    known = {player.id: player for player in task.players}
-    for number, table in numbered_locks(task):
-        has_gaps = None in table
-        for wind, player in zip((*WINDS, None), table, strict=False):
-            if player in known and player is not None:
-                seat = known[player].fixed_seat
-                yield player, (number, seat or wind if has_gaps else seat)
-
-
-def numbered_locks(task: SeatingTask) -> Iterator[tuple[int | None, LockedTable]]:
-    """Pair every locked table with its number, if it has one or one of its players needs one."""
+    player = {who.id: who for who in task.players}
     fixed = fixed_tables(task)
-    numbers: Sequence[int | None] = task.locked_numbers or (None,) * len(task.locked)
-    for number, table in zip(numbers, task.locked, strict=False):
-        needed = min((fixed[player] for player in members(table) if player in fixed), default=None)
-        yield number or needed, table
+    numbers = task.locked_numbers or (None,) * len(task.locked)
+    for stated, table in zip(numbers, task.locked, strict=False):
+        needed = min((fixed[who] for who in members(table) if who in fixed), default=None)
+        for wind, name in zip((*WINDS, None), table, strict=False):
+            if name is not None and name in player:
+                seat = player[name].fixed_seat or (wind if None in table else None)
+                player[name] = dataclasses.replace(
+                    player[name], fixed_table=stated or needed, fixed_seat=seat
+                )
+    return dataclasses.replace(task, players=tuple(player[who.id] for who in task.players))
 
 
 def groups_at_one_table(task: SeatingTask) -> list[tuple[str, ...]]:

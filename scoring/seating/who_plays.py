@@ -42,6 +42,11 @@ class Participants:
     fifths: tuple[PlayerTask, ...]
     byes: tuple[PlayerTask, ...]
 
+    @property
+    def ids(self) -> list[str]:
+        """Return who plays."""
+        return [player.id for player in (*self.order, *self.fifths) if player is not None]
+
 
 def pools_of(task: SeatingTask) -> tuple[Pool, ...]:
     """Divide the players without a seat into groups, the best one first.

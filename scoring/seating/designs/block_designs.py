@@ -5,8 +5,6 @@ Wilson (1972) for 3q + 1 players; lines of affine space over four elements; tran
 from products of finite fields; cyclic shifts.
 """
 
-from typing import NamedTuple
-
 from scoring.seating.designs.finite_fields import Ring, finite_field
 
 Table = tuple[int, ...]
@@ -112,81 +110,3 @@ def by_planes() -> Schedule:
 def _plane_session(one: int, other: int) -> Session:
     tables = ((x, x ^ one, x ^ other, x ^ one ^ other) for x in range(PLAYERS_OF_PLANES))
     return [table for table in tables if table[0] == min(table)]
-
-
-SIDE = 4
-PLAYERS_OF_SQUARES = 2 * SIDE * SIDE
-
-Step = tuple[int, int]
-
-
-class _BaseTable(NamedTuple):
-    """A table: the step between its players of the first square, and the places of the others."""
-
-    step: Step
-    others: tuple[Step, Step]
-
-
-_BASE_TABLES = (
-    _BaseTable((1, 1), ((0, 0), (1, 2))),
-    _BaseTable((1, 3), ((0, 3), (2, 0))),
-    _BaseTable((1, 2), ((2, 2), (3, 1))),
-    _BaseTable((2, 1), ((0, 2), (1, 3))),
-)
-
-_PLACES = tuple((row, column) for row in range(SIDE) for column in range(SIDE))
-
-
-def in_two_squares() -> Schedule:
-    """Seat 32 players in ten sessions so that all meet but sixteen pairs, who share no table.
-
-    The players stand in two squares of four by four places, with rows and columns counted modulo
-    four. In two sessions the tables are the rows, then the columns, of both squares. In each of
-    four further pairs of sessions a base table, two players of either square, is moved to all
-    places: to every other place in the first session of the pair, to the rest in the second. The
-    steps between players of one square differ over the four tables, and so do those from one
-    square to the other. The pairs that never meet are two steps apart both ways.
-    """
-    rows_and_columns = [
-        [tuple(_player(square, (a, b) if by_row else (b, a)) for b in range(SIDE))
-         for square in (0, 1) for a in range(SIDE)]
-        for by_row in (True, False)
-    ]  # fmt: skip
-    return [*rows_and_columns, *(_moved(first, part) for first in _BASE_TABLES for part in (0, 1))]
-
-
-def _moved(first: _BaseTable, part: int) -> Session:
-    """Move a table to every other place, so that every player sits once."""
-    weights = _weights(first)
-    return [
-        (
-            _player(0, place),
-            _player(0, _add(place, first.step)),
-            *(_player(1, _add(place, other)) for other in first.others),
-        )
-        for place in _PLACES
-        if _odd(weights, place) == part
-    ]
-
-
-def _weights(first: _BaseTable) -> Step:
-    """Colour the places like a chessboard or in stripes so that both steps change the colour."""
-    one, other = first.others
-    between = (other[0] - one[0], other[1] - one[1])
-    return next(
-        weights
-        for weights in ((1, 0), (0, 1), (1, 1))
-        if _odd(weights, first.step) and _odd(weights, between)
-    )
-
-
-def _odd(weights: Step, step: Step) -> int:
-    return (weights[0] * step[0] + weights[1] * step[1]) % 2
-
-
-def _add(place: Step, step: Step) -> Step:
-    return (place[0] + step[0]) % SIDE, (place[1] + step[1]) % SIDE
-
-
-def _player(square: int, place: Step) -> int:
-    return SIDE * SIDE * square + SIDE * place[0] + place[1]

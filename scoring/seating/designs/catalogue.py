@@ -3,11 +3,9 @@
 import functools
 
 from scoring.seating.designs.block_designs import (
-    PLAYERS_OF_SQUARES,
     Schedule,
     across_groups,
     around_one_point,
-    in_two_squares,
     lines_of_space,
     of_three_groups,
 )
@@ -45,8 +43,6 @@ def schedule_without_repeats(players: int, sessions: int, seats: int = 4) -> Sch
         return _of_threes(players, sessions)[:sessions]
     if players in SPACES:
         return lines_of_space(SPACES[players])[:sessions]
-    if players == PLAYERS_OF_SQUARES:
-        return in_two_squares()[:sessions]
     if players in FOURS:
         return develop(FOURS[players])[:sessions]
     ring = _field_of(players // 3) if players % 12 == 4 else None  # noqa: PLR2004  # 3q + 1, q = 4t + 1

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, permutations
 from random import Random
+from typing import NamedTuple
 
 from scoring.seating.designs.block_designs import Schedule, Table
 
@@ -90,14 +91,13 @@ def _seated(
     return best
 
 
-class _Edge:
-    """A seat to be coloured: a player's run, with the winds it cannot have, and a table."""
+class _Edge(NamedTuple):
+    """A seat to be coloured: a player's run, a table, and the winds that the run cannot have."""
 
-    __slots__ = ("barred", "player", "run", "table")
-
-    def __init__(self, player: int, run: int, table: int, barred: frozenset[int]) -> None:
-        """Take the parts."""
-        self.player, self.run, self.table, self.barred = player, run, table, barred
+    player: int
+    run: int
+    table: int
+    barred: frozenset[int]
 
 
 def _edges(
@@ -139,7 +139,6 @@ class _Colouring:
     """
 
     def __init__(self, edges: Sequence[_Edge], tables: int, seats: int) -> None:
-        """Colour all edges, in their order."""
         self._seats = seats
         #: The neighbour by each colour: of a run the table, of a table the run.
         self._at: list[list[int]] = [[_FREE] * seats for _ in range(tables)]

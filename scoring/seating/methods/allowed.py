@@ -1,7 +1,7 @@
 """Tables that break a rule, changed as little as possible until they break none."""
 
-from collections.abc import Callable, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, permutations, product
 
 from scoring.seating.constraints import Constraints
 from scoring.seating.methods.pairing import PairingInput
@@ -58,8 +58,7 @@ def swap_until_allowed(
 
     tables = [list(table) for table in tables]
     while any(costs := [cost(table) for table in tables]):
-        swaps = _swaps(tables, costs, cost)
-        gain, _, one, other = min(swaps, default=(0, 0, 0, 0))
+        gain, _, one, other = min(_swaps(tables, costs, cost), default=(0, 0, 0, 0))
         if gain >= 0:
             break
         tables = [[{one: other, other: one}.get(at, at) for at in table] for table in tables]
@@ -68,27 +67,11 @@ def swap_until_allowed(
 
 def _swaps(
     tables: Tables, costs: Sequence[int], cost: Callable[[Sequence[int]], int]
-) -> list[tuple[int, int, int, int]]:
-    """List how each swap from a table with a broken rule changes the cost, with its distance."""
-    return [
-        _swap(tables[bad], tables[number], (one, other), cost, costs[bad] + costs[number])
-        for bad in range(len(tables))
-        if costs[bad]
-        for number in range(len(tables))
-        if number != bad
-        for one in tables[bad]
-        for other in tables[number]
-    ]
-
-
-def _swap(
-    here: Sequence[int],
-    there: Sequence[int],
-    pair: tuple[int, int],
-    cost: Callable[[Sequence[int]], int],
-    before: int,
-) -> tuple[int, int, int, int]:
-    one, other = pair
-    new_here = [other if place == one else place for place in here]
-    new_there = [one if place == other else place for place in there]
-    return cost(new_here) + cost(new_there) - before, abs(one - other), one, other
+) -> Iterator[tuple[int, int, int, int]]:
+    """Yield how each swap from a table with a broken rule changes the cost, with its distance."""
+    for bad, there in permutations(range(len(tables)), 2):
+        for one, other in product(tables[bad], tables[there]) if costs[bad] else ():
+            instead = {one: other, other: one}
+            both = ([instead.get(at, at) for at in tables[number]] for number in (bad, there))
+            change = sum(map(cost, both)) - costs[bad] - costs[there]
+            yield change, abs(one - other), one, other

@@ -10,12 +10,13 @@ from scoring.seating.methods.finals import byes_of_script, pair_by_script
 from scoring.seating.methods.pairing import PairingInput, PairingMethod
 from scoring.seating.methods.patterns import (
     by_ladder,
+    by_pattern,
     by_rank,
-    pair_by_fold,
-    pair_by_interval,
-    pair_by_snake,
+    fold,
+    interval,
     pair_in_blocks,
-    pair_straight,
+    slices,
+    snake,
 )
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.methods.round_robin import byes_of_round, pair_by_round_robin
@@ -112,7 +113,7 @@ _METHODS = (
             "The first four of the ranking, then the next four, and so on: 1 2 3 4 / 5 6 7 8."
         ),
         options=("start",),
-        pair=pair_straight,
+        pair=by_pattern(slices),
         orders_tables=True,
     ),
     Method(
@@ -131,7 +132,7 @@ _METHODS = (
         name="Snake",
         meaning="The ranking is dealt to the tables back and forth: 1 8 9 16 / 2 7 10 15.",
         options=("start",),
-        pair=pair_by_snake,
+        pair=by_pattern(snake),
     ),
     Method(
         id="fold",
@@ -140,14 +141,14 @@ _METHODS = (
             "The best two meet the last two, and so on towards the middle: 1 2 7 8 / 3 4 5 6."
         ),
         options=("start",),
-        pair=pair_by_fold,
+        pair=by_pattern(fold),
     ),
     Method(
         id="interval",
         name="Interval",
         meaning="The players of a table are the same number of ranks apart: 1 3 5 7 / 2 4 6 8.",
         options=("start", "interval"),
-        pair=pair_by_interval,
+        pair=by_pattern(interval),
     ),
     Method(
         id="finals",
@@ -184,7 +185,7 @@ _METHODS = (
         name="Ladder",
         meaning="The first two of each table move up one table, the last two move down.",
         options=("start",),
-        pair=pair_straight,
+        pair=by_pattern(slices),
         order=by_ladder,
         choose_byes=lowest,
         orders_tables=True,

@@ -4,35 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 
 from scoring.core.seats import WINDS
 from scoring.seating.history import HistoryCounts
-from scoring.seating.methods.pairing import PairingInput
+from scoring.seating.methods.pairing import PairingInput, PairingMethod
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.objective.cost_model import Tables
-from scoring.seating.task import PlayerTask, SeatingTask
+from scoring.seating.task import FULL_TABLE, PlayerTask, SeatingTask
 from scoring.seating.who_plays import Pool
 
-#: Makes tables from a number of places and the seats of a table.
-Pattern = Callable[[int, int], Tables]
-
-
-def pair_straight(pairing: PairingInput) -> Tables:
-    """Cut the ranking into slices: 1 2 3 4 / 5 6 7 8."""
-    return by_pattern(pairing, slices)
-
-
-def pair_by_snake(pairing: PairingInput) -> Tables:
-    """Deal the ranking to the tables and back: 1 8 9 16 / 2 7 10 15."""
-    return by_pattern(pairing, _snake)
-
-
-def pair_by_fold(pairing: PairingInput) -> Tables:
-    """Fold the ranking: the best pair with the last pair, 1 2 7 8 / 3 4 5 6."""
-    return by_pattern(pairing, _fold)
-
-
-def pair_by_interval(pairing: PairingInput) -> Tables:
-    """Take every k-th of the ranking: 1 3 5 7 / 2 4 6 8."""
-    step = pairing.task.interval
-    return by_pattern(pairing, lambda count, seats: _interval(count, seats, step))
+#: Makes tables from a number of places, the seats of a table and an interval.
+Pattern = Callable[[int, int, int | None], Tables]
 
 
 def pair_in_blocks(pairing: PairingInput) -> Tables:
@@ -46,26 +25,29 @@ def pair_in_blocks(pairing: PairingInput) -> Tables:
     return found
 
 
-def by_pattern(pairing: PairingInput, pattern: Pattern) -> Tables:
-    """Make tables of the order by a pattern; tables of two and three get empty chairs."""
-    places = range(len(pairing.order))
-    if not pairing.task.is_below_four:
-        return pattern(len(places), 4)
-    players = [place for place in places if pairing.order[place] is not None]
-    chairs = [place for place in places if pairing.order[place] is None]
-    tables, empty = pattern(len(players), pairing.task.seats), pairing.task.empty_chairs
-    return [
-        [*(players[place] for place in table), *chairs[number * empty : (number + 1) * empty]]
-        for number, table in enumerate(tables)
-    ]
+def by_pattern(pattern: Pattern) -> PairingMethod:
+    """Make a method that cuts the order by a pattern; tables of two and three get empty chairs."""
+
+    def pair(pairing: PairingInput) -> Tables:
+        task, order = pairing.task, pairing.order
+        seats, empty = min(task.seats, FULL_TABLE), task.empty_chairs if task.is_below_four else 0
+        players = [at for at, who in enumerate(order) if who is not None or not empty]
+        chairs = [at for at, who in enumerate(order) if who is None and empty]
+        return [
+            [*(players[place] for place in table), *chairs[number * empty : (number + 1) * empty]]
+            for number, table in enumerate(pattern(len(players), seats, task.interval))
+        ]
+
+    return pair
 
 
-def slices(count: int, seats: int) -> Tables:
-    """Cut places into tables of neighbours."""
+def slices(count: int, seats: int, _: int | None = None) -> Tables:
+    """Cut places into tables of neighbours: 1 2 3 4 / 5 6 7 8."""
     return [list(range(start, start + seats)) for start in range(0, count, seats)]
 
 
-def _snake(count: int, seats: int) -> Tables:
+def snake(count: int, seats: int, _: int | None = None) -> Tables:
+    """Deal places to the tables and back: 1 8 9 16 / 2 7 10 15."""
     tables = count // seats
     return [
         [row * tables + (at if row % 2 == 0 else tables - 1 - at) for row in range(seats)]
@@ -73,8 +55,8 @@ def _snake(count: int, seats: int) -> Tables:
     ]
 
 
-def _fold(count: int, seats: int) -> Tables:
-    """Seat the next best one or two with the last two that are left."""
+def fold(count: int, seats: int, _: int | None = None) -> Tables:
+    """Seat the next best one or two with the last two that are left: 1 2 7 8 / 3 4 5 6."""
     top = seats - 2
     return [
         [*range(at * top, at * top + top), count - 2 * at - 2, count - 2 * at - 1]
@@ -82,8 +64,11 @@ def _fold(count: int, seats: int) -> Tables:
     ]
 
 
-def _interval(count: int, seats: int, step: int | None) -> Tables:
-    """Cut into chunks of `step` tables and take every step-th place of a chunk; the last is smaller."""
+def interval(count: int, seats: int, step: int | None) -> Tables:
+    """Cut into chunks of `step` tables and take every step-th place of a chunk: 1 3 5 7 / 2 4 6 8.
+
+    The last chunk is smaller.
+    """
     tables: Tables = []
     left = count // seats
     while left:

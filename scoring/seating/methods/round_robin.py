@@ -10,6 +10,7 @@ import functools
 from collections.abc import Iterable, Sequence
 from random import Random
 
+from scoring.seating.designs.cyclic_starters import Starter, develop
 from scoring.seating.designs.finite_fields import finite_field
 from scoring.seating.history import HistoryCounts, pairs_of
 from scoring.seating.methods.pairing import PairingInput
@@ -83,7 +84,7 @@ def _schedule(players: int, task: SeatingTask) -> list[Round]:
     if players in _FIELDS:
         return _by_field(players)
     if players in _SMALL:
-        return _SMALL[players]()
+        return _SMALL[players]
     if players % 4 or players > MOST:
         return []
     sessions = max(task.sessions_planned or 1, len(task.history) + 1)
@@ -113,25 +114,13 @@ def _six() -> list[Round]:
     return rounds
 
 
-def _seven() -> list[Round]:
-    lines = [{turn, (turn + 1) % 7, (turn + 3) % 7} for turn in range(7)]
-    return [[tuple(n for n in range(7) if n not in line)] for line in lines]
-
-
 def _eight() -> list[Round]:
     halves = [[(n & mask).bit_count() % 2 for n in range(8)] for mask in range(1, 8)]
     return [[tuple(n for n in range(8) if half[n] == side) for side in (0, 1)] for half in halves]
 
 
-#: One session of twelve; from session to session eleven of them move on by one.
-_STARTER = ((0, 1, 3, 11), (2, 6, 7, 9), (4, 5, 8, 10))
+#: Seven in a circle; twelve, of whom eleven move on by one from session to session.
+_SEVEN = Starter(7, (7,), ([[2, 4, 5, 6]],))
+_TWELVE = Starter(11, (11, 1), ([[0, 1, 3, 11], [2, 6, 7, 9], [4, 5, 8, 10]],))
 
-
-def _twelve() -> list[Round]:
-    return [
-        [tuple(n if n == 11 else (n + turn) % 11 for n in table) for table in _STARTER]  # noqa: PLR2004
-        for turn in range(11)
-    ]
-
-
-_SMALL = {6: _six, 7: _seven, 8: _eight, 12: _twelve}
+_SMALL = {6: _six(), 7: develop(_SEVEN), 8: _eight(), 12: develop(_TWELVE)}

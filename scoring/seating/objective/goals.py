@@ -12,12 +12,12 @@ import dataclasses
 import itertools
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from scoring.seating.task import PlayerTask, SeatingTask
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class Goal:
+class Goal(NamedTuple):
     """One amount to keep small: its id, its name, what is counted.
 
     `weight` is its usual weight, in squared places of the ranking.
@@ -29,62 +29,31 @@ class Goal:
     weight: int = 0
 
 
+_SPREAD = (
+    "for each table, the square of the difference in rank between its best and its lowest player"
+)
+
 _GOALS = (
     Goal(
-        id="broken",
-        name="Broken rules",
-        meaning="pairs at one table that must not meet, or who need the same seat",
-        weight=10_000_000,
+        "broken",
+        "Broken rules",
+        "pairs at one table that must not meet, or who need the same seat",
+        10_000_000,
     ),
+    Goal("mates", "Teammates", "pairs of one team at one table", 200_000),
     Goal(
-        id="mates",
-        name="Teammates",
-        meaning="pairs of one team at one table",
-        weight=200_000,
+        "repeats",
+        "Repeated meetings",
+        "for each pair that has met before, the square of the number of meetings",
+        10_000,
     ),
+    Goal("recent", "Recent meetings", "pairs that met in the session just before", 2_000),
+    Goal("spread", "Spread of ranks", _SPREAD, 1),
+    Goal("winds", "Winds", "players who cannot start at a wind that keeps them balanced", 400),
+    Goal("clubs", "Clubs", "pairs of one club at one table", 60),
+    Goal("countries", "Countries", "pairs of one country at one table", 10),
     Goal(
-        id="repeats",
-        name="Repeated meetings",
-        meaning="for each pair that has met before, the square of the number of meetings",
-        weight=10_000,
-    ),
-    Goal(
-        id="recent",
-        name="Recent meetings",
-        meaning="pairs that met in the session just before",
-        weight=2_000,
-    ),
-    Goal(
-        id="spread",
-        name="Spread of ranks",
-        meaning=(
-            "for each table, the square of the difference in rank between its best and its lowest"
-            " player"
-        ),
-        weight=1,
-    ),
-    Goal(
-        id="winds",
-        name="Winds",
-        meaning="players who cannot start at a wind that keeps them balanced",
-        weight=400,
-    ),
-    Goal(
-        id="clubs",
-        name="Clubs",
-        meaning="pairs of one club at one table",
-        weight=60,
-    ),
-    Goal(
-        id="countries",
-        name="Countries",
-        meaning="pairs of one country at one table",
-        weight=10,
-    ),
-    Goal(
-        id="tables",
-        name="Table numbers",
-        meaning="players who return to a table number; numbers are assigned last",
+        "tables", "Table numbers", "players who return to a table number; numbers are assigned last"
     ),
 )
 

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from scoring.core.problems import NotationError, Problem
-from scoring.seating.repair.changes import repair_options
 from scoring.seating.repair.fill_seats import Candidate, fill_holes, seat_arrivals
 from scoring.seating.repair.options import (
     EVENTS,
@@ -13,6 +12,7 @@ from scoring.seating.repair.options import (
     RepairEvent,
     RepairKind,
     RepairOption,
+    repair_options,
 )
 from scoring.seating.repair.state import Chair, Chairs, SeatingState, put
 from scoring.seating.repair.swaps import chairs_of, swap_named, swap_until_better

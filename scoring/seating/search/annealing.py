@@ -90,6 +90,14 @@ class SwapSearch:
         """Return how many batches, and so ticks, a search will have; at least one."""
         return max(1, model.size * self.swaps // BATCH)
 
+    def cooling(self, model: CostModel) -> Cooling:
+        """Return how the temperature falls, in costs of the model."""
+        return Cooling(
+            initial=self.initial * model.unit,
+            final=self.final * model.unit,
+            batches=self.batches(model),
+        )
+
 
 def anneal_tables(
     model: CostModel,
@@ -106,12 +114,7 @@ def anneal_tables(
     """
     chance = Random(seed)  # noqa: S311  # a draw that everyone can repeat
     swaps = TableSwaps(model, tables, chance, order or range(model.size), search.window)
-    cooling = Cooling(
-        initial=search.initial * model.unit,
-        final=search.final * model.unit,
-        batches=search.batches(model),
-    )
-    anneal(swaps, [cooling], chance, tick)
+    anneal(swaps, [search.cooling(model)], chance, tick)
     return swaps.best
 
 

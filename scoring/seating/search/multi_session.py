@@ -143,12 +143,7 @@ def _cheap_seatings(
         chance = Random(seed + number)  # noqa: S311  # a draw that everyone can repeat
         order = range(model.size)
         search = CheapestSwaps(model, start, chance, order, CHEAP.window, keep=MOST_CHEAP)
-        cooling = Cooling(
-            initial=CHEAP.initial * model.unit,
-            final=CHEAP.final * model.unit,
-            batches=CHEAP.batches(model),
-        )
-        anneal(search, [cooling], chance, tick)
+        anneal(search, [CHEAP.cooling(model)], chance, tick)
         found.extend(search.cheapest)
     return found
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scoring.core.problems import NotationError
 from scoring.core.seats import Wind
 from scoring.seating import PlayerTask, SeatingTask, problems_of_task
-from scoring.seating.task_json import read_task
+from scoring.seating.command import read_line
 from tests.scoring.seating.examples import people, tables_of, task
 
 WHOLE = {
@@ -78,7 +78,7 @@ def test_a_task_has_what_its_object_says() -> None:
         seated_first=True,
         placement=4,
     )
-    assert read_task(WHOLE) == SeatingTask(
+    assert read_line(WHOLE)[0] == SeatingTask(
         players=(player,),
         history=((("p1", "p7", "p3", "p9"),),),
         sessions_planned=10,
@@ -99,8 +99,8 @@ def test_a_task_has_what_its_object_says() -> None:
 
 
 def test_what_is_left_out_has_its_default() -> None:
-    read = read_task({"players": [{"id": "p1"}]})
-    assert read == SeatingTask(players=(PlayerTask(id="p1"),))
+    read = read_line({"players": [{"id": "p1"}]})
+    assert read == (SeatingTask(players=(PlayerTask(id="p1"),)), "swiss", False)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_what_is_left_out_has_its_default() -> None:
 )
 def test_every_problem_of_a_task_is_reported_at_once(given: Any, problems: list[str]) -> None:
     with pytest.raises(NotationError) as caught:
-        read_task(given)
+        read_line(given)
     assert [f"{one.field}: {one.message}" for one in caught.value.problems] == problems
 
 
