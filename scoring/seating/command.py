@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from scoring.core.json_reader import Read, flag, one_of, shown, text, whole_number
 from scoring.core.problems import NotationError, Problem
@@ -53,133 +52,87 @@ def read_line(given: object) -> tuple[SeatingTask, str, bool]:
 
     Keys left out have the defaults of SeatingTask. Contradictions are found by `validate_task`.
     """
-    reader = _Reader()
-    values = reader.named(given, "", _task_readers(reader))
-    if not reader.problems and "players" not in values:
-        reader.problems.append(Problem("players_missing", "players"))
-    if reader.problems:
-        raise NotationError(reader.problems)
+    values = _LINE(given, "")
+    if problems := _problems_in(values):
+        raise NotationError(problems)
+    if "players" not in values:
+        raise NotationError([Problem("players_missing", "players")])
     method, wants_reasons = values.pop(METHOD, "swiss"), values.pop(WHY, False)
     return SeatingTask(**values), method, wants_reasons
 
 
-class _Reader:
-    """Collects the problems of the values read; a value that cannot be read is None."""
+def _problems_in(answer: object) -> tuple[Problem, ...]:
+    """Return what kept a reader from an answer: one problem, those of several values, or none."""
+    if isinstance(answer, Problem):
+        return (answer,)
+    return answer.problems if isinstance(answer, NotationError) else ()
 
-    def __init__(self) -> None:
-        self.problems: list[Problem] = []
 
-    def noting(self, read: Read) -> Read:
-        """Make a reader that notes the problem of a value that `read` refuses."""
+def _all_of(answers: Iterable[object], also: Iterable[Problem] = ()) -> NotationError | None:
+    """Put the problems of several values together; None if there are none."""
+    problems = [*also, *(problem for answer in answers for problem in _problems_in(answer))]
+    return NotationError(problems) if problems else None
 
-        def read_or_note(value: Any, field: str) -> Any:
-            answer = read(value, field)
-            if isinstance(answer, Problem):
-                self.problems.append(answer)
-                return None
-            return answer
 
-        return read_or_note
+def _list_of(read: Read) -> Read:
+    """Make a reader of lists whose values `read` understands."""
 
-    def items(self, read: Read) -> Read:
-        """Make a reader of lists whose values `read` understands."""
+    def read_all(value: object, field: str) -> object:
+        if not isinstance(value, list):
+            return Problem("not_a_list", field, {"value": shown(value)})
+        found = tuple(read(item, f"{field}.{place}") for place, item in enumerate(value))
+        return _all_of(found) or found
 
-        def read_all(value: object, field: str) -> tuple[Any, ...]:
-            if not isinstance(value, list):
-                self.problems.append(Problem("not_a_list", field, {"value": shown(value)}))
-                return ()
-            return tuple(read(item, f"{field}.{place}") for place, item in enumerate(value))
+    return read_all
 
-        return read_all
 
-    def table(self, most: int, *, gaps: bool = False) -> Read:
-        """Make a reader of a list of two to `most` ids; with `gaps` some may be null."""
-        ids = self.items(_optional(self.noting(_name)) if gaps else self.noting(_name))
+def _table_of(most: int, name: Read) -> Read:
+    """Make a reader of a list of two to `most` names."""
+    names = _list_of(name)
 
-        def read(value: object, field: str) -> tuple[Any, ...]:
-            table: tuple[Any, ...] = ids(value, field)
-            if isinstance(value, list) and not 2 <= len(table) <= most:  # noqa: PLR2004  # a pair
-                limits = {"least": 2, "most": most, "count": len(table)}
-                self.problems.append(Problem("wrong_id_count", field, limits))
-            return table
+    def read(value: object, field: str) -> object:
+        found = names(value, field)
+        if not isinstance(value, list) or 2 <= len(value) <= most:  # noqa: PLR2004  # a pair
+            return found
+        limits = {"least": 2, "most": most, "count": len(value)}
+        return _all_of([found, Problem("wrong_id_count", field, limits)])
 
-        return read
+    return read
 
-    def named(self, value: Any, field: str, readers: Mapping[str, Read]) -> dict[str, Any]:
-        """Read an object whose keys may all be left out; others than these are problems."""
+
+def _object_of(readers: Mapping[str, Read]) -> Read:
+    """Make a reader of an object whose keys may all be left out; others than these are problems."""
+
+    def read(value: object, field: str) -> object:
         if not isinstance(value, dict):
-            self.problems.append(Problem("not_an_object", field or "task"))
-            return {}
+            return Problem("not_an_object", field or "task")
         before = f"{field}." if field else ""
-        for key in sorted(value.keys() - readers.keys()):
-            self.problems.append(Problem("unknown_key", f"{before}{key}", {"key": str(key)}))
-        return {
+        unknown = (
+            Problem("unknown_key", f"{before}{key}", {"key": str(key)})
+            for key in sorted(value.keys() - readers.keys())
+        )
+        found = {
             _FIELD_OF.get(key, key): readers[key](value[key], before + key)
             for key in readers
             if key in value
         }
+        return _all_of(found.values(), unknown) or found
+
+    return read
 
 
-def _task_readers(reader: _Reader) -> dict[str, Read]:
-    noting, items, table = reader.noting, reader.items, reader.table(5)
-    positive = noting(whole_number(1))
-    return {
-        METHOD: noting(_one_of(METHODS)),
-        WHY: noting(flag),
-        "players": items(lambda value, field: _read_player(reader, value, field)),
-        "history": items(items(table)),
-        "sessions_planned": _optional(positive),
-        "forbidden": items(reader.table(2)),
-        "locked": items(reader.table(5, gaps=True)),
-        "locked_numbers": items(positive),
-        "groups": items(positive),
-        "mixed": noting(flag),
-        "tonight": noting(whole_number(0)),
-        "start": noting(_one_of(STARTS)),
-        "block": positive,
-        "interval": _optional(positive),
-        "script": noting(text),
-        "objective": items(noting(_one_of(ORDERABLE))),
-        "winds": noting(_one_of(WIND_BALANCE)),
-        "odd": noting(_one_of(LEFTOVER_PLAYERS)),
-        "seed": noting(whole_number()),
-        "seats": noting(_seats),
-        "team_session": noting(flag),
-        "team_history": items(items(table)),
-    }
+def _optional(read: Read) -> Read:
+    """Make a reader that takes null for None."""
+    return lambda value, field: None if value is None else read(value, field)
 
 
-def _read_player(reader: _Reader, value: object, field: str) -> PlayerTask | None:
-    noting = reader.noting
-    name, count, positive = (noting(read) for read in (_name, whole_number(0), whole_number(1)))
-    seat = one_of({wind.value: wind for wind in WINDS})
-    readers: dict[str, Read] = {
-        "id": name,
-        "rank": _optional(positive),
-        "rating": _optional(noting(whole_number())),
-        **{key: _optional(name) for key in ("group", "origin", "club", "country", "team")},
-        "fixed_table": _optional(positive),
-        "fixed_seat": _optional(noting(seat)),
-        "sit_outs": count,
-        "sit_outs_tonight": count,
-        "last_sit_out": _optional(positive),
-        "attended": _optional(count),
-        **{key: noting(flag) for key in ("volunteer", "seated_first", "substitute")},
-        "placement": _optional(positive),
-    }
-    values = reader.named(value, field, readers)
-    if isinstance(value, dict) and "id" not in values:
-        reader.problems.append(Problem("player_without_id", f"{field}.id"))
-    return PlayerTask(**values) if values.get("id") else None
+def _one_of(words: Iterable[str]) -> Read:
+    return one_of({word: word for word in words})
 
 
 def _name(value: object, field: str) -> str | Problem:
     """Read text that is not empty."""
     return text(value, field) if value != "" else Problem("not_text", field, {"value": "empty"})
-
-
-def _one_of(words: Iterable[str]) -> Read:
-    return one_of({word: word for word in words})
 
 
 def _seats(value: object, field: str) -> object:
@@ -189,6 +142,58 @@ def _seats(value: object, field: str) -> object:
     return Problem("not_one_of", field, {"value": shown(value), "choices": choices})
 
 
-def _optional(read: Read) -> Read:
-    """Make a reader that takes null for None."""
-    return lambda value, field: None if value is None else read(value, field)
+_COUNT, _POSITIVE = whole_number(0), whole_number(1)
+
+_PLAYER = _object_of(
+    {
+        "id": _name,
+        "rank": _optional(_POSITIVE),
+        "rating": _optional(whole_number()),
+        **dict.fromkeys(("group", "origin", "club", "country", "team"), _optional(_name)),
+        "fixed_table": _optional(_POSITIVE),
+        "fixed_seat": _optional(one_of({wind.value: wind for wind in WINDS})),
+        "sit_outs": _COUNT,
+        "sit_outs_tonight": _COUNT,
+        "last_sit_out": _optional(_POSITIVE),
+        "attended": _optional(_COUNT),
+        **dict.fromkeys(("volunteer", "seated_first", "substitute"), flag),
+        "placement": _optional(_POSITIVE),
+    }
+)
+
+
+def _read_player(value: object, field: str) -> object:
+    found = _PLAYER(value, field)
+    if isinstance(value, dict) and "id" not in value:
+        found = _all_of([found, Problem("player_without_id", f"{field}.id")])
+    return PlayerTask(**found) if isinstance(found, dict) else found
+
+
+_SESSIONS = _list_of(_list_of(_table_of(5, _name)))
+
+_LINE = _object_of(
+    {
+        METHOD: _one_of(METHODS),
+        WHY: flag,
+        "players": _list_of(_read_player),
+        "history": _SESSIONS,
+        "sessions_planned": _optional(_POSITIVE),
+        "forbidden": _list_of(_table_of(2, _name)),
+        "locked": _list_of(_table_of(5, _optional(_name))),
+        "locked_numbers": _list_of(_POSITIVE),
+        "groups": _list_of(_POSITIVE),
+        "mixed": flag,
+        "tonight": _COUNT,
+        "start": _one_of(STARTS),
+        "block": _POSITIVE,
+        "interval": _optional(_POSITIVE),
+        "script": text,
+        "objective": _list_of(_one_of(ORDERABLE)),
+        "winds": _one_of(WIND_BALANCE),
+        "odd": _one_of(LEFTOVER_PLAYERS),
+        "seed": whole_number(),
+        "seats": _seats,
+        "team_session": flag,
+        "team_history": _SESSIONS,
+    }
+)
