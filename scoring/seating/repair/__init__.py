@@ -14,8 +14,8 @@ from scoring.seating.repair.options import (
     RepairOption,
     repair_options,
 )
-from scoring.seating.repair.state import Chair, Chairs, SeatingState, put
-from scoring.seating.repair.swaps import chairs_of, swap_named, swap_until_better
+from scoring.seating.repair.state import Chair, Chairs, SeatingState, chairs_of, put
+from scoring.seating.repair.swaps import swap_named, swap_until_better
 from scoring.seating.task import SeatedTable, SeatingTask
 
 __all__ = ["EVENTS", "OPTIONS", "Move", "RepairEvent", "RepairKind", "RepairOption", "options"]

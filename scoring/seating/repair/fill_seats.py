@@ -7,11 +7,10 @@ arrive: they take free seats, replace substitutes, or a table is opened.
 from collections.abc import Iterator, Sequence
 
 from scoring.seating.repair.state import (
-    Chair,
     Chairs,
     SeatingState,
+    chairs_of,
     close_up,
-    empty_chairs,
     fill_best,
     put,
     put_table,
@@ -30,7 +29,7 @@ def fill_holes(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterator[Cand
 
 
 def _take_seats(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterator[Candidate]:
-    chairs = empty_chairs(tables)
+    chairs = chairs_of(tables, None)
     resting = [player.id for player in state.waiting(tables, substitutes=False)]
     spare = [player.id for player in state.waiting(tables, substitutes=True)]
     if len(resting) >= len(chairs):
@@ -39,16 +38,16 @@ def _take_seats(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterator[Can
         yield "substitute", fill_best(state, tables, chairs, spare)
     elif spare and len(resting) < len(chairs) <= len(resting) + len(spare):
         seated = fill_best(state, tables, chairs, resting)
-        yield "substitute", fill_best(state, seated, empty_chairs(seated), spare)
+        yield "substitute", fill_best(state, seated, chairs_of(seated, None), spare)
 
 
 def _play_with_three(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterator[Candidate]:
     """Leave one chair of a table empty; also make another table the one of three."""
     if not state.task.has_short_tables:
         return
-    holes = empty_chairs(tables)
+    holes = chairs_of(tables, None)
     plain = tuple(map(close_up, tables))
-    if any(at in state.started for at, _ in holes) or empty_chairs(plain):
+    if any(at in state.started for at, _ in holes) or chairs_of(plain, None):
         return
     yield "table_of_three", plain
     if len(holes) == 1:
@@ -61,7 +60,7 @@ def _other_table_of_three(
     state: SeatingState, tables: tuple[Chairs, ...], plain: tuple[Chairs, ...]
 ) -> tuple[Chairs, ...]:
     """Move a player of another table to the empty chair, if that one is a better table of three."""
-    (hole,) = empty_chairs(tables)
+    (hole,) = chairs_of(tables, None)
     least, best = 0, plain
     for at in state.open_tables(tables):
         both = (hole[0], at)
@@ -77,7 +76,7 @@ def _other_table_of_three(
 
 def _give_up_tables(state: SeatingState, tables: tuple[Chairs, ...]) -> Iterator[Candidate]:
     """Give up as few tables as possible, and fill the others from them."""
-    if any(at in state.started for at, _ in empty_chairs(tables)):
+    if any(at in state.started for at, _ in chairs_of(tables, None)):
         return
     for threes in (False, True) if state.task.has_short_tables else (False,):
         yield from _after_giving_up(state, tables, _fewest_given_up(state, tables, threes=threes))
@@ -90,7 +89,7 @@ def _after_giving_up(
     seated = {player for table in given for player in table}
     left = sorted(stood - seated)
     if state.task.has_long_tables and left:
-        with_five = add_to_tables(state, given, left)
+        with_five = _added(state, given, left, FULL_TABLE)
         if with_five is not None:
             yield "table_of_five", with_five
     yield ("bye" if left else "fewer_tables"), given
@@ -120,20 +119,20 @@ def _give_up(state: SeatingState, tables: tuple[Chairs, ...], at: int) -> tuple[
         (player for player in tables[at] if player is not None), key=state.byes, reverse=True
     )
     left = put_table(tables, at, ())
-    chairs = [chair for chair in empty_chairs(left) if chair[0] not in state.started]
+    chairs = [chair for chair in chairs_of(left, None) if chair[0] not in state.started]
     return fill_best(state, left, chairs, moving)
 
 
-def add_to_tables(
-    state: SeatingState, tables: tuple[Chairs, ...], players: Sequence[str]
+def _added(
+    state: SeatingState, tables: tuple[Chairs, ...], players: Sequence[str], size: int
 ) -> tuple[Chairs, ...] | None:
-    """Seat each player as the fifth of a table; None where there are too few tables."""
+    """Seat each player at a table of `size` players; None where there are too few of them."""
     found = tables
     for player in players:
         ways = [
             put_table(found, at, (*found[at], player))
             for at in state.open_tables(found)
-            if len(found[at]) == FULL_TABLE
+            if len(found[at]) == size
         ]
         if not ways:
             return None
@@ -147,61 +146,32 @@ def _fairer_byes(
     """Give the byes to the players with the fewest byes, where these are others."""
     found = tables
     for player in left:
-        lighter = _lighter_chairs(state, found, player)
-        if lighter:
-            found = min((put(found, chair, player) for chair in lighter), key=state.cost)
+        byes = {
+            (at, seat): state.byes(other)
+            for at in state.open_tables(found)
+            for seat, other in enumerate(found[at])
+        }
+        fewest = min(byes.values(), default=0)
+        if fewest < state.byes(player):
+            fairer = (put(found, chair, player) for chair in byes if byes[chair] == fewest)
+            found = min(fairer, key=state.cost, default=found)
     return found if found != tables else None
-
-
-def _lighter_chairs(state: SeatingState, tables: Sequence[Chairs], player: str) -> list[Chair]:
-    """List the chairs of the players with the fewest byes, if fewer than this player's."""
-    byes = {
-        (at, seat): state.byes(other)
-        for at in state.open_tables(tables)
-        for seat, other in enumerate(tables[at])
-    }
-    fewest = min(byes.values(), default=0)
-    return [chair for chair in byes if byes[chair] == fewest < state.byes(player)]
 
 
 def seat_arrivals(
     state: SeatingState, tables: tuple[Chairs, ...], names: Sequence[str]
 ) -> Iterator[Candidate]:
     """Yield every way to let these players play; in any case they may have a bye."""
-    for way in (_free_seats, _instead_of_substitutes):
-        seated = way(state, tables, names)
-        if seated is not None:
-            yield ("full_table" if way is _free_seats else "substitute_leaves"), seated
-    opened = _open_table(state, tables, names)
-    if opened is not None:
-        yield "new_table", opened
-    if state.task.has_short_tables:
-        shared = _table_of_three(state, tables, names)
-        if shared is not None:
-            yield "table_of_three", shared
-    if state.task.has_long_tables:
-        joined = add_to_tables(state, tables, names)
-        if joined is not None:
-            yield "table_of_five", joined
+    task = state.task
+    ways = {
+        "full_table": None if task.is_below_four else _added(state, tables, names, FULL_TABLE - 1),
+        "substitute_leaves": _instead_of_substitutes(state, tables, names),
+        "new_table": _open_table(state, tables, names),
+        "table_of_three": _table_of_three(state, tables, names) if task.has_short_tables else None,
+        "table_of_five": _added(state, tables, names, FULL_TABLE) if task.has_long_tables else None,
+    }
+    yield from ((kind, found) for kind, found in ways.items() if found is not None)
     yield "bye", tables
-
-
-def _free_seats(
-    state: SeatingState, tables: tuple[Chairs, ...], names: Sequence[str]
-) -> tuple[Chairs, ...] | None:
-    """Seat them at tables of three."""
-    free = [at for at in state.open_tables(tables) if len(tables[at]) == FULL_TABLE - 1]
-    if state.task.is_below_four or len(free) < len(names):
-        return None
-    found = tables
-    for name in names:
-        ways = [
-            put(found, (at, FULL_TABLE - 1), name)
-            for at in free
-            if len(found[at]) == FULL_TABLE - 1
-        ]
-        found = min(ways, key=state.cost)
-    return found
 
 
 def _instead_of_substitutes(

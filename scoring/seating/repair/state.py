@@ -71,13 +71,13 @@ def _with_guests(task: SeatingTask, tables: Iterable[SeatedTable]) -> SeatingTas
     return dataclasses.replace(task, players=task.players + added)
 
 
-def empty_chairs(tables: Sequence[Chairs]) -> list[Chair]:
-    """List the empty chairs."""
+def chairs_of(tables: Sequence[Chairs], name: str | None) -> list[Chair]:
+    """List where a player sits; of None, the empty chairs."""
     return [
         (at, seat)
         for at, table in enumerate(tables)
         for seat, player in enumerate(table)
-        if player is None
+        if player == name
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from scoring.seating.draw import draw
 from scoring.seating.locked_tables import members
 from scoring.seating.repair.fill_seats import Candidate
-from scoring.seating.repair.state import Chair, Chairs, SeatingState, put
+from scoring.seating.repair.state import Chair, Chairs, SeatingState, chairs_of, put
 
 #: The most single swaps proposed, and the most swaps one after another.
 PROPOSED, MOST_SWAPS = 3, 4
@@ -16,16 +16,6 @@ def exchange(tables: tuple[Chairs, ...], one: Chair, other: Chair) -> tuple[Chai
     """Exchange two players."""
     here, there = tables[one[0]][one[1]], tables[other[0]][other[1]]
     return put(put(tables, one, there), other, here)
-
-
-def chairs_of(tables: Sequence[Chairs], name: str) -> list[Chair]:
-    """List where a player sits."""
-    return [
-        (at, seat)
-        for at, table in enumerate(tables)
-        for seat, player in enumerate(table)
-        if player == name
-    ]
 
 
 def swap_named(
