@@ -8,7 +8,7 @@ it makes worse.
 import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 
-from scoring.seating.history import HistoryCounts, pairs_of
+from scoring.seating.history import HistoryCounts, pair_of, pairs_of
 from scoring.seating.locked_tables import members, with_locks
 from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.objective.evaluation import Objective
@@ -203,7 +203,7 @@ class _Explainer:
             if amounts.get(other):
                 params: dict[str, str | int] = {"other": other}
                 if goal == "repeats":
-                    params["times"] = self._counts.met[_pair(name, other)] + 1
+                    params["times"] = self._counts.met[pair_of(name, other)] + 1
                 return Reason(code=code, params=params, because=self._obstacle(name, other, goal))
         spread = self._objective.spread(table)
         if self._by_rank and spread > self._far:
@@ -225,7 +225,7 @@ class _Explainer:
 
     def _new_opponents(self, name: str) -> int:
         here = (who for who in self._table_of if who != name)
-        return sum(not self._counts.met[_pair(name, who)] for who in here)
+        return sum(not self._counts.met[pair_of(name, who)] for who in here)
 
     def _swaps(self, separating: Sequence[str], goal: str) -> Iterator[tuple[int, str, str]]:
         """Yield the change of cost of each swap that moves one of the two."""
@@ -286,7 +286,3 @@ class _Explainer:
             pair for at in places for pair in pairs_of(self._tables[at]) if self._counts.met[pair]
         }
         return len(now - then) if len(now) > len(then) else 0
-
-
-def _pair(one: str, other: str) -> tuple[str, str]:
-    return (one, other) if one < other else (other, one)

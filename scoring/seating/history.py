@@ -19,26 +19,31 @@ def pairs_of(table: Iterable[str]) -> Iterator[IdPair]:
     return combinations(sorted(table), 2)
 
 
+def pair_of(one: str, other: str) -> IdPair:
+    """Two ids, the smaller one first."""
+    return (one, other) if one < other else (other, one)
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class HistoryCounts:
     """Counts over the sessions played."""
 
     #: How often a pair has met.
-    met: Counter[IdPair]
+    met: Counter[IdPair] = dataclasses.field(default_factory=Counter)
     #: Pairs of the last session.
-    recent: frozenset[IdPair]
+    recent: frozenset[IdPair] = frozenset()
     #: How often a player started at a wind, 0 East to 3 North.
-    starts: Counter[tuple[str, int]]
+    starts: Counter[tuple[str, int]] = dataclasses.field(default_factory=Counter)
     #: The wind a player started at last.
-    last_wind: dict[str, int]
+    last_wind: dict[str, int] = dataclasses.field(default_factory=dict)
     #: How often a player sat at a table number, from 1.
-    visits: Counter[tuple[str, int]]
+    visits: Counter[tuple[str, int]] = dataclasses.field(default_factory=Counter)
     #: Games of a player, those at a table below `seats`, and those at one above.
-    games: Counter[str]
-    short_games: Counter[str]
-    long_games: Counter[str]
+    games: Counter[str] = dataclasses.field(default_factory=Counter)
+    short_games: Counter[str] = dataclasses.field(default_factory=Counter)
+    long_games: Counter[str] = dataclasses.field(default_factory=Counter)
     #: Who played in the last session.
-    just_played: frozenset[str]
+    just_played: frozenset[str] = frozenset()
     #: The same counts of teams, where teams play; its ids are those of teams.
     teams: "HistoryCounts | None" = None
 
@@ -47,14 +52,7 @@ class HistoryCounts:
         """Count a whole history."""
         last = history[-1] if history else ()
         counts = cls(
-            met=Counter(),
             recent=frozenset(pair for table in last for pair in pairs_of(table)),
-            starts=Counter(),
-            last_wind={},
-            visits=Counter(),
-            games=Counter(),
-            short_games=Counter(),
-            long_games=Counter(),
             just_played=frozenset(player for table in last for player in table),
         )
         for session in history:

@@ -116,7 +116,6 @@ class WindDemand:
     """
 
     def __init__(self, seats: int) -> None:
-        """Start with empty tables of `seats`."""
         self._demand = [0] * seats
 
     def imbalance(self, starts: Iterable[Sequence[int]]) -> int:

@@ -20,7 +20,7 @@ from scoring.seating.methods.patterns import (
 )
 from scoring.seating.methods.random import pair_at_random
 from scoring.seating.methods.round_robin import byes_of_round, pair_by_round_robin
-from scoring.seating.methods.swiss import pair_by_swiss
+from scoring.seating.methods.swiss import pair_by_rank
 from scoring.seating.objective.cost_model import Tables
 from scoring.seating.task import PlayerTask, SeatingTask, has_ranks
 from scoring.seating.who_plays import ChooseByes, Pool, fewest_byes, lowest
@@ -75,8 +75,16 @@ class Method:
 
 def _swiss(pairing: PairingInput) -> Tables:
     """Draw a first session, which has no results, as Random does."""
-    by_rank = METHODS["swiss"].is_by_rank(pairing.task)
-    return pair_by_swiss(pairing) if by_rank else _random(pairing)
+    if not METHODS["swiss"].is_by_rank(pairing.task):
+        return _random(pairing)
+    return pair_by_rank(
+        pairing.model,
+        pairing.task.seed,
+        pairing.progress,
+        ahead=pairing.task.sessions_ahead,
+        compare=pairing.compare,
+        solve=pairing.solve,
+    )
 
 
 def _random(pairing: PairingInput) -> Tables:

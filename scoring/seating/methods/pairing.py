@@ -21,7 +21,6 @@ class Steps:
     """Counts steps towards a total fixed beforehand; steps beyond it do not count."""
 
     def __init__(self, total: int, progress: Progress | None) -> None:
-        """Report to `progress`, if there is one."""
         self._total = total
         self._done = 0
         self._progress = progress

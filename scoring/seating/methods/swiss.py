@@ -11,7 +11,7 @@ from scoring.seating.search.beam_search import beam_search
 from scoring.seating.search.exhaustive import MOST, best_of_all
 from scoring.seating.search.local_optimum import Allows, IdTables
 from scoring.seating.search.local_repair import repair_tables
-from scoring.seating.search.multi_session import look_ahead, look_ahead_batches, looks_ahead
+from scoring.seating.search.multi_session import horizon_in, look_ahead, look_ahead_batches
 from scoring.seating.search.remaining_sessions import RemainingSessions
 from scoring.seating.search.set_partitioning import Solve, improve
 from scoring.seating.search.wind_matching import NEAR, pair_by_wind_class, wind_classes
@@ -28,33 +28,13 @@ FROM_SLICES = SwapSearch(swaps=1_200, window=40, initial=600, final=2)
 POLISH = SwapSearch(swaps=30, window=30, initial=20, final=1)
 
 
-def pair_by_swiss(pairing: PairingInput) -> Tables:
-    """Pair by rank; finished seatings are compared by the exact objective.
-
-    In a very small field all seatings are compared.
-    """
-    ahead = pairing.task.sessions_ahead
-    if pairing.model.size <= MOST and not looks_ahead(pairing.model, ahead):
-        chance = Random(pairing.task.seed)  # noqa: S311  # a draw that everyone can repeat
-        Steps(1, pairing.progress).finish()
-        return best_of_all(pairing.model.size, pairing.compare, chance)
-    return pair_by_rank(
-        pairing.model,
-        pairing.task.seed,
-        pairing.progress,
-        ahead=ahead,
-        compare=pairing.compare,
-        solve=pairing.solve,
-    )
-
-
 def leaves_later_sessions(pairing: PairingInput) -> Allows | None:
     """Return the test whether the sessions to come need no repeat after tables of the order.
 
     None: the draw need not look ahead.
     """
     model, ahead = pairing.model, pairing.task.sessions_ahead
-    if not model.spread_weight or not looks_ahead(model, ahead):
+    if not model.spread_weight or horizon_in(model, ahead) is None:
         return None
     place = {who.id: at for at, who in enumerate(pairing.order) if who is not None}
     chairs = [at for at, who in enumerate(pairing.order) if who is None]
@@ -81,14 +61,19 @@ def pair_by_rank(
 ) -> Tables:
     """Let neighbours of the ranking play, without repeats where possible.
 
-    Where every player needs one certain wind the tables are made from the wind classes. Otherwise
+    In a very small field all seatings are compared by the exact objective. Where every player needs
+    one certain wind the tables are made from the wind classes. Otherwise
     a beam search along the ranking is all a large field needs. `ahead` sessions to come are drawn
     along (None: they find opponents in any case). `compare` chooses between finished seatings
     (None: by their cost). A `solve` finds the best tables of a small field, unless later sessions
     come first.
     """
+    compare = compare or model.total_cost
     classes = wind_classes(model)
-    if classes is not None:
+    if model.size <= MOST and horizon_in(model, ahead) is None:
+        steps, chance = Steps(1, progress), Random(seed)  # noqa: S311  # that everyone can repeat
+        best = best_of_all(model.size, compare, chance)
+    elif classes is not None:
         steps = Steps(NEAR.batches(model), progress)
         best = pair_by_wind_class(model, classes, seed, steps.tick)
     else:
@@ -96,11 +81,10 @@ def pair_by_rank(
         count = len(SHARES) * model.size // 4 + batches
         count += FROM_SLICES.batches(model) + POLISH.batches(model)
         steps = Steps(count, progress)
-        compare = compare or model.total_cost
         best = _best_by_beams(model, seed, steps, compare)
         best = min(best, anneal_tables(model, best, POLISH, seed, steps.tick), key=compare)
         best = look_ahead(model, best, ahead, seed, steps.tick, compare=compare)
-        if solve is not None and not looks_ahead(model, ahead):
+        if solve is not None and horizon_in(model, ahead) is None:
             best = improve(model, best, solve)
     steps.finish()
     return best

@@ -8,7 +8,7 @@ them.
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from scoring.seating.history import HistoryCounts, IdPair
+from scoring.seating.history import HistoryCounts, IdPair, pair_of
 from scoring.seating.locked_tables import groups_at_one_table, with_locks
 from scoring.seating.objective.goals import FIRST, ODD, goals_in_order, weights_of
 from scoring.seating.objective.pair_amounts import PairAmounts
@@ -77,7 +77,7 @@ class Objective:
 
     def pair(self, one: str, other: str) -> int:
         """Return the cost of two players sharing a table."""
-        key = (one, other) if one < other else (other, one)
+        key = pair_of(one, other)
         known = self._pairs.get(key)
         if known is None:
             known = self._pairs[key] = self._packed(self._amounts.of(key))

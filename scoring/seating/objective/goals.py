@@ -144,7 +144,6 @@ class Weights:
     hard: int
     rarest: int
     hard_goals: tuple[str, ...]
-    soft_goals: tuple[str, ...]
 
 
 def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
@@ -182,5 +181,4 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
         hard=hard,
         rarest=unit * RAREST_WEIGHTS[(len(task.history) + 1) % task.seats == 0],
         hard_goals=tuple(goal for goal in heaviest if found[goal] >= hard),
-        soft_goals=tuple(goal for goal in order if found[goal] < hard),
     )

@@ -18,6 +18,7 @@ from scoring.seating.constraints import NO_CONSTRAINTS, Constraints
 from scoring.seating.plans.obey import Pair, PlanConstraints
 from scoring.seating.plans.plan import Plan, plan_obeying
 from scoring.seating.search.annealing import Cooling, Moves, anneal
+from scoring.seating.task import SeatedTable
 
 #: How numbers are assigned.
 ORDERS = ("lot", "rating")
@@ -64,13 +65,10 @@ class NumberAssignment:
     same_country: int
     notes: tuple[Problem, ...] = ()
 
-    def seat(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    def seat(self) -> tuple[tuple[SeatedTable, ...], ...]:
         """Return the sessions of the plan with ids in place of numbers."""
-        ids = {number: player for player, number in self.numbers.items()}
-        return tuple(
-            tuple(tuple(ids[number] for number in table) for table in session)
-            for session in self.plan.sessions
-        )
+        ids = sorted(self.numbers, key=self.numbers.__getitem__)
+        return tuple(_seated(session, ids) for session in self.plan.sessions)
 
 
 def assign_players(
@@ -158,8 +156,8 @@ def _parted(
                 yield Problem("plan_parts_by_exchange", item.field, {**pair, "session": session})
 
 
-def _seated(session: Sequence[Sequence[int]], ids: Sequence[str]) -> list[tuple[str, ...]]:
-    return [tuple(ids[number - 1] for number in table) for table in session]
+def _seated(session: Sequence[Sequence[int]], ids: Sequence[str]) -> tuple[SeatedTable, ...]:
+    return tuple(tuple(ids[number - 1] for number in table) for table in session)
 
 
 def _annealed(
@@ -294,7 +292,6 @@ class _PlayerExchanges:
         )
 
     def moves(self, count: int) -> Moves:
-        """Propose exchanges of two players."""
         random, player, size = self._chance.random, self._player, len(self._player)
         for _ in range(count):
             one, other = int(random() * size), int(random() * size)

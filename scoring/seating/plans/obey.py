@@ -60,18 +60,6 @@ class PlanConstraints:
         return [group for _, group in sorted(at.items()) if len(group) > 1]
 
 
-@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
-class PlayedBefore:
-    """What counts of sessions played: meetings, visits to table numbers, starts at the winds."""
-
-    met: Met | None = None
-    visits: Visits | None = None
-    starts: Starts | None = None
-
-
-NOTHING_PLAYED = PlayedBefore()
-
-
 def obeying(
     schedule: Schedule,
     wanted: PlanConstraints,
@@ -79,19 +67,22 @@ def obeying(
     *,
     seats: int,
     seed: int,
-    before: PlayedBefore = NOTHING_PLAYED,
+    met: Met | None = None,
+    visits: Visits | None = None,
+    starts: Starts | None = None,
 ) -> Schedule:
     """Return sessions of players from 0, tables in order of number, that obey what can be obeyed.
 
-    A plan that obeys already stays as it is.
+    `met`, `visits` and `starts` count what was played before. A plan that obeys already stays as it
+    is.
     """
-    search = _ObeyingSearch(schedule, wanted, players, Random(seed), before.met)  # noqa: S311  # repeatable
+    search = _ObeyingSearch(schedule, wanted, players, Random(seed), met)  # noqa: S311  # repeatable
     search.obey(seats)
     sessions = search.schedule()
     if wanted.table_of:
-        sessions = number_evenly(sessions, seed, before.visits, wanted.table_of)
-    if wanted.seat_of or sessions != schedule or before.starts is not None:
-        sessions = seat_evenly(sessions, seats, before.starts, wanted.seat_of)
+        sessions = number_evenly(sessions, seed, visits, wanted.table_of)
+    if wanted.seat_of or sessions != schedule or starts is not None:
+        sessions = seat_evenly(sessions, seats, starts, wanted.seat_of)
     return sessions
 
 

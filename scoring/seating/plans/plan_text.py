@@ -8,13 +8,10 @@ from scoring.core.problems import (
     NotationError,
     Problem,
 )
+from scoring.seating.table_sizes import SIZE_OF
 from scoring.seating.task import FULL_TABLE, SeatedTable
 
 _SEPARATORS = re.compile(r"[,;\t]+")
-
-
-#: The size of tables beside four that a plan may have.
-_ALSO = {"three": 3, "five": 5}
 
 
 def read_plan(
@@ -31,7 +28,7 @@ def read_plan(
     names = {player: player for player in players}
     if not any(player.isdecimal() for player in players):
         names.update({str(place): player for place, player in enumerate(players, 1)})
-    also = _ALSO.get(odd) if seats == FULL_TABLE else None
+    also = SIZE_OF.get(odd) if seats == FULL_TABLE else None
     sizes = tuple(sorted((also, seats))) if also else (seats,)
     problems: list[Problem] = []
     tables: list[SeatedTable] = []

@@ -190,7 +190,6 @@ class _NumberedSearch(RepeatSearch):
     """Counts visits to table numbers as well; a third meeting costs more than in RepeatSearch."""
 
     def __init__(self, schedule: Schedule, players: int, chance: Random, visit_cost: int) -> None:
-        """Count the visits."""
         super().__init__(schedule, players, chance)
         self._number = {
             id(table): number for session in self._sessions for number, table in enumerate(session)

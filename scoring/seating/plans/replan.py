@@ -15,7 +15,7 @@ from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import seat_evenly
 from scoring.seating.history import HistoryCounts, Sessions
 from scoring.seating.plans.leftover_players import THREE, FairSessions
-from scoring.seating.plans.obey import PlanConstraints, PlayedBefore, obeying
+from scoring.seating.plans.obey import PlanConstraints, obeying
 from scoring.seating.plans.plan import problems_of
 from scoring.seating.plans.repeat_search import RepeatSearch
 from scoring.seating.plans.schedule import MOST_SEATS
@@ -70,8 +70,16 @@ def replan(
     numbered = number_evenly(schedule, seed, past.visits)
     wanted = PlanConstraints.of(constraints, past.ids)
     if wanted:
-        history = PlayedBefore(met=past.met, visits=past.visits, starts=past.starts)
-        seated = obeying(numbered, wanted, len(past.ids), seats=seats, seed=seed, before=history)
+        seated = obeying(
+            numbered,
+            wanted,
+            len(past.ids),
+            seats=seats,
+            seed=seed,
+            met=past.met,
+            visits=past.visits,
+            starts=past.starts,
+        )
     else:
         seated = seat_evenly(numbered, seats, past.starts)
     return _answer(past, played, seated, seats)
@@ -85,7 +93,6 @@ class _Past:
     """
 
     def __init__(self, played: Sessions, players: Sequence[str], seats: int) -> None:
-        """Count the sessions played."""
         counts = HistoryCounts.of(played, seats)
         self.ids = sorted(players)
         self.place = {player: place for place, player in enumerate(self.ids)}

@@ -133,7 +133,6 @@ class TableSwaps:
         order: Sequence[int],
         window: int,
     ) -> None:
-        """Start from tables of four numbers each."""
         self._model, self._order, self._chance = model, order, chance
         self._window = min(window, model.size - 1)
         self._mark = [chance.getrandbits(61) for _ in range(model.size)]
@@ -225,7 +224,6 @@ class CheapestSwaps(TableSwaps):
         *,
         keep: int,
     ) -> None:
-        """Start from tables of four numbers each; `keep` is the number of seatings kept."""
         super().__init__(model, tables, chance, order, window)
         self._keep, self._dearest = keep, math.inf
         self._kept: dict[int, tuple[int, Tables]] = {}

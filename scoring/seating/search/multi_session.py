@@ -83,14 +83,14 @@ def horizon_of(players: int, ahead: int | None) -> Horizon | None:
     return next(fitting, None)
 
 
-def looks_ahead(model: CostModel, ahead: int | None) -> bool:
-    """Whether a session is drawn with an eye to those to come."""
-    return model.repeats_are_hard and horizon_of(model.size, ahead) is not None
+def horizon_in(model: CostModel, ahead: int | None) -> Horizon | None:
+    """Return how a session is drawn with an eye to those to come; None: it is drawn alone."""
+    return horizon_of(model.size, ahead) if model.repeats_are_hard else None
 
 
 def look_ahead_batches(model: CostModel, ahead: int | None) -> int:
     """Return the largest number of ticks that looking ahead can have."""
-    horizon = horizon_of(model.size, ahead) if model.repeats_are_hard else None
+    horizon = horizon_in(model, ahead)
     return horizon.attempts * _batches(model, horizon.swaps) if horizon else 0
 
 
@@ -114,7 +114,7 @@ def look_ahead(
     remaining = RemainingSessions(model, seed)
     if model.size <= SMALL and any(map(model.has_conflict, start)):
         start = min([start, *islice(remaining.seatings(), MOST_CHEAP)], key=compare)
-    horizon = horizon_of(model.size, ahead) if model.repeats_are_hard else None
+    horizon = horizon_in(model, ahead)
     if horizon is None or not ahead:
         return start
     cheap = _cheap_seatings(model, start, seed, tick)

@@ -159,3 +159,20 @@ def test_a_field_too_small_for_its_sessions_is_told_of_plans() -> None:
         " made for all sessions has fewer of those."
     )
     assert certify(FIRST, task(8, sessions_planned=3, seats=3)).notes == ()
+
+
+def test_the_spread_of_a_first_session_goes_by_what_ordered_it() -> None:
+    """By ids the first and the last share a table, by rating four neighbours do."""
+    ratings = {
+        "p01": 80,
+        "p08": 70,
+        "p02": 60,
+        "p07": 50,
+        "p03": 40,
+        "p06": 30,
+        "p04": 20,
+        "p05": 10,
+    }
+    players = people(8, **{name: {"rank": None, "rating": it} for name, it in ratings.items()})
+    found = certify(tables_of("1 8 2 7", "3 6 4 5"), task(8, players=players, start="rating"))
+    assert (found.spread_total, found.spread_largest) == (6, 3)
