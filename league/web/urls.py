@@ -37,7 +37,6 @@ from league.web.organise.nights import timetable as manage_nights
 from league.web.organise.paper import cards
 from league.web.organise.paper.catalogue import PRINT_PAGES
 from league.web.organise.steps import checks as step_checks
-from league.web.organise.steps import session_steps
 from league.web.public import (
     clubs,
     entrants,
@@ -213,8 +212,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path(SESSION + "swap/", seating.Swap.as_view(), name="session_swap"),
     path(SESSION + "substitute/", seating.Substitute.as_view(), name="session_substitute"),
     path(SESSION + "extra-time/", seating.ExtendSession.as_view(), name="session_extend"),
-    path(SESSION + "confirm/<str:verb>/", session_steps.confirm, name="session_confirm"),
-    path(SESSION + "do/<str:verb>/", session_steps.take_step, name="session_step"),
+    path(SESSION + "confirm/<str:verb>/", step_checks.confirm, name="session_confirm"),
+    path(SESSION + "do/<str:verb>/", step_checks.take_step, name="session_step"),
     path(SESSION + "repair/", repairs.repair, name="repair"),
     path(SESSION + "links/", session_staff.links, name="session_links"),
     path(SESSION + "cards/", cards.of_session, name="seat_cards"),

@@ -283,6 +283,12 @@ def table_or_404(request: HttpRequest, event: Event, table_id: int) -> Table:
     return table
 
 
+def whole_number(text: str, digits: int = 9) -> int | None:
+    """The number that somebody sent; None where the text is no number of so many digits."""
+    is_number = text.isascii() and text.isdecimal() and len(text) <= digits
+    return int(text) if is_number else None
+
+
 def or_404(thing: T | None) -> T:
     """Return the value; raise Http404 for None."""
     if thing is None:

@@ -1,6 +1,5 @@
 """Check-in: search by name, club or number, or scan the code of a badge."""
 
-import re
 from urllib.parse import urlencode
 
 from django.contrib import messages
@@ -26,11 +25,10 @@ from league.web.common.views import (
     posts_verb,
     requires,
     staff_page,
+    whole_number,
 )
 from league.web.organise.repairs import problem_with_repair_link
 from league.web.organise.steps.checks import CHECKED
-
-NUMBER = re.compile("[0-9]{1,9}")
 
 
 @staff_page("entrants.check_in")
@@ -98,10 +96,11 @@ def everybody(request: HttpRequest, event: Event) -> None:
 
 def _to_check(request: HttpRequest, event: Event) -> HttpResponse:
     """Back to the check before a step of a session."""
-    session, verb = request.POST.get("session", ""), request.POST.get("verb", "")
-    if not NUMBER.fullmatch(session) or verb not in CHECKED:
+    number = whole_number(request.POST.get("session", ""))
+    verb = request.POST.get("verb", "")
+    if number is None or verb not in CHECKED:
         return redirect("manage", event.slug)
-    return redirect("session_confirm", event.slug, int(session), verb)
+    return redirect("session_confirm", event.slug, number, verb)
 
 
 def _write(request: HttpRequest, entrant: Entrant) -> None:

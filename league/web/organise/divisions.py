@@ -30,6 +30,7 @@ from league.web.common.views import (
     posts_verb,
     requires,
     run_verb_and_redirect,
+    whole_number,
 )
 
 
@@ -56,7 +57,7 @@ class DivisionRulesForm(VerbForm):
         fields = RULE_FIELDS
 
 
-MOST_DIGITS, LONGEST_QUERY = 18, 100
+LONGEST_QUERY = 100
 
 
 class DivisionsPage(StaffFormView):
@@ -118,7 +119,6 @@ def promotion(request: HttpRequest, event: Event) -> HttpResponse:
     """The proposal of promotion and relegation; a POST applies it as changed."""
     actor = actor_in(request)
     if request.method == "POST":
-        version = request.POST.get("version", "")
         wanted = {pk: to for pk, to in _places(request.POST).items() if to is not None}
         return run_verb_and_redirect(
             request,
@@ -126,7 +126,7 @@ def promotion(request: HttpRequest, event: Event) -> HttpResponse:
                 event,
                 wanted,
                 actor=actor,
-                version=int(version) if _is_number(version) else None,
+                version=whole_number(request.POST.get("version", "")),
                 resets_points="resets_points" in request.POST,
             ),
             done=_("Promotion and relegation applied."),
@@ -150,11 +150,8 @@ def _places(given: Mapping[str, str]) -> dict[int, int | None]:
     """The chosen divisions by entrant: fields `to-ENTRANT`, empty for none."""
     found: dict[int, int | None] = {}
     for name, value in given.items():
-        entrant = name.removeprefix("to-")
-        if name != entrant and _is_number(entrant) and (not value or _is_number(value)):
-            found[int(entrant)] = int(value) if value else None
+        entrant = whole_number(name.removeprefix("to-")) if name.startswith("to-") else None
+        division = whole_number(value)
+        if entrant is not None and (not value or division is not None):
+            found[entrant] = division
     return found
-
-
-def _is_number(text: str) -> bool:
-    return text.isdecimal() and len(text) <= MOST_DIGITS

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_POST
@@ -38,9 +40,8 @@ from league.web.common.views import (
     requires,
     run_verb_and_redirect,
     staff_page,
+    whole_number,
 )
-
-MOST_DIGITS = 3
 
 
 def _draw(session: Session, **actor: object) -> object:
@@ -58,8 +59,7 @@ STEPS: dict[str, tuple[Callable[..., object], object]] = {
 @require_POST
 @requires("session.draw")
 def open_sessions(request: HttpRequest, event: Event) -> HttpResponse:
-    given = request.POST.get("sessions", "1")
-    count = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else 0
+    count = whole_number(request.POST.get("sessions", "1"), digits=3) or 0
     return run_verb_and_redirect(
         request,
         lambda: open_line_ups(event, actor=actor_in(request), sessions=count),
@@ -114,19 +114,14 @@ class ChangeLineUp(StaffFormView):
         return {"line_up": self.object, "session": self.session, "late": self.late}
 
 
-@require_POST
-@requires("line_up.publish")
-def step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
+@posts_verb("line_up.publish", back="manage_line_ups", keep=("number",))
+def step(request: HttpRequest, event: Event, number: int, verb: str) -> object:
     write, done = or_404(STEPS.get(verb))
-    session = _session(event, number)
-    return run_verb_and_redirect(
-        request,
-        lambda: write(session, actor=actor_in(request)),
-        done=str(done),
-        back="manage_session" if verb == "draw" else "manage_line_ups",
-        slug=event.slug,
-        number=number,
-    )
+    write(_session(event, number), actor=actor_in(request))
+    if verb != "draw":
+        return str(done)
+    messages.success(request, str(done))
+    return redirect("manage_session", event.slug, number)
 
 
 @posts_verb("line_up.no_show", back="manage_line_ups", keep=("number",))

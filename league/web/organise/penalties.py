@@ -38,6 +38,7 @@ from league.web.common.views import (
     staff_page,
     table_or_404,
     to_call_or,
+    whole_number,
 )
 from league.web.organise.forms.entrants import EntrantField, choose_from
 from league.web.organise.forms.fields import ScoreField
@@ -108,9 +109,6 @@ class PenaltyForm(forms.Form):
 
     def is_confirmed(self) -> bool:
         return bool(self.cleaned_data["confirmed"] == self.echo_of())
-
-
-MOST_DIGITS = 10
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -191,8 +189,7 @@ def _table(request: HttpRequest, event: Event) -> Table | None:
     number = request.GET.get("table", "")
     if not number:
         return None
-    is_number = number.isdecimal() and len(number) < MOST_DIGITS
-    return table_or_404(request, event, int(number) if is_number else 0)
+    return table_or_404(request, event, whole_number(number) or 0)
 
 
 def _entrants(event: Event, table: Table | None) -> Any:

@@ -43,6 +43,7 @@ from league.web.common.views import (
     rights_in,
     session_or_404,
     staff_page,
+    whole_number,
 )
 from league.web.organise.forms.sessions import (
     DrawForm,
@@ -57,8 +58,6 @@ from league.web.organise.steps.session_steps import (
     steps_back,
     waiting_tables,
 )
-
-MOST_DIGITS = 10
 
 
 class SessionsPage(StaffFormView):
@@ -216,8 +215,7 @@ def _compare(seating: SessionSeating, first: Seat, second: Seat) -> Comparison:
 
 
 def _seat(request: HttpRequest, session: Session, name: str) -> Seat | None:
-    given = request.GET.get(name, "")
-    number = int(given) if given.isdecimal() and len(given) < MOST_DIGITS else 0
+    number = whole_number(request.GET.get(name, ""))
     return seat_in_session(session, number) if number else None
 
 

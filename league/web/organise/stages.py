@@ -10,7 +10,6 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.views.decorators.http import require_POST
 
 from league.core.errors import message_of
 from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
@@ -47,9 +46,8 @@ from league.web.common.views import (
     or_404,
     page,
     posts_verb,
-    requires,
-    run_verb_and_redirect,
     staff_page,
+    whole_number,
 )
 from league.web.organise.forms.entrants import numbered
 from league.web.organise.forms.fields import LongSelect
@@ -132,9 +130,6 @@ class AdmitForm(forms.Form):
         super().__init__(*args, **kwargs)
         people = [(str(item.pk), numbered(item)) for item in entrants_outside(stage)]
         self.fields["entrant"].choices = [("", "—"), *people]  # type: ignore[attr-defined]
-
-
-MOST_DIGITS = 18
 
 
 class Stages(StaffFormView):
@@ -234,25 +229,17 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     )
 
 
-@require_POST
-@requires("stage.cut")
-def make_cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@posts_verb("stage.cut", back="cut", keep=("number",))
+def make_cut(request: HttpRequest, event: Event, number: int) -> object:
     """Make the cut; changed declines show a new preview first."""
     stage, actor = stage_or_404(event, number), actor_in(request)
     declined = _ids(request.POST, "declined")
     if request.POST.get("do") == "look" or set(declined) != set(_ids(request.POST, "seen")):
         query = urlencode({"asked": "yes", "declined": declined}, doseq=True)
         return redirect(f"{reverse('cut', args=[event.slug, number])}?{query}")
-    given = request.POST.get("version", "")
-    version = int(given) if _is_number(given) else None
-    return run_verb_and_redirect(
-        request,
-        lambda: apply_cut(stage, actor=actor, declined=declined, version=version),
-        done=_("Cut made."),
-        back="cut",
-        slug=event.slug,
-        number=number,
-    )
+    version = whole_number(request.POST.get("version", ""))
+    apply_cut(stage, actor=actor, declined=declined, version=version)
+    return _("Cut made.")
 
 
 @posts_verb("stage.cut", done=lazy("Cut undone."), back="cut", keep=("number",))
@@ -268,8 +255,5 @@ def stage_or_404(event: Event, number: int) -> Stage:
 
 
 def _ids(given: QueryDict, name: str) -> list[int]:
-    return [int(item) for item in given.getlist(name) if _is_number(item)]
-
-
-def _is_number(text: str) -> bool:
-    return text.isdecimal() and len(text) <= MOST_DIGITS
+    numbers = map(whole_number, given.getlist(name))
+    return [number for number in numbers if number is not None]

@@ -25,10 +25,9 @@ from league.web.common.views import (
     run_verb_and_redirect,
     staff_page,
     table_or_404,
+    whole_number,
 )
 from league.web.organise.forms.sessions import ReasonForm
-
-MOST_DIGITS = 10
 
 # Service and success message of the steps that need a reason.
 WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
@@ -97,8 +96,7 @@ class TableStep(TablePage):
 
 def version_in(request: HttpRequest) -> int:
     """The submitted table version; 0 if unreadable, which never matches."""
-    version = request.POST.get("version", "")
-    return int(version) if version.isdecimal() and len(version) < MOST_DIGITS else 0
+    return whole_number(request.POST.get("version", "")) or 0
 
 
 class TableSeatsForm(forms.Form):

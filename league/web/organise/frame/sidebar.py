@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from league.attention.waiting import Waiting, waiting_in
 from league.core.permissions import Actor
@@ -130,11 +130,11 @@ def _links(
 
 
 def _link(entry: Entry, event: Event, waiting: Waiting, here: str) -> Link:
-    count = COUNTS[entry.counted](waiting) if entry.counted else None
+    count = _count_of(entry.counted, waiting) if entry.counted else None
     return Link(
         entry=entry,
         url=reverse(entry.page, args=[event.slug]),
-        is_current=here == entry.page or here in entry.below,
+        is_current=here == entry.page or here in entry.below.split(),
         count=count,
     )
 
@@ -180,20 +180,12 @@ def _state(event: Event, session: Session | None, waiting: Waiting) -> str:
 # ------------------------------------------------------------------------------------ counts
 
 
-def _players(waiting: Waiting) -> Shown | None:
-    return Shown(text=str(waiting.players)) if waiting.players else None
-
-
-def _sign_ups(waiting: Waiting) -> Shown | None:
-    if not waiting.sign_ups:
-        return None
-    return Shown(text=str(waiting.sign_ups), words=_("waiting"), mood="wait")
-
-
-def _missing(waiting: Waiting) -> Shown | None:
-    if not waiting.missing:
-        return None
-    return Shown(text=str(waiting.missing), words=_("missing"), mood="wait")
+def _count_of(name: str, waiting: Waiting) -> Shown | None:
+    if name in {"calls", "sessions"}:
+        return _calls(waiting) if name == "calls" else _sessions(waiting)
+    words, mood = COUNTS[name]
+    count = getattr(waiting, name)
+    return Shown(text=str(count), words=str(words), mood=mood) if count else None
 
 
 def _sessions(waiting: Waiting) -> Shown | None:
@@ -217,22 +209,11 @@ def _calls(waiting: Waiting) -> Shown | None:
     )
 
 
-def _penalties(waiting: Waiting) -> Shown | None:
-    return Shown(text=str(waiting.penalties)) if waiting.penalties else None
-
-
-def _failed(waiting: Waiting) -> Shown | None:
-    if not waiting.failed_jobs:
-        return None
-    return Shown(text=str(waiting.failed_jobs), words=_("failed"), mood="bad")
-
-
+# What a number of the same name counts, and its mood.
 COUNTS = {
-    "players": _players,
-    "sign_ups": _sign_ups,
-    "missing": _missing,
-    "sessions": _sessions,
-    "calls": _calls,
-    "penalties": _penalties,
-    "failed_jobs": _failed,
+    "players": ("", ""),
+    "sign_ups": (gettext_lazy("waiting"), "wait"),
+    "missing": (gettext_lazy("missing"), "wait"),
+    "penalties": ("", ""),
+    "failed_jobs": (gettext_lazy("failed"), "bad"),
 }

@@ -27,12 +27,11 @@ from league.web.common.views import (
     rights_in,
     run_verb_and_redirect,
     staff_page,
+    whole_number,
 )
 from league.web.organise.steps.session_steps import next_step
 from scoring.results.odd_tables import FIVE, THREE, takes_odd_tables
 from scoring.seating.table_sizes import table_sizes
-
-MOST_DIGITS = 4
 
 
 @staff_page("night.presence")
@@ -91,8 +90,8 @@ def player(request: HttpRequest, event: Event, number: int, player: int) -> Http
             entrant,
             actor=actor,
             presence=request.POST.get("presence"),
-            first_game=_number(request, "first_game"),
-            last_game=_number(request, "last_game"),
+            first_game=whole_number(request.POST.get("first_game", ""), digits=3),
+            last_game=whole_number(request.POST.get("last_game", ""), digits=3),
         )
 
     answer = run_verb_and_redirect(
@@ -163,11 +162,6 @@ def _main(request: HttpRequest, session: Session | None, *, busy: bool) -> Any:
         return None
     may = rights_in(session.event, actor_in(request))
     return next_step(session, list(session.tables.order_by("number")), may)
-
-
-def _number(request: HttpRequest, name: str) -> int | None:
-    given = request.POST.get(name, "")
-    return int(given) if given.isdecimal() and len(given) < MOST_DIGITS else None
 
 
 def _key(text: str) -> UUID | None:

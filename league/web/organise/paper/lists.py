@@ -14,11 +14,10 @@ from league.history.queries.corrections import penalties_of
 from league.models import Event
 from league.seating.queries.wall_lists import name_order
 from league.standings.queries.standings_after import standings_after
-from league.web.common.views import actor_in, paginate
+from league.web.common.views import actor_in, paginate, whole_number
 from league.web.organise.paper.frame import AT_ONCE, chunks
 
 BADGES = 8  # on a sheet
-MOST_DIGITS = 5
 
 
 def sign_in(_request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -68,8 +67,7 @@ def standings(request: HttpRequest, event: Event) -> dict[str, Any]:
     """
     hidden = request.GET.get("hidden") == "1"
     actor = actor_in(request) if hidden else ANONYMOUS
-    given = request.GET.get("after", "")
-    after = int(given) if given.isdecimal() and len(given) <= MOST_DIGITS else None
+    after = whole_number(request.GET.get("after", ""))
     found = standings_after(event, actor, after)
     return {
         "standings": found,

@@ -1,20 +1,10 @@
-"""Steps of a session: progress, next step and steps back."""
+"""The line of a session: progress, next step and steps back."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
-from django.contrib import messages
-from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_POST
 
-from league.core.errors import Forbidden, Refused, message_of
-from league.core.fields import LONGEST_REASON
 from league.enums import (
     RESULT_STATUSES,
     EntryContract,
@@ -27,39 +17,10 @@ from league.enums import (
 from league.models import Event, Session, Table
 from league.nights.queries.nights import next_night
 from league.seating import changes
-from league.seating import sessions as services
 from league.seating.queries.sessions import tables_with_entries
 from league.seating.queries.step_warnings import warnings_of
 from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
-from league.web.common.views import (
-    actor_in,
-    page,
-    requires,
-    run_verb_and_redirect,
-    session_or_404,
-    staff_page,
-)
-from league.web.organise.steps.checks import CHECKED, check_page
-
-# Service and success message of each step.
-STEPS: dict[str, tuple[Callable[..., object], Any]] = {
-    "publish": (
-        services.publish_session,
-        gettext_lazy("Session published. Everyone can see the seating."),
-    ),
-    "unpublish": (services.unpublish_session, gettext_lazy("Session moved back to draft.")),
-    "start": (services.start_session, gettext_lazy("Session started.")),
-    "unstart": (services.unstart_session, gettext_lazy("Start undone.")),
-    "finish": (services.finish_session, gettext_lazy("Session finished.")),
-    "reopen": (services.reopen_session, gettext_lazy("Session reopened.")),
-    "discard": (services.discard_session, gettext_lazy("Draft discarded.")),
-    "pause": (services.pause_session, gettext_lazy("Clocks paused.")),
-    "resume": (services.resume_session, gettext_lazy("Clocks resumed.")),
-    "undo": (
-        changes.undo_seating_change,
-        gettext_lazy("Seating change undone."),
-    ),
-}
+from league.web.organise.steps.checks import STEPS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,143 +30,6 @@ class Step:
     label: str
     url: str
     posts: bool = False
-
-
-@require_POST
-@requires("session.see_draft")
-def take_step(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
-    if verb not in STEPS:
-        raise Http404
-    write, done = STEPS[verb]
-    session = session_or_404(request, event, number)
-    actor = actor_in(request)
-    if verb in CHECKED:
-        return take_checked_step(request, session, verb, str(done))
-    answer = run_verb_and_redirect(
-        request,
-        lambda: write(session, actor=actor),
-        done=str(done),
-        back="manage_session",
-        slug=event.slug,
-        number=number,
-    )
-    back = _back_of(request, session)
-    if back is not None:
-        return back
-    if verb == "discard" and not event.sessions.filter(pk=session.pk).exists():
-        return redirect("manage_sessions", event.slug)
-    return answer
-
-
-def take_checked_step(request: HttpRequest, session: Session, verb: str, done: str) -> HttpResponse:
-    """Take the step; what is unusual shows on the page of its check."""
-    write, _done = STEPS[verb]
-    was_draft = session.event.status == EventStatus.DRAFT
-    reason = request.POST.get("override_reason", "")[:LONGEST_REASON]
-    try:
-        write(session, actor=actor_in(request), override_reason=reason)
-    except Forbidden as refusal:
-        raise PermissionDenied from refusal
-    except Refused as refusal:
-        if any(item.code == "override_missing" for item in refusal.problems):
-            slug, number = session.event.slug, session.number
-            return redirect("session_confirm", slug, number, verb)
-        for item in refusal.problems:
-            messages.error(request, message_of(item))
-    else:
-        messages.success(request, done)
-        if was_draft:
-            messages.info(request, _("The event is open now: everybody can see it."))
-    back = _back_of(request, session)
-    return back or redirect("manage_session", session.event.slug, session.number)
-
-
-def _back_of(request: HttpRequest, session: Session) -> HttpResponse | None:
-    """The page that sent the step, if it is not the session's own."""
-    if request.POST.get("back") == "now":
-        return redirect("manage", session.event.slug)
-    if request.POST.get("back") == "night" and session.night is not None:
-        return redirect("manage_night", session.event.slug, session.night.number)
-    return None
-
-
-@staff_page("session.see_draft")
-def confirm(request: HttpRequest, event: Event, number: int, verb: str) -> HttpResponse:
-    """Show the consequences of a step before it is taken."""
-    session = session_or_404(request, event, number)
-    if verb in CHECKED:
-        return check_page(request, session, verb)
-    if verb not in CONFIRMATIONS:
-        raise Http404
-    title, label, consequences = CONFIRMATIONS[verb]
-    numbered = {"number": session.number}
-    return page(
-        request,
-        "organise/session/confirm_step.html",
-        event,
-        session=session,
-        verb=verb,
-        title=title % numbered,
-        label=label,
-        consequences=[sentence % numbered for sentence in consequences]
-        + list(_consequences(session, verb)),
-        change=changes.last_change(session) if verb == "undo" else None,
-    )
-
-
-# Question, button and consequences of each step that needs confirmation.
-CONFIRMATIONS: dict[str, tuple[Any, Any, tuple[Any, ...]]] = {
-    "discard": (
-        gettext_lazy("Discard the draft of session %(number)s?"),
-        gettext_lazy("Discard draft"),
-        (
-            gettext_lazy("Its seating cannot be restored. It stays in the audit log."),
-            gettext_lazy("The next draw creates session %(number)s again."),
-        ),
-    ),
-    "unpublish": (
-        gettext_lazy("Move session %(number)s back to draft?"),
-        gettext_lazy("Back to draft"),
-        (gettext_lazy("Players can no longer see the seating. Some may have seen it already."),),
-    ),
-    "unstart": (
-        gettext_lazy("Undo the start of session %(number)s?"),
-        gettext_lazy("Undo start"),
-        (
-            gettext_lazy(
-                "All clocks are reset. No hands can be entered until the session starts again."
-            ),
-        ),
-    ),
-    "reopen": (
-        gettext_lazy("Reopen session %(number)s?"),
-        gettext_lazy("Reopen session"),
-        (),
-    ),
-    "undo": (
-        gettext_lazy("Undo the last seating change of session %(number)s?"),
-        gettext_lazy("Undo seating change"),
-        (gettext_lazy("Every seat goes back to how it was before the last change."),),
-    ),
-}
-
-
-def _consequences(session: Session, verb: str) -> Iterator[str]:
-    """Consequences that depend on the session."""
-    if verb == "unstart" and session.undo.get("event_status"):
-        yield _("The event's ruleset can be changed again.")
-    if verb == "reopen":
-        closed = len(session.undo.get("closed", []))
-        yield ngettext(
-            "%(count)s table closed with the session can be corrected again.",
-            "%(count)s tables closed with the session can be corrected again.",
-            closed,
-        ) % {"count": closed}
-        if session.event.release_policy == ReleasePolicy.SESSION_END:
-            yield _("Its results are hidden until it finishes again.")
-
-
-# ------------------------------------------------------------------------------- the line
 
 
 def progress_of(session: Session, tables: list[Table]) -> list[tuple[str, str]]:
@@ -358,21 +182,12 @@ def steps_back(session: Session, may: dict[str, bool]) -> list[Step]:
     }
     return [
         Step(
-            label=STEP_BACK_LABELS[verb],
+            label=str(STEPS[verb].offer or STEPS[verb].label),
             url=reverse("session_confirm", args=[session.event.slug, session.number, verb]),
         )
         for verb, is_possible in possible.items()
         if is_possible
     ]
-
-
-STEP_BACK_LABELS: dict[str, Any] = {
-    "undo": gettext_lazy("Undo last seating change"),
-    "unpublish": gettext_lazy("Back to draft"),
-    "unstart": gettext_lazy("Undo start"),
-    "reopen": gettext_lazy("Reopen session"),
-    "discard": gettext_lazy("Discard draft"),
-}
 
 
 def _can_undo(session: Session) -> bool:
