@@ -19,6 +19,7 @@ from league.models import Event
 from league.web.common.views import View, actor_in, add_problems, form_page, private_page, requires
 
 Forms = dict[str, Callable[[Any], Any]]
+GET_AND_POST, ONLY_GET, ONLY_POST = ["get", "head", "post"], ["get", "head"], ["post"]
 
 
 class VerbFormView(FormView):  # type: ignore[type-arg]  # not generic at run time
@@ -33,7 +34,7 @@ class VerbFormView(FormView):  # type: ignore[type-arg]  # not generic at run ti
     problem stands beside its field.
     """
 
-    methods: ClassVar[str] = "GET HEAD POST"
+    http_method_names = GET_AND_POST
     verb: ClassVar[Any]  # a staticmethod
     done: ClassVar[str | Promise] = gettext_lazy("Saved.")
     back: ClassVar[str]
@@ -53,7 +54,8 @@ class VerbFormView(FormView):  # type: ignore[type-arg]  # not generic at run ti
     @classmethod
     def as_view(cls, **options: Any) -> View:
         view: View = super().as_view(**options)  # type: ignore[assignment]  # answers as ours do
-        allowed: View = require_http_methods(cls.methods.split())(cls.checked(view))
+        methods = [name.upper() for name in cls.http_method_names]
+        allowed: View = require_http_methods(methods)(cls.checked(view))
         return allowed
 
     def setup(self, request: HttpRequest, *args: Any, **address: Any) -> None:

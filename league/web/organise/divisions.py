@@ -22,7 +22,7 @@ from league.divisions.queries.lists import division_lists, rules_of_divisions
 from league.divisions.queries.proposal import changes_seen, division_proposal
 from league.models import Division, DivisionRules, Event
 from league.standings.queries.divisions import divisions_of
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (
     actor_in,
@@ -97,7 +97,7 @@ class DivisionsPage(StaffFormView):
 
 
 class ChangeRules(DivisionsPage):
-    methods = "POST"
+    http_method_names = ONLY_POST
     form_name = "rules_form"
     verb = staticmethod(set_division_rules)
 

@@ -34,7 +34,7 @@ from league.entrants.statuses import next_statuses
 from league.models import Entrant, Event, ForbiddenPair
 from league.people.players import change_entrants_player
 from league.people.queries.players import player_by_id, players_named, private_among
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.player_form import PlayerForm
 from league.web.common.views import (
     ENTRANTS,
@@ -196,7 +196,7 @@ class EntrantPage(StaffFormView):
 
 
 class ChangePlayer(EntrantPage):
-    methods = "POST"
+    http_method_names = ONLY_POST
     form_name = "player_form"
 
     def write(self, form: PlayerForm) -> object:

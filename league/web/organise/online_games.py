@@ -18,7 +18,7 @@ from league.importing.online_logs.queries import accounts_in, logs_in
 from league.importing.online_logs.store_logs import import_logs
 from league.models import Entrant, Event
 from league.people.online_accounts import add_online_account, remove_online_account
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -100,7 +100,7 @@ class OnlineGames(StaffFormView):
 
 
 class AddAccount(OnlineGames):
-    methods = "POST"
+    http_method_names = ONLY_POST
     may = "entrants.change"
     form_name = "account_form"
 

@@ -23,7 +23,7 @@ from league.rehearsals.rehearsals import (
     step_rehearsal,
 )
 from league.rehearsals.tables import sheets_at_the_desk
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -86,7 +86,7 @@ class RehearsalPage(StaffFormView):
 
 
 class MakeRehearsal(StaffFormView):
-    methods = "POST"
+    http_method_names = ONLY_POST
     may = "event.change"
     template_name = "organise/rehearsal/make.html"
     form_class = RehearsalForm

@@ -17,7 +17,7 @@ from league.events.queries.staff import abilities, in_ranges
 from league.events.staff import grant_role, hand_over, revoke_role, set_own_tables
 from league.history.queries.corrections import roles_of
 from league.models import Event
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
     page,
@@ -76,7 +76,7 @@ class RolesPage(StaffFormView):
 
 
 class InviteByLink(RolesPage):
-    methods = "POST"
+    http_method_names = ONLY_POST
     form_name = "invitation_form"
     verb = staticmethod(invite)
 

@@ -27,7 +27,7 @@ from league.seating.sessions import (
     swap_seats,
 )
 from league.seating.substitutes import substitute_entrant
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -52,7 +52,7 @@ from league.web.organise.session_staff import SessionPage, SessionsPage
 class DrawSession(SessionsPage):
     """Request the draw of the next session; its page shows the progress."""
 
-    methods = "POST"
+    http_method_names = ONLY_POST
     may = "session.draw"
     done = ""
 
@@ -66,7 +66,7 @@ class DrawSession(SessionsPage):
 class OfSession(SessionPage):
     """A form on the page of a session."""
 
-    methods = "POST"
+    http_method_names = ONLY_POST
     may = "session.change"
     back = "manage_session"
     keep = ("number",)

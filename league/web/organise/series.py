@@ -31,7 +31,7 @@ from league.series.series import (
     revoke_series_role,
 )
 from league.series.series_events import PLACE_FIELDS, add_event, remove_event
-from league.web.common.form_views import Forms, VerbFormView
+from league.web.common.form_views import ONLY_POST, Forms, VerbFormView
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (
     View,
@@ -260,14 +260,14 @@ class SeriesPage(SeriesFormView):
 
 
 class AddEvent(SeriesPage):
-    methods = "POST"
+    http_method_names = ONLY_POST
     form_name = "place"
     verb = staticmethod(add_event)
     done = lazy("Event added to the series.")
 
 
 class AddRole(SeriesPage):
-    methods = "POST"
+    http_method_names = ONLY_POST
     form_name = "role"
     verb = staticmethod(grant_series_role)
     done = lazy("Role added.")

@@ -34,7 +34,7 @@ from league.seating.queries.stale_plans import stale_plan
 from league.standings.queries.stages import current_stage, script_for
 from league.teams.queries.line_ups import sessions_with_line_ups
 from league.teams.queries.squads import team_rules
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_GET, Forms, StaffFormView
 from league.web.common.phone_reach import phone_reach
 from league.web.common.views import (
     TABLES,
@@ -63,7 +63,7 @@ from league.web.organise.steps.session_steps import (
 class SessionsPage(StaffFormView):
     """The list of sessions. In an event of teams it opens line-ups; these are what is drawn."""
 
-    methods = "GET HEAD"
+    http_method_names = ONLY_GET
     may = "session.see_draft"
     template_name = "organise/session/sessions.html"
 
@@ -110,7 +110,7 @@ def initial_draw(stage: Stage, method: str) -> dict[str, Any]:
 class SessionPage(StaffFormView):
     """The page of a session with the forms that change it."""
 
-    methods = "GET HEAD"
+    http_method_names = ONLY_GET
     may = "session.see_draft"
     template_name = "organise/session/session.html"
     form_name = "redraw_form"

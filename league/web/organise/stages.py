@@ -39,7 +39,7 @@ from league.standings.stages import (
     delete_stage,
     move_stage,
 )
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (
     actor_in,
@@ -176,7 +176,7 @@ class StagePage(StaffFormView):
 
 
 class Admit(StagePage):
-    methods = "POST"
+    http_method_names = ONLY_POST
     may = "stage.cut"
     form_name = "admit_form"
     done = lazy("Player added to the stage.")

@@ -18,7 +18,7 @@ from league.play.queries.referee_calls import open_calls_of
 from league.play.seat_swaps import has_entries, swap_at_table
 from league.seating.queries.sessions import running_tables, seated, tables_by_result, tables_of
 from league.templatetags.tenbou import wind
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_GET, ONLY_POST, Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
     page,
@@ -39,7 +39,7 @@ WITH_REASON: dict[str, tuple[Callable[..., Table], Any]] = {
 
 
 class TablePage(StaffFormView):
-    methods = "GET HEAD"
+    http_method_names = ONLY_GET
     may = "table.see_link"
     private = True
     template_name = "organise/table/table.html"
@@ -64,7 +64,7 @@ class TablePage(StaffFormView):
 
 
 class TableStep(TablePage):
-    methods = "POST"
+    http_method_names = ONLY_POST
 
     def post(self, request: HttpRequest, *args: Any, **address: Any) -> HttpResponse:
         table, verb = self.object, address["verb"]

@@ -18,7 +18,7 @@ from league.teams.queries.line_ups import sessions_with_line_ups
 from league.teams.queries.squads import Squad, squad_of, squads_of, team_of_event, team_rules
 from league.teams.rules import RULE_FIELDS, drop_team_rules, set_team_rules
 from league.teams.teams import TEAM_FIELDS, change_team, remove_team, renew_team_link, set_squad
-from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (
     actor_in,
@@ -202,7 +202,7 @@ class TeamPage(StaffFormView):
 
 
 class ChangeSquad(TeamPage):
-    methods = "POST"
+    http_method_names = ONLY_POST
     form_name = "squad_form"
 
     def write(self, form: SquadForm) -> None:

@@ -17,7 +17,7 @@ from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
 from league.seating.queries.sessions import seated, tables_of
 from league.seating.queries.wall_lists import seats_by_entrant
-from league.web.common.form_views import StaffFormView
+from league.web.common.form_views import ONLY_POST, StaffFormView
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -48,7 +48,7 @@ def table_cards(request: HttpRequest, event: Event) -> dict[str, Any]:
 
 
 class MakeTableCards(StaffFormView):
-    methods = "POST"
+    http_method_names = ONLY_POST
     may = "table.renew_link"
     private = True
     template_name = "print/table_cards.html"
