@@ -9,7 +9,6 @@ from django.views.decorators.http import require_safe
 
 from league.core.errors import AnyProblem, Refused, message_of
 from league.models import Hand
-from league.play.queries.games import state_of
 from league.play.queries.previews import Correction, LaterHand, correction_of, game_before
 from league.play.queries.texts.games import texts_of
 from league.web.common.views import or_404
@@ -18,7 +17,6 @@ from league.web.table.page_context import (
     SeatRow,
     ending_text,
     names_by_wind,
-    seat_rows,
     table_context,
 )
 from league.web.table.texts import round_label
@@ -60,10 +58,9 @@ def correction_check(request: HttpRequest, access: TableAccess, position: int) -
         entry = json.loads(request.GET.get("entry", ""))
     except ValueError:
         return redirect(access.url("page"))
-    state = state_of(access.table)
-    page = table_context(access, state, seat_rows(state))
+    page = table_context(access)
     try:
-        found = correction_of(state, position, entry)
+        found = correction_of(page["state"], position, entry)
     except (ScoringError, Refused) as error:
         problems: list[AnyProblem] = [*error.problems]
         page |= {"problems": [message_of(item) for item in problems]}

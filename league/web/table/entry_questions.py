@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.templatetags.tenbou import wind as wind_name
-from league.web.table.entry_choices import Choice, aborts_of
+from league.web.table.entry_choices import Choice, aborts_of, offence_choices
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.games import game_of
@@ -47,18 +48,13 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GridRow:
-    seat: SeatRow
-    cells: list[tuple[Column, Tap]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class WhoStep:
-    columns: list[Column]
-    rows: list[GridRow]
-    kinds: Field | None
+    """The questions about all players: `rows` are the seats with a tap for each question."""
+
+    rows: list[tuple[SeatRow, list[Tap]]]
+    kinds: Field | None = None
     flags: list[Tap] = field(default_factory=list)
-    points: Field | None = None
+    points: str = ""
     offences: list[Tap] = field(default_factory=list)
 
 
@@ -85,27 +81,25 @@ def of_winner(part: str, label: str, choices: Iterable[Choice], kind: str = "rad
 
 
 def who_step(outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoStep:
-    columns = _columns(outcome, ruleset)
-    rows = seat_grid(columns, seats)
-    kinds = None
+    more: dict[str, Any] = {}
     if outcome == Outcome.ABORTIVE_DRAW:
         taps = taps_of("kind", aborts_of(ruleset))
-        kinds = Field(name="kind", label=_("Which abortive draw?"), taps=taps)
-    if outcome != Outcome.DELTAS:
-        return WhoStep(columns=columns, rows=rows, kinds=kinds)
-    points = Field(name="deltas", label=_("Points gained or lost"))
-    stays = Choice(value="1", label=_("The dealer stays"))
-    flags = taps_of("dealer_stays", [stays], "checkbox")
-    return WhoStep(columns=columns, rows=rows, kinds=kinds, flags=flags, points=points)
+        more["kinds"] = Field(name="kind", label=_("Which abortive draw?"), taps=taps)
+    elif outcome == Outcome.DELTAS:
+        stays = Choice(value="1", label=_("The dealer stays"))
+        more["flags"] = taps_of("dealer_stays", [stays], "checkbox")
+        more["points"] = _("Points gained or lost")
+    return who_step_of(_columns(outcome, ruleset), ruleset, seats, **more)
 
 
-def seat_grid(columns: Sequence[Column], seats: Sequence[SeatRow]) -> list[GridRow]:
-    """One row for each player as they sit, with a cell for each question."""
-    return [
-        GridRow(seat=seat, cells=[(column, _cell(column, seat)) for column in columns])
-        for seat in seats
-        if seat.plays
-    ]
+def who_step_of(
+    columns: Sequence[Column], ruleset: Ruleset, seats: Sequence[SeatRow], **more: Any
+) -> WhoStep:
+    """The questions of the columns; where one is about a chombo, what it was for as well."""
+    rows = [(seat, [_cell(column, seat) for column in columns]) for seat in seats if seat.plays]
+    if any(column.name == "offender" for column in columns):
+        more["offences"] = taps_of("offence", offence_choices(ruleset))
+    return WhoStep(rows=rows, **more)
 
 
 def _columns(outcome: str, ruleset: Ruleset) -> list[Column]:

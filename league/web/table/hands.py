@@ -5,30 +5,38 @@ The check is a GET request that carries what was typed; only saving is a POST.
 
 from collections.abc import Callable
 from typing import Any
-from uuid import UUID
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_http_methods
 
-from league.core.errors import Conflict, Forbidden, Refused, message_of, problem
+from league.core.errors import Conflict, Refused
 from league.models import Hand
 from league.play.hands import correct_hand, record_hand, strike_hand, undo_last_hand
 from league.play.queries.games import state_of
 from league.play.queries.texts.hands import wind_sign
 from league.seating.queries.clocks import seconds_left
-from league.web.common.typed_fields import whole_number
 from league.web.table.access import TableAccess, table_page
+from league.web.table.answers import (
+    CONFLICT,
+    OK,
+    REFUSED,
+    as_messages,
+    client_id_of,
+    messages_of,
+    posts_step,
+    redirect_with_message,
+    status_of,
+    version_of,
+)
 from league.web.table.corrections import hand_at
 from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context
 from league.web.table.plain.hand_form import HandForm, offence_values
 from league.web.table.plain_page import conflict_page, open_page, plain_page
-
-OK, FORBIDDEN, CONFLICT, REFUSED = 200, 403, 409, 422
 
 
 @require_http_methods(["GET", "POST"])
@@ -77,40 +85,25 @@ def correct(request: HttpRequest, access: TableAccess, position: int) -> HttpRes
 @table_page
 def strike(request: HttpRequest, access: TableAccess, position: int) -> HttpResponse:
     hand_at(access, position)
-    page: dict[str, Any] = {"version": access.table.version}
-    status = OK
+    reason, refused = request.POST.get("reason", ""), None
+    page: dict[str, Any] = {"version": access.table.version, "reason": reason}
     if request.method == "POST":
         try:
-            strike_hand(
-                access.table,
-                position,
-                actor=access.actor,
-                version=version_of(request.POST),
-                reason=request.POST.get("reason", ""),
-            )
-        except Refused as refused:
-            page |= {"problems": messages_of(refused), "reason": request.POST.get("reason", "")}
-            status = status_of(refused)
+            version = version_of(request.POST)
+            strike_hand(access.table, position, actor=access.actor, version=version, reason=reason)
+        except Refused as problems:
+            refused = problems
         else:
-            return redirect_with_message(
-                request, access, _("Hand struck. Later hands were recalculated.")
-            )
-    page |= page_context(access)
+            message = _("Hand struck. Later hands were recalculated.")
+            return redirect_with_message(request, access, message)
+    page |= {**page_context(access), "problems": messages_of(refused)}
     page["row"] = next(row for row in page["hands"] if row.hand.position == position)
-    return render(request, "table/strike.html", page, status=status)
+    return render(request, "table/strike.html", page, status=status_of(refused))
 
 
-@require_POST
-@table_page
-def undo(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """Undo the last hand; problems become messages."""
-    try:
-        undo_last_hand(access.table, actor=access.actor, version=version_of(request.POST))
-    except Refused as refused:
-        for sentence in messages_of(refused):
-            messages.error(request, sentence)
-        return redirect(access.url("page"))
-    return redirect_with_message(request, access, _("Last hand undone."))
+@posts_step(as_messages, lazy("Last hand undone."))
+def undo(access: TableAccess, data: QueryDict) -> None:
+    undo_last_hand(access.table, actor=access.actor, version=version_of(data))
 
 
 def _asked(request: HttpRequest, access: TableAccess, old: Hand | None = None) -> HttpResponse:
@@ -162,34 +155,5 @@ def _saved(
     return redirect_with_message(request, access, done)
 
 
-def client_id_of(data: QueryDict) -> UUID:
-    try:
-        return UUID(data.get("client_id", ""))
-    except ValueError:
-        raise Refused(problem("client_id_unreadable", "client_id")) from None
-
-
-def version_of(data: QueryDict) -> int:
-    version = whole_number(data.get("version", ""))
-    if version is None:
-        raise Refused(problem("version_missing", "version"))
-    return version
-
-
 def _form_page(request: HttpRequest, page: dict[str, Any], status: int = OK) -> HttpResponse:
     return render(request, "table/plain/hand.html", page, status=status)
-
-
-def redirect_with_message(request: HttpRequest, access: TableAccess, message: str) -> HttpResponse:
-    messages.success(request, message)
-    return redirect(access.url("page"))
-
-
-def status_of(refused: Refused) -> int:
-    if isinstance(refused, Conflict):
-        return CONFLICT
-    return FORBIDDEN if isinstance(refused, Forbidden) else REFUSED
-
-
-def messages_of(refused: Refused) -> list[str]:
-    return [message_of(item) for item in refused.problems]

@@ -7,16 +7,14 @@ from django.http import FileResponse, Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from league.play.queries.games import state_of
 from league.web.table.access import TableAccess, table_page
-from league.web.table.page_context import seat_rows, table_context
+from league.web.table.page_context import table_context
 
 
 @require_safe
 @table_page
 def offline_page(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    state = state_of(access.table)
-    return render(request, "table/offline.html", table_context(access, state, seat_rows(state)))
+    return render(request, "table/offline.html", table_context(access))
 
 
 @require_safe

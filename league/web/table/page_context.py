@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import Any
 
 from django.utils import timezone
 
@@ -79,27 +79,24 @@ class SeatRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Revision:
-    """An earlier revision, with the parts that the next one changed."""
+class HandText:
+    """A revision of a hand in words; an earlier one marks the parts that the next one changed."""
 
     hand: Hand
-    word: TextPart
-    lines: list[TextPart]
-    tiles: TileExplanations
+    word: Word | TextPart
+    lines: list[Any]  # texts, or their parts
+    tiles: TileExplanations = field(default_factory=TileExplanations)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HandRow:
+class HandRow(HandText):
     """A hand of the game with its earlier revisions."""
 
-    hand: Hand
     word: Word
-    lines: list[str]
     label: str = ""
     repeats: str = ""
     deltas: list[tuple[SeatRow, int]] = field(default_factory=list)
-    tiles: TileExplanations = field(default_factory=TileExplanations)
-    earlier: list[Revision] = field(default_factory=list)
+    earlier: list[HandText] = field(default_factory=list)
     rulings: list[Penalty] = field(default_factory=list)
 
     @property
@@ -130,9 +127,8 @@ def page_context(access: TableAccess, facts: Mapping[str, Any] | None = None) ->
         "entry_denied": str(ENTRY_DENIED.get(actions.why_not, "")),
         "hands": hands,
         "rulings": _rulings_without_hand(rulings, hands),
-        "undo": _undo(access, state, actions),
         "undo_closing": undo_until(access.table),
-        "strikable": _strikable(access, hands, actions),
+        **_takes_back(access, state, hands, actions),
         **_signing(access),
         "ending": ending_text(state.game) if state.game else "",
         "result": _result(access, state, seats, actions),
@@ -160,29 +156,29 @@ def _signing(access: TableAccess) -> dict[str, Any]:
     }
 
 
-def _undo(access: TableAccess, state: TableState, actions: AvailableActions) -> int | None:
-    """The position of the hand that the reader can undo."""
+def _takes_back(
+    access: TableAccess, state: TableState, rows: list[HandRow], actions: AvailableActions
+) -> dict[str, Any]:
+    """The positions of the hand that the reader can undo and of those that they can strike."""
     if not actions.correct:
-        return None
-    event_id = access.table.session.event_id
-    return undo_position(state.hands, access.actor, event_id=event_id, now=timezone.now())
-
-
-def _strikable(access: TableAccess, rows: list[HandRow], actions: AvailableActions) -> set[int]:
-    """The positions of the hands that the reader can strike."""
-    if not actions.correct:
-        return set()
+        return {"undo": None, "strikable": set()}
     event_id, now = access.table.session.event_id, timezone.now()
-    return {
+    strikable = {
         row.hand.position
         for row in rows
         if not row.hand.is_struck
         and may_strike(row.first, access.actor, event_id=event_id, now=now)
     }
+    undo = undo_position(state.hands, access.actor, event_id=event_id, now=now)
+    return {"undo": undo, "strikable": strikable}
 
 
-def table_context(access: TableAccess, state: TableState, seats: list[SeatRow]) -> dict[str, Any]:
+def table_context(
+    access: TableAccess, state: TableState | None = None, seats: list[SeatRow] | None = None
+) -> dict[str, Any]:
     """The context of all pages of a table: table, seats, clock, situation."""
+    state = state or state_of(access.table)
+    seats = seat_rows(state) if seats is None else seats
     situation = state.game.situation if state.game else None
     return {
         "access": access,
@@ -305,19 +301,12 @@ def _hand_row(
     seats: list[SeatRow],
     ruleset: Ruleset,
 ) -> HandRow:
-    hand, *_older = revisions
-    outcome = played.get(hand.pk)
-    now = _hand_text(revisions, outcome, seats, ruleset)
+    outcome = played.get(revisions[0].pk)
+    row = _hand_text(revisions, outcome, seats, ruleset)
     older = [
         _hand_text(revisions[place:], None, seats, ruleset) for place in range(1, len(revisions))
     ]
-    row = HandRow(
-        hand=hand,
-        word=now.word,
-        lines=now.lines,
-        tiles=now.tiles,
-        earlier=[_revision(old, newer) for newer, old in pairwise([now, *older])],
-    )
+    row = replace(row, earlier=[_marked(old, newer) for newer, old in pairwise([row, *older])])
     if outcome is None:
         return row
     before = outcome.before
@@ -326,26 +315,28 @@ def _hand_row(
     return replace(row, label=round_label(before), repeats=repeats, deltas=deltas)
 
 
-class _HandText(NamedTuple):
-    hand: Hand
-    word: Word
-    lines: list[str]
-    tiles: TileExplanations
-
-
 def _hand_text(
     revisions: Sequence[Hand], played: PlayedHand | None, seats: list[SeatRow], ruleset: Ruleset
-) -> _HandText:
+) -> HandRow:
     """The text of the first revision, in its own situation."""
     hand = revisions[0]
     situation = played.before if played else situation_of_revisions(revisions, ruleset)
     name = names_in(seats, situation)
     played = played or play_entry(hand.entry, situation, ruleset)
-    return _HandText(
+    return HandRow(
         hand=hand,
         word=texts_of(ruleset).outcome(hand.entry),
         lines=summary_lines(hand.entry, played, name, ruleset),
         tiles=tile_explanations(played, ruleset, name),
+    )
+
+
+def _marked(old: HandRow, newer: HandRow) -> HandText:
+    return HandText(
+        hand=old.hand,
+        word=TextPart(str(old.word.text), old.word != newer.word),
+        lines=mark_changes(old.lines, newer.lines),
+        tiles=old.tiles,
     )
 
 
@@ -368,15 +359,6 @@ def tile_explanations(
     if played is None:
         return TileExplanations()
     return texts_of(ruleset).explain(played, name=name)
-
-
-def _revision(old: _HandText, newer: _HandText) -> Revision:
-    return Revision(
-        hand=old.hand,
-        word=TextPart(str(old.word.text), old.word != newer.word),
-        lines=mark_changes(old.lines, newer.lines),
-        tiles=old.tiles,
-    )
 
 
 def names_by_wind(seats: Sequence[SeatRow], dealer: int) -> NameOf:

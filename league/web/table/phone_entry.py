@@ -5,7 +5,7 @@ parts, which the game of the ruleset makes. Without scripts the plain page does 
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from operator import sub
 from typing import Any
 
@@ -26,8 +26,6 @@ from league.templatetags.numbers import habit
 from league.templatetags.tenbou import kanji, sign
 from league.templatetags.tenbou import wind as wind_name
 from league.web.table.access import TableAccess
-from league.web.table.entry_choices import offence_choices
-from league.web.table.entry_questions import WhoStep, taps_of
 from league.web.table.pads import pad_of
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
@@ -47,15 +45,15 @@ def phone_app(state: TableState, seats: list[SeatRow]) -> dict[str, Any] | None:
         return None
     ruleset = state.game.ruleset
     pad = pad_of(ruleset)
-    asks_time = ruleset.time_policy != "none"
+    outcomes = pad.outcomes_of(ruleset)
     return {
         "offline_tables": offline_tables_json(ruleset),
         "words": _script_texts(ruleset),
-        "whos": [_who(choice.value, ruleset, seats) for choice in pad.outcomes_of(ruleset)],
+        "whos": [(one.value, pad.who_step(one.value, ruleset, seats)) for one in outcomes],
         "counters": texts_of(ruleset).counters,
-        "outcomes": pad.outcomes_of(ruleset),
+        "outcomes": outcomes,
         "correction_reasons": pad.correction_reasons,
-        "asks_time": asks_time,
+        "asks_time": ruleset.time_policy != "none",
         **pad.phone_parts(ruleset, seats),
     }
 
@@ -168,11 +166,3 @@ def _script_texts(ruleset: Ruleset) -> dict[str, Any]:
 
 def _texts(table: Mapping[str, Any]) -> dict[str, str]:
     return {key: str(text) for key, text in table.items()}
-
-
-def _who(outcome: str, ruleset: Ruleset, seats: list[SeatRow]) -> tuple[str, WhoStep]:
-    step = pad_of(ruleset).who_step(outcome, ruleset, seats)
-    if any(column.name == "offender" for column in step.columns):
-        taps = taps_of("offence", offence_choices(ruleset))
-        step = replace(step, offences=taps)
-    return outcome, step

@@ -1,7 +1,7 @@
 """The parts of a phone's entry form for riichi: values by yaku, by number and by tiles."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -19,7 +19,7 @@ from league.web.table.entry_choices import (
     yaku_of,
     yakuman_of,
 )
-from league.web.table.entry_questions import ANY_WIND, Field, Tap, of_winner, taps_of
+from league.web.table.entry_questions import ANY_WIND, Field, of_winner
 from league.web.table.page_context import SeatRow
 from league.web.table.winner_fields import WinForm, flags_by_way
 from scoring import Ruleset
@@ -78,47 +78,32 @@ def tile_pad(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ValuePart:
+def value_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
     """The questions of the value step."""
-
-    calls: Field
-    common: Field
-    rest: list[Field]
-    han: Field
-    pairs_of_han_and_fu: list[Choice]
-    yakuman: Field
-    fu: Field
-    pairs: Field
-    waits: Field
-    sets: dict[str, Any]
-    liable: list[Field]
-    liable_by_han: bool
-    chips: str
-
-
-def value_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> ValuePart:
     groups = yaku_of(ruleset)
     offered = {choice.value: choice for group in groups for choice in group.choices}
-    return ValuePart(
-        calls=of_winner("calls", _("Closed or open"), calls()[1:]),
-        common=_yaku(_("Yaku"), [_short(offered[name]) for name in COMMON if name in offered]),
-        rest=[
+    people = people_of(seats, _("Nobody"))
+    return {
+        "calls": of_winner("calls", _("Closed or open"), calls()[1:]),
+        "common": _yaku(_("Yaku"), [_short(offered[name]) for name in COMMON if name in offered]),
+        "rest": [
             _yaku(group.name, left)
             for group in groups
             if (left := [choice for choice in group.choices if choice.value not in COMMON])
         ],
-        han=of_winner("value", _("Han"), han_of(ruleset)),
-        pairs_of_han_and_fu=_pairs_of_han_and_fu(),
-        yakuman=of_winner("value", _("Yakuman"), yakuman_of(ruleset)),
-        fu=of_winner("fu", _("Fu"), fu_of()),
-        pairs=of_winner("fu-pair", _("Pair"), _choices(PAIRS)),
-        waits=of_winner("fu-wait", _("Wait"), _choices(WAITS)),
-        sets=SETS,
-        liable=_liable(ruleset, seats),
-        liable_by_han=ruleset.pao_rinshan,
-        chips=f"{ANY_WIND}-chips" if ruleset.chips else "",
-    )
+        "han": of_winner("value", _("Han"), han_of(ruleset)),
+        "pairs_of_han_and_fu": _pairs_of_han_and_fu(),
+        "yakuman": of_winner("value", _("Yakuman"), yakuman_of(ruleset)),
+        "fu": of_winner("fu", _("Fu"), fu_of()),
+        "pairs": of_winner("fu-pair", _("Pair"), _choices(PAIRS)),
+        "waits": of_winner("fu-wait", _("Wait"), _choices(WAITS)),
+        "sets": SETS,
+        "liable": [
+            of_winner(part, label, people) for part, label in liable_questions(ruleset).items()
+        ],
+        "liable_by_han": ruleset.pao_rinshan,
+        "chips": f"{ANY_WIND}-chips" if ruleset.chips else "",
+    }
 
 
 def _short(choice: Choice) -> Choice:
@@ -149,27 +134,18 @@ def _pairs_of_han_and_fu() -> list[Choice]:
     ]
 
 
-def _liable(ruleset: Ruleset, seats: Sequence[SeatRow]) -> list[Field]:
-    people = people_of(seats, _("Nobody"))
-    return [of_winner(part, label, people) for part, label in liable_questions(ruleset).items()]
-
-
-def _modes() -> list[Tap]:
-    """The two ways to state a value without tiles: by yaku, or by han and fu."""
-    choices = [
+def phone_parts(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
+    """What the templates of the form need."""
+    # The two ways to state a value without tiles: by yaku, or by han and fu.
+    modes = [
         Choice(value="yaku", label=pgettext("way", "Yaku"), note="役"),
         Choice(value="number", label=_("Han and fu"), note="翻符"),
     ]
-    return taps_of(f"{ANY_WIND}-mode", choices)
-
-
-def phone_parts(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
-    """What the templates of the form need."""
     return {
         "parts": "table/entry/_riichi.html",
         "people": {"discarder": _("Dealt in"), "riichi": _("Riichi"), "tenpai": _("Tenpai")},
         "value": value_part(ruleset, seats),
-        "modes": _modes(),
+        "modes": of_winner("mode", "", modes).taps,
         "pad": tile_pad(ruleset),
         "conditions": _words_of_conditions(),
         "asks_confirm": ruleset.riichi_min_points is not None,

@@ -1,32 +1,27 @@
 """The table page, and steps of the whole table: result, close, reopen, sign-off."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from league.core.errors import Refused, message_of
-from league.enums import TableStatus
-from league.models import Seat
-from league.play.early_ends import agree_to_end
 from league.play.queries.entered_results import correction_needs_reason, result_as_entered
-from league.play.queries.games import has_sticks, seat_at, seats_of
+from league.play.queries.games import has_sticks, seats_of
 from league.play.queries.table_page_version import (
     page_facts,
     table_page_version,
     version_of_table_page,
 )
-from league.play.sign_offs import sign_table, withdraw_sign_off
-from league.play.tables import close_table, record_result, reopen_table, undo_closing
+from league.play.tables import record_result
 from league.templatetags.numbers import MINUS, habit
-from league.web.common.typed_fields import number, whole_number
-from league.web.common.views import or_404
+from league.web.common.typed_fields import number
 from league.web.table.access import TableAccess, table_page
-from league.web.table.hands import OK, messages_of, redirect_with_message, status_of, version_of
+from league.web.table.answers import messages_of, redirect_with_message, status_of, version_of
 from league.web.table.pads import pad_of
 from league.web.table.page_context import page_context, with_differences
 from league.web.table.phone_entry import page_data, phone_app
@@ -71,30 +66,6 @@ def result(request: HttpRequest, access: TableAccess) -> HttpResponse:
     return redirect_with_message(request, access, _("Result saved."))
 
 
-@require_http_methods(["GET", "POST"])
-@table_page
-def close(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """Confirm the result, or end an unfinished game."""
-
-    def do(data: QueryDict) -> str:
-        table = close_table(access.table, actor=access.actor, version=version_of(data))
-        closed = table.status == TableStatus.CLOSED
-        return _("Table closed.") if closed else _("Game ended. Confirm the result now.")
-
-    return _confirm_page(request, access, do, "table/closing/close.html")
-
-
-@require_http_methods(["GET", "POST"])
-@table_page
-def reopen(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    def do(data: QueryDict) -> str:
-        reason = data.get("reason", "")
-        reopen_table(access.table, actor=access.actor, version=version_of(data), reason=reason)
-        return _("Table reopened.")
-
-    return _confirm_page(request, access, do, "table/closing/reopen.html")
-
-
 @require_safe
 @table_page
 def slip(request: HttpRequest, access: TableAccess) -> HttpResponse:
@@ -103,62 +74,6 @@ def slip(request: HttpRequest, access: TableAccess) -> HttpResponse:
     if shown["result"] is None:
         return redirect(access.url("page"))
     return render(request, "table/slip.html", shown)
-
-
-@require_POST
-@table_page
-def sign(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """Sign off the result for a player."""
-    return _signing(request, access, sign_table, _("Signed."))
-
-
-@require_POST
-@table_page
-def unsign(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """Withdraw a player's sign-off."""
-    return _signing(request, access, withdraw_sign_off, _("Signature withdrawn."))
-
-
-def _signing(
-    request: HttpRequest, access: TableAccess, do: Callable[..., object], done: str
-) -> HttpResponse:
-    data, seat = request.POST, seat_in(request, access)
-    pin, version = data.get("pin", ""), version_of(data)
-    try:
-        do(access.table, seat, actor=access.actor, version=version, pin=pin)
-    except Refused as refused:
-        return refused_page(request, access, refused)
-    return redirect_with_message(request, access, done)
-
-
-@require_POST
-@table_page
-def undo_close(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """Undo that the table was closed, or its game ended, a moment ago."""
-    try:
-        undo_closing(access.table, actor=access.actor, version=version_of(request.POST))
-    except Refused as refused:
-        return refused_page(request, access, refused)
-    return redirect_with_message(request, access, _("Undone. The table is as it was before."))
-
-
-@require_POST
-@table_page
-def agree(request: HttpRequest, access: TableAccess) -> HttpResponse:
-    """Agree for a player to end the game before time."""
-    data, seat = request.POST, seat_in(request, access)
-    pin, version = data.get("pin", ""), version_of(data)
-    try:
-        table = agree_to_end(access.table, seat, actor=access.actor, version=version, pin=pin)
-    except Refused as refused:
-        return _confirmation(request, access, "table/closing/close.html", refused)
-    if table.version == version:
-        return redirect(access.url("close"))
-    return redirect_with_message(request, access, _("Game ended."))
-
-
-def seat_in(request: HttpRequest, access: TableAccess) -> Seat:
-    return or_404(seat_at(access.table, whole_number(request.POST.get("seat", "")) or 0))
 
 
 def refused_page(request: HttpRequest, access: TableAccess, refused: Refused) -> HttpResponse:
@@ -182,14 +97,12 @@ def _page(
     if access.by_link and refused is None and asked == {"part": "state"}:
         return shared_state(request, access, as_of, context, since)
     shown = context()
-    if refused is not None:
-        shown["problems"] = messages_of(refused)
+    shown["problems"] = messages_of(refused)
     template = "table/state/_state.html"
     if request.GET.get("part") != "state":
         shown["app"] = phone_app(shown["state"], shown["seats"])
         template = "table/page.html"
-    status = OK if refused is None else status_of(refused)
-    return render(request, template, shown, status=status)
+    return render(request, template, shown, status=status_of(refused))
 
 
 def _shown(
@@ -204,34 +117,6 @@ def _shown(
     shown["seats"] = with_differences(shown["seats"], shown["against"])
     shown["data"] = page_data(request, access, shown["state"], as_of)
     return shown
-
-
-def _confirm_page(
-    request: HttpRequest,
-    access: TableAccess,
-    do: Callable[[QueryDict], str],
-    template: str,
-) -> HttpResponse:
-    """GET asks for confirmation, POST takes the step; a refusal asks again with its problems."""
-    if request.method != "POST":
-        return _confirmation(request, access, template)
-    try:
-        message = do(request.POST)
-    except Refused as refused:
-        return _confirmation(request, access, template, refused)
-    return redirect_with_message(request, access, message)
-
-
-def _confirmation(
-    request: HttpRequest, access: TableAccess, template: str, refused: Refused | None = None
-) -> HttpResponse:
-    problems: list[str] = []
-    status = OK
-    if refused is not None:
-        problems, status = messages_of(refused), status_of(refused)
-        access.table.refresh_from_db(fields=["version", "status"])
-    shown = page_context(access) | {"problems": problems, "reason": request.POST.get("reason", "")}
-    return render(request, template, shown, status=status)
 
 
 def _seats(access: TableAccess) -> int:
@@ -278,7 +163,7 @@ def _result_form(
     if refused is not None:
         access.table.refresh_from_db(fields=["version", "status"])
     problems = () if refused is None else refused.problems
-    shown = page_context(access) | {"problems": [message_of(item) for item in problems]}
+    shown = page_context(access) | {"problems": messages_of(refused)}
     shown["scores"] = [
         {
             "seat": row,
@@ -295,5 +180,4 @@ def _result_form(
     shown["reason_is_optional"] = not correction_needs_reason(access.table)
     shown["has_sticks"] = has_sticks(access.table.session.event)
     shown["slip"] = _slip_data(access.table.ruleset)
-    status = OK if refused is None else status_of(refused)
-    return render(request, "table/result.html", shown, status=status)
+    return render(request, "table/result.html", shown, status=status_of(refused))

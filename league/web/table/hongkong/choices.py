@@ -8,13 +8,7 @@ from django.utils.translation import gettext_lazy
 from league.core.queries.rule_terms import kanji_of, term
 from league.play.queries.texts.hongkong import OUTCOMES
 from league.web.table.entry_choices import Choice
-from league.web.table.entry_questions import (
-    Column,
-    Tap,
-    WhoStep,
-    seat_grid,
-    taps_of,
-)
+from league.web.table.entry_questions import Column, Tap, WhoStep, taps_of, who_step_of
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.games import game_of
@@ -52,17 +46,11 @@ def who_step(outcome: str, ruleset: Ruleset, seats: Sequence[SeatRow]) -> WhoSte
         Column(name=name, label=label, kind="checkbox" if name == "won" and several else "radio")
         for name, label in QUESTIONS.get(outcome, ())
     ]
-    return WhoStep(
-        columns=columns,
-        rows=seat_grid(columns, seats),
-        kinds=None,
-        flags=[_robbing()] if outcome == Outcome.DISCARD else [],
-    )
-
-
-def _robbing() -> Tap:
-    choice = Choice(value="1", label=_("The tile was added to a kong (robbing the kong)"))
-    return taps_of("robbing", [choice], "checkbox")[0]
+    flags: list[Tap] = []
+    if outcome == Outcome.DISCARD:
+        robbed = Choice(value="1", label=_("The tile was added to a kong (robbing the kong)"))
+        flags = taps_of("robbing", [robbed], "checkbox")
+    return who_step_of(columns, ruleset, seats, flags=flags)
 
 
 def faan_choices(ruleset: Ruleset) -> list[Choice]:

@@ -1,7 +1,6 @@
 """The parts of a phone's entry form for the Hong Kong game: patterns, flowers, faan, liability."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,7 +10,7 @@ from league.core.queries.rule_terms import kanji_of, term
 from league.play.queries.texts.hongkong import OUTCOME_WORDS
 from league.web.common.tile_pad import hongkong_pad
 from league.web.table.entry_choices import Choice, people_of
-from league.web.table.entry_questions import ANY_WIND, Field, Tap, of_winner, taps_of
+from league.web.table.entry_questions import ANY_WIND, Field, of_winner
 from league.web.table.hongkong.choices import faan_choices, pattern_choices, rules_of
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
@@ -38,28 +37,6 @@ COMMON = (
 #: What tiles do not show of a win; each is named as the pattern that it brings.
 AFTER_KONGS = ("win_on_kong", "double_kong")
 CIRCUMSTANCES = ("last_tile", *AFTER_KONGS, *OPENINGS)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CountedPattern:
-    """A pattern that a hand can have repeatedly."""
-
-    name: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FaanPart:
-    """The questions of the value step."""
-
-    modes: list[Tap]
-    common: Field
-    counted: list[CountedPattern]
-    flowers: Field
-    counted_flowers: list[CountedPattern]
-    rest: Field
-    faan: Field
-    guarantor: Field | None
 
 
 def phone_parts(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
@@ -107,7 +84,8 @@ def _flags_of(winner: Wind, discarder: Wind | None) -> Iterator[str]:
             yield name
 
 
-def faan_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> FaanPart:
+def faan_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> dict[str, Any]:
+    """The questions of the value step."""
     known = patterns(ruleset)
     bonus = [name for name, row in known.items() if row["bonus"]]
     single = [name for name in known if name not in REPEATED]
@@ -116,35 +94,31 @@ def faan_part(ruleset: Ruleset, seats: Sequence[SeatRow]) -> FaanPart:
     flowers = [name for name in single if name in bonus]
     counted = [name for name in REPEATED if name in known]
     liable = of_winner("guarantor", _("Liable (bao 包)"), people_of(seats, _("Nobody")))
-    return FaanPart(
-        modes=_modes(),
-        common=_patterns(_("Patterns"), shown),
-        counted=[_counted(name) for name in counted if name not in bonus],
-        flowers=_patterns(_("Flowers and seasons"), flowers),
-        counted_flowers=[_counted(name) for name in counted if name in bonus],
-        rest=_patterns(_("More patterns"), rest),
-        faan=of_winner("faan", _("Faan"), faan_choices(ruleset)),
-        guarantor=liable if rules_of(ruleset).bao else None,
-    )
+    # The ways to state a value: by patterns, by faan alone, or by the tiles.
+    modes = [
+        Choice(value="patterns", label=pgettext("way", "Patterns"), note="番種", script="zh-Hant"),
+        Choice(value="faan", label=pgettext("way", "Faan"), note="番", script="zh-Hant"),
+        Choice(value="tiles", label=pgettext("way", "Tiles"), note="牌", script="zh-Hant"),
+    ]
+    return {
+        "modes": of_winner("mode", "", modes).taps,
+        "common": _patterns(_("Patterns"), shown),
+        "counted": [_counted(name) for name in counted if name not in bonus],
+        "flowers": _patterns(_("Flowers and seasons"), flowers),
+        "counted_flowers": [_counted(name) for name in counted if name in bonus],
+        "rest": _patterns(_("More patterns"), rest),
+        "faan": of_winner("faan", _("Faan"), faan_choices(ruleset)),
+        "guarantor": liable if rules_of(ruleset).bao else None,
+    }
 
 
 def _patterns(label: str, names: list[str]) -> Field:
     return of_winner("patterns", label, pattern_choices(names), "checkbox")
 
 
-def _counted(name: str) -> CountedPattern:
-    field = f"{ANY_WIND}-times-{name}"
-    return CountedPattern(name=field, label=f"{term(name)} {kanji_of(name)}")
-
-
-def _modes() -> list[Tap]:
-    """The ways to state a value: by patterns, by faan alone, or by the tiles."""
-    choices = [
-        Choice(value="patterns", label=pgettext("way", "Patterns"), note="番種", script="zh-Hant"),
-        Choice(value="faan", label=pgettext("way", "Faan"), note="番", script="zh-Hant"),
-        Choice(value="tiles", label=pgettext("way", "Tiles"), note="牌", script="zh-Hant"),
-    ]
-    return taps_of(f"{ANY_WIND}-mode", choices)
+def _counted(name: str) -> tuple[str, str]:
+    """The field and the label of a pattern that a hand can have repeatedly."""
+    return f"{ANY_WIND}-times-{name}", f"{term(name)} {kanji_of(name)}"
 
 
 def script_texts(ruleset: Ruleset) -> dict[str, Any]:

@@ -1,7 +1,5 @@
 """The photos of a table: the list with the form, each file, the deletion of one."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,13 +11,12 @@ from league.core.errors import Refused
 from league.models import Photo
 from league.operations.photo_files import LONGEST_SIDE, MOST_BYTES
 from league.play.photos import add_photo, delete_photo
-from league.play.queries.games import state_of
 from league.play.queries.photos import content_of, may_delete, photo_at, photos_of, shows_photos
 from league.web.common.typed_fields import whole_number
 from league.web.common.views import or_404
 from league.web.table.access import TableAccess, table_page
-from league.web.table.hands import OK, messages_of, status_of
-from league.web.table.page_context import hand_rows, seat_rows, table_context
+from league.web.table.answers import messages_of, redirect_with_message, status_of
+from league.web.table.page_context import hand_rows, table_context
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -35,8 +32,7 @@ def photos(request: HttpRequest, access: TableAccess) -> HttpResponse:
         add_photo(access.table, _content(request), actor=access.actor, position=position)
     except Refused as refused:
         return _list(request, access, refused)
-    messages.success(request, _("Photo saved."))
-    return redirect(access.url("photos"))
+    return redirect_with_message(request, access, _("Photo saved."), "photos")
 
 
 @require_safe
@@ -71,12 +67,10 @@ def _content(request: HttpRequest) -> bytes:
 def _list(
     request: HttpRequest, access: TableAccess, refused: Refused | None = None
 ) -> HttpResponse:
-    state = state_of(access.table)
-    seats = seat_rows(state)
-    labels = {
-        row.hand.position: f"{row.label} {row.word.text}".strip() for row in hand_rows(state, seats)
-    }
-    context: dict[str, Any] = table_context(access, state, seats) | {
+    context = table_context(access)
+    rows = hand_rows(context["state"], context["seats"])
+    labels = {row.hand.position: f"{row.label} {row.word.text}".strip() for row in rows}
+    context |= {
         "labels": list(labels.items()),
         "chosen": request.POST.get("position", request.GET.get("hand", "")),
         "photos": [
@@ -84,7 +78,6 @@ def _list(
             for one in photos_of(access.table)
         ],
         "longest": LONGEST_SIDE,
-        "problems": messages_of(refused) if refused else [],
+        "problems": messages_of(refused),
     }
-    status = status_of(refused) if refused else OK
-    return render(request, "table/photos/page.html", context, status=status)
+    return render(request, "table/photos/page.html", context, status=status_of(refused))
