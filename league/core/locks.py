@@ -4,11 +4,14 @@ Locks are taken in one order: session, table, event. `no_key` locks do not block
 row, so audit entries of an event can be inserted while its row is locked.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
+from operator import attrgetter
+from typing import Any, TypeVar, cast
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.db import models
+from django.db import models, transaction
 
 from league.core.composed_sql import ComposedQuery
 from league.core.errors import Forbidden, Refused, problem
@@ -17,6 +20,7 @@ from league.core.live_channels import event_channel, publish_live, table_channel
 from league.core.permissions import Actor
 from league.models import Entrant, Event, Session, Table
 
+V = TypeVar("V", bound=Callable[..., Any])
 TABLE_TO_LOCK = ComposedQuery(lambda: Table.objects.select_for_update(no_key=True).filter(pk=1))
 SESSION_WITH_EVENT = ComposedQuery(lambda: Session.objects.select_related("event").filter(pk=1))
 
@@ -66,6 +70,31 @@ def locked_table(table_id: int) -> Table:
         raise Refused(problem("gone"))
     (table.session,) = SESSION_WITH_EVENT.rows(table.session_id)
     return table
+
+
+def locks_event(verb: str) -> Callable[[V], V]:
+    """A verb of an event as one transaction: the actor's permission, then the locked event."""
+    return _locking(verb, locked_event, attrgetter("pk"))
+
+
+def locks_session(verb: str) -> Callable[[V], V]:
+    """The same for a verb of a session, which locks the event itself if it needs to."""
+    return _locking(verb, locked_session, attrgetter("event_id"))
+
+
+def _locking(
+    verb: str, lock: Callable[[int], Event | Session], event_id_of: Callable[[Any], int]
+) -> Callable[[V], V]:
+    def decorate(change: V) -> V:
+        @wraps(change)
+        def changed(row: Event | Session, *args: Any, actor: Actor, **values: Any) -> Any:
+            require(actor, verb, event_id=event_id_of(row))
+            with transaction.atomic():
+                return change(lock(row.pk), *args, actor=actor, **values)
+
+        return cast("V", changed)
+
+    return decorate
 
 
 def bump_table_version(table: Table, *fields: str) -> None:

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import transaction
-
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_results_version, locks_event
 from league.core.permissions import Actor
 from league.entrants.enrolling import Enrolment, enrol, refuse_when_over, team_named
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
@@ -33,24 +31,22 @@ def enrol_players(
     )
 
 
+@locks_event("entrants.change")
 def _enrol_rows(
     event: Event, rows: Sequence[Mapping[str, Any]], prefixes: Sequence[str], *, actor: Actor
 ) -> list[Entrant]:
-    require(actor, "entrants.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        refuse_when_over(event)
-        known = players_by_id(row["player"] for row in rows if row.get("player"))
-        unknown: list[AnyProblem] = []
-        entries = []
-        for row, prefix in zip(rows, prefixes, strict=True):
-            pk = row.get("player") or 0
-            if pk and pk not in known:
-                unknown.append(problem("player_unknown", f"{prefix}player", value=pk))
-            else:
-                entries.append(Enrolment(player=known.get(pk), values=row, prefix=prefix))
-        entrants = enrol(event, entries, actor=actor, problems=unknown)
-        bump_results_version(event.pk)
+    refuse_when_over(event)
+    known = players_by_id(row["player"] for row in rows if row.get("player"))
+    unknown: list[AnyProblem] = []
+    entries = []
+    for row, prefix in zip(rows, prefixes, strict=True):
+        pk = row.get("player") or 0
+        if pk and pk not in known:
+            unknown.append(problem("player_unknown", f"{prefix}player", value=pk))
+        else:
+            entries.append(Enrolment(player=known.get(pk), values=row, prefix=prefix))
+    entrants = enrol(event, entries, actor=actor, problems=unknown)
+    bump_results_version(event.pk)
     return entrants
 
 
@@ -60,33 +56,28 @@ class ListOutcome:
     new_players: int
 
 
+@locks_event("entrants.change")
 def enrol_list(event: Event, text: str, *, actor: Actor, choices: Mapping[int, str]) -> ListOutcome:
     """Enrol all players of a list or none.
 
     `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip".
     """
-    require(actor, "entrants.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        refuse_when_over(event)
-        rows = preview_of_list(event, text, actor)
-        refuse_if(problems_of_list(rows, choices))
-        wanted = [
-            row for row in rows if row.state != "enrolled" and choices.get(row.line) != "skip"
-        ]
-        enrolled = tuple(enrol_lines(event, wanted, choices, actor=actor))
-        bump_results_version(event.pk)
-        known = {player.pk for row in rows for player in row.candidates}
-        new_players = sum(item.player_id not in known for item in enrolled)
-        return ListOutcome(enrolled=enrolled, new_players=new_players)
+    refuse_when_over(event)
+    rows = preview_of_list(event, text, actor)
+    refuse_if(problems_of_list(rows, choices))
+    wanted = [row for row in rows if row.state != "enrolled" and choices.get(row.line) != "skip"]
+    enrolled = tuple(enrol_lines(event, wanted, choices, actor=actor))
+    bump_results_version(event.pk)
+    known = {player.pk for row in rows for player in row.candidates}
+    new_players = sum(item.player_id not in known for item in enrolled)
+    return ListOutcome(enrolled=enrolled, new_players=new_players)
 
 
+@locks_event("entrants.change")
 def create_team(event: Event, name: str, *, actor: Actor) -> Team:
-    require(actor, "entrants.change", event_id=event.pk)
-    with transaction.atomic():
-        team = team_named(locked_event(event.pk), name, actor=actor)
-        if team is None:
-            raise Refused(problem("name_missing", "name"))
+    team = team_named(event, name, actor=actor)
+    if team is None:
+        raise Refused(problem("name_missing", "name"))
     return team
 
 

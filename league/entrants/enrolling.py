@@ -10,7 +10,7 @@ from league.core.audit import Change, record_all
 from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
 from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.permissions import Actor
-from league.entrants.queries.fixed_places import fixed_places, problems_of_place
+from league.entrants.queries.entrants import fixed_places, problems_of_place
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Player, Team
 from league.models.name_key import same_letters

@@ -1,16 +1,18 @@
-"""Enrol one player; change an entrant."""
+"""Enrol one player; change an entrant, a seat card, and pairs that must not meet."""
 
 from typing import Any
 
 from django.db import transaction
 
 from league.core.audit import record
-from league.core.errors import refuse_if
+from league.core.errors import Refused, problem, refuse_if
 from league.core.fields import plain, set_fields
 from league.core.locks import (
     bump_page_version,
     bump_results_version,
     locked_event,
+    locks_event,
+    refusing_if_gone,
     require,
 )
 from league.core.permissions import Actor
@@ -22,22 +24,20 @@ from league.entrants.enrolling import (
     refuse_when_over,
     team_named,
 )
-from league.entrants.queries.fixed_places import fixed_places, problems_of_place
-from league.models import Entrant, Event, Player
+from league.entrants.queries.entrants import fixed_places, problems_of_place
+from league.models import Entrant, Event, ForbiddenPair, Player
 
 
+@locks_event("entrants.change")
 def enrol_player(
     event: Event, *, actor: Actor, player: Player | None = None, name: str = "", **values: Any
 ) -> Entrant:
     """Enrol a known player, or a new one by name; `status` may make them a substitute at once."""
-    require(actor, "entrants.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        refuse_when_over(event)
-        (entrant,) = enrol(
-            event, [Enrolment(player=player, values={**values, "name": name})], actor=actor
-        )
-        bump_results_version(event.pk)
+    refuse_when_over(event)
+    (entrant,) = enrol(
+        event, [Enrolment(player=player, values={**values, "name": name})], actor=actor
+    )
+    bump_results_version(event.pk)
     return entrant
 
 
@@ -62,3 +62,42 @@ def change_entrant(entrant: Entrant, *, actor: Actor, **values: Any) -> Entrant:
         (bump_results_version if "team" in after else bump_page_version)(event.pk)
         record(actor, "entrants.change", entrant, event_id=event.pk, before=before, after=after)
     return entrant
+
+
+def renew_seat_card(entrant: Entrant, *, actor: Actor) -> Entrant:
+    """Give the player a new PIN and a new link; the old ones stop working."""
+    require(actor, "seat.sign", event_id=entrant.event_id)
+    with transaction.atomic():
+        with refusing_if_gone():
+            entrant = Entrant.objects.select_for_update(of=("self",), no_key=True).get(
+                pk=entrant.pk
+            )
+        entrant.card_number += 1
+        entrant.save(update_fields=["card_number"])
+        record(actor, "entrants.renew_card", entrant, event_id=entrant.event_id)
+    return entrant
+
+
+@locks_event("entrants.change")
+def forbid_pair(event: Event, first: Entrant, second: Entrant, *, actor: Actor) -> ForbiddenPair:
+    if first.pk == second.pk:
+        raise Refused(problem("pair_same", "second"))
+    refuse_if(
+        problem("entrant_elsewhere", name, name=entrant.staff_name)
+        for name, entrant in (("first", first), ("second", second))
+        if entrant.event_id != event.pk
+    )
+    low, high = sorted((first, second), key=lambda entrant: entrant.pk)
+    pair, created = ForbiddenPair.objects.get_or_create(event=event, first=low, second=high)
+    if created:
+        record(actor, "pair.forbid", pair, event_id=event.pk, after={"pair": [low.pk, high.pk]})
+    return pair
+
+
+def allow_pair(pair: ForbiddenPair, *, actor: Actor) -> None:
+    require(actor, "entrants.change", event_id=pair.event_id)
+    with transaction.atomic():
+        locked_event(pair.event_id)
+        members = [pair.first_id, pair.second_id]
+        record(actor, "pair.allow", pair, event_id=pair.event_id, before={"pair": members})
+        pair.delete()

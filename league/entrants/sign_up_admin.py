@@ -2,20 +2,20 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.db.models import ProtectedError, RestrictedError
 
-from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import (
     problems_of_fields,
     problems_of_hidden_characters,
     problems_of_reason,
-    set_fields,
 )
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.locks import bump_results_version, locks_event
 from league.core.permissions import Actor
 from league.entrants.enrolling import refuse_when_over
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
@@ -32,20 +32,20 @@ TERMS = (
 ANSWERABLE = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED, SignUpStatus.WAITING)
 
 
+@locks_event("sign_up.change")
 def change_terms(event: Event, *, actor: Actor, **values: Any) -> SignUpTerms:
     """Open or close sign-up and set its capacity; new places go to the waiting list."""
-    require(actor, "sign_up.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        terms = terms_of(event)
-        wanted = {name: value for name, value in values.items() if name in TERMS}
-        before, after = set_fields(terms, wanted)
-        refuse_if(_problems_of_terms(terms))
-        if after or terms.pk is None:
-            terms.save()
-        if after:
-            record(actor, "sign_up.terms", terms, event_id=event.pk, before=before, after=after)
-        fill_free_places(event)
+    terms = terms_of(event)
+    wanted = {name: value for name, value in values.items() if name in TERMS}
+    change_fields(
+        terms,
+        wanted,
+        "sign_up.terms",
+        actor=actor,
+        event_id=event.pk,
+        problems=partial(_problems_of_terms, terms),
+    )
+    fill_free_places(event)
     return terms
 
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from django.db import transaction
-
 from league.core.errors import Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
-from league.core.locks import bump_page_version, bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, bump_results_version, locks_event, require
 from league.core.permissions import Actor
 from league.entrants.statuses import (
     problems_of_seats,
@@ -37,6 +35,7 @@ def restore_entrant_status(entrant: Entrant, status: str, *, actor: Actor) -> En
     return changed
 
 
+@locks_event("entrants.check_in")
 def _set_statuses(
     event: Event,
     entrants: Iterable[Entrant],
@@ -46,26 +45,21 @@ def _set_statuses(
     reason: str = "",
     in_order: bool = True,
 ) -> list[Entrant]:
-    require(actor, "entrants.check_in", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        rows = _locked(event, {entrant.pk for entrant in entrants})
-        changing = [row for row in rows if row.status != status]
-        for verb in {verb_of_status(row.status, status) for row in changing}:
-            require(actor, verb, event_id=event.pk)
-        problems = problems_of_statuses if in_order else problems_of_seats
-        refuse_if([*problems(changing, status), *problems_of_reason(reason)])
-        change_statuses(event, dict.fromkeys(changing, status), actor=actor, reason=reason)
+    rows = _locked(event, {entrant.pk for entrant in entrants})
+    changing = [row for row in rows if row.status != status]
+    for verb in {verb_of_status(row.status, status) for row in changing}:
+        require(actor, verb, event_id=event.pk)
+    problems = problems_of_statuses if in_order else problems_of_seats
+    refuse_if([*problems(changing, status), *problems_of_reason(reason)])
+    change_statuses(event, dict.fromkeys(changing, status), actor=actor, reason=reason)
     return rows
 
 
+@locks_event("entrants.check_in")
 def check_in_everybody(event: Event, *, actor: Actor) -> list[Entrant]:
     """Check in all enrolled players; late, absent and substitute players keep their status."""
-    require(actor, "entrants.check_in", event_id=event.pk)
-    with transaction.atomic():
-        locked_event(event.pk)
-        enrolled = event.entrants.filter(status=EntrantStatus.ENROLLED)
-        return set_entrant_statuses(event, enrolled, EntrantStatus.CHECKED_IN, actor=actor)
+    enrolled = event.entrants.filter(status=EntrantStatus.ENROLLED)
+    return set_entrant_statuses(event, enrolled, EntrantStatus.CHECKED_IN, actor=actor)
 
 
 def change_statuses(

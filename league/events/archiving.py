@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
-from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.locks import bump_page_version, locked_event, require
+from league.core.locks import bump_page_version, locks_event
 from league.core.permissions import Actor
 from league.enums import EventStatus, SessionStatus
 from league.events.slugs import TAKEN_SLUGS
@@ -28,57 +29,47 @@ SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_SLUG = 80
 
 
+@locks_event("event.change")
 def archive_event(event: Event, *, actor: Actor, archived: bool = True) -> Event:
     """Take an event out of all lists and searches, or put it back. Its pages stay."""
-    require(actor, "event.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        if archived and event.status == EventStatus.RUNNING:
-            raise Refused(problem("event_runs", "status"))
-        if (event.archived_at is not None) == archived:
-            return event
-        event.archived_at = timezone.now() if archived else None
-        event.save(update_fields=["archived_at"])
-        bump_page_version(event.pk)
-        verb = "event.archive" if archived else "event.unarchive"
-        record(actor, verb, event, event_id=event.pk)
+    if archived and event.status == EventStatus.RUNNING:
+        raise Refused(problem("event_runs", "status"))
+    if (event.archived_at is not None) == archived:
+        return event
+    event.archived_at = timezone.now() if archived else None
+    event.save(update_fields=["archived_at"])
+    bump_page_version(event.pk)
+    verb = "event.archive" if archived else "event.unarchive"
+    record(actor, verb, event, event_id=event.pk)
     return event
 
 
+@locks_event("event.change")
 def change_address(event: Event, slug: str, *, actor: Actor) -> Event:
     """Give the event another address; the old one redirects to it."""
-    require(actor, "event.change", event_id=event.pk)
     slug = slug.strip().lower()
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        refuse_if(_problems_of_address(event, slug))
-        old = event.slug
-        if slug == old:
-            return event
+    old = event.slug
+    changed = change_fields(
+        event,
+        {"slug": slug},
+        "event.change_address",
+        actor=actor,
+        event_id=event.pk,
+        problems=partial(_problems_of_address, event, slug),
+        bump=bump_page_version,
+    )
+    if changed:
         EventAddress.objects.filter(slug=slug).delete()  # its own former address
         EventAddress.objects.create(event=event, slug=old)
-        event.slug = slug
-        event.save(update_fields=["slug"])
-        bump_page_version(event.pk)
-        record(
-            actor,
-            "event.change_address",
-            event,
-            event_id=event.pk,
-            before={"slug": old},
-            after={"slug": slug},
-        )
     return event
 
 
+@locks_event("event.change")
 def delete_event(event: Event, *, actor: Actor) -> None:
     """Delete a draft with its entrants and drawn sessions; the audit stays."""
-    require(actor, "event.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        refuse_if(problems_of_deleting(event))
-        record(actor, "event.delete", event, event_id=event.pk, before={"name": event.name})
-        delete_with_everything(event)
+    refuse_if(problems_of_deleting(event))
+    record(actor, "event.delete", event, event_id=event.pk, before={"name": event.name})
+    delete_with_everything(event)
 
 
 def delete_with_everything(event: Event) -> None:

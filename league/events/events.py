@@ -8,16 +8,21 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if, status_name
 from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
-from league.core.locks import bump_page_version, bump_results_version, locked_event, require
+from league.core.locks import bump_page_version, bump_results_version, locks_event
 from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
 from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role, SessionStatus
-from league.events.new_ranking_rules import RANKING_FIELDS, problems_of_new_rules
-from league.events.odd_tables import problems_of_odd_tables, stored_odd_tables
 from league.events.queries.organiser_text import has_images
-from league.events.queries.release_warnings import open_calls, warnings_of_release
-from league.events.ranking_rules import problems_of_ranking_rules, stored_ranking_rules
+from league.events.queries.release import open_calls, warnings_of_release
+from league.events.ranking_rules import (
+    RANKING_FIELDS,
+    VALUES,
+    problems_of_new_rules,
+    problems_of_odd_tables,
+    problems_of_ranking_rules,
+    stored_rules,
+)
 from league.events.session_starts import problems_of_starts, stored_starts, write_planned_starts
 from league.events.slugs import insert_with_slug
 from league.models import Event, EventRole, RulesetVersion, Stage
@@ -80,26 +85,24 @@ def create_event(
     return event
 
 
+@locks_event("event.change")
 def change_event(event: Event, *, actor: Actor, reason: str = "", **values: Any) -> Event:
     """Change settings. In a running event, new ranking rules need a reason, which readers see."""
-    require(actor, "event.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        before, after = set_fields(event, _column_values(values))
-        frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
-        found: list[AnyProblem] = [problem("event_frozen", name) for name in frozen]
-        found += [*_problems_of_event(event), *problems_of_new_rules(event, before, after, reason)]
-        refuse_if(found)
-        if not after:
-            return event
-        event.save(update_fields=list(after))
-        if "session_starts" in after:
-            write_planned_starts(event)
-        if after.keys() - FIELDS_BESIDE_RESULTS:
-            bump_results_version(event.pk)
-        if after.keys() & (FIELDS_BESIDE_RESULTS | FIELDS_OF_BOTH):
-            bump_page_version(event.pk)
-        _record_change(event, before, after, actor=actor, reason=reason)
+    before, after = set_fields(event, _column_values(values))
+    frozen = sorted(FROZEN_FIELDS & after.keys()) if event.is_frozen else []
+    found: list[AnyProblem] = [problem("event_frozen", name) for name in frozen]
+    found += [*_problems_of_event(event), *problems_of_new_rules(event, before, after, reason)]
+    refuse_if(found)
+    if not after:
+        return event
+    event.save(update_fields=list(after))
+    if "session_starts" in after:
+        write_planned_starts(event)
+    if after.keys() - FIELDS_BESIDE_RESULTS:
+        bump_results_version(event.pk)
+    if after.keys() & (FIELDS_BESIDE_RESULTS | FIELDS_OF_BOTH):
+        bump_page_version(event.pk)
+    _record_change(event, before, after, actor=actor, reason=reason)
     return event
 
 
@@ -121,6 +124,7 @@ def _record_change(
             )
 
 
+@locks_event("event.change")
 def change_ruleset(
     event: Event,
     *,
@@ -133,29 +137,27 @@ def change_ruleset(
 
     `name` is the preset that gives the ruleset its name, if not the one it starts from.
     """
-    require(actor, "event.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        if event.is_frozen:
-            raise Refused(problem("event_frozen", "switches"))
-        following = game_of(event.ruleset).following
-        stated = {name: of for name, of in event.switches.items() if name not in following}
-        base = stated if preset is None else {"preset": preset}
-        old, old_name = event.switches, event.ruleset_name
-        event.switches, problems = _switches_of({**base, **switches})
-        refuse_if(problems or problems_of_odd_tables(event))
-        event.ruleset_name = name or preset or old_name
-        if (event.ruleset, event.ruleset_name) == (Ruleset.from_json(old), old_name):
-            return event
-        event.ruleset_version += 1
-        event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
-        bump_results_version(event.pk)
-        _keep_version(event, actor=actor)
-        before, after = _differing_values({"preset": old_name, **old}, _named_switches(event))
-        record(actor, "event.change_ruleset", event, event_id=event.pk, before=before, after=after)
+    if event.is_frozen:
+        raise Refused(problem("event_frozen", "switches"))
+    following = game_of(event.ruleset).following
+    stated = {name: of for name, of in event.switches.items() if name not in following}
+    base = stated if preset is None else {"preset": preset}
+    old, old_name = event.switches, event.ruleset_name
+    event.switches, problems = _switches_of({**base, **switches})
+    refuse_if(problems or problems_of_odd_tables(event))
+    event.ruleset_name = name or preset or old_name
+    if (event.ruleset, event.ruleset_name) == (Ruleset.from_json(old), old_name):
+        return event
+    event.ruleset_version += 1
+    event.save(update_fields=["switches", "ruleset_name", "ruleset_version"])
+    bump_results_version(event.pk)
+    _keep_version(event, actor=actor)
+    before, after = _differing_values({"preset": old_name, **old}, _named_switches(event))
+    record(actor, "event.change_ruleset", event, event_id=event.pk, before=before, after=after)
     return event
 
 
+@locks_event("event.change")
 def set_event_status(
     event: Event, status: str, *, actor: Actor, override_reason: str = ""
 ) -> Event:
@@ -163,54 +165,49 @@ def set_event_status(
 
     Finishing needs a reason if tables still wait for a referee.
     """
-    require(actor, "event.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        refuse_if(_problems_of_status(event, status))
-        calls = open_calls(event) if status == EventStatus.FINISHED else ()
-        overridden = require_override_reason(calls, override_reason)
-        old, event.status = event.status, status
-        event.save(update_fields=["status"])
-        bump_results_version(event.pk)
-        record(
-            actor,
-            "event.set_status",
-            event,
-            event_id=event.pk,
-            before={"status": old},
-            after={"status": status, **overridden},
-            reason=override_reason.strip() if overridden else "",
-        )
-        if status == EventStatus.FINISHED:
-            queue_notice(NoticeKind.FINAL, event_id=event.pk)
+    refuse_if(_problems_of_status(event, status))
+    calls = open_calls(event) if status == EventStatus.FINISHED else ()
+    overridden = require_override_reason(calls, override_reason)
+    old, event.status = event.status, status
+    event.save(update_fields=["status"])
+    bump_results_version(event.pk)
+    record(
+        actor,
+        "event.set_status",
+        event,
+        event_id=event.pk,
+        before={"status": old},
+        after={"status": status, **overridden},
+        reason=override_reason.strip() if overridden else "",
+    )
+    if status == EventStatus.FINISHED:
+        queue_notice(NoticeKind.FINAL, event_id=event.pk)
     return event
 
 
+@locks_event("event.change")
 def release_results(
     event: Event, *, actor: Actor, released: bool = True, override_reason: str = ""
 ) -> Event:
     """Show or hide results that the release policy hides; unfinished results need a reason."""
-    require(actor, "event.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        warnings = warnings_of_release(event) if released else ()
-        overridden = require_override_reason(warnings, override_reason)
-        before, event.results_released = event.results_released, released
-        event.save(update_fields=["results_released"])
-        bump_results_version(event.pk)
-        bump_page_version(event.pk)
-        record(
-            actor,
-            "event.release_results",
-            event,
-            event_id=event.pk,
-            before={"results_released": before},
-            after={"results_released": released, **overridden},
-            reason=override_reason.strip() if overridden else "",
-        )
-        if released:
-            over = event.status == EventStatus.FINISHED
-            queue_notice(NoticeKind.FINAL if over else NoticeKind.RESULTS, event_id=event.pk)
+    warnings = warnings_of_release(event) if released else ()
+    overridden = require_override_reason(warnings, override_reason)
+    before, event.results_released = event.results_released, released
+    event.save(update_fields=["results_released"])
+    bump_results_version(event.pk)
+    bump_page_version(event.pk)
+    record(
+        actor,
+        "event.release_results",
+        event,
+        event_id=event.pk,
+        before={"results_released": before},
+        after={"results_released": released, **overridden},
+        reason=override_reason.strip() if overridden else "",
+    )
+    if released:
+        over = event.status == EventStatus.FINISHED
+        queue_notice(NoticeKind.FINAL if over else NoticeKind.RESULTS, event_id=event.pk)
     return event
 
 
@@ -255,10 +252,8 @@ def _column_values(values: Mapping[str, Any]) -> dict[str, Any]:
     stored = {name: value for name, value in values.items() if name in EVENT_FIELDS}
     if "session_starts" in stored:
         stored["session_starts"] = stored_starts(stored["session_starts"])
-    if "ranking_rules" in stored:
-        stored["ranking_rules"] = stored_ranking_rules(stored["ranking_rules"])
-    if "odd_tables" in stored:
-        stored["odd_tables"] = stored_odd_tables(stored["odd_tables"])
+    for name in VALUES.keys() & stored.keys():
+        stored[name] = stored_rules(name, stored[name])
     if "description" in stored:
         stored["description"] = "\n".join(str(stored["description"]).splitlines()).strip()
     return stored

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
-from league.core.locks import locked_event, require
+from league.core.locks import locked_event, locks_event
 from league.core.mail import queue_mail
 from league.core.permissions import Actor
 from league.enums import Role
@@ -24,41 +24,37 @@ DAYS, MOST_DAYS = 7, 30
 MOST_OPEN = 200
 
 
+@locks_event("roles.change")
 def invite(
     event: Event, *, actor: Actor, role: str, email: str = "", days: int = DAYS
 ) -> Invitation:
     """Make a link that gives its first user the role; send it if an address is given."""
-    require(actor, "roles.change", event_id=event.pk)
     email = email.strip()
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        refuse_if(_problems_of_inviting(event, role, email, days))
-        invitation = Invitation.objects.create(
-            event=event,
-            role=role,
-            email=email,
-            invited_by_id=actor.login_id,
-            expires_at=timezone.now() + timedelta(days=days),
-        )
-        # Without the address, because the audit keeps its entries forever.
-        record(actor, "roles.invite", invitation, event_id=event.pk, after={"role": role})
-        if email:
-            _mail(invitation)
+    refuse_if(_problems_of_inviting(event, role, email, days))
+    invitation = Invitation.objects.create(
+        event=event,
+        role=role,
+        email=email,
+        invited_by_id=actor.login_id,
+        expires_at=timezone.now() + timedelta(days=days),
+    )
+    # Without the address, because the audit keeps its entries forever.
+    record(actor, "roles.invite", invitation, event_id=event.pk, after={"role": role})
+    if email:
+        _mail(invitation)
     return invitation
 
 
+@locks_event("roles.change")
 def revoke_invitation(event: Event, invitation_id: int, *, actor: Actor) -> None:
-    require(actor, "roles.change", event_id=event.pk)
-    with transaction.atomic():
-        locked_event(event.pk)
-        waiting = event.invitations.filter(accepted_at__isnull=True, revoked_at__isnull=True)
-        invitation = waiting.filter(pk=invitation_id).first()
-        if invitation is None:
-            return
-        invitation.revoked_at = timezone.now()
-        invitation.save(update_fields=["revoked_at"])
-        before = {"role": invitation.role}
-        record(actor, "roles.revoke_invitation", invitation, event_id=event.pk, before=before)
+    waiting = event.invitations.filter(accepted_at__isnull=True, revoked_at__isnull=True)
+    invitation = waiting.filter(pk=invitation_id).first()
+    if invitation is None:
+        return
+    invitation.revoked_at = timezone.now()
+    invitation.save(update_fields=["revoked_at"])
+    before = {"role": invitation.role}
+    record(actor, "roles.revoke_invitation", invitation, event_id=event.pk, before=before)
 
 
 def accept_invitation(invitation: Invitation, *, actor: Actor) -> EventRole:

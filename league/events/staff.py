@@ -3,11 +3,11 @@
 import re
 
 from django.contrib.auth import get_user_model
-from django.db import transaction
 
 from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import Refused, problem, refuse_if
-from league.core.locks import locked_event, require
+from league.core.locks import locks_event
 from league.core.permissions import Actor
 from league.enums import Role
 from league.models import Event, EventRole
@@ -16,8 +16,8 @@ TABLES = re.compile(r"(\d{1,4})(?:\s*[-\N{EN DASH}]\s*(\d{1,4}))?")
 MOST_TABLES = 1000
 
 
+@locks_event("roles.change")
 def grant_role(event: Event, *, actor: Actor, username: str, role: str) -> EventRole:
-    require(actor, "roles.change", event_id=event.pk)
     login = get_user_model().objects.filter(username=username, is_active=True).first()
     problems = []
     if login is None:
@@ -27,83 +27,66 @@ def grant_role(event: Event, *, actor: Actor, username: str, role: str) -> Event
             problem("value_unknown", "role", value=role, choices=", ".join(Role.values))
         )
     refuse_if(problems)
-    with transaction.atomic():
-        locked_event(event.pk)
-        granted, created = EventRole.objects.get_or_create(event=event, login=login, role=role)
-        if created:
-            record(
-                actor,
-                "roles.grant",
-                granted,
-                event_id=event.pk,
-                after={"login": granted.login_id, "role": role},
-            )
+    granted, created = EventRole.objects.get_or_create(event=event, login=login, role=role)
+    if created:
+        record(
+            actor,
+            "roles.grant",
+            granted,
+            event_id=event.pk,
+            after={"login": granted.login_id, "role": role},
+        )
     return granted
 
 
+@locks_event("roles.change")
 def revoke_role(event: Event, role_id: int, *, actor: Actor) -> None:
-    require(actor, "roles.change", event_id=event.pk)
-    with transaction.atomic():
-        locked_event(event.pk)
-        granted = EventRole.objects.select_related("login").filter(event=event, pk=role_id).first()
-        if granted is None:
-            return
-        others = event.roles.organisers().exclude(pk=granted.pk)
-        if granted.role == Role.ORGANISER and not others.exists():
-            raise Refused(problem("last_organiser", "role"))
-        record(
-            actor,
-            "roles.revoke",
-            granted,
-            event_id=event.pk,
-            before={"login": granted.login_id, "role": granted.role},
-        )
-        granted.delete()
+    granted = EventRole.objects.select_related("login").filter(event=event, pk=role_id).first()
+    if granted is None:
+        return
+    others = event.roles.organisers().exclude(pk=granted.pk)
+    if granted.role == Role.ORGANISER and not others.exists():
+        raise Refused(problem("last_organiser", "role"))
+    record(
+        actor,
+        "roles.revoke",
+        granted,
+        event_id=event.pk,
+        before={"login": granted.login_id, "role": granted.role},
+    )
+    granted.delete()
 
 
+@locks_event("roles.change")
 def hand_over(event: Event, *, actor: Actor, username: str) -> EventRole:
     """Make a staff member an organiser and give up one's own role, in one step.
 
     So the event always has an organiser. The former organiser stays as a referee.
     """
-    require(actor, "roles.change", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        staff = event.roles.filter(login__username=username, login__is_active=True)
-        granted = staff.order_by("pk").first()
-        if granted is None:
-            raise Refused(problem("owner_missing", "username", value=username))
-        if granted.login_id == actor.login_id or staff.filter(role=Role.ORGANISER).exists():
-            raise Refused(problem("owner_same", "username", value=username))
-        granted.role = Role.ORGANISER
-        granted.save(update_fields=["role"])
-        own = event.roles.filter(login_id=actor.login_id)
-        if own.filter(role=Role.ORGANISER).delete()[0]:
-            EventRole.objects.get_or_create(event=event, login_id=actor.login_id, role=Role.REFEREE)
-        after = {"login": granted.login_id, "role": granted.role}
-        record(actor, "roles.hand_over", granted, event_id=event.pk, after=after)
+    staff = event.roles.filter(login__username=username, login__is_active=True)
+    granted = staff.order_by("pk").first()
+    if granted is None:
+        raise Refused(problem("owner_missing", "username", value=username))
+    if granted.login_id == actor.login_id or staff.filter(role=Role.ORGANISER).exists():
+        raise Refused(problem("owner_same", "username", value=username))
+    granted.role = Role.ORGANISER
+    granted.save(update_fields=["role"])
+    own = event.roles.filter(login_id=actor.login_id)
+    if own.filter(role=Role.ORGANISER).delete()[0]:
+        EventRole.objects.get_or_create(event=event, login_id=actor.login_id, role=Role.REFEREE)
+    after = {"login": granted.login_id, "role": granted.role}
+    record(actor, "roles.hand_over", granted, event_id=event.pk, after=after)
     return granted
 
 
+@locks_event("roles.change")
 def set_own_tables(event: Event, role_id: int, *, actor: Actor, tables: str) -> None:
     """Set the numbers of the tables that a scorer keeps, such as "1-4, 7"; empty means all."""
-    require(actor, "roles.change", event_id=event.pk)
     numbers = _numbers(tables)
-    with transaction.atomic():
-        locked_event(event.pk)
-        role = event.roles.filter(pk=role_id).first()
-        if role is None or role.tables == numbers:
-            return
-        before, role.tables = role.tables, numbers
-        role.save(update_fields=["tables"])
-        record(
-            actor,
-            "roles.set_tables",
-            role,
-            event_id=event.pk,
-            before={"tables": before},
-            after={"tables": numbers},
-        )
+    role = event.roles.filter(pk=role_id).first()
+    if role is not None:
+        wanted = {"tables": numbers}
+        change_fields(role, wanted, "roles.set_tables", actor=actor, event_id=event.pk)
 
 
 def _numbers(text: str) -> list[int]:

@@ -11,7 +11,7 @@ from league.core.errors import Refused, problem
 from league.core.permissions import Actor
 from league.enums import NoticeChannel
 from league.models import LoginSession, Recipient
-from league.people.queries.session_names import session_name
+from league.people.queries.accounts import session_name
 
 
 def change_email(login: User, email: str, *, actor: Actor) -> User:

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.locks import bump_results_version, locked_event, locked_session, require
+from league.core.locks import bump_results_version, locked_event, locks_session
 from league.core.notice_queue import queue_notice
 from league.core.permissions import Actor
 from league.entrants.status_changes import change_statuses
@@ -38,6 +37,7 @@ def record_change(
     *,
     login_id: int | None,
     before: dict[str, Any] | None = None,
+    details: dict[str, Any] | None = None,
 ) -> SeatingChange:
     """Store the seating before a change in the same transaction, and announce the change."""
     change = SeatingChange.objects.create(
@@ -45,6 +45,7 @@ def record_change(
         kind=kind,
         session_status=session.status,
         before=before or snapshot(session),
+        details=details or {},
         made_by_id=login_id,
     )
     _notify_followers(session, change.before["tables"])
@@ -66,31 +67,29 @@ def last_change(session: Session) -> SeatingChange | None:
     return session.seating_changes.standing().order_by("-pk").first()
 
 
+@locks_session("session.change")
 def undo_seating_change(session: Session, *, actor: Actor) -> Session:
     """Undo the last change: restore its seating and the statuses and presences that it set."""
-    require(actor, "session.change", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
-        session.event = locked_event(session.event_id)
-        change = last_change(session)
-        if change is None:
-            raise Refused(problem("nothing_to_undo", number=session.number))
-        refuse_if(problems_of_undo(session, change))
-        _notify_followers(session, snapshot(session)["tables"])
-        _restore(session, change.before)
-        _restore_statuses(session, change, actor=actor)
-        _restore_presences(session, change, actor=actor)
-        change.undone_at = timezone.now()
-        change.save(update_fields=["undone_at"])
-        bump_results_version(session.event_id)
-        record(
-            actor,
-            "session.undo_change",
-            session,
-            event_id=session.event_id,
-            before={"kind": change.kind, **change.details},
-        )
+    list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
+    session.event = locked_event(session.event_id)
+    change = last_change(session)
+    if change is None:
+        raise Refused(problem("nothing_to_undo", number=session.number))
+    refuse_if(problems_of_undo(session, change))
+    _notify_followers(session, snapshot(session)["tables"])
+    _restore(session, change.before)
+    _restore_statuses(session, change, actor=actor)
+    _restore_presences(session, change, actor=actor)
+    change.undone_at = timezone.now()
+    change.save(update_fields=["undone_at"])
+    bump_results_version(session.event_id)
+    record(
+        actor,
+        "session.undo_change",
+        session,
+        event_id=session.event_id,
+        before={"kind": change.kind, **change.details},
+    )
     return session
 
 

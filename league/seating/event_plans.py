@@ -3,16 +3,14 @@
 import secrets
 from collections.abc import Iterator
 
-from django.db import transaction
-
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.jobs import create_job
-from league.core.locks import locked_event, require
+from league.core.locks import locks_event
 from league.core.permissions import Actor
 from league.enums import JobKind
 from league.models import Event, EventPlan, Job
-from league.seating.queries.plan_task import next_session, players_of_plan
+from league.seating.queries.event_plans import next_session, players_of_plan
 from league.seating.sessions.draws import MOST_SEED
 from scoring.seating.plans.assign_numbers import ORDERS
 from scoring.seating.plans.plan import MOST_PLAYERS, MOST_SESSIONS
@@ -21,6 +19,7 @@ from scoring.seating.plans.plan import MOST_PLAYERS, MOST_SESSIONS
 MOST_SEATS = 25_000
 
 
+@locks_event("session.draw")
 def request_event_plan(
     event: Event, *, actor: Actor, sessions: int, seed: int | None = None, order: str = "lot"
 ) -> Job:
@@ -30,32 +29,27 @@ def request_event_plan(
     separated. Later the plan takes played games into account and keeps as much of the earlier plan
     as still fits the players.
     """
-    require(actor, "session.draw", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        seed = secrets.randbelow(MOST_SEED) if seed is None else seed
-        players = len(players_of_plan(next_session(event)))
-        refuse_if(
-            [
-                *_problems(seed, order),
-                *_problems_of_size(event, players, sessions),
-                *_running(event),
-            ]
-        )
-        arguments = {"sessions": sessions, "seed": seed, "order": order}
-        return create_job(JobKind.MAKE_PLAN, event, actor=actor, arguments=arguments)
+    seed = secrets.randbelow(MOST_SEED) if seed is None else seed
+    players = len(players_of_plan(next_session(event)))
+    refuse_if(
+        [
+            *_problems(seed, order),
+            *_problems_of_size(event, players, sessions),
+            *_running(event),
+        ]
+    )
+    arguments = {"sessions": sessions, "seed": seed, "order": order}
+    return create_job(JobKind.MAKE_PLAN, event, actor=actor, arguments=arguments)
 
 
+@locks_event("session.draw")
 def drop_event_plan(event: Event, *, actor: Actor) -> None:
     """Delete the plan; sessions drawn from it stay."""
-    require(actor, "session.draw", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        refuse_if(_running(event))
-        for plan in EventPlan.objects.filter(event=event):
-            before = {"sessions": plan.sessions, "seed": plan.seed}
-            record(actor, "plan.drop", plan, event_id=event.pk, before=before)
-            plan.delete()
+    refuse_if(_running(event))
+    for plan in EventPlan.objects.filter(event=event):
+        before = {"sessions": plan.sessions, "seed": plan.seed}
+        record(actor, "plan.drop", plan, event_id=event.pk, before=before)
+        plan.delete()
 
 
 def _problems(seed: int, order: str) -> Iterator[AnyProblem]:

@@ -2,36 +2,22 @@
 
 from collections.abc import Sequence
 
-from django.db import transaction
-
-from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import problem, refuse_if
-from league.core.locks import locked_event, require
+from league.core.locks import locks_event
 from league.core.permissions import Actor
 from league.models import Event
 from league.seating.queries.goals import orderable, pairing_priorities_of
 
 
+@locks_event("session.draw")
 def set_pairing_priorities(event: Event, order: Sequence[str], *, actor: Actor) -> Event:
     """Set the order of all goals; an empty order restores the default."""
-    require(actor, "session.draw", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        if order and sorted(order) != sorted(orderable()):
-            choices = ", ".join(orderable())
-            refuse_if([problem("order_incomplete", "objective", choices=choices)])
-        if event.pairing_priorities == list(order):
-            return event
-        before, event.pairing_priorities = event.pairing_priorities, list(order)
-        event.save(update_fields=["pairing_priorities"])
-        record(
-            actor,
-            "event.set_pairing_priorities",
-            event,
-            event_id=event.pk,
-            before={"pairing_priorities": before},
-            after={"pairing_priorities": event.pairing_priorities},
-        )
+    if order and sorted(order) != sorted(orderable()):
+        choices = ", ".join(orderable())
+        refuse_if([problem("order_incomplete", "objective", choices=choices)])
+    wanted = {"pairing_priorities": list(order)}
+    change_fields(event, wanted, "event.set_pairing_priorities", actor=actor, event_id=event.pk)
     return event
 
 

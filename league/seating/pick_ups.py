@@ -24,6 +24,7 @@ from league.core.locks import (
     bump_table_version,
     locked_event,
     locked_session,
+    locks_event,
     require,
 )
 from league.core.permissions import SYSTEM, Actor
@@ -206,14 +207,12 @@ def finish_pick_ups() -> int:
     return done
 
 
+@locks_event("pick_up.strike")
 def renew_pick_up_code(event: Event, *, actor: Actor) -> Event:
     """Make a new code; the old one stops working."""
-    require(actor, "pick_up.strike", event_id=event.pk)
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        event.pickup_code_number += 1
-        event.save(update_fields=["pickup_code_number"])
-        record(actor, "pick_up.renew_code", event, event_id=event.pk)
+    event.pickup_code_number += 1
+    event.save(update_fields=["pickup_code_number"])
+    record(actor, "pick_up.renew_code", event, event_id=event.pk)
     return event
 
 

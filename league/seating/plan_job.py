@@ -14,7 +14,7 @@ from league.models import Entrant, Event, EventPlan, Job, Session
 from league.seating.draw_job import refusing_with_names
 from league.seating.queries.constraints import constraints_of_event
 from league.seating.queries.draw_task import Tables, history_before
-from league.seating.queries.plan_task import next_session, players_of_plan
+from league.seating.queries.event_plans import next_session, players_of_plan
 from scoring.results.odd_tables import THREE
 from scoring.seating import NumberAssignment, PlanPlayer, assign_players, make_plan, replan
 from scoring.seating.table_sizes import BYE

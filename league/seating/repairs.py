@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from django.db import transaction
-
 from league.core.audit import record
 from league.core.errors import AnyProblem, Conflict, problem, refuse_if
 from league.core.fields import problems_of_reason
 from league.core.jobs import create_job
-from league.core.locks import bump_results_version, locked_event, locked_session, require
+from league.core.locks import bump_results_version, locked_event, locks_session
 from league.core.permissions import Actor
 from league.entrants.status_changes import change_statuses
 from league.enums import ChangeKind, EntrantStatus, JobKind, RepairKind
@@ -37,26 +35,25 @@ from league.seating.queries.repair_options import (
 from league.seating.sessions.checks import already_finished, draw_running, without_tables
 
 
+@locks_session("session.change")
 def request_repairs(
     session: Session, *, actor: Actor, kind: str, entrants: Sequence[Entrant]
 ) -> Job:
     """Create a job that finds the options, unless one is already looking for them."""
-    require(actor, "session.change", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        refuse_if(_problems(session, kind, entrants))
-        search = latest_search(session, kind, entrants)
-        if search is not None and search.is_unfinished:
-            return search
-        return create_job(
-            JobKind.FIND_REPAIRS,
-            session.event,
-            actor=actor,
-            session=session,
-            arguments={"kind": kind, "entrants": sorted(_ids(entrants))},
-        )
+    refuse_if(_problems(session, kind, entrants))
+    search = latest_search(session, kind, entrants)
+    if search is not None and search.is_unfinished:
+        return search
+    return create_job(
+        JobKind.FIND_REPAIRS,
+        session.event,
+        actor=actor,
+        session=session,
+        arguments={"kind": kind, "entrants": sorted(_ids(entrants))},
+    )
 
 
+@locks_session("session.change")
 def repair_session(
     session: Session,
     *,
@@ -70,37 +67,34 @@ def repair_session(
 
     Raises Conflict if the seating has changed since the options were listed.
     """
-    require(actor, "session.change", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
-        session.event = locked_event(session.event_id)
-        refuse_if([*problems_of_reason(reason), *_problems(session, kind, entrants)])
-        choice = _choice(session, kind, entrants, key)
-        gone = leaving_entrants(session, kind, entrants)
-        before = snapshot(session)
-        wanted = _wanted(session, before["tables"], choice)
-        refuse_if(problems_of_played_tables(session, wanted))
-        change = record_change(session, ChangeKind.REPAIR, login_id=actor.login_id, before=before)
-        change.details = {
-            "happened": kind,
-            "option": choice.kind,
-            "entrants": [entrant.pk for entrant in entrants],
-            **_set_statuses(session, kind, gone or entrants, actor=actor, reason=reason),
-        }
-        change.save(update_fields=["details"])
-        write_tables(session, wanted)
-        write_sit_outs(session, _sit_outs(choice, gone))
-        certify_session(session)
-        bump_results_version(session.event_id)
-        record(
-            actor,
-            "session.repair",
-            session,
-            event_id=session.event_id,
-            after={**change.details, "seating": _seating_of(choice)},
-            reason=reason,
-        )
+    list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
+    session.event = locked_event(session.event_id)
+    refuse_if([*problems_of_reason(reason), *_problems(session, kind, entrants)])
+    choice = _choice(session, kind, entrants, key)
+    gone = leaving_entrants(session, kind, entrants)
+    before = snapshot(session)
+    wanted = _wanted(session, before["tables"], choice)
+    refuse_if(problems_of_played_tables(session, wanted))
+    change = record_change(session, ChangeKind.REPAIR, login_id=actor.login_id, before=before)
+    change.details = {
+        "happened": kind,
+        "option": choice.kind,
+        "entrants": [entrant.pk for entrant in entrants],
+        **_set_statuses(session, kind, gone or entrants, actor=actor, reason=reason),
+    }
+    change.save(update_fields=["details"])
+    write_tables(session, wanted)
+    write_sit_outs(session, _sit_outs(choice, gone))
+    certify_session(session)
+    bump_results_version(session.event_id)
+    record(
+        actor,
+        "session.repair",
+        session,
+        event_id=session.event_id,
+        after={**change.details, "seating": _seating_of(choice)},
+        reason=reason,
+    )
     return session
 
 

@@ -36,9 +36,9 @@ def substitute_entrant(seat: Seat, substitute: Entrant, *, actor: Actor, reason:
         substitute = Entrant.objects.select_related("player").get(pk=substitute.pk)
         seat = Seat.objects.select_related("session", "table", "entrant").get(pk=seat.pk)
         refuse_if([*_problems_of_substitution(seat, substitute), *problems_of_reason(reason)])
-        change = record_change(session, ChangeKind.SUBSTITUTE, login_id=actor.login_id)
-        change.details = {"entrants": [seat.entrant_id, substitute.pk]}
-        change.save(update_fields=["details"])
+        details = {"entrants": [seat.entrant_id, substitute.pk]}
+        kind = ChangeKind.SUBSTITUTE
+        record_change(session, kind, login_id=actor.login_id, details=details)
         old, seat.entrant = seat.entrant, substitute
         announced = seat.replaces_id or old.pk
         seat.replaces_id = None if announced == substitute.pk else announced

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from league.api.fields import ColumnsOut
 from league.core.errors import problem, problem_json
-from league.entrants.queries.fixed_places import warnings_of_fixed_table
+from league.entrants.queries.entrants import warnings_of_fixed_table
 from league.enums import TeamColour
 from league.models import Club, Entrant, Player
 from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerField

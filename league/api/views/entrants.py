@@ -32,8 +32,7 @@ from league.api.views.leagues.nights import answer_link
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
 from league.entrants.enrol_many import enrol_list, enrol_players, enrol_row
-from league.entrants.entrants import change_entrant
-from league.entrants.forbidden_pairs import allow_pair, forbid_pair
+from league.entrants.entrants import allow_pair, change_entrant, forbid_pair
 from league.entrants.queries.check_in import desk_of
 from league.entrants.queries.list_preview import preview_of_list, same_names
 from league.entrants.status_changes import check_in_everybody, set_entrant_status

@@ -1,10 +1,13 @@
-"""Which results a reader may see, by the event's release policy."""
+"""Which results a reader may see, by the event's release policy; warnings before a release."""
+
+from collections.abc import Iterator
 
 from django.db.models import Q
 
+from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
-from league.models import Event, Session
+from league.models import Event, Session, TableCall
 
 
 def sees_everything(event: Event, actor: Actor) -> bool:
@@ -76,3 +79,18 @@ def has_hidden_results(event: Event, actor: Actor) -> bool:
     released = released_sessions(event, actor)
     finished = event.sessions.filter(status=SessionStatus.FINISHED)
     return bool(released) and finished.exclude(released).exists()
+
+
+def warnings_of_release(event: Event) -> Iterator[AnyProblem]:
+    """Results of games that are still played, and calls that may take points."""
+    running = event.sessions.drawn().filter(status=SessionStatus.RUNNING).order_by("number")
+    for session in running:
+        yield problem("results_still_played", number=session.number)
+    yield from open_calls(event)
+
+
+def open_calls(event: Event) -> Iterator[AnyProblem]:
+    calls = TableCall.objects.open().filter(table__session__event=event)
+    numbers = calls.order_by("called_at").values_list("table__number", "table__session__number")
+    for table, session in numbers:
+        yield problem("call_waiting", number=table, session=session)

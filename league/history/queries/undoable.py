@@ -13,8 +13,8 @@ from league.core.permissions import Actor
 from league.entrants.statuses import verb_of_status
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.events import FROZEN_FIELDS, NEXT_STATUS
-from league.events.new_ranking_rules import RANKING_FIELDS
-from league.events.queries.release_warnings import open_calls, warnings_of_release
+from league.events.queries.release import open_calls, warnings_of_release
+from league.events.ranking_rules import RANKING_FIELDS
 from league.models import AuditEntry, Entrant, Event, EventRole, Penalty, Session, Table
 
 #: Verbs of events that the audit itself undoes, with the permission for each. It also undoes

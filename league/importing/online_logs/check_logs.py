@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from league.core.errors import AnyProblem, message_of, problem
-from league.enums import EntryContract, EventStatus, OnlineSite, SessionStatus
+from league.enums import EntryContract, EventStatus, OnlineSite
+from league.importing.finished_games import unfinished_session
 from league.importing.online_logs import tenhou_json, tenhou_xml
 from league.importing.online_logs.online_game import OnlineGame, OnlineHand
 from league.importing.online_logs.player_tiles import WrongLogError
@@ -72,9 +73,7 @@ def problems_of_event(event: Event) -> Iterator[AnyProblem]:
         yield problem("event_not_running")
     if event.entry_contract != EntryContract.HANDS or event.ruleset.variant != RIICHI.variant:
         yield problem("log_needs_hands")
-    unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number").first()
-    if unfinished is not None:
-        yield problem("event_has_unfinished_sessions", number=unfinished.number)
+    yield from unfinished_session(event)
 
 
 def _checked(

@@ -48,7 +48,12 @@ class OnlineGame:
     name: str
     accounts: tuple[str, ...]
     hands: tuple[OnlineHand, ...]
-    played_on: date | None = None
+
+    @property
+    def played_on(self) -> date | None:
+        """The date in the name of a Tenhou log."""
+        found = TENHOU_ID.search(self.name)
+        return date(*map(int, found.groups())) if found else None
 
     @property
     def fingerprint(self) -> str:
@@ -125,12 +130,12 @@ class HandReader:
         ]
         return {"outcome": "exhaustive_draw", "riichi": self.riichi(), "tenpai": tenpai}
 
-    def nagashi_mangan(self, seats: Sequence[int]) -> dict[str, Any]:
+    def nagashi_mangan(self, deltas: Sequence[int]) -> dict[str, Any]:
         tenpai = [seat for seat, player in enumerate(self.players) if self._is_tenpai(player)]
         return {
             "outcome": "nagashi_mangan",
             "riichi": self.riichi(),
-            "nagashi": [self.wind(seat) for seat in seats],
+            "nagashi": [self.wind(seat) for seat, delta in enumerate(deltas) if delta > 0],
             "tenpai": [self.wind(seat) for seat in tenpai],
         }
 
@@ -152,7 +157,8 @@ class StatedWin:
     yaku: tuple[str, ...]
 
 
-def date_of(name: str) -> date | None:
-    """The date in the name of a Tenhou log."""
-    found = TENHOU_ID.search(name)
-    return date(*map(int, found.groups())) if found else None
+def accounts_of(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """The names of as many players; the log of a game for more or fewer is refused."""
+    if not all(names[:players]) or any(names[players:]):
+        raise WrongLogError(f"the game has not {players} players")
+    return tuple(names[:players])

@@ -1,8 +1,7 @@
 """Store logs of online games as finished tables of an event, all of them or none."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, time
-from uuid import UUID, uuid5
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -12,6 +11,7 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import DrawMethod, SessionStatus, TableStatus
+from league.importing.finished_games import groups_by_session, store_hands
 from league.importing.online_logs.check_logs import (
     CheckedLog,
     check_logs,
@@ -19,15 +19,12 @@ from league.importing.online_logs.check_logs import (
     without_known,
 )
 from league.importing.online_logs.online_game import OnlineGame
-from league.models import Entrant, Event, Hand, OnlineLog, Seat, Session, Table
-from league.play.store_game import set_derived, store_game
+from league.models import Entrant, Event, OnlineLog, Seat, Session, Table
 from league.standings.queries.stages import current_stage
 from scoring import Game, Wind
 
 MOST_LOGS = 25  # in one request, which then takes a second
 LONGEST_NAME = 120  # of a log
-#: Ids of hands are derived from site, game and position, so that no hand is stored twice.
-NAMESPACE = UUID("6d0a1f3e-7c55-4f0e-9e26-6b1a0c1d9f10")
 NOON = time(12, tzinfo=UTC)
 
 
@@ -63,18 +60,13 @@ def _too_many(files: Sequence[tuple[str, str]]) -> Iterator[AnyProblem]:
         yield problem("too_many_logs", count=len(files), most=MOST_LOGS)
 
 
-def _sessions(checked: Sequence[CheckedLog]) -> list[list[CheckedLog]]:
-    """Sort games into sessions; a player's second game starts a new session."""
-    sessions: list[list[CheckedLog]] = []
-    seated: set[int] = set()
-    for one in checked:
-        players = {entrant.pk for entrant in one.entrants}
-        if not sessions or seated & players:
-            sessions.append([])
-            seated = set()
-        sessions[-1].append(one)
-        seated |= players
-    return sessions
+def _sessions(checked: Sequence[CheckedLog]) -> Iterable[list[CheckedLog]]:
+    """The games by session; days do not matter."""
+    seated = [(None, frozenset(entrant.pk for entrant in one.entrants)) for one in checked]
+    sessions: dict[int, list[CheckedLog]] = {}
+    for one, number in zip(checked, groups_by_session(seated), strict=True):
+        sessions.setdefault(number, []).append(one)
+    return sessions.values()
 
 
 def _store_session(event: Event, games: Sequence[CheckedLog], *, actor: Actor, site: str) -> None:
@@ -121,18 +113,5 @@ def _store_table(  # a table with its place and its origin
         Seat(session=session, table=table, entrant=entrant, starting_wind=wind)
         for wind, entrant in zip(Wind, entrants, strict=False)
     )
-    game = game.close()
-    hands = [
-        Hand(
-            table=table,
-            position=position,
-            entry=hand.entry,
-            client_id=uuid5(NAMESPACE, f"{site}/{log.fingerprint}/{position}"),
-            entered_by_id=actor.login_id,
-            entered_as=actor.label,
-        )
-        for position, hand in enumerate(log.hands, 1)
-    ]
-    for hand, played in zip(hands, game.hands, strict=True):
-        set_derived(hand, played)
-    store_game(table, Hand.objects.bulk_create(hands), game, since=0)
+    entries = [hand.entry for hand in log.hands]
+    store_hands(table, game, entries, actor=actor, key=f"{site}/{log.fingerprint}")

@@ -15,7 +15,7 @@ from league.importing.online_logs.online_game import (
     OnlineGame,
     OnlineHand,
     StatedWin,
-    date_of,
+    accounts_of,
 )
 from league.importing.online_logs.player_tiles import (
     KAMICHA,
@@ -53,15 +53,10 @@ NAMES = 4
 def read_game(log: Mapping[str, Any], ruleset: Ruleset, *, name: str) -> OnlineGame:
     """Read one log for the ruleset's number of players; raises WrongLogError for anything else."""
     try:
-        names, hands = log["name"], log["log"]
-        accounts = tuple(str(name) for name in names[: ruleset.players])
-        if any(not name for name in accounts) or any(names[ruleset.players :]):
-            raise WrongLogError(f"the game has not {ruleset.players} players")
         return OnlineGame(
             name=name,
-            accounts=accounts,
-            hands=tuple(_hand(hand, ruleset) for hand in hands),
-            played_on=date_of(name),
+            accounts=accounts_of([str(one or "") for one in log["name"]], ruleset.players),
+            hands=tuple(_hand(hand, ruleset) for hand in log["log"]),
         )
     except (KeyError, TypeError, IndexError, ValueError) as error:
         raise WrongLogError(str(error) or type(error).__name__) from error
@@ -96,7 +91,7 @@ def _entry(reader: HandReader, result: Sequence[Any], deltas: Sequence[int]) -> 
     if kind == WIN:
         return reader.wins([_win(stated) for stated in result[2::2]])
     if kind == NAGASHI:
-        return reader.nagashi_mangan([seat for seat, delta in enumerate(deltas) if delta > 0])
+        return reader.nagashi_mangan(deltas)
     if kind in EXHAUSTIVE:
         return reader.exhaustive_draw(deltas)
     if kind in ABORTIVE:

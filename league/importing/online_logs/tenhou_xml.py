@@ -14,7 +14,7 @@ from league.importing.online_logs.online_game import (
     OnlineGame,
     OnlineHand,
     StatedWin,
-    date_of,
+    accounts_of,
 )
 from league.importing.online_logs.player_tiles import (
     KAMICHA,
@@ -71,7 +71,6 @@ def read_game(text: str, ruleset: Ruleset, *, name: str) -> OnlineGame:
             name=name,
             accounts=reader.accounts,
             hands=tuple(reader.hands),
-            played_on=date_of(name),
         )
     except (KeyError, IndexError, ValueError) as error:
         raise WrongLogError(str(error) or type(error).__name__) from error
@@ -112,11 +111,8 @@ class _LogReader:
     def names(self, values: Attributes) -> None:
         if self.accounts:  # somebody has come back
             return
-        names = tuple(unquote(values.get(f"n{seat}", "")) for seat in range(COPIES))
-        players = self.ruleset.players
-        if not all(names[:players]) or any(names[players:]):
-            raise WrongLogError(f"the game has not {players} players")
-        self.accounts = names[:players]
+        names = [unquote(values.get(f"n{seat}", "")) for seat in range(COPIES)]
+        self.accounts = accounts_of(names, self.ruleset.players)
 
     def start(self, values: Attributes) -> None:
         number, honba, _sticks, _one, _other, dora = _numbers(values["seed"])
@@ -209,7 +205,7 @@ class _LogReader:
         if kind in ABORTIVE:
             entry = reader.abortive_draw(ABORTIVE[kind])
         elif kind == NAGASHI:
-            entry = reader.nagashi_mangan([seat for seat, delta in enumerate(deltas) if delta > 0])
+            entry = reader.nagashi_mangan(deltas)
         else:
             entry = reader.exhaustive_draw(deltas)
         self._add(entry, deltas)

@@ -7,8 +7,9 @@ from decimal import Decimal
 from operator import add
 
 from league.core.errors import LeagueProblem, problem
+from league.importing.finished_games import session_text
 from league.importing.seasons.raw_points import raw_points_of
-from league.importing.seasons.rows import FileSeat, FileTable, SeasonRows, session_text
+from league.importing.seasons.rows import FileSeat, FileTable, SeasonRows
 from league.models.session import SEAT_SIGNS
 from scoring import Game, Ruleset
 from scoring.core.seats import BySeat

@@ -38,4 +38,3 @@ BY_HEAD = {head: column.name for column in COLUMNS for head in column.heads}
 HEAD_OF = {column.name: column.heads[0] for column in COLUMNS}
 #: Columns that a file must have.
 NEEDED = ("date", "session", "player")
-PICK_UP = "P"  # before the number of a pick-up game in the column of sessions

@@ -7,8 +7,8 @@ from league.core.permissions import Actor
 from league.enums import RESULT_STATUSES
 from league.events.queries.release import released_sessions
 from league.events.queries.zones import local_day
+from league.importing.finished_games import session_text
 from league.importing.seasons.columns import COLUMNS
-from league.importing.seasons.rows import session_text
 from league.models import Entrant, Event, Penalty, Seat
 from league.models.player_fields import PUBLIC_FIELDS, SeenBy
 from league.standings.files import Sheet

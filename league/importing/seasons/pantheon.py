@@ -7,7 +7,7 @@ spells keys in two ways, `sessionHash` and `session_hash`.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -133,13 +133,3 @@ def _snake(value: Any) -> Any:
 
 def _snake_key(key: str) -> str:
     return re.sub(r"(?<=[a-z0-9])([A-Z])", lambda match: "_" + match[1].lower(), key)
-
-
-def groups_by_session(tables: Sequence[tuple[date, frozenset[object]]]) -> Iterator[int]:
-    """Number sessions from 0; a new day, or a player's second game, starts a new one."""
-    number, day, seated = -1, None, frozenset[object]()
-    for played_on, players in tables:
-        if number < 0 or played_on != day or seated & players:
-            number, day, seated = number + 1, played_on, frozenset()
-        seated |= players
-        yield number

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from league.core.errors import AnyProblem, problem
 from league.enums import EntryContract, SessionStatus
+from league.importing.finished_games import groups_by_session
 from league.importing.seasons.check import PlayedTable
-from league.importing.seasons.pantheon import groups_by_session
 from league.importing.seasons.pantheon_rounds import game_of
 from league.importing.seasons.players import PlayerKey, key_of_cells
 from league.importing.seasons.rows import SeasonRows

@@ -10,12 +10,13 @@ from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.zones import local_day
+from league.importing.finished_games import session_text, unfinished_session
 from league.importing.seasons.cells import read_cells
 from league.importing.seasons.check import CheckedTables, PlayedTable, TableFault, check_tables
 from league.importing.seasons.pantheon import is_pantheon, read_pantheon
 from league.importing.seasons.pantheon_games import place_games
 from league.importing.seasons.players import FilePlayers, PlayerKey, key_of_cells, match_players
-from league.importing.seasons.rows import Deduction, SeasonRows, read_rows, session_text
+from league.importing.seasons.rows import Deduction, SeasonRows, read_rows
 from league.models import Entrant, Event, Penalty, Seat, Session, Stage
 from league.standings.queries.held_sessions import day_of
 from league.standings.queries.stages import current_stage
@@ -77,7 +78,8 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
     """Read and check the whole file; refuses a file that is no table."""
     rules = event.ruleset
     rows = _read(request.content, rules)
-    checked = check_tables(rows, rules, _odd_rulesets(event))
+    odd = {size: event.ruleset_at(size) for size in event.odd_rules.sizes}
+    checked = check_tables(rows, rules, odd)
     seated = [(seat.line, seat.player) for table in rows.tables.values() for seat in table.seats]
     fined = [(row.line, row.player) for row in rows.deductions]
     players = match_players(
@@ -125,10 +127,6 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
     )
 
 
-def _odd_rulesets(event: Event) -> dict[int, Ruleset]:
-    return {size: event.ruleset_at(size) for size in event.odd_rules.sizes}
-
-
 def _by_session(tables: Iterable[PlayedTable]) -> dict[int, list[PlayedTable]]:
     found: dict[int, list[PlayedTable]] = {}
     for table in tables:
@@ -145,9 +143,7 @@ def _read(content: bytes, rules: Ruleset) -> SeasonRows:
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
     if event.status == EventStatus.FINISHED:
         yield problem("import_event_finished")
-    unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number").first()
-    if unfinished is not None:
-        yield problem("event_has_unfinished_sessions", number=session_text(unfinished.number))
+    yield from unfinished_session(event)
 
 
 def _stages(

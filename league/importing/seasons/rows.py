@@ -12,8 +12,9 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from league.core.errors import LeagueProblem, problem
+from league.importing.finished_games import PICK_UP, session_text
 from league.importing.seasons.cells import LONGEST_CELL, Rows, columns_of
-from league.importing.seasons.columns import BY_HEAD, HEAD_OF, NEEDED, PICK_UP
+from league.importing.seasons.columns import BY_HEAD, HEAD_OF, NEEDED
 from league.models.player_fields import PUBLIC_FIELDS
 from league.models.session import LAST_DRAWN, SEAT_SIGNS
 
@@ -98,11 +99,6 @@ class SeasonRows:
     tables: dict[tuple[int, int], FileTable] = field(default_factory=dict)
     deductions: list[Deduction] = field(default_factory=list)
     problems: list[LeagueProblem] = field(default_factory=list)
-
-
-def session_text(number: int) -> str:
-    """The number of a session in the format of files."""
-    return f"{PICK_UP}{number - LAST_DRAWN}" if number > LAST_DRAWN else str(number)
 
 
 def read_rows(rows: Rows, *, unit: int) -> SeasonRows:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import refuse_if
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
@@ -21,16 +21,15 @@ from league.enums import (
     SessionStatus,
     TableStatus,
 )
+from league.importing.finished_games import session_text, store_hands
 from league.importing.seasons.check import PlayedTable
 from league.importing.seasons.players import PlayerKey, enrol_unknown, key_of_cells
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
-from league.importing.seasons.rows import Deduction, session_text
-from league.models import Entrant, Event, Hand, Penalty, Seat, Session, Stage, Table
+from league.importing.seasons.rows import Deduction
+from league.models import Entrant, Event, Penalty, Seat, Session, Table
 from league.models.session import LAST_DRAWN, SEAT_SIGNS
-from league.play.store_game import set_derived, store_game
 from league.seating.changes import odd_size
 from league.seating.sessions.steps import advance_event
-from scoring import Game
 
 NOON = time(12)
 MOST_SESSIONS = 400  # the most that an event can plan
@@ -82,12 +81,8 @@ def _start(event: Event, *, actor: Actor) -> None:
     advance_event(event.pk, EventStatus.RUNNING, from_=early, actor=actor)
     drawn = event.sessions.drawn().filter(stage__source=None).count()
     planned = min(max(event.sessions_planned, drawn), MOST_SESSIONS)
-    if planned > event.sessions_planned:
-        before = {"sessions_planned": event.sessions_planned}
-        event.sessions_planned = planned
-        event.save(update_fields=["sessions_planned"])
-        after = {"sessions_planned": planned}
-        record(actor, "event.change", event, event_id=event.pk, before=before, after=after)
+    wanted = {"sessions_planned": max(planned, event.sessions_planned)}
+    change_fields(event, wanted, "event.change", actor=actor, event_id=event.pk)
 
 
 def _record(event: Event, found: SeasonPreview, request: SeasonRequest, *, actor: Actor) -> None:
@@ -110,7 +105,17 @@ def _store_tables(
 ) -> dict[tuple[int, int], Table]:
     sessions = Session.objects.bulk_create(
         [
-            _session(event, found.stages[number], number, tables[0].table.day)
+            Session(
+                event=event,
+                stage=found.stages[number],
+                number=number,
+                kind=SessionKind.PICK_UP if number > LAST_DRAWN else SessionKind.DRAWN,
+                status=SessionStatus.FINISHED,
+                method=DrawMethod.PLAN,
+                seed=0,
+                minutes=event.session_minutes,
+                finished_at=noon_of(tables[0].table.day, event),
+            )
             for number, tables in found.new.items()
         ],
         batch_size=AT_ONCE,
@@ -142,41 +147,8 @@ def _store_tables(
     Seat.objects.bulk_create(seats, batch_size=AT_ONCE)
     for table, one in zip(tables, played, strict=True):
         if one.game is not None:
-            _store_hands(table, one.game, one.table.entries or (), actor=actor)
+            store_hands(table, one.game, one.table.entries or (), actor=actor)
     return {(table.session.number, table.number): table for table in tables}
-
-
-def _store_hands(
-    table: Table, game: Game, entries: Sequence[dict[str, Any]], *, actor: Actor
-) -> None:
-    game = game.close()
-    hands = [
-        Hand(
-            table=table,
-            position=position,
-            entry=entry,
-            entered_by_id=actor.login_id,
-            entered_as=actor.label,
-        )
-        for position, entry in enumerate(entries, 1)
-    ]
-    for hand, played in zip(hands, game.hands, strict=True):
-        set_derived(hand, played)
-    store_game(table, Hand.objects.bulk_create(hands), game, since=0)
-
-
-def _session(event: Event, stage: Stage, number: int, day: date) -> Session:
-    return Session(
-        event=event,
-        stage=stage,
-        number=number,
-        kind=SessionKind.PICK_UP if number > LAST_DRAWN else SessionKind.DRAWN,
-        status=SessionStatus.FINISHED,
-        method=DrawMethod.PLAN,
-        seed=0,
-        minutes=event.session_minutes,
-        finished_at=noon_of(day, event),
-    )
 
 
 def noon_of(day: date, event: Event) -> datetime:

@@ -2,13 +2,20 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import sha256
 
 from django.contrib.auth.models import User
 from django.utils import timezone
 from rest_framework.authtoken.models import Token
 
 from league.models import LoginSession
-from league.people.queries.session_names import session_name
+
+NAME_LENGTH = 16
+
+
+def session_name(session_key: str) -> str:
+    """A name that does not reveal the session's secret key."""
+    return sha256(session_key.encode()).hexdigest()[:NAME_LENGTH]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

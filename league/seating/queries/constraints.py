@@ -7,11 +7,13 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.core.queries.problem_texts import problem_text
 from league.enums import ChangeKind, DrawMethod
-from league.models import Entrant, Event, ForbiddenPair, Session
+from league.models import Entrant, Event, Session
 from league.seating.queries.division_part import divisions_at
 from league.seating.queries.draw_task import (
     Tables,
     first_number,
+    forbidden_pairs,
+    needs_of,
     odd_as_seated,
     tables_as_seated,
 )
@@ -19,10 +21,9 @@ from league.seating.queries.team_part import team_part
 from league.standings.queries.stages import current_stage
 from league.teams.queries.squads import team_rules
 from league.templatetags.tenbou import wind
-from scoring import Problem, Wind
+from scoring import Problem
 from scoring.seating import SeatingTask
 from scoring.seating.constraints import Constraints
-from scoring.seating.task import PlayerTask
 from scoring.seating.who_plays import constraints_of
 
 # Parameters of problems and reasons of `scoring.seating` that are entrant ids.
@@ -52,7 +53,7 @@ def constraints_of_event(event: Event, first_table: int = 1) -> Constraints:
         SeatingTask(
             players=tuple(
                 replace(
-                    _needs(entrant, first_table),
+                    needs_of(entrant, first_table),
                     team=str(entrant.team_id) if plays_in_teams and entrant.team_id else None,
                 )
                 for entrant in entrants
@@ -71,7 +72,9 @@ def constraints_at(session: Session) -> Constraints:
     return constraints_of(
         SeatingTask(
             players=tuple(
-                replace(_needs(entrant), **divisions.of_player(entrant), **teams.of_player(entrant))
+                replace(
+                    needs_of(entrant), **divisions.of_player(entrant), **teams.of_player(entrant)
+                )
                 for entrant in entrants
             ),
             forbidden=forbidden_pairs(session.event),
@@ -110,11 +113,6 @@ def numbered(tables: Tables, session: Session) -> Tables:
     return ((),) * (first_number(session) - 1) + tables
 
 
-def forbidden_pairs(event: Event) -> tuple[tuple[str, str], ...]:
-    pairs = ForbiddenPair.objects.filter(event=event).order_by("pk")
-    return tuple((str(one), str(two)) for one, two in pairs.values_list("first", "second"))
-
-
 def names_in(event_id: int) -> dict[str, str]:
     """The number and name of each entrant, by id as text."""
     entrants = Entrant.objects.filter(event=event_id).select_related("player")
@@ -136,15 +134,6 @@ def worded(problems: Iterable[Problem], names: Mapping[str, str]) -> Iterator[Pr
     for item in named(problems, names):
         seat = {"seat": wind(str(item.params["seat"]))} if "seat" in item.params else {}
         yield replace(item, params={**item.params, **seat})
-
-
-def _needs(entrant: Entrant, first_table: int = 1) -> PlayerTask:
-    table = entrant.fixed_table
-    return PlayerTask(
-        id=str(entrant.pk),
-        fixed_table=table - first_table + 1 if table and table >= first_table else None,
-        fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
-    )
 
 
 #: Why a seating breaks a constraint, by the method of its draw.

@@ -123,7 +123,7 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
     divisions = divisions_at(session)
     history = tuple(meetings.values())
     past = past_sessions_before(session, tuple(meetings), options.get("tonight", 0))
-    ids = {entrant.pk for entrant in entrants}
+    ids = {str(entrant.pk) for entrant in entrants}
     first = session.stage.first_table
     early = _leaving_early(session)
     teams = team_part(session, entrants, meetings)
@@ -141,11 +141,7 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
         ),
         history=history,
         sessions_planned=max(_planned_for_players(session), len(history) + 1),
-        forbidden=tuple(
-            (str(pair.first_id), str(pair.second_id))
-            for pair in ForbiddenPair.objects.filter(event=event).order_by("pk")
-            if pair.first_id in ids and pair.second_id in ids
-        ),
+        forbidden=tuple(pair for pair in forbidden_pairs(event) if ids.issuperset(pair)),
         mixed=divisions.mixed,
         seats=event.ruleset.players,
         seed=session.seed,
@@ -153,6 +149,11 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
         team_history=teams.history,
         **options,
     )
+
+
+def forbidden_pairs(event: Event) -> tuple[tuple[str, str], ...]:
+    pairs = ForbiddenPair.objects.filter(event=event).order_by("pk")
+    return tuple((str(one), str(two)) for one, two in pairs.values_list("first", "second"))
 
 
 def _planned_for_players(session: Session) -> int:
@@ -244,16 +245,14 @@ def substitutes_of(event: Event) -> list[Entrant]:
 
 
 def _player_task(entrant: Entrant, rank: int, past: PastSessions, first_table: int) -> PlayerTask:
-    """The player's part of the task, which counts tables from 1; the stage may start higher."""
-    club, fixed = entrant.player.club, entrant.fixed_table
-    return PlayerTask(
-        id=str(entrant.pk),
+    """The player's part of the task."""
+    club = entrant.player.club
+    return replace(
+        needs_of(entrant, first_table),
         rank=rank,
         club=club.name if club else None,
         country=entrant.player.country or None,
         team=entrant.team.name if entrant.team else None,
-        fixed_table=fixed - first_table + 1 if fixed and fixed >= first_table else None,
-        fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
         rating=entrant.seed_rating,
         volunteer=entrant.volunteers_for_bye,
         substitute=entrant.status == EntrantStatus.SUBSTITUTE,
@@ -262,4 +261,14 @@ def _player_task(entrant: Entrant, rank: int, past: PastSessions, first_table: i
         last_bye=past.last_bye,
         attended=past.games + past.byes,
         placement=past.placement,
+    )
+
+
+def needs_of(entrant: Entrant, first_table: int = 1) -> PlayerTask:
+    """The player with the fixed table and seat; tables count from the stage's first one."""
+    table = entrant.fixed_table
+    return PlayerTask(
+        id=str(entrant.pk),
+        fixed_table=table - first_table + 1 if table and table >= first_table else None,
+        fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
     )

@@ -1,13 +1,57 @@
-"""The seating plan of an event with its entrants."""
+"""The seating plan of an event: its first session and players, its tables, and whether it still fits."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from league.core.queries.problem_texts import problem_text
 from league.enums import JobKind
-from league.models import Entrant, Event, EventPlan, Job
+from league.models import Entrant, Event, EventPlan, Job, Session
 from league.seating.queries.constraints import BrokenConstraints, broken_in_plan, named, names_in
+from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
+from league.standings.queries.stages import current_stage
 from scoring import Problem
+
+
+def next_session(event: Event) -> Session:
+    """The first session of the plan, unsaved."""
+    number = event.sessions.next_number()
+    return Session(event=event, stage=current_stage(event), number=number)
+
+
+def players_of_plan(first: Session) -> list[Entrant]:
+    """All players, with substitutes to fill the last table if there are enough of them."""
+    entrants, substitutes = entrants_to_seat(first.stage), substitutes_of(first.event)
+    missing = -len(entrants) % first.event.ruleset.players
+    return [*entrants, *(substitutes[:missing] if len(substitutes) >= missing else ())]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StalePlan:
+    """Players who are `gone` or `new` since the plan; `sessions` are still to be drawn."""
+
+    gone: list[Entrant]
+    new: list[Entrant]
+    sessions: int
+
+
+def stale_plan(event: Event) -> StalePlan | None:
+    """None if the plan fits, is used up or does not exist."""
+    plan = EventPlan.objects.filter(event=event).first()
+    first = next_session(event) if plan else None
+    if plan is None or first is None:
+        return None
+    left = {int(number): tables for number, tables in plan.sessions.items()}
+    left = {number: tables for number, tables in left.items() if number >= first.number}
+    planned = {pk for tables in left.values() for table in tables for pk in table}
+    present = {one.pk: one for one in players_of_plan(first)}
+    if not planned or planned == present.keys():
+        return None
+    gone = Entrant.objects.filter(event=event, pk__in=planned - present.keys())
+    return StalePlan(
+        gone=list(gone.select_related("player").order_by("number")),
+        new=[one for pk, one in present.items() if pk not in planned],
+        sessions=len(left),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,9 +6,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.live_channels import event_channel, publish_live, session_channel
-from league.core.locks import locked_session, locked_table, require
+from league.core.locks import locked_table, locks_session, require
 from league.core.permissions import Actor
 from league.models import Session, Table
 from league.seating.sessions.checks import not_running
@@ -16,37 +17,34 @@ from league.seating.sessions.checks import not_running
 MOST_EXTRA = 24 * 60  # minutes
 
 
+@locks_session("session.run")
 def pause_session(session: Session, *, actor: Actor) -> Session:
     """Pause all clocks; hands can still be entered."""
-    require(actor, "session.run", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        refuse_if([*not_running(session), *_paused(session)])
-        session.paused_at = timezone.now()
-        session.save(update_fields=["paused_at"])
-        publish_live(session_channel(session.pk), event_channel(session.event_id))
-        record(actor, "session.pause", session, event_id=session.event_id)
+    refuse_if([*not_running(session), *_paused(session)])
+    session.paused_at = timezone.now()
+    session.save(update_fields=["paused_at"])
+    publish_live(session_channel(session.pk), event_channel(session.event_id))
+    record(actor, "session.pause", session, event_id=session.event_id)
     return session
 
 
+@locks_session("session.run")
 def resume_session(session: Session, *, actor: Actor) -> Session:
-    require(actor, "session.run", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        refuse_if([*not_running(session), *_not_paused(session)])
-        count_pause(session)
-        session.save(update_fields=["paused_at", "paused_seconds"])
-        publish_live(session_channel(session.pk), event_channel(session.event_id))
-        record(
-            actor,
-            "session.resume",
-            session,
-            event_id=session.event_id,
-            after={"paused_seconds": session.paused_seconds},
-        )
+    refuse_if([*not_running(session), *_not_paused(session)])
+    count_pause(session)
+    session.save(update_fields=["paused_at", "paused_seconds"])
+    publish_live(session_channel(session.pk), event_channel(session.event_id))
+    record(
+        actor,
+        "session.resume",
+        session,
+        event_id=session.event_id,
+        after={"paused_seconds": session.paused_seconds},
+    )
     return session
 
 
+@locks_session("session.run")
 def extend_session(
     session: Session, *, actor: Actor, minutes: int, seen: int | None = None
 ) -> Session:
@@ -54,14 +52,9 @@ def extend_session(
 
     `seen` is the extra time in seconds that the caller saw; refused if it has changed.
     """
-    require(actor, "session.run", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        before = session.extra_seconds
-        refuse_if([*not_running(session), *_problems_of_extra(before, minutes, seen)])
-        session.extra_seconds = before + minutes * 60
-        session.save(update_fields=["extra_seconds"])
-        _record_extra(session, actor=actor, event_id=session.event_id, before=before)
+    before = session.extra_seconds
+    refuse_if([*not_running(session), *_problems_of_extra(before, minutes, seen)])
+    _change_extra(session, session, before + minutes * 60, "session.extend", actor=actor)
     return session
 
 
@@ -72,9 +65,7 @@ def extend_table(table: Table, *, actor: Actor, minutes: int, seen: int | None =
         table = locked_table(table.pk)
         before = table.extra_seconds
         refuse_if([*not_running(table.session), *_problems_of_extra(before, minutes, seen)])
-        table.extra_seconds = before + minutes * 60
-        table.save(update_fields=["extra_seconds"])
-        _record_extra(table, actor=actor, event_id=table.session.event_id, before=before)
+        _change_extra(table, table.session, before + minutes * 60, "table.extend", actor=actor)
     return table
 
 
@@ -86,18 +77,12 @@ def count_pause(session: Session) -> None:
         session.paused_at = None
 
 
-def _record_extra(thing: Session | Table, *, actor: Actor, event_id: int, before: int) -> None:
-    session_id = thing.pk if isinstance(thing, Session) else thing.session_id
-    publish_live(session_channel(session_id), event_channel(event_id))
-    verb = "session.extend" if isinstance(thing, Session) else "table.extend"
-    record(
-        actor,
-        verb,
-        thing,
-        event_id=event_id,
-        before={"extra_seconds": before},
-        after={"extra_seconds": thing.extra_seconds},
-    )
+def _change_extra(
+    row: Session | Table, session: Session, seconds: int, verb: str, *, actor: Actor
+) -> None:
+    event_id = session.event_id
+    change_fields(row, {"extra_seconds": seconds}, verb, actor=actor, event_id=event_id)
+    publish_live(session_channel(session.pk), event_channel(event_id))
 
 
 def _paused(session: Session) -> Iterator[AnyProblem]:

@@ -6,12 +6,10 @@ from datetime import datetime
 from typing import Any, TypedDict, Unpack
 from uuid import UUID
 
-from django.db import transaction
-
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.jobs import create_job, earlier_job
-from league.core.locks import locked_event, locked_session, require
+from league.core.locks import locked_event, locks_event, locks_session
 from league.core.permissions import Actor
 from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
 from league.events.queries.session_starts import planned_start
@@ -50,6 +48,7 @@ class RedrawRequest(DrawOptions, total=False):
     method: str
 
 
+@locks_event("session.draw")
 def request_session(
     event: Event,
     *,
@@ -64,67 +63,60 @@ def request_session(
     A stage has one draft at a time. Idempotent by `client_id`. On a night the present players play,
     otherwise the entrants of the stage.
     """
-    require(actor, "session.draw", event_id=event.pk)
     if stage is not None and stage.event_id != event.pk:
         raise Refused(problem("stage_elsewhere", "stage", value=stage.pk))
-    with transaction.atomic():
-        event = locked_event(event.pk)
-        earlier = earlier_job(event, request.get("client_id"))
-        if earlier is not None:
-            return earlier
-        session = Session(
-            event=event,
-            stage=stage or current_stage(event),
-            number=event.sessions.next_number(),
-            night=night,
-            minutes=minutes or event.session_minutes,
-        )
-        session.planned_start = _planned_start(session)
-        arguments = _arguments(session, request)
-        session.save()
-        return _request_draw(session, arguments, request, actor=actor, verb="session.request")
+    earlier = earlier_job(event, request.get("client_id"))
+    if earlier is not None:
+        return earlier
+    session = Session(
+        event=event,
+        stage=stage or current_stage(event),
+        number=event.sessions.next_number(),
+        night=night,
+        minutes=minutes or event.session_minutes,
+    )
+    session.planned_start = _planned_start(session)
+    arguments = _arguments(session, request)
+    session.save()
+    return _request_draw(session, arguments, request, actor=actor, verb="session.request")
 
 
+@locks_session("session.draw")
 def redraw_session(session: Session, *, actor: Actor, **request: Unpack[RedrawRequest]) -> Job:
     """Draw a draft again with a new seed; options that the request leaves out stay the same.
 
     Seating, method and options stay until the job stores the new ones.
     """
-    require(actor, "session.draw", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        event = locked_event(session.event_id)
-        earlier = earlier_job(event, request.get("client_id"))
-        if earlier is not None:
-            return earlier
-        refuse_if([*not_draft(session), *draw_running(session)])
-        close_line_ups(session, actor=actor)
-        arguments = _arguments(session, _as_drawn(session, request))
-        arguments["draw"] = {key: getattr(session, key) for key in HOW_DRAWN}
-        return _request_draw(session, arguments, request, actor=actor, verb="session.redraw")
+    event = locked_event(session.event_id)
+    earlier = earlier_job(event, request.get("client_id"))
+    if earlier is not None:
+        return earlier
+    refuse_if([*not_draft(session), *draw_running(session)])
+    close_line_ups(session, actor=actor)
+    arguments = _arguments(session, _as_drawn(session, request))
+    arguments["draw"] = {key: getattr(session, key) for key in HOW_DRAWN}
+    return _request_draw(session, arguments, request, actor=actor, verb="session.redraw")
 
 
+@locks_session("session.draw")
 def discard_session(session: Session, *, actor: Actor) -> None:
     """Delete a draft, unless a later session is drawn.
 
     Later sessions with open line-ups only move up by one number, so that there is no gap.
     """
-    require(actor, "session.draw", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        locked_event(session.event_id)
-        refuse_if([*not_draft(session), *draw_running(session), *later_session(session)])
-        record(
-            actor,
-            "session.discard",
-            session,
-            event_id=session.event_id,
-            before={"number": session.number, "seating": _seating_json(session)},
-        )
-        session.tables.all().delete()
-        number = session.number
-        session.delete()
-        _close_gap(session.event, number)
+    locked_event(session.event_id)
+    refuse_if([*not_draft(session), *draw_running(session), *later_session(session)])
+    record(
+        actor,
+        "session.discard",
+        session,
+        event_id=session.event_id,
+        before={"number": session.number, "seating": _seating_json(session)},
+    )
+    session.tables.all().delete()
+    number = session.number
+    session.delete()
+    _close_gap(session.event, number)
 
 
 def _close_gap(event: Event, number: int) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import record
+from league.core.changes import change_fields
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.job_table import refresh_forecasts_on_commit
 from league.core.live_channels import publish_live, session_channel
@@ -15,8 +15,7 @@ from league.core.locks import (
     bump_results_version,
     bump_table_version,
     locked_event,
-    locked_session,
-    require,
+    locks_session,
 )
 from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
@@ -38,68 +37,58 @@ from league.teams.line_ups import show_line_ups
 STEPS = SessionStatus.values
 
 
+@locks_session("session.run")
 def publish_session(session: Session, *, actor: Actor, override_reason: str = "") -> Session:
     """Show the seating to everyone. Warnings need a reason, as in the next two steps."""
-    require(actor, "session.run", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        locked_event(session.event_id)  # statuses of entrants must not change meanwhile
-        refuse_if([*not_draft(session), *draw_running(session), *without_tables(session)])
-        refuse_if(line_ups_changed(session))
-        override = _overridden(session, "publish", override_reason)
-        show_line_ups(session, actor=actor)
-        set_status(
-            session, SessionStatus.PUBLISHED, actor=actor, verb="session.publish", **override
-        )
-        advance_event(session.event_id, EventStatus.OPEN, from_=(EventStatus.DRAFT,), actor=actor)
-        queue_notice(NoticeKind.SEATING, event_id=session.event_id, session_id=session.pk)
+    locked_event(session.event_id)  # statuses of entrants must not change meanwhile
+    refuse_if([*not_draft(session), *draw_running(session), *without_tables(session)])
+    refuse_if(line_ups_changed(session))
+    override = _overridden(session, "publish", override_reason)
+    show_line_ups(session, actor=actor)
+    set_status(session, SessionStatus.PUBLISHED, actor=actor, verb="session.publish", **override)
+    advance_event(session.event_id, EventStatus.OPEN, from_=(EventStatus.DRAFT,), actor=actor)
+    queue_notice(NoticeKind.SEATING, event_id=session.event_id, session_id=session.pk)
     return session
 
 
+@locks_session("session.run")
 def start_session(session: Session, *, actor: Actor, override_reason: str = "") -> Session:
     """Start all clocks. The first start in an event freezes its ruleset."""
-    require(actor, "session.run", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        locked_event(session.event_id)  # no pick-up game may start meanwhile
-        refuse_if([*_problems_of_starting(session), *at_pick_up_tables(session)])
-        override = _overridden(session, "start", override_reason)
-        session.started_at = timezone.now()
-        session.paused_at, session.paused_seconds = None, 0
-        early = (EventStatus.DRAFT, EventStatus.OPEN)
-        set_status(session, SessionStatus.RUNNING, actor=actor, verb="session.start", **override)
-        event_was = advance_event(session.event_id, EventStatus.RUNNING, from_=early, actor=actor)
-        if event_was:
-            session.undo = {"event_status": event_was}
-            session.save(update_fields=["undo"])
+    locked_event(session.event_id)  # no pick-up game may start meanwhile
+    refuse_if([*_problems_of_starting(session), *at_pick_up_tables(session)])
+    override = _overridden(session, "start", override_reason)
+    session.started_at = timezone.now()
+    session.paused_at, session.paused_seconds = None, 0
+    early = (EventStatus.DRAFT, EventStatus.OPEN)
+    set_status(session, SessionStatus.RUNNING, actor=actor, verb="session.start", **override)
+    event_was = advance_event(session.event_id, EventStatus.RUNNING, from_=early, actor=actor)
+    if event_was:
+        session.undo = {"event_status": event_was}
+        session.save(update_fields=["undo"])
     return session
 
 
+@locks_session("session.run")
 def finish_session(session: Session, *, actor: Actor, override_reason: str = "") -> Session:
     """Finish the session and close its tables; every game must be over."""
-    require(actor, "session.run", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        tables = list(
-            session.tables.select_for_update(of=("self",), no_key=True).order_by("number")
-        )
-        refuse_if(_problems_of_finishing(session, tables))
-        override = _overridden(session, "finish", override_reason)
-        closed = [table for table in tables if table.status != TableStatus.CLOSED]
-        for table in closed:
-            table.status = TableStatus.CLOSED
-            bump_table_version(table, "status")
-        session.finished_at = timezone.now()
-        undo = {**session.undo, "closed": [table.pk for table in closed]}
-        set_status(
-            session,
-            SessionStatus.FINISHED,
-            actor=actor,
-            verb="session.finish",
-            undo=undo,
-            **override,
-        )
-        queue_notice(NoticeKind.RESULTS, event_id=session.event_id, session_id=session.pk)
+    tables = list(session.tables.select_for_update(of=("self",), no_key=True).order_by("number"))
+    refuse_if(_problems_of_finishing(session, tables))
+    override = _overridden(session, "finish", override_reason)
+    closed = [table for table in tables if table.status != TableStatus.CLOSED]
+    for table in closed:
+        table.status = TableStatus.CLOSED
+        bump_table_version(table, "status")
+    session.finished_at = timezone.now()
+    undo = {**session.undo, "closed": [table.pk for table in closed]}
+    set_status(
+        session,
+        SessionStatus.FINISHED,
+        actor=actor,
+        verb="session.finish",
+        undo=undo,
+        **override,
+    )
+    queue_notice(NoticeKind.RESULTS, event_id=session.event_id, session_id=session.pk)
     return session
 
 
@@ -159,16 +148,9 @@ def advance_event(
     event = locked_event(event_id)
     if event.status not in from_:
         return ""
-    old, event.status = event.status, status
-    event.save(update_fields=["status"])
-    record(
-        actor,
-        "event.set_status",
-        event,
-        event_id=event_id,
-        before={"status": old},
-        after={"status": str(status)},
-    )
+    old = event.status
+    wanted = {"status": str(status)}
+    change_fields(event, wanted, "event.set_status", actor=actor, event_id=event_id)
     return old
 
 

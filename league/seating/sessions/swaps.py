@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-from django.db import transaction
-
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
-from league.core.locks import bump_table_version, locked_session, require
+from league.core.locks import bump_table_version, locks_session
 from league.core.permissions import Actor
 from league.enums import ChangeKind
 from league.models import Seat, Session, Table
@@ -15,28 +13,21 @@ from league.seating.draw_job import certify_session
 from league.seating.sessions.checks import already_finished, draw_running, played_tables
 
 
+@locks_session("session.change")
 def swap_seats(session: Session, first: int, second: int, *, actor: Actor) -> Session:
     """Swap two seats, before either table has an entry."""
-    require(actor, "session.change", event_id=session.event_id)
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        seated = session.seats.filter(pk__in=(first, second))
-        theirs = session.tables.filter(pk__in=seated.values("table")).order_by("pk")
-        tables = list(theirs.select_for_update(no_key=True))
-        here, there = _two_seats(session, tables, first, second)
-        change = record_change(session, ChangeKind.SWAP, login_id=actor.login_id)
-        exchange(here, there)
-        _raise_versions(tables)
-        certify_session(session)
-        change.details = {"entrants": [here.entrant_id, there.entrant_id]}
-        change.save(update_fields=["details"])
-        record(
-            actor,
-            "session.swap_seats",
-            session,
-            event_id=session.event_id,
-            after={"seats": [here.pk, there.pk], "entrants": [here.entrant_id, there.entrant_id]},
-        )
+    seated = session.seats.filter(pk__in=(first, second))
+    theirs = session.tables.filter(pk__in=seated.values("table")).order_by("pk")
+    tables = list(theirs.select_for_update(no_key=True))
+    here, there = _two_seats(session, tables, first, second)
+    swapped = {"entrants": [there.entrant_id, here.entrant_id]}
+    record_change(session, ChangeKind.SWAP, login_id=actor.login_id, details=swapped)
+    exchange(here, there)
+    for table in tables:
+        bump_table_version(table)
+    certify_session(session)
+    after = {"seats": [here.pk, there.pk], **swapped}
+    record(actor, "session.swap_seats", session, event_id=session.event_id, after=after)
     return session
 
 
@@ -48,11 +39,6 @@ def exchange(here: Seat, there: Seat) -> None:
     Seat.objects.filter(pk=there.pk).delete()
     here.save(update_fields=["entrant", "replaces"])
     there.save(force_insert=True)
-
-
-def _raise_versions(tables: Iterable[Table]) -> None:
-    for table in tables:
-        bump_table_version(table)
 
 
 def _two_seats(session: Session, tables: Iterable[Table], first: int, second: int) -> list[Seat]:

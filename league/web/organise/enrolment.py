@@ -16,16 +16,15 @@ from django.views.decorators.http import require_http_methods, require_POST
 from league.core.errors import Forbidden, Refused, message_of
 from league.core.queries.encodings import ENCODINGS
 from league.entrants.enrol_many import enrol_list as enrol_whole_list
-from league.entrants.entrants import change_entrant, enrol_player
-from league.entrants.forbidden_pairs import allow_pair as allow_this_pair
-from league.entrants.forbidden_pairs import forbid_pair
+from league.entrants.entrants import allow_pair as allow_this_pair
+from league.entrants.entrants import change_entrant, enrol_player, forbid_pair
 from league.entrants.queries.entrants import (
     entrant_numbered,
     entrants_of,
     forbidden_pairs_of,
     present_in,
+    warnings_of_fixed_table,
 )
-from league.entrants.queries.fixed_places import warnings_of_fixed_table
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
 from league.entrants.queries.search import LONGEST_QUERY, found_among
 from league.entrants.removing import problems_of_removing

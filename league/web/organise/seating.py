@@ -15,10 +15,9 @@ from league.entrants.queries.entrants import entrants_of
 from league.models import Event, Job
 from league.seating.event_plans import drop_event_plan, request_event_plan
 from league.seating.goals import move_goal_up, set_pairing_priorities
-from league.seating.queries.event_plans import latest_plan_job, plan_of
+from league.seating.queries.event_plans import latest_plan_job, plan_of, stale_plan
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import seat_in_event, table_in_event
-from league.seating.queries.stale_plans import stale_plan
 from league.seating.sessions import (
     extend_session,
     extend_table,

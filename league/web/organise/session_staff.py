@@ -16,9 +16,9 @@ from league.seating.queries.conflicts import Comparison, SessionSeating
 from league.seating.queries.constraints import broken_at
 from league.seating.queries.draw_methods import default_method, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
-from league.seating.queries.missed_goals import missed_goals, unbalanced_winds
+from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.overtaken import overtaken
-from league.seating.queries.reasons import reason_text
+from league.seating.queries.reasons import missed_goals, reason_text, unbalanced_winds
 from league.seating.queries.sessions import (
     by_division,
     latest_draw,
@@ -30,7 +30,6 @@ from league.seating.queries.sessions import (
     tables_of,
     tables_with_names,
 )
-from league.seating.queries.stale_plans import stale_plan
 from league.standings.queries.stages import current_stage, script_for
 from league.teams.queries.line_ups import sessions_with_line_ups
 from league.teams.queries.squads import team_rules

@@ -7,8 +7,7 @@ import pytest
 
 from league.core.errors import Forbidden, Refused
 from league.entrants.enrol_many import create_team, enrol_list
-from league.entrants.entrants import change_entrant, enrol_player
-from league.entrants.forbidden_pairs import allow_pair, forbid_pair
+from league.entrants.entrants import allow_pair, change_entrant, enrol_player, forbid_pair
 from league.entrants.sign_up_admin import change_terms
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, SessionStatus

@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.entrants.forbidden_pairs import allow_pair, forbid_pair
+from league.entrants.entrants import allow_pair, forbid_pair
 from league.models import ForbiddenPair
 from tests.factories import EntrantFactory
 from tests.shortcuts import audited_verbs, refused

@@ -84,7 +84,7 @@ def test_no_event_of_its_own_takes_a_player_over(club: Club) -> None:
         at("manage_entrants", attacker),
         at("entrant_change", attacker, number=1),
         at("check_in", attacker),
-        at("badges", attacker),
+        at("print_badges", attacker),
         at("audit", attacker),
         at("pairs", attacker),
         f"{at('check_in', attacker)}?q=quiet",

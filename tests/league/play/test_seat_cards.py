@@ -4,7 +4,7 @@ import pytest
 
 from league.core.errors import Forbidden
 from league.core.queries.seat_cards import actor_of_card, card_token, entrant_by_card, pin_of
-from league.entrants.seat_cards import renew_seat_card
+from league.entrants.entrants import renew_seat_card
 from league.enums import ConfirmedBy, SignedBy
 from league.models import SignOff
 from league.play.seat_identity import PIN_RATE

@@ -5,12 +5,11 @@ from typing import Any
 import pytest
 
 from league.core.permissions import SYSTEM
-from league.entrants.forbidden_pairs import forbid_pair
+from league.entrants.entrants import forbid_pair
 from league.enums import EntrantStatus, RepairKind, SessionStatus
 from league.models import Entrant, Event, EventPlan, Seat, Session
 from league.seating.queries.constraints import broken_at, constraints_of_event
-from league.seating.queries.event_plans import broken_in, notes_of
-from league.seating.queries.plan_task import next_session
+from league.seating.queries.event_plans import broken_in, next_session, notes_of
 from league.seating.sessions import publish_session, redraw_session, request_session, swap_seats
 from league.seating.substitutes import substitute_entrant
 from league.tasks import draw_session

@@ -7,7 +7,7 @@ import pytest
 
 from league.core.jobs import Progress, cancel_job, run_job
 from league.core.permissions import SYSTEM
-from league.entrants.forbidden_pairs import forbid_pair
+from league.entrants.entrants import forbid_pair
 from league.enums import DrawMethod, EntrantStatus, EventStatus, JobStatus, SessionStatus
 from league.models import Job, Session, SitOut, Table
 from league.seating import draw_job as seating_service

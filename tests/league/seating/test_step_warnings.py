@@ -6,7 +6,7 @@ from league.core.permissions import SYSTEM
 from league.enums import ConfirmedBy, EntrantStatus, EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import release_results, set_event_status
 from league.models import Session, SitOut
-from league.seating.queries.stale_plans import stale_plan
+from league.seating.queries.event_plans import stale_plan
 from league.seating.sessions import finish_session, publish_session, start_session
 from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory, TableCallFactory

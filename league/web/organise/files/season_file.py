@@ -13,11 +13,11 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.errors import message_of
 from league.enums import ReportFormat
+from league.importing.finished_games import session_text
 from league.importing.seasons.cells import LARGEST_FILE
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
-from league.importing.seasons.rows import session_text
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import Event
 from league.play.queries.games import has_sticks

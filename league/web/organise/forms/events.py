@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.enums import EventStatus
 from league.events.events import EVENT_FIELDS, FROZEN_FIELDS
-from league.events.new_ranking_rules import RANKING_FIELDS
+from league.events.ranking_rules import RANKING_FIELDS
 from league.models import Event
 from league.models.event_settings import zone_of
 from league.web.common.verb_forms import VerbForm

@@ -16,7 +16,7 @@ from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.queries.release import releases
 from league.models import Event, Seat, Session, Table
 from league.play.queries.referee_calls import CallWait
-from league.seating.queries.stale_plans import stale_plan
+from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.step_warnings import StepWarning, warnings_of
 from league.web.organise.steps.session_steps import Step, next_in_event, next_step
 

@@ -18,8 +18,8 @@ from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session
 from league.play.queries.referee_calls import open_calls_of
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
+from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of
-from league.seating.queries.stale_plans import stale_plan
 from league.web.common.views import actor_in, page, rights_in, staff_page
 from league.web.organise.frame.first_steps import days_left, first_steps
 from league.web.organise.frame.next_steps import next_step_of

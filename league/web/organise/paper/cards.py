@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.core.queries.seat_cards import card_token, pin_of
+from league.entrants.entrants import renew_seat_card
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
-from league.entrants.seat_cards import renew_seat_card
 from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import MOST_TABLE_CARDS, Event
 from league.play.queries.table_cards import cards_needed, cards_of

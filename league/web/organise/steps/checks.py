@@ -21,7 +21,7 @@ from league.enums import (
     ReleasePolicy,
     SessionStatus,
 )
-from league.events.queries.release_warnings import open_calls, warnings_of_release
+from league.events.queries.release import open_calls, warnings_of_release
 from league.models import Event, Session
 from league.seating import changes
 from league.seating import sessions as services
