@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Self
 
 from scoring.core.problems import IllegalHandError, NotationError, Problem
-from scoring.core.table.played import Played
+from scoring.core.table.situation import Played
 from scoring.games import AnyGame, Hand, Settlement, Situation, game_of
 from scoring.results.placement import TableResult
 from scoring.ruleset import Rules, Ruleset, ruleset_of

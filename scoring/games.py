@@ -22,13 +22,12 @@ from scoring.hongkong.hands import value_answer as hongkong_values
 from scoring.hongkong.hands import waits as hongkong_waits
 from scoring.hongkong.play import entry as hongkong_entry
 from scoring.hongkong.play import legality as hongkong_legality
-from scoring.hongkong.play import progression as hongkong_progression
 from scoring.hongkong.play import settlement as hongkong_settlement
 from scoring.hongkong.play import winning_conditions as hongkong_conditions
 from scoring.hongkong.play.entry_json import read_hand as read_hongkong_hand
 from scoring.hongkong.play.situation import HongKongSituation
+from scoring.phone_tables import hongkong as hongkong_tables
 from scoring.phone_tables import riichi as riichi_tables
-from scoring.phone_tables.hongkong import ruleset_tables as hongkong_tables
 from scoring.results.placement import TableResult, final_scores
 from scoring.results.winning_conditions import Condition
 from scoring.riichi.hands import value_answer as riichi_values
@@ -36,7 +35,6 @@ from scoring.riichi.hands import waits as riichi_waits
 from scoring.riichi.play import entry as riichi_entry
 from scoring.riichi.play import legality as riichi_legality
 from scoring.riichi.play import progression as riichi_progression
-from scoring.riichi.play import result as riichi_result
 from scoring.riichi.play import settlement as riichi_settlement
 from scoring.riichi.play import winning_conditions as riichi_conditions
 from scoring.riichi.play.entry_json import read_hand as read_riichi_hand
@@ -148,7 +146,7 @@ RIICHI = MahjongGame(
     checked=riichi_legality.checked,
     settle=riichi_settlement.settle,
     ending=riichi_progression.ending,
-    result=riichi_result.result,
+    result=riichi_progression.result,
     hand_facts=riichi_facts.hand_facts,
     most_winners=most_riichi_winners,
     winning_conditions=riichi_conditions.winning_conditions,
@@ -170,12 +168,12 @@ HONGKONG = MahjongGame(
     topics=frozenset({PAO}),
     score_unit=1,
     point_unit=1,
-    last_round=hongkong_progression.last_round,
+    last_round=hongkong_settlement.last_round,
     read_entry=read_hongkong_hand,
     entry_of_win=hongkong_entry.entry_of_win,
     checked=hongkong_legality.checked,
     settle=hongkong_settlement.settle,
-    ending=hongkong_progression.ending,
+    ending=hongkong_settlement.ending,
     result=lambda _hands, situation, ruleset: final_scores(situation.points, ruleset),
     hand_facts=hongkong_facts.hand_facts,
     most_winners=hongkong_legality.most_winners,

@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from scoring.cli.acceptance import acceptance_line
 from scoring.cli.game import play_line
-from scoring.cli.value import explain_line, value_line
+from scoring.cli.value import acceptance_line, explain_line, value_line
 from scoring.seating.command import draw_line
 from scoring.seating.plan_command import plan_answer
 from scoring.seating.plans.plan import ODD

@@ -1,13 +1,14 @@
-"""`python -m scoring value` and `explain`: winning hands by tiles."""
+"""`python -m scoring value`, `explain` and `acceptance`: hands by tiles."""
 
 from collections.abc import Mapping
 
 from scoring.core.json_reader import parse_json
-from scoring.core.problems import IllegalHandError, NotationError, Problem, ScoringError
+from scoring.core.problems import IllegalHandError, Problem, ScoringError
 from scoring.core.table.value_format import refused
-from scoring.games import RIICHI, game_named
+from scoring.games import game_named
 from scoring.riichi.hands.value_answer import VALUE_KEYS
 
+_ACCEPTANCE_KEYS = ("shanten", "tenpai", "accepted", "live", "held", "discards")
 #: The problems of a complete hand that is short of nothing but what the rules ask for.
 _TOO_LITTLE = {"no_yaku", "too_few_faan"}
 
@@ -15,11 +16,10 @@ _TOO_LITTLE = {"no_yaku", "too_few_faan"}
 def value_line(line: str | bytes) -> dict[str, object]:
     """Value the hand that one line of JSON holds; a line that cannot be read gives its problem."""
     try:
-        task = parse_json(line)
-    except NotationError as error:
+        task = _read_task(line)
+    except ScoringError as error:
         return refused(None, VALUE_KEYS, error.problems)
-    game = game_named(task.get("rules")) if isinstance(task, Mapping) else RIICHI
-    return game.value_object(task)
+    return game_named(task.get("rules")).value_object(task)
 
 
 def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[str], int]:
@@ -29,9 +29,7 @@ def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[
     also what a complete hand that has too little to win has and nearly has.
     """
     try:
-        task = parse_json(text)
-        if not isinstance(task, Mapping):
-            raise IllegalHandError([Problem("not_an_object", "hand")])
+        task = _read_task(text)
     except ScoringError as error:
         return _messages(error), 1
     game = game_named(task.get("rules"))
@@ -45,3 +43,26 @@ def explain_line(text: str | bytes, *, near_misses: bool = False) -> tuple[list[
 
 def _messages(error: ScoringError) -> list[str]:
     return [problem.message for problem in error.problems]
+
+
+def acceptance_line(line: str | bytes) -> dict[str, object]:
+    """Tell how near the hand is that one line of JSON holds, in the value format.
+
+    A hand without `win_tile` has `accepted` and `held`, one that its winning tile does not complete
+    has `discards`. A hand that cannot be read or is against the rules has its problems alone.
+    """
+    name = None
+    try:
+        task = _read_task(line)
+        name = task.get("id")
+        found = game_named(task.get("rules")).acceptance(task)
+    except ScoringError as error:
+        return refused(name, _ACCEPTANCE_KEYS, error.problems)
+    return {"id": name, **found.to_json(), "problems": []}
+
+
+def _read_task(text: str | bytes) -> Mapping[str, object]:
+    task = parse_json(text)
+    if not isinstance(task, Mapping):
+        raise IllegalHandError([Problem("not_an_object", "hand")])
+    return task

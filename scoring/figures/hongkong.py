@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scoring.core.table.entry import wins_of
-from scoring.core.table.played import Played as AnyPlayed
+from scoring.core.table.situation import Played as AnyPlayed
 from scoring.figures.hand_facts import HandFacts, WinFacts, liable_in, paid_in, points_won
 from scoring.hongkong.play.entry import FalseWin, Goulash, HongKongHand, HongKongWin, WinByDiscard
 from scoring.hongkong.play.settlement import HongKongSettlement

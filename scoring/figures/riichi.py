@@ -1,17 +1,50 @@
 """What a hand of riichi tells of every player, for `scoring.figures.seat_counts`."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from scoring.core.seats import Wind
 from scoring.core.table.entry import wins_of
 from scoring.figures.hand_facts import HandFacts, WinFacts, liable_in, paid_in, points_won
-from scoring.figures.riichi_tiles import RevealedTiles, tile_facts
+from scoring.riichi.hands._cache import PerRuleset
+from scoring.riichi.hands.dora import dora_in
+from scoring.riichi.hands.value_json import read_tile_hand_leniently
+from scoring.riichi.hands.waits import waiting_of
 from scoring.riichi.limits import YAKUMAN, limit_of
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, PointsEntered, Ron, Win
 from scoring.riichi.play.legality.tenpai import read_shown, shown_of
-from scoring.riichi.play.result import Played
+from scoring.riichi.play.progression import Played
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
+
+
+class RevealedTiles(NamedTuple):
+    """Han of red fives and ura dora, and how many kinds of tiles completed the hand."""
+
+    aka: int | None = None
+    ura: int | None = None
+    waits: int | None = None
+
+
+_known: PerRuleset[dict[tuple[str, bool], RevealedTiles]] = PerRuleset(lambda _ruleset: {})
+_MOST_KNOWN = 1 << 13  # a table of this size is emptied
+
+
+def tile_facts(tiles: Mapping[str, object], ruleset: Ruleset, *, declared: bool) -> RevealedTiles:
+    """Read a legal winning hand in the value format; `declared`: the player is in riichi."""
+    known, key = _known.of(ruleset), (repr(tiles), declared)
+    if key not in known:
+        if len(known) >= _MOST_KNOWN:
+            known.clear()
+        known[key] = _read({**tiles, "riichi": tiles.get("riichi") or int(declared)}, ruleset)
+    return known[key]
+
+
+def _read(tiles: Mapping[str, object], ruleset: Ruleset) -> RevealedTiles:
+    hand = read_tile_hand_leniently(tiles).hand
+    dora = dora_in(hand, ruleset)
+    return RevealedTiles(dora.aka, dora.ura, len(waiting_of(hand, ruleset).waits) or None)
+
 
 #: Transfers for the hand itself; the others are honba, sticks, noten and penalties.
 _OF_HAND = frozenset({"win", "pao"})

@@ -14,8 +14,7 @@ from random import Random
 from scoring.forecast.forecast import Counts, added
 from scoring.forecast.later_stages import LaterStages
 from scoring.forecast.placements import draw_chances, order_weights, orders
-from scoring.forecast.ranking import Ranking, cuts, ranking_of
-from scoring.forecast.reached import GoalCounter
+from scoring.forecast.ranking import GoalCounter, Ranking, cuts, ranking_of
 from scoring.forecast.season import BLOCK, Season
 from scoring.forecast.tables import Tables
 from scoring.forecast.totals import SimulatedGames

@@ -15,7 +15,7 @@ from scoring import (
     replay,
 )
 from scoring.riichi.play.entry import Chombo
-from scoring.riichi.play.result import chips_by_seat, chombo_by_seat, wins_by_seat
+from scoring.riichi.play.progression import chips_by_seat, chombo_by_seat, wins_by_seat
 from scoring.riichi.play.situation import Situation
 
 DRAW = {"outcome": "exhaustive_draw"}

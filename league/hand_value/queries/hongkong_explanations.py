@@ -16,8 +16,7 @@ from scoring.core.table.settlement import Payment
 from scoring.core.tiles import name_of
 from scoring.hongkong.hands.decomposition import Reading, group_texts
 from scoring.hongkong.hands.evaluate import HandValue, best_of
-from scoring.hongkong.hands.explain import Explanation, explain
-from scoring.hongkong.hands.near_misses import NearMiss, near_misses_of
+from scoring.hongkong.hands.explain import Explanation, NearMiss, explain, near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_answer import read_task
 from scoring.ruleset import HongKongRules

@@ -19,7 +19,7 @@ from scoring.core.table.settlement import Transfer
 from scoring.riichi.hands.local_yaku import ALL_YAKU, yaku_named
 from scoring.riichi.limits import YAKUMAN
 from scoring.riichi.play.entry import Win
-from scoring.riichi.play.result import Played
+from scoring.riichi.play.progression import Played
 
 PAID_FOR_HANDS = frozenset({"win", "pao"})
 TAKEN = PAID_FOR_HANDS | {"honba", "sticks"}

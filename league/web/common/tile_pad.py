@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from league.templatetags.tile_names import CALLED_FROM, MELDS, TILES
 from league.templatetags.tiles import SHEET
 from scoring import Ruleset
-from scoring.phone_tables.hongkong.tile_set import tile_set as hongkong_tiles
+from scoring.phone_tables.hongkong import tile_set as hongkong_tiles
 from scoring.phone_tables.riichi.tile_set import tile_set as riichi_tiles
 
 RANKS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "")

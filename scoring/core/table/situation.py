@@ -1,8 +1,8 @@
-"""Where a game stands between two hands: round, dealer and points, and who sits where."""
+"""Where a game stands between two hands: round, dealer and points, who sits where; a played hand."""
 
 import dataclasses
 from collections.abc import Collection, Mapping
-from typing import ClassVar, Protocol, Self
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from scoring.core.seats import WINDS, BySeat, Wind
 from scoring.core.table.settlement import TableSettlement
@@ -127,3 +127,22 @@ class TableSituation:
             **self.counters,
             "points": list(self.points),
         }
+
+
+HandT = TypeVar("HandT")
+SituationT = TypeVar("SituationT", bound=TableSituation)
+SettlementT = TypeVar("SettlementT", bound=TableSettlement)
+
+
+@dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
+class Played(Generic[HandT, SituationT, SettlementT]):
+    """A hand with the situation before it, what it moved, and the situation after it.
+
+    `valued` is the hand whose wins state the value of their tiles, in place of the tiles.
+    """
+
+    hand: HandT
+    valued: HandT
+    before: SituationT
+    settlement: SettlementT
+    after: SituationT

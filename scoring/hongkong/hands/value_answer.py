@@ -6,9 +6,13 @@ from typing import NamedTuple
 from scoring.core.problems import IllegalHandError, Problem, ScoringError
 from scoring.core.table.value_format import refused
 from scoring.hongkong.hands.evaluate import HandValue, best_of, value_of
-from scoring.hongkong.hands.explain import explain, explanation_lines, lines_below_minimum
+from scoring.hongkong.hands.explain import (
+    explain,
+    explanation_lines,
+    lines_below_minimum,
+    near_misses_of,
+)
 from scoring.hongkong.hands.legality import read_and_check
-from scoring.hongkong.hands.near_misses import near_misses_of
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_json import read_tile_hand_leniently
 from scoring.ruleset import HongKongRules

@@ -13,8 +13,15 @@ from scoring.core.json_reader import shown
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
-from scoring.hongkong.opening import OPENINGS, opening_problems
-from scoring.hongkong.patterns import CONTAINED, OF_FLOWERS, PATTERNS, faan_of, qualifying
+from scoring.hongkong.patterns import (
+    CONTAINED,
+    OF_FLOWERS,
+    OPENINGS,
+    PATTERNS,
+    faan_of,
+    opening_problems,
+    qualifying,
+)
 from scoring.hongkong.play.entry import HongKongWin
 from scoring.hongkong.play.together import exceeded_limits, exclude
 from scoring.ruleset import HongKongRules

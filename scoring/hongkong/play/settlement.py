@@ -1,4 +1,4 @@
-"""Settle a hand: the points that move, and whether the dealer stays.
+"""Settle a hand: the points that move, whether the dealer stays, and whether the game is over.
 
 Rules: docs/rules.md, 5.1, 5.4 and 5.5.
 """
@@ -6,7 +6,8 @@ Rules: docs/rules.md, 5.1, 5.4 and 5.5.
 import dataclasses
 from collections.abc import Iterable, Sequence
 
-from scoring.core.seats import Wind
+from scoring.core.seats import WINDS, Wind
+from scoring.core.table.ending import Ending, clock_ends_game
 from scoring.core.table.entry import in_turn_after, wins_of
 from scoring.core.table.settlement import Payment, TableSettlement, deltas_of, seated
 from scoring.hongkong.payments import by_discard, by_self_draw, for_false_win, from_the_pot
@@ -88,3 +89,34 @@ def _settlement(
         replayed=replayed,
         transfers=tuple(transfers),
     )
+
+
+def last_round(ruleset: Ruleset) -> Wind:
+    """Return the wind of the last round."""
+    return WINDS[hongkong_rules(ruleset).rounds - 1]
+
+
+def ending(
+    hand: HongKongHand,
+    before: HongKongSituation,
+    settlement: HongKongSettlement,
+    _after: HongKongSituation,
+    ruleset: Ruleset,
+    *,
+    time_was_up: bool,
+) -> Ending:
+    """Say whether a hand ends the game; `time_was_up`: the clock ran out in an earlier hand."""
+    if is_last_hand(before, settlement, ruleset):
+        return Ending("last_hand")
+    over = clock_ends_game(
+        time_up=hand.time_up, was_up_before=time_was_up, time_policy=ruleset.time_policy
+    )
+    return Ending("time" if over else None)
+
+
+def is_last_hand(
+    before: HongKongSituation, settlement: HongKongSettlement, ruleset: Ruleset
+) -> bool:
+    """Return whether the last round is over."""
+    in_last_round = before.round_wind == last_round(ruleset)
+    return in_last_round and before.number == len(WINDS) and not settlement.dealer_stays

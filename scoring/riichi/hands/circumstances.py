@@ -8,11 +8,13 @@ from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
 from scoring.core.table.value_format import Check, check, found_by
+from scoring.riichi.hands._packed import FLAGS
+from scoring.riichi.hands.local_yaku import BY_RON, BY_TSUMO
 from scoring.riichi.hands.tile_hand import Circumstances
 
 #: The circumstances that require a tsumo, a ron, a riichi.
-NEEDS_TSUMO = ("haitei", "rinshan")
-NEEDS_RON = ("houtei", "chankan")
+NEEDS_TSUMO = tuple(name for name in FLAGS if name in BY_TSUMO)
+NEEDS_RON = tuple(name for name in FLAGS if name in BY_RON)
 NEEDS_RIICHI = ("ippatsu", "open_riichi")
 #: Pairs of which only one can be, though both may be won in the same way.
 EXCLUDE_EACH_OTHER = (

@@ -31,8 +31,7 @@ from scoring.riichi.hands.decomposition import (
 )
 from scoring.riichi.hands.dora import NO_DORA, Dora, dora_in, tiles_in
 from scoring.riichi.hands.fu import unrounded_fu
-from scoring.riichi.hands.pao import liable_for
-from scoring.riichi.hands.payments_by_tiles import Winnings, winnings
+from scoring.riichi.hands.payments_by_tiles import Winnings, liable_for, winnings
 from scoring.riichi.hands.scores import RulesetYaku, held_by
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.limits import Limit

@@ -19,9 +19,13 @@ from scoring.riichi.hands.decomposition import (
 from scoring.riichi.hands.dora import dora_in
 from scoring.riichi.hands.evaluate import HandValue, Interpretation, evaluator_of
 from scoring.riichi.hands.fu import FuItem, fu_items
-from scoring.riichi.hands.local_yaku import ALL_YAKU
-from scoring.riichi.hands.pao import liable_for
-from scoring.riichi.hands.payments_by_tiles import DISCARDER, payments_for, unnamed_discarder
+from scoring.riichi.hands.local_yaku import ALL_YAKU, BY_RON, BY_TSUMO
+from scoring.riichi.hands.payments_by_tiles import (
+    DISCARDER,
+    liable_for,
+    payments_for,
+    unnamed_discarder,
+)
 from scoring.riichi.hands.scores import ScoredYaku, count, rows_in, settled
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.yaku import Yaku, excluded_by, is_played
@@ -98,12 +102,8 @@ def _has(row: Yaku, view: HandView) -> bool:
 
 def _fits(row: Yaku, view: HandView) -> bool:
     """Tell that a hand may have a yaku that its tiles cannot tell, by how and by whom it was won."""
-    drawn = _BY_DRAW.get(row.id)
-    return count(row, view) is not None and drawn in (None, view.how.tsumo)
-
-
-#: Whether the yaku that tiles cannot tell need a win by tsumo; both ways where not named.
-_BY_DRAW = {"tsubame_gaeshi": False, "kanburi": False, "renkaihou": True, "toukanhou": True}
+    other_way = BY_RON if view.how.tsumo else BY_TSUMO
+    return count(row, view) is not None and row.id not in other_way
 
 
 def _missing_switch(row: Yaku, views: list[HandView], ruleset: Ruleset) -> str | None:

@@ -1,13 +1,17 @@
-"""How a game goes on after a hand: the next situation, and whether and why the game is over.
+"""How a game goes on after a hand: whether and why it is over, and its result.
 
-Rules: docs/rules.md, 3.1 and 3.2.
+Rules: docs/rules.md, 3.1, 3.2 and 4.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scoring.core.problems import Problem
 from scoring.core.seats import BySeat, Wind
 from scoring.core.table.ending import Ending, clock_ends_game
+from scoring.core.table.entry import wins_of
+from scoring.core.table.situation import Played as AnyPlayed
+from scoring.results.placement import TableResult, final_scores
 from scoring.riichi.play.entry import (
     AbortiveDraw,
     Chombo,
@@ -16,7 +20,7 @@ from scoring.riichi.play.entry import (
     NagashiMangan,
     PointsEntered,
 )
-from scoring.riichi.play.settlement import Settlement
+from scoring.riichi.play.settlement import Settlement, chips_moved
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
 
@@ -152,3 +156,39 @@ def dealer_leads(dealer: int, points: BySeat[int], ruleset: Ruleset) -> bool:
     if ruleset.tie == "seat":
         return points.index(max(points)) == dealer
     return own == max(points)
+
+
+Played = AnyPlayed[Hand, Situation, Settlement]
+
+
+def result(hands: Sequence[Played], situation: Situation, ruleset: Ruleset) -> TableResult:
+    """Return places and final scores after these hands."""
+    return final_scores(
+        situation.points,
+        ruleset,
+        leftover_sticks=situation.riichi_sticks,
+        wins=wins_by_seat(hands, ruleset) if ruleset.yakitori else None,
+        chips=chips_by_seat(hands, ruleset) if ruleset.chips else None,
+        chombo=chombo_by_seat(hands, ruleset),
+    )
+
+
+def wins_by_seat(hands: Sequence[Played], ruleset: Ruleset) -> BySeat[int]:
+    """Count the hands that each seat has won by ron or tsumo."""
+    wins = [0] * ruleset.players
+    for played in hands:
+        for win in wins_of(played.hand):
+            wins[played.before.seat_of(win.seat)] += 1
+    return BySeat(wins)
+
+
+def chombo_by_seat(hands: Sequence[Played], ruleset: Ruleset) -> BySeat[int]:
+    """Count the chombo of each seat, paid at once or not."""
+    seats = [played.settlement.chombo for played in hands]
+    return BySeat([seats.count(seat) for seat in range(ruleset.players)])
+
+
+def chips_by_seat(hands: Sequence[Played], ruleset: Ruleset) -> BySeat[int]:
+    """Return the net count of chips by seat."""
+    moved = [chips_moved(played.valued, played.before, ruleset) for played in hands]
+    return BySeat([sum(hand[seat] for hand in moved) for seat in range(ruleset.players)])

@@ -14,7 +14,7 @@ from scoring.core.table.entry import wins_of
 from scoring.riichi.hands.dora import dora_in
 from scoring.riichi.hands.evaluate import HandValue, value_of
 from scoring.riichi.hands.local_yaku import own_yakuman
-from scoring.riichi.hands.pao import liable_for
+from scoring.riichi.hands.payments_by_tiles import liable_for
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_json_fast import read_and_check
 from scoring.riichi.limits import most_yakuman

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring.cli import main
-from scoring.cli.acceptance import acceptance_line
+from scoring.cli.value import acceptance_line
 
 HAND = {"id": "a", "concealed": "123m456p78s11155z"}
 EVERY_KIND = "123456789m123456789p123456789s1234567z"

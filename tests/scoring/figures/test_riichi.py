@@ -3,7 +3,7 @@
 import pytest
 
 from scoring import preset, replay
-from scoring.figures import riichi_tiles as reader
+from scoring.figures import riichi as reader
 from scoring.games import game_of
 
 CHINROUTOU = {"concealed": "111m999m111p999p9s", "win_tile": "9s"}

@@ -5,7 +5,7 @@ from typing import Any
 from scoring import preset
 from scoring.core.problems import Problem
 from scoring.games import GAMES
-from scoring.phone_tables.hongkong.ruleset_tables import FORMAT, phone_tables_of
+from scoring.phone_tables.hongkong import FORMAT, phone_tables_of
 from tests.scoring.hongkong.entries import deltas, discard, false_win, rules, self_draw, win
 
 CLUB = preset("hk-club")

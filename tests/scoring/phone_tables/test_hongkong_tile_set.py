@@ -1,7 +1,7 @@
 """The tiles of 144 as a table for a pad."""
 
 from scoring import Ruleset
-from scoring.phone_tables.hongkong.tile_set import tile_set
+from scoring.phone_tables.hongkong import tile_set
 from scoring.ruleset import HongKongRules
 
 

@@ -34,7 +34,7 @@ from scoring.riichi.play.entry import (
     Tsumo,
     Win,
 )
-from scoring.riichi.play.result import Played
+from scoring.riichi.play.progression import Played
 
 OUTCOMES: dict[Outcome, Word] = {
     Outcome.RON: Word(gettext_lazy("Ron"), "栄和"),

@@ -22,7 +22,7 @@ from scoring.riichi.hands.tile_hand import TileHand
 from scoring.riichi.hands.value_answer import value_to_json
 from scoring.riichi.play.entry import Win
 from scoring.riichi.play.legality.tenpai import read_shown, shown_of
-from scoring.riichi.play.result import Played
+from scoring.riichi.play.progression import Played
 from scoring.riichi.play.tile_wins import TileWin, read_tile_win, yakuman_not_in_tiles
 
 

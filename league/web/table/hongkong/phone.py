@@ -15,10 +15,9 @@ from league.web.table.hongkong.choices import faan_choices, pattern_choices, rul
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.core.seats import Wind
-from scoring.hongkong.opening import OPENINGS, opening_problems
-from scoring.hongkong.patterns import PATTERNS
+from scoring.hongkong.patterns import OPENINGS, PATTERNS, opening_problems
 from scoring.hongkong.play.entry import Outcome
-from scoring.phone_tables.hongkong.pattern_tables import patterns
+from scoring.phone_tables.hongkong import patterns
 
 #: Patterns that a hand can have repeatedly.
 REPEATED = tuple(row.id for row in PATTERNS.values() if row.most > 1)

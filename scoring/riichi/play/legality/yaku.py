@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
-from scoring.riichi.hands.local_yaku import ALL_YAKU, yaku_named
+from scoring.riichi.hands.local_yaku import ALL_YAKU, BY_RON, BY_TSUMO, yaku_named
 from scoring.riichi.hands.scores import FLAT_RENHOU
 from scoring.riichi.hands.yaku import Yaku, excluded_by, is_played
 from scoring.riichi.limits import YAKUMAN, most_yakuman
@@ -16,35 +16,6 @@ from scoring.riichi.play.legality.facts import RIICHI_YAKU, CheckedWin
 from scoring.ruleset import Ruleset
 
 _ORDINARY_YAKU = frozenset(name for name, row in ALL_YAKU.items() if not row.yakuman)
-#: Yaku that only a drawn tile, or only another player's tile, makes.
-_BY_TSUMO = frozenset(
-    {
-        "menzen_tsumo",
-        "haitei",
-        "rinshan",
-        "tenhou",
-        "chiihou",
-        "renkaihou",
-        "iipin_mouyue",
-        "uupin_kaihou",
-        "toukanhou",
-        "shiisanpuutaa",
-        "shiisuupuutaa",
-        "suuankou",
-    }
-)
-_BY_RON = frozenset(
-    {
-        "houtei",
-        "chankan",
-        "renhou",
-        "tsubame_gaeshi",
-        "kanburi",
-        "ryanzou_chankan",
-        "chuupin_raoyui",
-        "transparent_riichi",
-    }
-)
 _AFTER_RIICHI = frozenset({"ippatsu", "nippatsu", "transparent_riichi"})
 _BY_DEALER = frozenset({"tenhou", "paarenchan"})
 _BY_OTHERS = frozenset({"chiihou", "renhou"})
@@ -119,8 +90,8 @@ _UNFIT: tuple[tuple[str, Callable[[Yaku, CheckedWin], bool]], ...] = (
     ("yaku_needs_closed_hand", lambda row, facts: row.open is None and facts.closed is False),
     ("yaku_needs_closed_hand", _open_tanyao_off),
     ("pinfu_by_tsumo_off", _drawn_pinfu_off),
-    ("yaku_needs_tsumo", lambda row, facts: row.id in _BY_TSUMO and not facts.tsumo),
-    ("yaku_needs_ron", lambda row, facts: row.id in _BY_RON and facts.tsumo),
+    ("yaku_needs_tsumo", lambda row, facts: row.id in BY_TSUMO and not facts.tsumo),
+    ("yaku_needs_ron", lambda row, facts: row.id in BY_RON and facts.tsumo),
     ("yaku_needs_riichi", _riichi_missing),
     ("yaku_excludes_riichi", lambda row, facts: row.id in _BEFORE_RIICHI and facts.in_riichi),
     ("yaku_of_dealer", lambda row, facts: row.id in _BY_DEALER and facts.win.seat != Wind.EAST),

@@ -8,7 +8,7 @@ import pytest
 from scoring.cli.value import explain_line
 from scoring.games import GAMES
 from scoring.hongkong.hands.evaluate import best_of
-from scoring.hongkong.hands.near_misses import near_misses_of
+from scoring.hongkong.hands.explain import near_misses_of
 from scoring.hongkong.hands.value_answer import read_task
 from tests.scoring.hongkong.tile_hands import FREE, chow, kong, pong, task
 

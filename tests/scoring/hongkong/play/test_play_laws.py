@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scoring import Game, Ruleset, replay
-from scoring.phone_tables.hongkong.ruleset_tables import phone_tables_of
+from scoring.phone_tables.hongkong import phone_tables_of
 from tests.scoring.hongkong.entries import Entry, discard, false_win, self_draw, win
 
 pytestmark = pytest.mark.slow

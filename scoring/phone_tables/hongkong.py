@@ -1,15 +1,24 @@
-"""A ruleset as tables for a client without this library: effects of wins, refusals, the flow.
+"""A ruleset of the Hong Kong game as tables for a client without this library.
 
-A phone reads it, so that hands can be entered without network.
+A phone reads them, so that hands can be entered without network: effects of wins, refusals, the flow of
+a game, the patterns, the set of tiles. Every number comes from the rules themselves: what exists and how
+it is won from `legality`, what goes together from `together`.
+
+Rules: docs/rules.md, 5.1, 5.2 and 5.5.
 """
 
 import dataclasses
 from collections.abc import Callable, Iterable
+from itertools import combinations
+from typing import Any
 
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
 from scoring.core.table.ending import clock_cases
-from scoring.hongkong.patterns import MOST_FAAN
+from scoring.core.table.value_format import IN_HAND, OF_SET
+from scoring.core.tiles import COPIES, FLOWERS, KINDS, name_of
+from scoring.hongkong.hands.decomposition import FIRST_HONOUR
+from scoring.hongkong.patterns import MOST_FAAN, PATTERNS
 from scoring.hongkong.play.entry import (
     FalseWin,
     Goulash,
@@ -19,11 +28,67 @@ from scoring.hongkong.play.entry import (
     WinByDiscard,
 )
 from scoring.hongkong.play.legality import problems_of
-from scoring.hongkong.play.progression import is_last_hand
-from scoring.hongkong.play.settlement import HongKongSettlement, settle
+from scoring.hongkong.play.settlement import HongKongSettlement, is_last_hand, settle
 from scoring.hongkong.play.situation import HongKongSituation
-from scoring.phone_tables.hongkong.pattern_tables import excludes, limits, patterns
-from scoring.ruleset import Ruleset, hongkong_rules
+from scoring.hongkong.play.together import exclude, limits_of
+from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
+
+
+def patterns(ruleset: Ruleset) -> dict[str, dict[str, object]]:
+    """Return the patterns of a ruleset by id, in the usual order.
+
+    `faan` are for each time, `most` is how often a hand can have it, `needs` whether it needs a
+    win by "discard" or by "self_draw", `bonus` whether it comes from flowers and seasons.
+    """
+    table = hongkong_rules(ruleset).faan_table
+    return {
+        row.id: {
+            "faan": row.faan(table),
+            "most": row.most,
+            "needs": _needs(row.id, ruleset),
+            "bonus": row.part in ("bonus", "instant"),
+        }
+        for row in PATTERNS.values()
+        if "pattern_off" not in _codes(_drawn(row.id), ruleset)
+    }
+
+
+def excludes(ruleset: Ruleset) -> list[tuple[str, str]]:
+    """Return the pairs of patterns that no hand has together."""
+    table = hongkong_rules(ruleset).faan_table
+    return [pair for pair in combinations(patterns(ruleset), 2) if exclude(*pair, table)]
+
+
+def limits(ruleset: Ruleset) -> list[dict[str, object]]:
+    """Return the limits of the patterns of a ruleset, as {"weights": {id: weight}, "most"}.
+
+    The weights of the patterns of a hand add up to `most` or less. A pong that is both seat and
+    round wind counts once.
+    """
+    known = patterns(ruleset)
+    rows = [
+        ({name: weight for name, weight in limit.weights.items() if name in known}, limit.most)
+        for limit in limits_of(hongkong_rules(ruleset).faan_table)
+    ]
+    return [{"weights": weights, "most": most} for weights, most in rows if weights]
+
+
+def _needs(name: str, ruleset: Ruleset) -> str:
+    if "pattern_needs_discard" in _codes(_drawn(name), ruleset):
+        return "discard"
+    win = HongKongWin(seat=Wind.SOUTH, patterns=(name,))
+    by_discard = _codes(WinByDiscard(discarder=Wind.EAST, wins=(win,)), ruleset)
+    return "self_draw" if "pattern_needs_self_draw" in by_discard else ""
+
+
+def _drawn(name: str) -> HongKongHand:
+    return SelfDraw(win=HongKongWin(seat=Wind.SOUTH, patterns=(name,)))
+
+
+def _codes(hand: HongKongHand, ruleset: Ruleset) -> set[str]:
+    start = HongKongSituation.with_start_points(ruleset)
+    return {problem.code for problem in problems_of(hand, start, ruleset)}
+
 
 #: The version of the shape; a client with another one fetches the tables again.
 FORMAT = 3
@@ -183,3 +248,40 @@ def _round(wind: Wind, number: int, ruleset: Ruleset) -> dict[str, object]:
     passed = _passed(here, ruleset)
     ends = "last_hand" if is_last_hand(here, passed, ruleset) else None
     return {"next": here.after(passed).label, "ends": ends}
+
+
+_MOST_MELDS = 4
+_SUIT = 9
+_MELDS = {
+    "chow": ("run", ["chow"]),
+    "pong": ("triplet", ["pong"]),
+    "kong": ("quad", ["kong", "concealed_kong"]),
+}
+
+
+def tile_set(rules: HongKongRules) -> dict[str, Any]:
+    """Work out the tiles; bonus tiles have a place of their own, and melds name no caller."""
+    flowers = [name_of(tile) for tile in FLOWERS] if rules.flowers else []
+    copies = {name_of(kind): COPIES for kind in range(KINDS)} | dict.fromkeys(flowers, 1)
+    return {
+        "copies": copies,
+        "kinds": {name: name for name in copies},
+        "in_hand": IN_HAND,
+        "of_set": OF_SET,
+        "most_melds": _MOST_MELDS,
+        "places": ["concealed", "win_tile", *(["flowers"] if flowers else [])],
+        "most": {"win_tile": 1, "flowers": len(flowers)},
+        "shared": ["win_tile"],
+        "asks": [],
+        "own_places": dict.fromkeys(flowers, "flowers"),
+        "runs": _runs(),
+        "groups": {
+            name: {"shape": shape, "melds": types} for name, (shape, types) in _MELDS.items()
+        },
+        "calls": {kind: [""] for _shape, types in _MELDS.values() for kind in types},
+    }
+
+
+def _runs() -> list[list[str]]:
+    starts = [first for first in range(FIRST_HONOUR) if first % _SUIT <= _SUIT - OF_SET]
+    return [[name_of(first + step) for step in range(OF_SET)] for first in starts]
