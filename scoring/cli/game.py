@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from scoring.core.json_reader import one_of, parse_json, shown, within
+from scoring.core.json_reader import parse_json, shown, within, word_of
 from scoring.core.problems import NotationError, Problem, ScoringError
 from scoring.game import Game, ReplayError, replay
 from scoring.ruleset import Ruleset
 
-_LENGTH = one_of({"hanchan": "hanchan", "tonpuusen": "tonpuusen"})
+_LENGTH = word_of("hanchan", "tonpuusen")
 
 
 def play_line(line: str | bytes) -> dict[str, object]:

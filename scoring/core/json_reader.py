@@ -82,6 +82,11 @@ def one_of(choices: Mapping[str, Any]) -> Read:
     return read
 
 
+def word_of(*words: str) -> Read:
+    """Make a reader of a few words that stand for themselves."""
+    return one_of({word: word for word in words})
+
+
 def unknown_keys(
     obj: Mapping[Any, object], known: Iterable[str], prefix: str = ""
 ) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from scoring.core.table.entry import wins_of
 from scoring.figures.hand_facts import HandFacts, WinFacts, liable_in, paid_in, points_won
 from scoring.riichi.hands._cache import PerRuleset
 from scoring.riichi.hands.dora import dora_in
-from scoring.riichi.hands.value_json import read_tile_hand_leniently
+from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.riichi.hands.waits import waiting_of
 from scoring.riichi.limits import YAKUMAN, limit_of
 from scoring.riichi.play.entry import ExhaustiveDraw, Hand, NagashiMangan, PointsEntered, Ron, Win
@@ -41,7 +41,7 @@ def tile_facts(tiles: Mapping[str, object], ruleset: Ruleset, *, declared: bool)
 
 
 def _read(tiles: Mapping[str, object], ruleset: Ruleset) -> RevealedTiles:
-    hand = read_tile_hand_leniently(tiles).hand
+    hand = read_tile_hand(tiles).hand
     dora = dora_in(hand, ruleset)
     return RevealedTiles(dora.aka, dora.ura, len(waiting_of(hand, ruleset).waits) or None)
 

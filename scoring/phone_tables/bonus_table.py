@@ -3,12 +3,22 @@
 Rules: docs/rules.md, 3.4.
 """
 
+from collections.abc import Callable
 from itertools import product
 
+from scoring.core.problems import Problem
 from scoring.results.placement import final_scores
 from scoring.ruleset import Ruleset
 
 _STEP = 1000
+
+#: Words a problem for the reader.
+MessageOf = Callable[[Problem], str]
+
+
+def in_english(problem: Problem) -> str:
+    """Word a problem without a translation."""
+    return problem.message
 
 
 def bonus_table(ruleset: Ruleset) -> dict[str, object] | None:

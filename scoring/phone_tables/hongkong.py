@@ -8,11 +8,10 @@ Rules: docs/rules.md, 5.1, 5.2 and 5.5.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import combinations
 from typing import Any
 
-from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
 from scoring.core.table.ending import clock_cases
 from scoring.core.table.value_format import IN_HAND, OF_SET
@@ -31,6 +30,7 @@ from scoring.hongkong.play.legality import problems_of
 from scoring.hongkong.play.settlement import HongKongSettlement, is_last_hand, settle
 from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.together import exclude, limits_of
+from scoring.phone_tables.bonus_table import MessageOf, in_english
 from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
 
 
@@ -94,14 +94,9 @@ def _codes(hand: HongKongHand, ruleset: Ruleset) -> set[str]:
 FORMAT = 3
 
 _start = HongKongSituation.with_start_points
-MessageOf = Callable[[Problem], str]
 
 
-def _message(problem: Problem) -> str:
-    return problem.message
-
-
-def phone_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> dict[str, object]:
+def phone_tables_of(ruleset: Ruleset, *, message_of: MessageOf = in_english) -> dict[str, object]:
     """Return a ruleset as tables in JSON.
 
     Winds name seats: East is the dealer of the hand. Points are whole points. `effects` say what

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
-from scoring.core.json_reader import CheckedFields, Read, one_of, or_none, shown, whole_number
+from scoring.core.json_reader import CheckedFields, Read, or_none, shown, whole_number, word_of
 from scoring.core.problems import Problem
 from scoring.ruleset import Ruleset
 
@@ -65,7 +65,7 @@ class OddTables(CheckedFields):
 
     NAME: ClassVar[str] = "odd_tables"
     READS: ClassVar[Mapping[str, Read]] = {
-        "allowed": one_of({name: name for name in ALLOWED}),
+        "allowed": word_of(*ALLOWED),
         "percent": whole_number(1, 100),
         "uma_of_three": _uma_of(THREE),
         "uma_of_five": _uma_of(FIVE),

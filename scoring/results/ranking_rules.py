@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from scoring.core.json_reader import CheckedFields, Read, one_of, or_none, unknown, whole_number
+from scoring.core.json_reader import CheckedFields, Read, or_none, unknown, whole_number, word_of
 from scoring.core.problems import NotationError, Problem
 from scoring.results.tiebreaks import TIEBREAKS
 
@@ -48,11 +48,11 @@ class LeagueRules(CheckedFields):
     no_show_penalty: int = 0
 
     READS: ClassVar[Mapping[str, Read]] = {
-        "best_n_per": one_of({name: name for name in PERIODS}),
+        "best_n_per": word_of(*PERIODS),
         "window": or_none(whole_number(2, _MOST_GAMES)),
         "first_n": or_none(whole_number(1, _MOST_GAMES)),
         "best_percent": or_none(whole_number(1, 99)),
-        "attended_by": one_of({name: name for name in UNITS}),
+        "attended_by": word_of(*UNITS),
         "attendance_bonus": whole_number(0, _MOST_POINTS),
         "absence_deduction": whole_number(0, _MOST_POINTS),
         "placeholder_points": or_none(whole_number(-_MOST_POINTS, _MOST_POINTS)),
@@ -149,7 +149,7 @@ class StandingRules(CheckedFields):
         "best_n": or_none(whole_number(1)),
         "minimum_games": whole_number(0),
         "drop_worst": whole_number(0),
-        "aggregate": one_of({name: name for name in AGGREGATES}),
+        "aggregate": word_of(*AGGREGATES),
     }
 
     def __post_init__(self) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from scoring import BySeat, Problem, Ruleset, Wind
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.situation import Situation
-from tests.scoring.entries import read_hand
+from tests.scoring.strict_reading import read_hand
 
 SANMA = {"preset": "mahjong-soul-sanma"}
 TENHOU = {"preset": "tenhou"}

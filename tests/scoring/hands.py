@@ -9,7 +9,7 @@ from scoring.riichi.hands.evaluate import (
     value_of,
 )
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.value_json import read_tile_hand
+from tests.scoring.strict_reading import tile_hand_of
 
 _FLAGS = {
     "riichi": ("riichi", 1),
@@ -55,7 +55,7 @@ def _fact(word: str, name: str, value: str) -> Mapping[str, object]:
 
 
 def read(text: str) -> TileHand:
-    return read_tile_hand(hand_json(text))
+    return tile_hand_of(hand_json(text))
 
 
 def rules(**switches: object) -> Ruleset:

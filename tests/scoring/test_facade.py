@@ -36,8 +36,8 @@ from scoring import (
     winning_conditions,
 )
 from scoring.results.tiebreaks import TIEBREAKS
-from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.seating import METHODS
+from tests.scoring.strict_reading import tile_hand_of
 
 ROOT = Path(scoring.__file__).parents[1]
 PAGE = ROOT / "docs" / "scoring.md"
@@ -177,7 +177,7 @@ def test_values_show_themselves_in_notation() -> None:
     game = Game.start(preset("tenhou"))
     ron = {"discarder": "S", "riichi": ["E"], "wins": [{"seat": "E", "han": 2, "fu": 40}]}
     played = game.play_entry({"outcome": "ron", **ron})
-    assert [repr(value) for value in (read_tile_hand(task), preset("tenhou"), game.situation)] == [
+    assert [repr(value) for value in (tile_hand_of(task), preset("tenhou"), game.situation)] == [
         "TileHand('234567m340p99s (777z) 5p')",
         "Ruleset('tenhou')",
         "Situation('E1-0 sticks 0: 25000 25000 25000 25000')",

@@ -11,7 +11,7 @@ import pytest
 from scoring import BySeat, Game, Ruleset, Wind, replay
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.situation import Situation
-from tests.scoring.entries import read_hand
+from tests.scoring.strict_reading import read_hand
 
 _ROOT = Path(__file__).parents[2]
 _DATA = _ROOT.parent / "shared" / "data"

@@ -6,8 +6,9 @@ The same in JSON is the hand entry, see `entry_reader`.
 import dataclasses
 from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
 
 
@@ -51,6 +52,13 @@ class HandEntry(Generic[WinT_co]):
 
 
 HandT = TypeVar("HandT", bound=HandEntry[Any])
+
+
+class CheckedHand(NamedTuple, Generic[HandT]):
+    """A hand whose wins state the values of their tiles, and its problems."""
+
+    hand: HandT
+    problems: tuple[Problem, ...]
 
 
 def wins_of(hand: HandEntry[WinT]) -> tuple[WinT, ...]:

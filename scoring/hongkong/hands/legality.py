@@ -20,7 +20,7 @@ from scoring.core.table.value_format import (
 from scoring.core.tiles import name_of
 from scoring.hongkong.hands.decomposition import FIRST_HONOUR, readings_of
 from scoring.hongkong.hands.tile_hand import KONGS, Meld, TileHand
-from scoring.hongkong.hands.value_json import read_tile_hand_leniently
+from scoring.hongkong.hands.value_json import read_tile_hand
 from scoring.hongkong.patterns import opening_problems
 from scoring.ruleset import HongKongRules
 
@@ -127,13 +127,8 @@ def read_and_check(
     task: Mapping[str, object], rules: HongKongRules
 ) -> tuple[TileHand, tuple[Problem, ...]]:
     """Read a hand in the value format and find everything that is wrong with it."""
-    reading = read_tile_hand_leniently(task)
+    reading = read_tile_hand(task)
     return reading.hand, (*reading.problems, *problems_of_read(reading, rules))
-
-
-def problems_of_tiles(hand: TileHand, rules: HongKongRules) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a hand; nothing means that it is a complete hand."""
-    return problems_of_read(ReadHand(hand), rules)
 
 
 def problems_of_read(reading: ReadHand[TileHand], rules: HongKongRules) -> tuple[Problem, ...]:

@@ -3,9 +3,7 @@
 A tile is its kind, 0 to 33, see `scoring.core.tiles`; a bonus tile is its number, 1 to 8.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Literal, NamedTuple, get_args
 
 from scoring.core.seats import Wind
@@ -13,8 +11,8 @@ from scoring.core.seats import Wind
 MeldType = Literal["chow", "pong", "kong", "concealed_kong"]
 Opening = Literal["heavenly", "earthly", "human"]
 
-MELD_TYPES: Mapping[str, MeldType] = MappingProxyType({name: name for name in get_args(MeldType)})
-OPENINGS: Mapping[str, Opening] = MappingProxyType({name: name for name in get_args(Opening)})
+MELD_TYPES: tuple[MeldType, ...] = get_args(MeldType)
+OPENINGS: tuple[Opening, ...] = get_args(Opening)
 KONGS = frozenset({"kong", "concealed_kong"})
 
 

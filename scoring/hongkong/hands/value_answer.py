@@ -14,7 +14,7 @@ from scoring.hongkong.hands.explain import (
 )
 from scoring.hongkong.hands.legality import read_and_check
 from scoring.hongkong.hands.tile_hand import TileHand
-from scoring.hongkong.hands.value_json import read_tile_hand_leniently
+from scoring.hongkong.hands.value_json import read_tile_hand
 from scoring.ruleset import HongKongRules
 from scoring.ruleset.stated_rules import rules_beside
 
@@ -78,7 +78,7 @@ def read_task(task: Mapping[str, object]) -> Task:
 
 def read_rules(task: Mapping[str, object]) -> HongKongRules:
     """Read the rules of a hand; IllegalHandError with every problem of either."""
-    rules = rules_beside(task, read_tile_hand_leniently).hongkong
+    rules = rules_beside(task, read_tile_hand).hongkong
     if rules is None:
         raise IllegalHandError([Problem("hongkong_missing", "rules")])
     return rules

@@ -14,6 +14,7 @@ from scoring.core.json_reader import (
     text,
     unknown_keys,
     whole_number,
+    word_of,
 )
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import WINDS, Wind
@@ -24,7 +25,7 @@ from scoring.hongkong.hands.tile_hand import MELD_TYPES, OPENINGS, Meld, TileHan
 MOST_MELDS = 4
 _MOST_TILES = 14
 _WIND = one_of({wind.value: wind for wind in WINDS})
-_TYPE, _OPENING = one_of(MELD_TYPES), one_of(OPENINGS)
+_TYPE, _OPENING = word_of(*MELD_TYPES), word_of(*OPENINGS)
 _REPLACEMENT, _NUMBER = whole_number(0, 2), whole_number()
 _FLOWER_WINS = (7, 8)
 _MELD_KEYS = frozenset({"type", "tiles"})
@@ -33,15 +34,7 @@ _MELD_KEYS = frozenset({"type", "tiles"})
 KEYS = REMARKS | frozenset(TileHand.__dataclass_fields__)
 
 
-def read_tile_hand(obj: object) -> TileHand:
-    """Read a winning hand in the value format; NotationError with every problem."""
-    reading = read_tile_hand_leniently(obj)
-    if reading.problems:
-        raise NotationError(reading.problems)
-    return reading.hand
-
-
-def read_tile_hand_leniently(obj: object) -> ReadHand[TileHand]:
+def read_tile_hand(obj: object) -> ReadHand[TileHand]:
     """Read what can be read, so that the rest can still be checked against the rules."""
     if not isinstance(obj, OBJECT):
         return ReadHand(TileHand(), (Problem("not_an_object", "hand"),), KEYS)

@@ -12,7 +12,7 @@ from scoring.core.shanten import Shapes
 from scoring.hongkong.hands.legality import problems_of_read
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_answer import read_rules
-from scoring.hongkong.hands.value_json import read_tile_hand_leniently
+from scoring.hongkong.hands.value_json import read_tile_hand
 from scoring.ruleset import Ruleset, hongkong_rules
 
 
@@ -28,7 +28,7 @@ def read_acceptance(task: Mapping[str, object]) -> TileAcceptance:
     """
     rules = read_rules(task)
     hand = read_incomplete(
-        task, read_tile_hand_leniently, _seen, lambda reading: problems_of_read(reading, rules)
+        task, read_tile_hand, _seen, lambda reading: problems_of_read(reading, rules)
     )
     tiles = hand.concealed if is_waiting(task) else (*hand.concealed, hand.win_tile)
     return acceptance_of(tiles, hand.melded, (), Shapes(seven_pairs=rules.seven_pairs))

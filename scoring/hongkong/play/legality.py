@@ -5,12 +5,11 @@ Rules: docs/rules.md, 5.2, 5.4 and 5.5.
 
 import dataclasses
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from scoring.core.json_reader import within
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
-from scoring.core.table.entry import in_turn_after, seat_name, wins_of, with_wins
+from scoring.core.table.entry import CheckedHand, in_turn_after, seat_name, wins_of, with_wins
 from scoring.core.table.tile_agreement import one_discard, table_agrees
 from scoring.hongkong.patterns import MOST_FAAN
 from scoring.hongkong.play.entry import HongKongHand, HongKongWin, WinByDiscard
@@ -19,13 +18,6 @@ from scoring.hongkong.play.situation import HongKongSituation
 from scoring.hongkong.play.tile_wins import TileWin, check_value, read_tile_win, table_circumstances
 from scoring.ruleset import HongKongRules, Ruleset, hongkong_rules
 from scoring.ruleset.stated_rules import rules_agree
-
-
-class CheckedHand(NamedTuple):
-    """A hand whose wins state the faan of their tiles, and its problems."""
-
-    hand: HongKongHand
-    problems: tuple[Problem, ...]
 
 
 def problems_of(
@@ -38,7 +30,9 @@ def problems_of(
     return checked(hand, situation, ruleset).problems
 
 
-def checked(hand: HongKongHand, situation: HongKongSituation, ruleset: Ruleset) -> CheckedHand:
+def checked(
+    hand: HongKongHand, situation: HongKongSituation, ruleset: Ruleset
+) -> CheckedHand[HongKongHand]:
     """Check a hand and let its wins state what follows from their tiles."""
     rules = hongkong_rules(ruleset)
     problems: list[Problem] = []

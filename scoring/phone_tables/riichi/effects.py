@@ -1,11 +1,12 @@
 """The effect of every outcome of a hand, and the refusals that it may meet."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, BySeat, Wind
 from scoring.core.table.settlement import Transfer
+from scoring.phone_tables.bonus_table import MessageOf
 from scoring.riichi.play.entry import (
     Abort,
     AbortiveDraw,
@@ -23,9 +24,6 @@ from scoring.riichi.play.progression import yame_rule
 from scoring.riichi.play.settlement import Settlement, settle
 from scoring.riichi.play.situation import Situation
 from scoring.ruleset import Ruleset
-
-#: Words a problem for the reader; `Problem.message` without a translation.
-MessageOf = Callable[[Problem], str]
 
 
 class Refusals:

@@ -2,11 +2,10 @@
 
 import dataclasses
 
-from scoring.core.problems import Problem
 from scoring.core.seats import WINDS, Wind
 from scoring.core.table.ending import clock_cases
-from scoring.phone_tables.bonus_table import bonus_table
-from scoring.phone_tables.riichi.effects import MessageOf, Refusals, effects, situation, winds_of
+from scoring.phone_tables.bonus_table import MessageOf, bonus_table, in_english
+from scoring.phone_tables.riichi.effects import Refusals, effects, situation, winds_of
 from scoring.phone_tables.riichi.fu import fu_items
 from scoring.phone_tables.riichi.values import allowed, pao, values
 from scoring.phone_tables.riichi.yaku_laws import yaku_laws
@@ -22,11 +21,7 @@ from scoring.ruleset import Ruleset
 FORMAT = 6
 
 
-def _message(problem: Problem) -> str:
-    return problem.message
-
-
-def phone_tables_of(ruleset: Ruleset, *, message_of: MessageOf = _message) -> dict[str, object]:
+def phone_tables_of(ruleset: Ruleset, *, message_of: MessageOf = in_english) -> dict[str, object]:
     """Return a ruleset as tables in JSON; takes 20 to 60 ms, so cache the answer.
 
     Winds name seats: East is the dealer of the hand. Points are whole points. `worded` words the

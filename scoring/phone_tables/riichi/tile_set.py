@@ -9,11 +9,10 @@ from typing import Any
 from scoring.core.table.value_format import IN_HAND, OF_SET
 from scoring.core.tiles import COPIES, KINDS, RED_FIVES, kind_of, name_of
 from scoring.riichi.hands.legality import NOT_IN_SANMA, meld_problems
-from scoring.riichi.hands.tile_hand import Meld, MeldType, Neighbour
+from scoring.riichi.hands.tile_hand import MELD_TYPES, NEIGHBOURS, Meld, MeldType
 from scoring.riichi.hands.value_json import MOST_INDICATORS, MOST_MELDS
 from scoring.ruleset import Ruleset
 
-_TYPES: tuple[MeldType, ...] = ("chi", "pon", "ankan", "daiminkan", "kakan")
 _INDICATORS = ("dora_indicators", "ura_indicators")
 _SHARED = ("win_tile", *_INDICATORS)
 _GROUPS = {
@@ -21,7 +20,6 @@ _GROUPS = {
     "pon": {"shape": "triplet", "melds": ["pon"]},
     "kan": {"shape": "quad", "melds": ["ankan", "daiminkan", "kakan"]},
 }
-_NEIGHBOURS: tuple[Neighbour, ...] = ("kamicha", "toimen", "shimocha")
 
 
 def tile_set(ruleset: Ruleset) -> dict[str, Any]:
@@ -48,7 +46,7 @@ def tile_set(ruleset: Ruleset) -> dict[str, Any]:
         "own_places": {},
         "runs": _runs(ruleset),
         "groups": _GROUPS,
-        "calls": {kind: _calls(kind, ruleset) for kind in _TYPES},
+        "calls": {kind: _calls(kind, ruleset) for kind in MELD_TYPES},
     }
 
 
@@ -76,7 +74,7 @@ def _calls(kind: MeldType, ruleset: Ruleset) -> list[str]:
     if kind == "ankan":
         return [""]
     tiles = (0, 1, 2) if kind == "chi" else (0,) * (OF_SET if kind == "pon" else COPIES)
-    called = [Meld(kind, tiles, called=0, caller_from=source) for source in _NEIGHBOURS]
+    called = [Meld(kind, tiles, called=0, caller_from=source) for source in NEIGHBOURS]
     return [
         str(meld.caller_from) for meld in called if not meld_problems(meld, 0, ruleset.tile_players)
     ]

@@ -211,14 +211,6 @@ _SHAPE_KEYS = frozenset({"concealed", "win_tile", "melds"})
 _SHAPE_CODES = frozenset({"wrong_tile_count", "too_many_melds", "fifth_copy", "tile_not_of_three"})
 
 
-def problems_of_tiles(hand: TileHand, ruleset: Ruleset) -> tuple[Problem, ...]:
-    """Return everything that is wrong with a hand; nothing means that it is a complete hand.
-
-    Fields are named as in the value format, such as "melds[0].tiles".
-    """
-    return problems_of_read(ReadHand(hand), ruleset)
-
-
 def problems_of_read(reading: ReadHand[TileHand], ruleset: Ruleset) -> tuple[Problem, ...]:
     """Check a hand of which some keys may be unread; those are not guessed at."""
     hand, unread = reading.hand, reading.unread

@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, NamedTuple, Self, get_args
 
 from scoring.core.seats import Wind
 from scoring.core.tile_bags import counts_of
@@ -17,6 +17,8 @@ from scoring.riichi.hands._packed import (
 
 MeldType = Literal["chi", "pon", "ankan", "daiminkan", "kakan"]
 Neighbour = Literal["kamicha", "toimen", "shimocha"]
+MELD_TYPES: tuple[MeldType, ...] = get_args(MeldType)
+NEIGHBOURS: tuple[Neighbour, ...] = get_args(Neighbour)
 
 
 class Meld(NamedTuple):

@@ -8,7 +8,7 @@ from scoring.riichi.hands.decomposition import text_at
 from scoring.riichi.hands.evaluate import HandValue, evaluator_of, value_of
 from scoring.riichi.hands.explain import explain, explanation_lines, near_miss_lines, near_misses_of
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.value_json import read_tile_hand_leniently
+from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.riichi.hands.value_json_fast import read_and_check
 from scoring.ruleset import Ruleset
 from scoring.ruleset.stated_rules import rules_beside
@@ -84,9 +84,9 @@ def read_task(task: Mapping[str, object]) -> tuple[TileHand, Ruleset]:
 
 def read_rules(task: Mapping[str, object]) -> Ruleset:
     """Read the rules of a hand; IllegalHandError with every problem of either."""
-    ruleset = rules_beside(task, read_tile_hand_leniently)
+    ruleset = rules_beside(task, read_tile_hand)
     if ruleset.variant != "riichi":
-        of_hand = read_tile_hand_leniently(task).problems
+        of_hand = read_tile_hand(task).problems
         raise IllegalHandError([Problem("not_riichi", "rules"), *of_hand])
     return ruleset
 

@@ -9,13 +9,22 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from scoring.core.json_reader import OBJECT, Read, flag, one_of, shown, unknown_keys, whole_number
+from scoring.core.json_reader import (
+    OBJECT,
+    Read,
+    flag,
+    one_of,
+    shown,
+    unknown_keys,
+    whole_number,
+    word_of,
+)
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import WINDS
 from scoring.core.table.value_format import REMARKS, ReadHand
 from scoring.core.tile_bags import BAG_OF_TILE, MOST_TILES, bag_of, read_bag, reds_of, suits_of
 from scoring.core.tiles import RED_FIVES, kind_of, name_of, read_tiles
-from scoring.riichi.hands.tile_hand import Circumstances, Meld, MeldType, Neighbour, TileHand
+from scoring.riichi.hands.tile_hand import MELD_TYPES, NEIGHBOURS, Circumstances, Meld, TileHand
 
 #: Honba, sticks, wins in a row: more are a typing error.
 _MOST = 999
@@ -87,19 +96,7 @@ MOST_INDICATORS = 5
 MOST_MELDS = 4
 
 _MELD_KEYS = frozenset({"type", "tiles", "called", "from"})
-_MELD_TYPES: dict[str, MeldType] = {
-    "chi": "chi",
-    "pon": "pon",
-    "ankan": "ankan",
-    "daiminkan": "daiminkan",
-    "kakan": "kakan",
-}
-_NEIGHBOURS: dict[str, Neighbour] = {
-    "kamicha": "kamicha",
-    "toimen": "toimen",
-    "shimocha": "shimocha",
-}
-_TYPE, _FROM = one_of(_MELD_TYPES), one_of(_NEIGHBOURS)
+_TYPE, _FROM = word_of(*MELD_TYPES), word_of(*NEIGHBOURS)
 _NO_MELD = Meld("pon", ())
 #: The kind and the bag of a single indicator, as most hands have it.
 _ONE_INDICATOR = {
@@ -264,15 +261,7 @@ def _cached(read: Any, values: Iterable[object]) -> Any:
         return read.__wrapped__(*given)
 
 
-def read_tile_hand(obj: object) -> TileHand:
-    """Read a winning hand in the value format; NotationError with every problem."""
-    reading = read_tile_hand_leniently(obj)
-    if reading.problems:
-        raise NotationError(reading.problems)
-    return reading.hand
-
-
-def read_tile_hand_leniently(obj: object) -> ReadHand[TileHand]:
+def read_tile_hand(obj: object) -> ReadHand[TileHand]:
     """Read what can be read, so that the rest can still be checked against the rules."""
     if not isinstance(obj, OBJECT):
         return ReadHand(_NO_HAND, (Problem("not_an_object", "hand"),), KEYS)

@@ -38,7 +38,7 @@ from scoring.riichi.hands.value_json import (
     read_how,
     read_melds,
     read_rest,
-    read_tile_hand_leniently,
+    read_tile_hand,
 )
 from scoring.ruleset import Ruleset
 
@@ -72,7 +72,7 @@ def read_and_check(obj: object, ruleset: Ruleset) -> CheckedHand:
     hand = _readers.of(ruleset).hand(obj)
     if hand is not None:
         return CheckedHand(hand)
-    read = read_tile_hand_leniently(obj)
+    read = read_tile_hand(obj)
     return CheckedHand(read.hand, (*read.problems, *problems_of_read(read, ruleset)))
 
 

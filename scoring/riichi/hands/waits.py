@@ -14,7 +14,7 @@ from scoring.riichi.hands.evaluate import value_of
 from scoring.riichi.hands.legality import NORTH, problems_of_read
 from scoring.riichi.hands.tile_hand import TileHand, concealed_kinds
 from scoring.riichi.hands.value_answer import read_rules
-from scoring.riichi.hands.value_json import read_tile_hand_leniently
+from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.ruleset import Ruleset
 
 
@@ -37,7 +37,7 @@ def read_waiting(obj: Mapping[str, object], ruleset: Ruleset) -> TileHand:
     are named as in the value format.
     """
     return read_incomplete(
-        obj, read_tile_hand_leniently, _seen, lambda reading: problems_of_read(reading, ruleset)
+        obj, read_tile_hand, _seen, lambda reading: problems_of_read(reading, ruleset)
     )
 
 

@@ -12,7 +12,7 @@ from scoring.games import GAMES
 from scoring.hongkong.hands.evaluate import value_of
 from scoring.hongkong.hands.legality import problems_of_read
 from scoring.hongkong.hands.value_answer import read_task
-from scoring.hongkong.hands.value_json import read_tile_hand_leniently
+from scoring.hongkong.hands.value_json import read_tile_hand
 from scoring.hongkong.patterns import MOST_FAAN, PATTERNS
 from tests.rules_page import names_in, tables
 from tests.scoring.hongkong import made_hands
@@ -101,7 +101,7 @@ def test_a_length_means_nothing() -> None:
 def test_nothing_of_a_hand_that_cannot_be_read_is_checked() -> None:
     switches = preset("hkma").hongkong
     assert switches is not None
-    assert problems_of_read(read_tile_hand_leniently(7), switches) == ()
+    assert problems_of_read(read_tile_hand(7), switches) == ()
 
 
 def first_number(cell: str) -> int:

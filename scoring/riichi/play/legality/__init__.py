@@ -3,10 +3,8 @@
 Rules: docs/rules.md, 1 and 2.
 """
 
-from typing import NamedTuple
-
 from scoring.core.problems import Problem
-from scoring.core.table.entry import wins_of, with_wins
+from scoring.core.table.entry import CheckedHand, wins_of, with_wins
 from scoring.riichi.play.entry import Hand, Ron
 from scoring.riichi.play.legality.facts import CheckedWin, EnteredHand
 from scoring.riichi.play.legality.hand import HAND_CHECKS
@@ -26,16 +24,9 @@ from scoring.riichi.play.situation import Situation
 from scoring.riichi.play.tile_wins import TileWin, read_tile_win
 from scoring.ruleset import Ruleset
 
-__all__ = ["CheckedHand", "checked", "problems_of"]
+__all__ = ["checked", "problems_of"]
 
 _WIN_CHECKS = (*VALUE_CHECKS, *YAKU_CHECKS, *ONE_HAND_CHECKS, *PAO_CHECKS)
-
-
-class CheckedHand(NamedTuple):
-    """A hand whose wins state the values of their tiles, and its problems."""
-
-    hand: Hand
-    problems: tuple[Problem, ...]
 
 
 def problems_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> tuple[Problem, ...]:
@@ -46,7 +37,7 @@ def problems_of(hand: Hand, situation: Situation, ruleset: Ruleset) -> tuple[Pro
     return checked(hand, situation, ruleset).problems
 
 
-def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand:
+def checked(hand: Hand, situation: Situation, ruleset: Ruleset) -> CheckedHand[Hand]:
     """Check a hand and let its wins state what follows from their tiles."""
     facts = EnteredHand(hand, situation, ruleset)
     problems = [problem for check in HAND_CHECKS[hand.outcome] for problem in check(facts)]

@@ -15,8 +15,8 @@ from scoring.hongkong.play.entry import (
     SelfDraw,
     WinByDiscard,
 )
-from tests.scoring.entries import read_hand
 from tests.scoring.hongkong.entries import GOULASH, discard, false_win, self_draw, win
+from tests.scoring.strict_reading import read_hand
 
 GAME = GAMES["hongkong"]
 TILES = {"concealed": "123m", "win_tile": "1z"}

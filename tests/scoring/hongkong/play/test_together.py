@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from scoring import Wind
+from scoring.core.table.value_format import ReadHand
 from scoring.core.tiles import read_tiles
 from scoring.hongkong.hands.evaluate import best_of
-from scoring.hongkong.hands.legality import problems_of_tiles
+from scoring.hongkong.hands.legality import problems_of_read
 from scoring.hongkong.hands.tile_hand import Meld, MeldType, TileHand
 from scoring.hongkong.patterns import PATTERNS
 from scoring.hongkong.play.together import exceeded_limits, exclude
@@ -135,7 +136,7 @@ def melded_hands(
 def wins() -> list[tuple[str, TileHand]]:
     """Every legal hand with its way to win; the seat is South, or East for a heavenly hand."""
     won = [(way, replace(hand, **facts)) for hand in hands() for way, facts in WINS]
-    return [one for one in won if not problems_of_tiles(one[1], switches_of("composed"))]
+    return [one for one in won if not problems_of_read(ReadHand(one[1]), switches_of("composed"))]
 
 
 def switches_of(table: FaanTable, *, flowers: bool = False) -> HongKongRules:

@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 
 from scoring import IllegalHandError, NotationError, preset
 from scoring.core.seats import Wind
+from scoring.core.table.value_format import ReadHand
 from scoring.riichi.hands import value_json_fast
-from scoring.riichi.hands.legality import problems_of_tiles
+from scoring.riichi.hands.legality import problems_of_read
 from scoring.riichi.hands.tile_hand import (
     Circumstances,
     Meld,
@@ -16,10 +17,11 @@ from scoring.riichi.hands.tile_hand import (
     write_tile_hand,
 )
 from scoring.riichi.hands.value_answer import value_object
-from scoring.riichi.hands.value_json import read_tile_hand, read_tile_hand_leniently
+from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.riichi.hands.value_json_fast import FastReader, read_and_check
 from tests.scoring.hand_lines import task_of
 from tests.scoring.made_hands import made_hand
+from tests.scoring.strict_reading import tile_hand_of
 
 FOUR, THREE = preset("tenhou"), preset("tenhou-sanma")
 SEEDS = st.integers(0, 10**12)
@@ -62,7 +64,7 @@ def test_a_hand_is_read_whole() -> None:
         "234m0p5p11z 5p riichi:2 ippatsu seat:W round:S discarder:E honba:2 riichi_sticks:3"
         " ankan:7777z ankan:5055s dora:4m,0m ura:9p,9m pao:N"
     )
-    assert read_tile_hand(task) == TileHand(
+    assert tile_hand_of(task) == TileHand(
         counts=(0x1110, 0x20000, 0, 0x2),
         win_tile=13,
         how=Circumstances(riichi=2, ippatsu=True, seat_wind=Wind.WEST, round_wind=Wind.SOUTH),
@@ -80,26 +82,26 @@ def test_a_hand_is_read_whole() -> None:
 
 def test_what_is_left_out_has_its_default() -> None:
     task = {"concealed": "123m456p789s1155z", "win_tile": "5z"}
-    hand = read_tile_hand(task)
+    hand = tile_hand_of(task)
     assert hand.how == Circumstances()
-    assert read_tile_hand(task | dict.fromkeys(["tsumo", "melds", "ura_indicators", "pao"])) == hand
-    assert read_tile_hand(task | {"id": 7, "rules": 1, "expect": 2, "source": "a book"}) == hand
+    assert tile_hand_of(task | dict.fromkeys(["tsumo", "melds", "ura_indicators", "pao"])) == hand
+    assert tile_hand_of(task | {"id": 7, "rules": 1, "expect": 2, "source": "a book"}) == hand
 
 
 def test_a_called_tile_and_its_discarder_are_read() -> None:
     task = task_of("123m456p78s11z 9s pon:055p/0p<toimen", melds=None)
     melds = [{"type": "chi", "tiles": "6s04s", "called": "0s", "from": "kamicha"}]
-    assert read_tile_hand(task | {"melds": melds}).melds == (
+    assert tile_hand_of(task | {"melds": melds}).melds == (
         Meld("chi", (21, 22, 23), 1, 22, "kamicha"),
     )
 
 
 @given(SEEDS)
 def test_a_hand_that_is_written_and_read_again_is_the_same(seed: int) -> None:
-    hand = read_tile_hand(made_hand(random.Random(seed)))
+    hand = tile_hand_of(made_hand(random.Random(seed)))
     written = write_tile_hand(hand)
-    assert read_tile_hand(written) == hand
-    assert write_tile_hand(read_tile_hand(written)) == written
+    assert tile_hand_of(written) == hand
+    assert write_tile_hand(tile_hand_of(written)) == written
 
 
 @given(SEEDS)
@@ -107,7 +109,7 @@ def test_nothing_is_wrong_with_a_hand_as_it_happens(seed: int) -> None:
     task = made_hand(random.Random(seed))
     hand, problems = read_and_check(task, FOUR)
     assert problems == ()
-    assert problems_of_tiles(hand, FOUR) == ()
+    assert problems_of_read(ReadHand(hand), FOUR) == ()
 
 
 def test_all_problems_are_told_at_once() -> None:
@@ -139,10 +141,10 @@ def test_what_cannot_be_read_is_not_judged() -> None:
 
 
 def test_a_hand_made_by_a_program_is_checked_like_one_that_was_read() -> None:
-    hand = read_tile_hand(task_of("123m456p78s11555z 9s"))
-    assert problems_of_tiles(hand, FOUR) == ()
+    hand = tile_hand_of(task_of("123m456p78s11555z 9s"))
+    assert problems_of_read(ReadHand(hand), FOUR) == ()
     many = hand._replace(melds=(Meld("pon", (33, 33, 33)),) * 5, dora_indicators=(1,) * 6)
-    assert codes(problems_of_tiles(many, FOUR)) == [
+    assert codes(problems_of_read(ReadHand(many), FOUR)) == [
         "fifth_copy",
         "fifth_copy",
         "too_many_indicators",
@@ -153,7 +155,7 @@ def test_a_hand_made_by_a_program_is_checked_like_one_that_was_read() -> None:
 @pytest.mark.parametrize("value", [None, 1, "123m", [], [{}], True])
 def test_only_an_object_is_a_hand(value: object) -> None:
     with pytest.raises(NotationError) as refused:
-        read_tile_hand(value)
+        tile_hand_of(value)
     assert [problem.code for problem in refused.value.problems] == ["not_an_object"]
     assert read_and_check(value, FOUR).problems == refused.value.problems
 
@@ -161,7 +163,7 @@ def test_only_an_object_is_a_hand(value: object) -> None:
 @given(JSON | st.dictionaries(KEYS, VALUES, max_size=6))
 def test_no_json_raises_anything_but_a_refusal(obj: object) -> None:
     try:
-        read_tile_hand(obj)
+        tile_hand_of(obj)
     except (NotationError, IllegalHandError) as refused:
         assert str(refused)  # noqa: PT017  # its sentences can be written
     for ruleset in (FOUR, THREE):
@@ -180,11 +182,11 @@ def test_a_spoiled_hand_is_refused_or_has_a_value(seed: int, spoil: dict[str, An
 @given(SEEDS, st.dictionaries(KEYS, VALUES, max_size=2))
 def test_the_quick_look_and_the_close_look_agree(seed: int, spoil: dict[str, Any]) -> None:
     task = made_hand(random.Random(seed)) | spoil
-    reading = read_tile_hand_leniently(task)
+    reading = read_tile_hand(task)
     for ruleset in (FOUR, THREE):
         quick = read_and_check(task, ruleset).problems
         if not quick:
-            close = problems_of_tiles(reading.hand, ruleset)
+            close = problems_of_read(ReadHand(reading.hand), ruleset)
             assert codes(close) in ([], ["not_winning"])
 
 
@@ -204,5 +206,5 @@ def test_a_full_cache_is_emptied_and_the_answers_stay(monkeypatch: pytest.Monkey
 
 
 def test_a_hand_with_other_tiles_is_counted_anew() -> None:
-    hand = read_tile_hand(task_of("123m456p78s11555z 9s"))
-    assert hand._replace(win_tile=23) == read_tile_hand(task_of("123m456p78s11555z 6s"))
+    hand = tile_hand_of(task_of("123m456p78s11555z 9s"))
+    assert hand._replace(win_tile=23) == tile_hand_of(task_of("123m456p78s11555z 6s"))

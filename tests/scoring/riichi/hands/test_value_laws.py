@@ -31,8 +31,8 @@ from scoring.riichi.hands.fu import (
 from scoring.riichi.hands.payments_by_tiles import winnings
 from scoring.riichi.hands.scores import RulesetYaku, held_by
 from scoring.riichi.hands.tile_hand import TileHand
-from scoring.riichi.hands.value_json import read_tile_hand
 from tests.scoring.hands import read, rules
+from tests.scoring.strict_reading import tile_hand_of
 
 RULESETS = [Ruleset.from_json({"preset": name}) for name in PRESETS if not name.startswith("hk")]
 FOUR = [ruleset for ruleset in RULESETS if ruleset.players == 4]
@@ -54,7 +54,7 @@ def hands(draw: st.DrawFn) -> TileHand:
     concealed = sorted([tile for group in sets[called:] for tile in group] + [pair] * 2)
     win = draw(st.sampled_from(concealed))
     concealed.remove(win)
-    return read_tile_hand(
+    return tile_hand_of(
         {
             "concealed": write_tiles(concealed),
             "win_tile": write_tiles([win]),

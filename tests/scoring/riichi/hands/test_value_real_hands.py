@@ -14,7 +14,7 @@ from scoring.riichi.hands.evaluate import (
     HandValue,
     value_of,
 )
-from scoring.riichi.hands.value_json import read_tile_hand
+from tests.scoring.strict_reading import tile_hand_of
 
 _ROOT = Path(__file__).parents[4]
 _DATA = _ROOT.parent / "shared" / "data"
@@ -66,7 +66,7 @@ def _wins() -> Iterator[tuple[tuple[str, int], dict[str, Any], dict[str, Any], H
         hands = zip(game["hands"], game["expect"]["hands"], strict=True)
         for place, (entry, around) in enumerate(hands):
             for win in entry.get("wins", []):
-                value = value_of(read_tile_hand(win["tiles"]), ruleset)
+                value = value_of(tile_hand_of(win["tiles"]), ruleset)
                 yield (game["id"], place), entry | {"win": win}, around, value
 
 

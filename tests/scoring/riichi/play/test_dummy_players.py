@@ -11,8 +11,8 @@ from scoring.games import RIICHI
 from scoring.phone_tables.riichi import phone_tables_of
 from scoring.riichi.hands.value_answer import value_object
 from scoring.riichi.play.settlement import settle
-from tests.scoring.entries import read_hand
 from tests.scoring.hands import hand_json, value_of_hand
+from tests.scoring.strict_reading import read_hand
 
 TWO = preset("san-hako")
 THREE = Ruleset.from_json({"preset": "san-hako", "players": 3})

@@ -16,7 +16,7 @@ from scoring.riichi.play.entry import (
     Tsumo,
     Win,
 )
-from tests.scoring.entries import read_hand
+from tests.scoring.strict_reading import read_hand
 
 E, S, W, N = Wind.EAST, Wind.SOUTH, Wind.WEST, Wind.NORTH
 

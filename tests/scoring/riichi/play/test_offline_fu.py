@@ -15,8 +15,8 @@ from scoring.riichi.hands.tile_hand import (
     Circumstances,
     TileHand,
 )
-from scoring.riichi.hands.value_json import read_tile_hand
 from tests.scoring.hands import rules
+from tests.scoring.strict_reading import tile_hand_of
 
 _HANDS = Path(__file__).parents[5] / "shared" / "data" / "hands.jsonl"
 _FIRST_DRAGON, _FIRST_HONOUR = 31, 27
@@ -85,7 +85,7 @@ def recorded() -> list[dict[str, Any]]:
 def test_the_fu_of_every_recorded_hand_are_added_up() -> None:
     hands, tables, counted = recorded(), dict[Ruleset, Any](), 0
     for line in hands:
-        hand, ruleset = read_tile_hand(line), Ruleset.from_json(line["rules"])
+        hand, ruleset = tile_hand_of(line), Ruleset.from_json(line["rules"])
         reading = explain(hand, ruleset).reading
         items = tables.setdefault(ruleset, fu_items(ruleset))
         if reading.form == "sets":

@@ -13,8 +13,8 @@ from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.settlement import settle
 from scoring.riichi.play.situation import Situation
 from tests.scoring import strategies
-from tests.scoring.entries import read_hand
 from tests.scoring.strategies import RIICHI_PRESETS, any_json
+from tests.scoring.strict_reading import read_hand
 
 pytestmark = pytest.mark.slow
 

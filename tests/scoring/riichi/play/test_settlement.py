@@ -10,7 +10,7 @@ from scoring import BySeat, Ruleset, Wind
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.settlement import Settlement, settle
 from scoring.riichi.play.situation import Situation
-from tests.scoring.entries import read_hand
+from tests.scoring.strict_reading import read_hand
 
 _GOLDEN = Path(__file__).parents[3] / "golden" / "settlements.jsonl"
 _EXAMPLES = [json.loads(line) for line in _GOLDEN.read_text().splitlines()]

@@ -10,7 +10,7 @@ from scoring.core.acceptance import TileAcceptance
 from scoring.core.shanten import Accepted, acceptance, furiten_waits, waits
 from scoring.riichi.hands.waits import read_acceptance
 from tests.scoring.checking import SANMA, TENHOU, Row, check, draw, found, ron, tsumo
-from tests.scoring.entries import read_hand
+from tests.scoring.strict_reading import read_hand
 from tests.scoring.tile_entries import OPEN_TANYAO, PINFU, tiles
 
 TWO_SIDED = {"concealed": "234567m34678p99s"}

@@ -11,7 +11,7 @@ from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.settlement import chips_moved, settle
 from scoring.riichi.play.situation import Situation
 from tests.scoring.checking import TENHOU, Row, check, found, ron, rons, tsumo
-from tests.scoring.entries import read_hand
+from tests.scoring.strict_reading import read_hand
 from tests.scoring.tile_entries import (
     OPEN_TANYAO,
     PINFU,

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 import pytest
 
 from scoring import BySeat, IllegalHandError, Ruleset, Wind, preset
+from scoring.core.table.value_format import ReadHand
 from scoring.core.tile_bags import bag_of, suits_of
 from scoring.core.tiles import read_tiles
 from scoring.riichi.hands._packed import HOW
 from scoring.riichi.hands.evaluate import value_of
-from scoring.riichi.hands.legality import problems_of_tiles
+from scoring.riichi.hands.legality import problems_of_read
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.hands.tile_hand import Circumstances, Meld, MeldType, TileHand
-from scoring.riichi.hands.value_json import read_tile_hand
 from scoring.riichi.play.entry import Hand, Ron, Tsumo, Win
 from scoring.riichi.play.legality import problems_of
 from scoring.riichi.play.legality.facts import RIICHI_YAKU
@@ -26,6 +26,7 @@ from scoring.riichi.play.situation import Situation
 from scoring.ruleset.choices import LOCAL_YAKU_IDS
 from tests.scoring.made_hands import made_hand
 from tests.scoring.riichi.play.shapes_of_yaku import SHAPES
+from tests.scoring.strict_reading import tile_hand_of
 
 RULES = Ruleset.from_json({"preset": "wrc-2025", "renhou": "han5", "open_riichi": "on"})
 #: Seven pairs and thirteen orphans, with the winning tile.
@@ -127,7 +128,7 @@ def lists_of(
 
 
 def yaku_of(hand: TileHand) -> tuple[str, ...]:
-    if problems_of_tiles(hand, RULES):
+    if problems_of_read(ReadHand(hand), RULES):
         return ()
     try:
         return value_of(hand, RULES).yaku
@@ -261,8 +262,8 @@ WITH_LOCAL_YAKU = RULES.changed(local_yaku=LOCAL_YAKU_IDS)
 def test_the_yaku_of_any_hand_of_tiles_may_be_stated(ruleset: Ruleset, seed: int) -> None:
     chance, stated = random.Random(seed), 0
     while stated < 300:
-        hand = read_tile_hand(made_hand(chance))._replace(reds=(0, 0, 0), reds_shown=(0, 0, 0))
-        if problems_of_tiles(hand, ruleset):
+        hand = tile_hand_of(made_hand(chance))._replace(reds=(0, 0, 0), reds_shown=(0, 0, 0))
+        if problems_of_read(ReadHand(hand), ruleset):
             continue
         try:
             value = value_of(hand, ruleset)
