@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scoring.core import shanten as distance
-from scoring.core.json_reader import JsonReader, whole_number
+from scoring.core.json_reader import JsonReader, fractions_among, whole_number
 from scoring.core.problems import IllegalHandError, NotationError, Problem
 from scoring.core.seats import WINDS, Wind
 from scoring.core.tiles import name_of, read_tiles
@@ -147,8 +147,7 @@ def winning_conditions(
     """
     reader = JsonReader()
     reader.value(whole_number(0, game.ruleset.players - 1), seat, "seat")
-    for score in target_scores:
-        reader.value(whole_number(), score, "target_scores")
+    reader.problems += fractions_among("target_scores", target_scores)
     for wind in riichi:
         if wind not in game.situation.winds:
             reader.refuse(

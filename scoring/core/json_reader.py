@@ -70,6 +70,15 @@ def whole_number(least: int | None = None, most: int | None = None) -> Read:
     return read
 
 
+def fractions_among(field: str, values: Iterable[object]) -> list[Problem]:
+    """Find the values that are no whole numbers."""
+    answers = [_WHOLE(value, field) for value in values]
+    return [answer for answer in answers if isinstance(answer, Problem)]
+
+
+_WHOLE = whole_number()
+
+
 def one_of(choices: Mapping[str, Any]) -> Read:
     """Make a reader of a few words; each stands for its value in `choices`."""
     listed = ", ".join(choices)

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from math import gcd
 from typing import TypeGuard
 
-from scoring.core.json_reader import shown
+from scoring.core.json_reader import fractions_among
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import BySeat
 from scoring.ruleset import Rules, Ruleset, ruleset_of
@@ -68,7 +68,7 @@ def final_scores(
         *_value_problems(
             {"points": points, **counts, "chips": chips, "penalties": penalties}, ruleset
         ),
-        *_not_whole("leftover_sticks", [leftover_sticks]),
+        *fractions_among("leftover_sticks", [leftover_sticks]),
         *_counts_below_zero({**counts, "leftover_sticks": [leftover_sticks]}),
     ]
     if problems:
@@ -297,7 +297,7 @@ def _value_problems(
         if len(values) != ruleset.players:
             params = {"players": ruleset.players, "count": len(values)}
             yield Problem("wrong_value_count", name, params)
-        yield from _not_whole(name, values)
+        yield from fractions_among(name, values)
 
 
 def _counts_below_zero(lists: Mapping[str, Sequence[object] | None]) -> Iterator[Problem]:
@@ -305,12 +305,6 @@ def _counts_below_zero(lists: Mapping[str, Sequence[object] | None]) -> Iterator
         for value in values or ():
             if _is_whole(value) and value < 0:
                 yield Problem("too_small", name, {"minimum": 0, "value": value})
-
-
-def _not_whole(name: str, values: Sequence[object]) -> Iterator[Problem]:
-    for value in values:
-        if not _is_whole(value):
-            yield Problem("not_a_whole_number", name, {"value": shown(value)})
 
 
 def _count_problems(raw_points: Sequence[object], ruleset: Ruleset) -> Iterator[Problem]:

@@ -7,6 +7,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from scoring.core.json_reader import fractions_among
+from scoring.core.problems import NotationError
 from scoring.results.counting import GameRow, Presence, sum_and_number, sum_and_number_of
 from scoring.results.ranking_rules import StandingRules
 
@@ -19,8 +21,13 @@ def score_needed(
     `scores` are the final scores of the games so far in the order of play, `line` a total or an
     average as the rules rank, all in whole points; `brought` is what comes beside the games: from
     an earlier stage, for presence, without what penalties took. None where the score makes no
-    difference: the game would be dropped, or is beyond the cap (`counts_next`).
+    difference: the game would be dropped, or is beyond the cap (`counts_next`). NotationError for a
+    fraction of points.
     """
+    problems = fractions_among("scores", scores)
+    problems += fractions_among("line", [line]) + fractions_among("brought", [brought])
+    if problems:
+        raise NotationError(problems)
 
     def reaches(score: int) -> bool:
         total, counted = sum_and_number_of([*scores, score], rules)

@@ -131,18 +131,8 @@ _SHOWN: Mapping[str, Callable[[Measure], int | str | None]] = {
 
 _ROWS: tuple[tuple[str, str, str, Key], ...] = (
     # id, name, meaning, what is compared
-    (
-        "total",
-        "Total",
-        "The higher sum of the scores that count.",
-        lambda tally, _: (tally.total,),
-    ),
-    (
-        "average",
-        "Average",
-        "The higher average of the scores that count.",
-        _average,
-    ),
+    ("total", "Total", "The higher sum of the scores that count.", lambda tally, _: (tally.total,)),
+    ("average", "Average", "The higher average of the scores that count.", _average),
     (
         "placements",
         "Placements",
@@ -170,12 +160,7 @@ _ROWS: tuple[tuple[str, str, str, Key], ...] = (
         ),
         _wins_against,
     ),
-    (
-        "best_game",
-        "Best single game",
-        "The higher best score in one game.",
-        _best_game,
-    ),
+    ("best_game", "Best single game", "The higher best score in one game.", _best_game),
     (
         "raw_points",
         "Raw points",
@@ -188,12 +173,7 @@ _ROWS: tuple[tuple[str, str, str, Key], ...] = (
         "Fewer penalty points.",
         lambda tally, _: (-tally.penalties,),
     ),
-    (
-        "most_games",
-        "Most games",
-        "More games played.",
-        lambda tally, _: (tally.games,),
-    ),
+    ("most_games", "Most games", "More games played.", lambda tally, _: (tally.games,)),
     (
         "last_session",
         "Last session",

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.core.problems import NotationError
 from scoring.results.counting import GameRow
 from scoring.results.ranking_rules import StandingRules
 from scoring.results.score_needed import score_needed
@@ -76,3 +77,13 @@ def test_one_point_less_is_not_enough(
         assert reaches(-(10**9))
     else:
         assert (reaches(needed), reaches(needed - 1)) == (True, False)
+
+
+def test_points_are_whole() -> None:
+    with pytest.raises(NotationError) as refused:
+        score_needed([1.5, 3], 2.5, StandingRules(), brought=0.5)  # type: ignore[list-item, arg-type]
+    assert [(item.code, item.field) for item in refused.value.problems] == [
+        ("not_a_whole_number", "scores"),
+        ("not_a_whole_number", "line"),
+        ("not_a_whole_number", "brought"),
+    ]
