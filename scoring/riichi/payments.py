@@ -5,7 +5,7 @@ up to 100. Rules: docs/rules.md, 2.4, 2.6, 2.8 and 2.13.
 """
 
 from collections.abc import Mapping
-from typing import NamedTuple, Protocol, get_args
+from typing import NamedTuple, get_args
 
 from scoring.core.seats import Wind
 from scoring.core.table.settlement import Payment
@@ -20,36 +20,20 @@ RINSHAN_PAO = "rinshan"
 _SANMA_EXTRA = 1000  # what each payer adds with `plus1000`
 
 
-class StatedValue(Protocol):
-    """What the payments of a win depend on; the wins of hand entries have it.
+class WinValue(NamedTuple):
+    """What the payments of a win depend on.
 
-    `han` and `fu`, or `yakuman` multiples; `pao` names who is liable: one wind, or a wind for each
-    pao yakuman.
+    `han` with dora and `fu`, which is None where the han alone decide, or `yakuman` multiples, 0 for
+    an ordinary hand. `yaku` are ids, as far as they are stated. `pao` names who is liable: one wind,
+    or a wind for each pao yakuman.
     """
 
-    @property
-    def seat(self) -> Wind:
-        """The winner."""
-
-    @property
-    def han(self) -> int | None:
-        """Han with dora; None for a yakuman."""
-
-    @property
-    def fu(self) -> int | None:
-        """Fu; None where the han alone decide."""
-
-    @property
-    def yakuman(self) -> int:
-        """Multiples of yakuman, 0 for an ordinary hand."""
-
-    @property
-    def yaku(self) -> tuple[str, ...]:
-        """The ids of the yaku, as far as they are stated."""
-
-    @property
-    def pao(self) -> Wind | Mapping[str, Wind] | None:
-        """The player or players liable."""
+    seat: Wind
+    han: int | None = None
+    fu: int | None = None
+    yakuman: int = 0
+    yaku: tuple[str, ...] = ()
+    pao: Wind | Mapping[str, Wind] | None = None
 
 
 class _Part(NamedTuple):
@@ -106,14 +90,14 @@ def mangan_shares(
     return tsumo_shares(MANGAN.base, winner, winds, ruleset)
 
 
-def base_of(win: StatedValue, ruleset: Ruleset) -> int:
+def base_of(win: WinValue, ruleset: Ruleset) -> int:
     """Return the base points of a win that states its value."""
     if win.yakuman:
         return yakuman_points(win.yakuman, ruleset)
     return base_points(win.han or 0, win.fu or 0, ruleset)
 
 
-def pao_by_yaku(win: StatedValue, ruleset: Ruleset) -> dict[str, Wind]:
+def pao_by_yaku(win: WinValue, ruleset: Ruleset) -> dict[str, Wind]:
     """Return who is liable for which part: a pao yakuman's id, or "rinshan", to a wind.
 
     A single wind is liable for every pao yakuman among the stated yaku. Where no yaku are stated,
@@ -131,7 +115,7 @@ def pao_by_yaku(win: StatedValue, ruleset: Ruleset) -> dict[str, Wind]:
     return dict.fromkeys(named or [RINSHAN_PAO], win.pao)
 
 
-def _parts(win: StatedValue, ruleset: Ruleset) -> list[_Part]:
+def _parts(win: WinValue, ruleset: Ruleset) -> list[_Part]:
     base = base_of(win, ruleset)
     liable = pao_by_yaku(win, ruleset)
     if not liable:
@@ -151,7 +135,7 @@ def _parts(win: StatedValue, ruleset: Ruleset) -> list[_Part]:
 
 
 def ron_payments(
-    win: StatedValue, discarder: Wind, honba_points: int, ruleset: Ruleset
+    win: WinValue, discarder: Wind, honba_points: int, ruleset: Ruleset
 ) -> list[Payment]:
     """Return the payments for one ron; `honba_points` is what its honba bring in all."""
     seat = win.seat
@@ -171,7 +155,7 @@ def ron_payments(
 
 
 def tsumo_payments(
-    win: StatedValue, winds: tuple[Wind, ...], honba_each: int, ruleset: Ruleset
+    win: WinValue, winds: tuple[Wind, ...], honba_each: int, ruleset: Ruleset
 ) -> list[Payment]:
     """Return the payments for a tsumo; `honba_each` is what its honba cost each payer."""
     seat = win.seat

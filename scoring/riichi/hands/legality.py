@@ -5,7 +5,6 @@ Rules: docs/rules.md, 1, 2.1 and 2.13.
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 from scoring.core.problems import Problem
 from scoring.core.table.value_format import (
@@ -96,31 +95,18 @@ NOT_IN_SANMA = frozenset(range(1, 8))
 _RED_NAMES = tuple(map(name_of, RED_FIVES))
 
 
-class TileFacts(NamedTuple):
-    """A hand, the rules, and its concealed tiles without the winning one as a list of kinds."""
-
-    hand: TileHand
-    ruleset: Ruleset
-    concealed: tuple[int, ...]
-
-    def places(self) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Give the tiles on the table by the key under which they stand."""
-        hand = self.hand
-        yield "concealed", self.concealed
-        yield "win_tile", (hand.win_tile,)
-        yield "melds", tuple(kind for meld in hand.melds for kind in meld.tiles)
-        yield "nukidora", (NORTH,) * hand.nukidora
-        yield "dora_indicators", hand.dora_indicators
-        yield "ura_indicators", hand.ura_indicators
+def _places(hand: TileHand) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Give the tiles on the table by the key under which they stand."""
+    yield "concealed", concealed_kinds(hand)
+    yield "win_tile", (hand.win_tile,)
+    yield "melds", tuple(kind for meld in hand.melds for kind in meld.tiles)
+    yield "nukidora", (NORTH,) * hand.nukidora
+    yield "dora_indicators", hand.dora_indicators
+    yield "ura_indicators", hand.ura_indicators
 
 
-def tile_facts(hand: TileHand, ruleset: Ruleset) -> TileFacts:
-    """Gather what the checks look at."""
-    return TileFacts(hand, ruleset, concealed_kinds(hand))
-
-
-def _tile_count(facts: TileFacts) -> Iterator[Problem]:
-    melds, count = len(facts.hand.melds), len(facts.concealed)
+def _tile_count(hand: TileHand, _ruleset: Ruleset) -> Iterator[Problem]:
+    melds, count = len(hand.melds), len(concealed_kinds(hand))
     if melds > MOST_MELDS:
         yield Problem("too_many_melds", "melds", {"count": melds})
     elif count != IN_HAND - OF_SET * melds:
@@ -128,8 +114,7 @@ def _tile_count(facts: TileFacts) -> Iterator[Problem]:
         yield Problem("wrong_tile_count", "concealed", params)
 
 
-def _indicator_count(facts: TileFacts) -> Iterator[Problem]:
-    hand = facts.hand
+def _indicator_count(hand: TileHand, _ruleset: Ruleset) -> Iterator[Problem]:
     for field in ("dora_indicators", "ura_indicators"):
         count = len(getattr(hand, field))
         if count > MOST_INDICATORS:
@@ -140,15 +125,13 @@ def _indicator_count(facts: TileFacts) -> Iterator[Problem]:
         yield Problem("more_ura_than_dora", "ura_indicators", {"dora": dora, "ura": ura})
 
 
-def _fifth_copies(facts: TileFacts) -> Iterator[Problem]:
-    yield from fifth_copies(facts.places())
+def _fifth_copies(hand: TileHand, _ruleset: Ruleset) -> Iterator[Problem]:
+    yield from fifth_copies(_places(hand))
 
 
-def _red_fives(facts: TileFacts) -> Iterator[Problem]:
-    reds = facts.ruleset.red_fives
-    rows = zip(
-        (reds.m, reds.p, reds.s), facts.hand.reds, facts.hand.reds_shown, _RED_NAMES, strict=True
-    )
+def _red_fives(hand: TileHand, ruleset: Ruleset) -> Iterator[Problem]:
+    reds = ruleset.red_fives
+    rows = zip((reds.m, reds.p, reds.s), hand.reds, hand.reds_shown, _RED_NAMES, strict=True)
     for allowed, held, shown, tile in rows:
         if held + shown > allowed:
             params: dict[str, str | int] = {
@@ -160,24 +143,23 @@ def _red_fives(facts: TileFacts) -> Iterator[Problem]:
             yield Problem("red_five_too_often" if allowed else "no_such_red_five", field, params)
 
 
-def _sanma_tiles(facts: TileFacts) -> Iterator[Problem]:
-    if not facts.ruleset.is_sanma:
+def _sanma_tiles(hand: TileHand, ruleset: Ruleset) -> Iterator[Problem]:
+    if not ruleset.is_sanma:
         return
-    for field, kinds in facts.places():
+    for field, kinds in _places(hand):
         for kind in sorted(NOT_IN_SANMA.intersection(kinds)):
             yield Problem("tile_not_of_three", field, {"tile": name_of(kind)})
 
 
-def _ura(facts: TileFacts) -> Iterator[Problem]:
-    if facts.hand.ura_indicators and not facts.hand.how.riichi:
+def _ura(hand: TileHand, _ruleset: Ruleset) -> Iterator[Problem]:
+    if hand.ura_indicators and not hand.how.riichi:
         yield Problem("ura_without_riichi", "ura_indicators")
 
 
-def _robbed_tile(facts: TileFacts) -> Iterator[Problem]:
-    hand = facts.hand
+def _robbed_tile(hand: TileHand, _ruleset: Ruleset) -> Iterator[Problem]:
     if not hand.how.chankan:
         return
-    others = [kind for field, kinds in facts.places() if field != "win_tile" for kind in kinds]
+    others = [kind for field, kinds in _places(hand) if field != "win_tile" for kind in kinds]
     if hand.win_tile in others:
         yield Problem("chankan_tile_held", "chankan", {"tile": name_of(hand.win_tile)})
 
@@ -194,17 +176,6 @@ ROWS: tuple[Check, ...] = (
 )
 
 
-def tile_problems(facts: TileFacts, unread: frozenset[str]) -> Iterator[Problem]:
-    """Yield every problem of the tiles, except with what could not be read."""
-    yield from found_by(ROWS, unread, facts)
-
-
-def shape_problems(facts: TileFacts) -> Iterator[Problem]:
-    """Say so where tiles with nothing else wrong are no complete hand."""
-    if not decompositions_of(facts.hand, facts.ruleset):
-        yield Problem("not_winning", "concealed")
-
-
 _KAN = 4
 #: Keys without which the shape of the hand is unknown.
 _SHAPE_KEYS = frozenset({"concealed", "win_tile", "melds"})
@@ -214,16 +185,15 @@ _SHAPE_CODES = frozenset({"wrong_tile_count", "too_many_melds", "fifth_copy", "t
 def problems_of_read(reading: ReadHand[TileHand], ruleset: Ruleset) -> tuple[Problem, ...]:
     """Check a hand of which some keys may be unread; those are not guessed at."""
     hand, unread = reading.hand, reading.unread
-    facts = tile_facts(hand, ruleset)
     melds = _of_melds(hand.melds, ruleset.tile_players, unread)
-    tiles = tuple(tile_problems(facts, unread))
+    tiles = tuple(found_by(ROWS, unread, hand, ruleset))
     whole = not melds and not unread & _SHAPE_KEYS
     whole = whole and not any(problem.code in _SHAPE_CODES for problem in tiles)
-    shape = tuple(shape_problems(facts)) if whole else ()
+    complete = not whole or decompositions_of(hand, ruleset)
     return (
         *melds,
         *tiles,
-        *shape,
+        *(() if complete else (Problem("not_winning", "concealed"),)),
         *circumstance_problems(circumstance_facts(hand, ruleset), unread),
     )
 

@@ -150,35 +150,15 @@ _ROWS: tuple[Yaku, ...] = (
 #: Every yaku there is, by id: the common ones first.
 ALL_YAKU: dict[str, Yaku] = as_table((*YAKU.values(), *_ROWS))
 
+_DRAWN = """
+    menzen_tsumo haitei rinshan tenhou chiihou renkaihou iipin_mouyue uupin_kaihou toukanhou
+    shiisanpuutaa shiisuupuutaa suuankou
+"""
+_BY_OTHERS = """
+    houtei chankan renhou tsubame_gaeshi kanburi ryanzou_chankan chuupin_raoyui transparent_riichi
+"""
 #: Yaku that only a drawn tile makes, and those that only another player's tile makes.
-BY_TSUMO = frozenset(
-    [
-        "menzen_tsumo",
-        "haitei",
-        "rinshan",
-        "tenhou",
-        "chiihou",
-        "renkaihou",
-        "iipin_mouyue",
-        "uupin_kaihou",
-        "toukanhou",
-        "shiisanpuutaa",
-        "shiisuupuutaa",
-        "suuankou",
-    ]
-)
-BY_RON = frozenset(
-    [
-        "houtei",
-        "chankan",
-        "renhou",
-        "tsubame_gaeshi",
-        "kanburi",
-        "ryanzou_chankan",
-        "chuupin_raoyui",
-        "transparent_riichi",
-    ]
-)
+BY_TSUMO, BY_RON = frozenset(_DRAWN.split()), frozenset(_BY_OTHERS.split())
 
 
 def yaku_named(name: str, ruleset: Ruleset) -> Yaku | None:

@@ -10,7 +10,7 @@ from scoring.core.seats import WINDS, Wind
 from scoring.core.table.settlement import Payment
 from scoring.results.placement import STICK
 from scoring.riichi.hands.tile_hand import Meld, TileHand
-from scoring.riichi.payments import PAO_YAKUMAN, RINSHAN_PAO, ron_payments, tsumo_payments
+from scoring.riichi.payments import PAO_YAKUMAN, RINSHAN_PAO, WinValue, ron_payments, tsumo_payments
 from scoring.ruleset import Ruleset
 
 _DRAGONS = frozenset({31, 32, 33})
@@ -86,17 +86,6 @@ def _feeder(meld: Meld | None, hand: TileHand, ruleset: Ruleset) -> Wind | None:
 DISCARDER = "discarder"
 
 
-class _Value(NamedTuple):
-    """The value of a win by tiles, see `StatedValue`."""
-
-    seat: Wind
-    han: int | None
-    fu: int | None
-    yakuman: int
-    pao: Mapping[str, Wind] | None
-    yaku: tuple[str, ...] = ()
-
-
 class Winnings(NamedTuple):
     """`points` of the hand itself, and what each player gains or loses, honba and sticks included."""
 
@@ -109,13 +98,9 @@ def payments_for(
 ) -> list[Payment]:
     """Return who pays whom for a win of `value`: yakuman, han and fu."""
     yakuman, han, fu = value
-    win = _Value(
-        seat=hand.how.seat_wind,
-        han=None if yakuman else han,
-        fu=None if yakuman else fu,
-        yakuman=yakuman,
-        pao=liable or None,
-    )
+    win = WinValue(hand.how.seat_wind, yakuman=yakuman, pao=liable or None)
+    if not yakuman:
+        win = win._replace(han=han, fu=fu)
     winds = WINDS[: ruleset.players]
     honba = hand.honba * ruleset.honba_per_payer
     if hand.how.tsumo:

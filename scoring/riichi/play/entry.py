@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from scoring.core.seats import Wind
 from scoring.core.table.entry import HandEntry, TableWin
+from scoring.riichi.payments import WinValue
 
 #: The tiles that seats showed at a draw, as submitted.
 ShownHands = Mapping[Wind, Mapping[str, object]]
@@ -60,6 +61,11 @@ class Win(TableWin):
     open: bool | None = None
     chips: int | None = None
     discards: str | None = None
+
+    @property
+    def value(self) -> WinValue:
+        """What its payments depend on."""
+        return WinValue(self.seat, self.han, self.fu, self.yakuman, self.yaku, self.pao)
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True, repr=False)

@@ -55,7 +55,7 @@ def _ron(hand: Ron, situation: Situation, ruleset: Ruleset) -> Settlement:
     payments: list[Payment] = []
     for place, win in enumerate(wins):
         own_honba = honba if place == 0 or ruleset.honba_multi_ron == "each" else 0
-        payments += ron_payments(win, hand.discarder, own_honba, ruleset)
+        payments += ron_payments(win.value, hand.discarder, own_honba, ruleset)
     own_back: set[Wind] = set()
     if ruleset.sticks_multi_ron == "own_then_closest":
         own_back = {win.seat for win in wins[1:]} & set(hand.riichi)
@@ -67,7 +67,7 @@ def _ron(hand: Ron, situation: Situation, ruleset: Ruleset) -> Settlement:
 def _tsumo(hand: Tsumo, situation: Situation, ruleset: Ruleset) -> Settlement:
     honba_each = situation.honba * ruleset.honba_per_payer
     (win,) = valued_wins(hand, situation, ruleset)
-    payments = tsumo_payments(win, situation.winds, honba_each, ruleset)
+    payments = tsumo_payments(win.value, situation.winds, honba_each, ruleset)
     sticks = [(win.seat, situation.riichi_sticks + len(hand.riichi))]
     return _won(hand, situation, ruleset, payments, sticks)
 

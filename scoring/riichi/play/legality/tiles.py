@@ -1,7 +1,6 @@
 """Checks of a win by tiles: against the table, and against what the win states beside them."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from scoring.core.json_reader import within
@@ -110,7 +109,7 @@ def _yakuman(facts: CheckedTileWin) -> Iterator[Problem]:
 
 def _counted(facts: CheckedTileWin) -> bool:
     """Return whether the han of the tiles count as the yakuman that are stated (kazoe)."""
-    return base_of(facts.by_tiles, facts.ruleset) == YAKUMAN.base * facts.stated.yakuman
+    return base_of(facts.by_tiles.value, facts.ruleset) == YAKUMAN.base * facts.stated.yakuman
 
 
 def _yaku(facts: CheckedTileWin) -> Iterator[Problem]:
@@ -155,7 +154,7 @@ def _liable(facts: CheckedTileWin) -> Iterator[Problem]:
     if stated is None:
         return
     if liable:
-        named = pao_by_yaku(replace(facts.by_tiles, pao=stated), facts.ruleset)
+        named = pao_by_yaku(facts.by_tiles.value._replace(pao=stated), facts.ruleset)
         if named != liable:
             params = {"tiles": _seats(liable), "stated": _seats(named)}
             yield facts.problem("tiles_differ_in_pao", "pao", **params)
