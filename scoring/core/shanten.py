@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from scoring.core.packed_counts import COUNT_BITS, PACKED_TILE, has_a_fifth, packed_counts, suits_of
 from scoring.core.problems import NotationError, Problem
-from scoring.core.tile_bags import BAG_OF_TILE, COUNT_BITS, bag_of, has_a_fifth, suits_of
 from scoring.core.tiles import COPIES, KINDS, kind_of, read_tiles
 
 _SETS = 4
@@ -238,7 +238,7 @@ def discards(
 class _Hand:
     """Tiles in hand, packed, and how they may be counted."""
 
-    __slots__ = ("bag", "formal", "sets", "shapes")
+    __slots__ = ("formal", "packed", "sets", "shapes")
 
     def __init__(
         self, tiles: Tiles, shapes: Shapes, *, formal: bool = False, waiting: bool = False
@@ -248,8 +248,8 @@ class _Hand:
         wrong = count % _SET != 1 if waiting else count % _SET == 0
         if wrong or not 0 < count <= _HAND:
             raise NotationError([Problem("not_a_hand", "tiles", {"count": count})])
-        self.bag = bag_of(tiles)
-        if has_a_fifth(self.bag):
+        self.packed = packed_counts(tiles)
+        if has_a_fifth(self.packed):
             raise NotationError([Problem("five_alike", "tiles")])
         self.sets = count // _SET
         self.shapes = shapes
@@ -257,30 +257,35 @@ class _Hand:
 
     def shanten(self, drawn: int | None = None) -> int:
         """Return the shanten of the hand, or of the hand with one more tile."""
-        bag, shapes = self.bag if drawn is None else self.bag + BAG_OF_TILE[drawn], self.shapes
-        lacked = hand_deficit(suits_of(bag), self.sets, players=shapes.players, formal=self.formal)
+        packed, shapes = (
+            self.packed if drawn is None else self.packed + PACKED_TILE[drawn],
+            self.shapes,
+        )
+        lacked = hand_deficit(
+            suits_of(packed), self.sets, players=shapes.players, formal=self.formal
+        )
         if self.sets == _HAND // _SET and lacked:
-            lacked = min(lacked, _for_orphans(bag))
+            lacked = min(lacked, _for_orphans(packed))
             if shapes.seven_pairs:
-                lacked = min(lacked, _for_pairs(bag, four_alike=shapes.four_alike))
+                lacked = min(lacked, _for_pairs(packed, four_alike=shapes.four_alike))
         return lacked - 1
 
 
-def _for_pairs(bag: int, *, four_alike: bool) -> int:
+def _for_pairs(packed: int, *, four_alike: bool) -> int:
     """Return how many tiles seven pairs lack."""
-    two = (bag >> 1 | bag >> 2) & _ONE_EACH
-    pairs, kinds = two.bit_count(), (bag & _ONE_EACH | two).bit_count()
+    two = (packed >> 1 | packed >> 2) & _ONE_EACH
+    pairs, kinds = two.bit_count(), (packed & _ONE_EACH | two).bit_count()
     if four_alike:  # each four alike is one more pair and one more kind
-        fours = (bag >> 2 & _ONE_EACH).bit_count()
-        threes = (bag & bag >> 1 & _ONE_EACH).bit_count()
+        fours = (packed >> 2 & _ONE_EACH).bit_count()
+        threes = (packed & packed >> 1 & _ONE_EACH).bit_count()
         pairs, kinds = pairs + fours, kinds + fours + threes
     return _PAIRS - pairs + max(_PAIRS - kinds, 0)
 
 
-def _for_orphans(bag: int) -> int:
+def _for_orphans(packed: int) -> int:
     """Return how many tiles thirteen orphans lack."""
-    two = (bag >> 1 | bag >> 2) & _ORPHANS
-    kinds = (bag & _ORPHANS | two).bit_count()
+    two = (packed >> 1 | packed >> 2) & _ORPHANS
+    kinds = (packed & _ORPHANS | two).bit_count()
     return _HAND - kinds - (two > 0)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
-from scoring.core.tile_bags import COUNT_BITS
+from scoring.core.packed_counts import COUNT_BITS
 
 #: Bits of the counts of a suit; the place of the winning tile, counted from 1, stands above them.
 SUIT_BITS = 9 * COUNT_BITS
@@ -53,15 +53,15 @@ def suit_keys(counts: SuitCounts, win_tile: int, melds: Iterable[_Meld]) -> Suit
     return m, p, s, z
 
 
-def bag_of_hand(counts: SuitCounts, win_tile: int, melds: Iterable[_Meld]) -> int:
+def packed_hand(counts: SuitCounts, win_tile: int, melds: Iterable[_Meld]) -> int:
     """Return one number that counts every kind of a whole hand, melds included."""
     m, p, s, z = counts
-    bag = m | p << SUIT_BITS | s << 2 * SUIT_BITS | z << 3 * SUIT_BITS
-    bag += 1 << COUNT_BITS * win_tile
+    packed = m | p << SUIT_BITS | s << 2 * SUIT_BITS | z << 3 * SUIT_BITS
+    packed += 1 << COUNT_BITS * win_tile
     for meld in melds:
         for kind in meld.tiles:
-            bag += 1 << COUNT_BITS * kind
-    return bag
+            packed += 1 << COUNT_BITS * kind
+    return packed
 
 
 class Features(NamedTuple):

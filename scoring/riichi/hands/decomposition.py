@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Literal, NamedTuple
 
-from scoring.core.tile_bags import COUNT_BITS
+from scoring.core.packed_counts import COUNT_BITS
 from scoring.core.tiles import KINDS, name_of, write_tiles
 from scoring.riichi.hands._packed import ALL_FEATURES, MELD_SHIFT, Features, pack, unpack
 from scoring.riichi.hands.suit_decomposition import (
@@ -94,7 +94,7 @@ def features_of(hand: TileHand, ruleset: Ruleset, more: int = 0) -> list[int]:
                     found.append(features & ALL_FEATURES | more)
     if found and found[0] & _PAIRS != _ONE_PAIR:  # all of them have as many pairs
         found = []
-    if not (hand.melds or (hand.bag & _NOT_TWO_OR_FOUR and found)):
+    if not (hand.melds or (hand.packed & _NOT_TWO_OR_FOUR and found)):
         found += [reading.features | more for reading in _of_whole_hand(hand, ruleset)]
     return found
 
@@ -129,7 +129,7 @@ def _of_three_suits(alike: int) -> int:
 
 def may_be_whole(hand: TileHand) -> bool:
     """Return whether a hand may be one without sets: seven pairs, orphans, unconnected tiles."""
-    alone = not hand.bag & _NOT_TWO_OR_FOUR or not all(
+    alone = not hand.packed & _NOT_TWO_OR_FOUR or not all(
         table[key] for table, key in zip(TABLES, hand.keys, strict=True)
     )
     return not hand.melds and alone
@@ -137,11 +137,11 @@ def may_be_whole(hand: TileHand) -> bool:
 
 def _of_whole_hand(hand: TileHand, ruleset: Ruleset) -> list[Decomposition]:
     """Return the reading as seven pairs or thirteen orphans, if it is one."""
-    bag = hand.bag
-    if not bag & (_NOT_TWO_OR_FOUR if ruleset.chiitoi_four_alike else _NOT_TWO):
+    packed = hand.packed
+    if not packed & (_NOT_TWO_OR_FOUR if ruleset.chiitoi_four_alike else _NOT_TWO):
         return [_as_pairs(hand)]
-    if (bag | bag >> 1) & _EACH == _ORPHANS:
-        return [_AS_ORPHANS[bag >> COUNT_BITS * hand.win_tile & _COUNT > 1]]
+    if (packed | packed >> 1) & _EACH == _ORPHANS:
+        return [_AS_ORPHANS[packed >> COUNT_BITS * hand.win_tile & _COUNT > 1]]
     return []
 
 

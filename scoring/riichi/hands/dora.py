@@ -5,7 +5,7 @@ Rules: docs/rules.md, 2.1.
 
 from typing import NamedTuple
 
-from scoring.core.tile_bags import COUNT_BITS
+from scoring.core.packed_counts import COUNT_BITS
 from scoring.core.tiles import KINDS, dora_of
 from scoring.riichi.hands.tile_hand import TileHand
 from scoring.ruleset import Ruleset
@@ -45,15 +45,15 @@ def dora_in(hand: TileHand, ruleset: Ruleset) -> Dora:
     elif below and not ruleset.kan_ura:
         below = below[:1]
     norths = 0
-    bag, dora_at = hand.bag, _DORA_AT[ruleset.tile_players]
+    packed, dora_at = hand.packed, _DORA_AT[ruleset.tile_players]
     if hand.nukidora and ruleset.nukidora and ruleset.is_sanma:
         norths = hand.nukidora
-        bag += norths << COUNT_BITS * _NORTH
+        packed += norths << COUNT_BITS * _NORTH
     dora = ura = 0
     for indicator in above:
-        dora += bag >> dora_at[indicator] & _COUNT
+        dora += packed >> dora_at[indicator] & _COUNT
     for indicator in below:
-        ura += bag >> dora_at[indicator] & _COUNT
+        ura += packed >> dora_at[indicator] & _COUNT
     counted = (dora, ura, m + p + s, norths)
     return _SEEN.get(counted) or _SEEN.setdefault(counted, Dora(*counted))
 
@@ -64,4 +64,4 @@ _SEEN: dict[tuple[int, int, int, int], Dora] = {}
 
 def tiles_in(hand: TileHand) -> list[int]:
     """Return how often each of the 34 kinds stands in the whole hand, melds included."""
-    return [hand.bag >> COUNT_BITS * kind & _COUNT for kind in range(KINDS)]
+    return [hand.packed >> COUNT_BITS * kind & _COUNT for kind in range(KINDS)]

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from itertools import pairwise
 
+from scoring.core.packed_counts import COUNT_BITS
 from scoring.core.seats import Wind
-from scoring.core.tile_bags import COUNT_BITS
 from scoring.core.tiles import KINDS
 from scoring.riichi.hands.decomposition import HandView
 from scoring.riichi.hands.dora import tiles_in
@@ -47,12 +47,12 @@ def quads(view: HandView) -> set[int]:
 
 def kinds(view: HandView) -> frozenset[int]:
     """Return the kinds of all tiles of the hand."""
-    return _kinds_in(view.hand.bag)
+    return _kinds_in(view.hand.packed)
 
 
 @lru_cache(maxsize=1 << 8)  # the yaku of a hand ask one after another
-def _kinds_in(bag: int) -> frozenset[int]:
-    return frozenset([kind for kind in range(KINDS) if bag >> COUNT_BITS * kind & _COUNT])
+def _kinds_in(packed: int) -> frozenset[int]:
+    return frozenset([kind for kind in range(KINDS) if packed >> COUNT_BITS * kind & _COUNT])
 
 
 def only_of(view: HandView, allowed: Iterable[int], needed: Iterable[int]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from scoring.core.tile_bags import COUNT_BITS, counts_of
+from scoring.core.packed_counts import COUNT_BITS, counts_of
 from scoring.riichi.hands._packed import (
     ALL_FEATURES,
     FEATURE_BITS,

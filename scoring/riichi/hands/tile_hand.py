@@ -4,14 +4,14 @@ import dataclasses
 from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple, Self, get_args
 
+from scoring.core.packed_counts import counts_of
 from scoring.core.seats import Wind
-from scoring.core.tile_bags import counts_of
 from scoring.core.tiles import RED_FIVES, kind_of, name_of, write_tiles
 from scoring.riichi.hands._packed import (
     DEALER_WINS_AT,
     HOW_BITS,
     SuitCounts,
-    bag_of_hand,
+    packed_hand,
     suit_keys,
 )
 
@@ -94,7 +94,7 @@ class _TileHand(NamedTuple):
     pao: Wind | None
     reds_shown: tuple[int, int, int]
     keys: SuitCounts
-    bag: int
+    packed: int
 
 
 class TileHand(_TileHand):
@@ -104,7 +104,7 @@ class TileHand(_TileHand):
     m, p, s and z: the count of kind `n` of the suit stands at bit `COUNT_BITS * n`. `melds` stand
     in the order in which they were called. `reds` counts the red fives of m, p and s in the whole
     hand, melds and winning tile included, `reds_shown` those among the indicators. `pao` names who
-    is liable outright. `keys` and `bag` follow from the tiles, see `scoring.riichi.hands._packed`.
+    is liable outright. `keys` and `packed` follow from the tiles, see `scoring.riichi.hands._packed`.
     """
 
     __slots__ = ()
@@ -133,7 +133,7 @@ class TileHand(_TileHand):
                 *(counts, win_tile, how, melds, reds, nukidora, dora_indicators, ura_indicators),
                 *(discarder, honba, riichi_sticks, pao, reds_shown),
                 suit_keys(counts, win_tile, melds),
-                bag_of_hand(counts, win_tile, melds),
+                packed_hand(counts, win_tile, melds),
             ),
         )
 

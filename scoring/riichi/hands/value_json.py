@@ -19,10 +19,17 @@ from scoring.core.json_reader import (
     whole_number,
     word_of,
 )
+from scoring.core.packed_counts import (
+    MOST_TILES,
+    PACKED_TILE,
+    packed_counts,
+    read_packed,
+    reds_of,
+    suits_of,
+)
 from scoring.core.problems import NotationError, Problem
 from scoring.core.seats import WINDS
 from scoring.core.table.value_format import REMARKS, ReadHand
-from scoring.core.tile_bags import BAG_OF_TILE, MOST_TILES, bag_of, read_bag, reds_of, suits_of
 from scoring.core.tiles import RED_FIVES, kind_of, name_of, read_tiles
 from scoring.riichi.hands.tile_hand import MELD_TYPES, NEIGHBOURS, Circumstances, Meld, TileHand
 
@@ -98,20 +105,20 @@ MOST_MELDS = 4
 _MELD_KEYS = frozenset({"type", "tiles", "called", "from"})
 _TYPE, _FROM = word_of(*MELD_TYPES), word_of(*NEIGHBOURS)
 _NO_MELD = Meld("pon", ())
-#: The kind and the bag of a single indicator, as most hands have it.
+#: The kind and the packed counts of a single indicator, as most hands have it.
 _ONE_INDICATOR = {
-    name_of(tile): ((kind_of(tile),), BAG_OF_TILE[tile]) for tile in range(RED_FIVES[-1] + 1)
+    name_of(tile): ((kind_of(tile),), PACKED_TILE[tile]) for tile in range(RED_FIVES[-1] + 1)
 }
 _TILE_OF_NAME = {name_of(tile): tile for tile in range(RED_FIVES[-1] + 1)}
 
 
 def read_concealed(value: object, problems: list[Problem]) -> int:
-    """Read the concealed tiles as a bag."""
+    """Read the concealed tiles as packed counts."""
     if not isinstance(value, str):
         problems.append(_not_text(value, "concealed"))
         return 0
     try:
-        return read_bag(value, "concealed")
+        return read_packed(value, "concealed")
     except NotationError as wrong:
         problems += wrong.problems
         return 0
@@ -149,7 +156,7 @@ def _one_tile(value: object, field: str) -> int | Problem:
 def read_indicators(
     value: object, field: str, problems: list[Problem]
 ) -> tuple[tuple[int, ...], int]:
-    """Read indicators as kinds, and their bag."""
+    """Read indicators as kinds, and their packed counts."""
     if not value and (value is None or value == []):
         return (), 0
     if not isinstance(value, list | tuple):
@@ -162,9 +169,9 @@ def read_indicators(
         params = {"count": len(value), "maximum": MOST_INDICATORS}
         problems.append(Problem("too_many_indicators", field, params))
         return (), 0
-    kinds, bag, wrong = _cached(_read_indicators, (field, *value))
+    kinds, packed, wrong = _cached(_read_indicators, (field, *value))
     problems += wrong
-    return kinds, bag
+    return kinds, packed
 
 
 @lru_cache(maxsize=1 << 11, typed=True)
@@ -174,11 +181,11 @@ def _read_indicators(
     answers = [_one_tile(value, f"{field}[{place}]") for place, value in enumerate(values)]
     tiles = [answer for answer in answers if not isinstance(answer, Problem)]
     problems = tuple(answer for answer in answers if isinstance(answer, Problem))
-    return tuple(map(kind_of, tiles)), bag_of(tiles), problems
+    return tuple(map(kind_of, tiles)), packed_counts(tiles), problems
 
 
 def read_melds(value: object, problems: list[Problem]) -> tuple[tuple[Meld, ...], int]:
-    """Read the melds, and the bag of their tiles."""
+    """Read the melds, and the packed counts of their tiles."""
     if not value and (value is None or value == []):
         return (), 0
     if not isinstance(value, list | tuple):
@@ -188,9 +195,9 @@ def read_melds(value: object, problems: list[Problem]) -> tuple[tuple[Meld, ...]
         problems.append(Problem("too_many_melds", "melds", {"count": len(value)}))
     melds, melded = [], 0
     for place, item in enumerate(value[:MOST_MELDS]):
-        meld, bag = _meld(item, f"melds[{place}]", problems)
+        meld, packed = _meld(item, f"melds[{place}]", problems)
         melds.append(meld)
-        melded += bag
+        melded += packed
     return tuple(melds), melded
 
 
@@ -202,10 +209,10 @@ def _meld(value: object, field: str, problems: list[Problem]) -> tuple[Meld, int
     if not value.keys() <= _MELD_KEYS:
         problems += unknown_keys(value, _MELD_KEYS, f"{field}.")
     parts = get("type"), get("tiles"), get("called"), get("from")
-    meld, bag, wrong = _cached(_read_meld, parts)
+    meld, packed, wrong = _cached(_read_meld, parts)
     for problem in wrong:
         problems.append(dataclasses.replace(problem, field=f"{field}.{problem.field}"))
-    return meld, bag
+    return meld, packed
 
 
 @lru_cache(maxsize=1 << 12, typed=True)
@@ -225,7 +232,7 @@ def _read_meld(
     called_kind = None if taken is None else kind_of(taken)
     if taken is not None and called_kind in kinds and taken not in tiles:
         problems = (Problem("called_not_in_meld", "called", {"tile": name_of(taken)}),)
-    return Meld(name, kinds, reds, called_kind, neighbour), bag_of(tiles), problems
+    return Meld(name, kinds, reds, called_kind, neighbour), packed_counts(tiles), problems
 
 
 def _melded_tiles(value: object) -> tuple[int, ...] | Problem:
@@ -284,7 +291,7 @@ def read_tile_hand(obj: object) -> ReadHand[TileHand]:
         kind_of(win_tile),
         how,
         melds,
-        reds_of(concealed + BAG_OF_TILE[win_tile] + melded),
+        reds_of(concealed + PACKED_TILE[win_tile] + melded),
         nukidora,
         dora,
         ura,

@@ -11,19 +11,19 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from scoring.core.problems import Problem
-from scoring.core.seats import WINDS, Wind
-from scoring.core.tile_bags import (
-    BAG_OF_TILE,
+from scoring.core.packed_counts import (
     COUNT_BITS,
+    PACKED_TILE,
     REDS_AT,
     TILES,
-    bag_of_run,
     has_a_fifth,
+    packed_run,
     reds_of,
     size_of,
     suits_of,
 )
+from scoring.core.problems import Problem
+from scoring.core.seats import WINDS, Wind
 from scoring.core.tiles import RED_FIVES, SUITS, kind_of, name_of
 from scoring.riichi.hands._cache import PerRuleset
 from scoring.riichi.hands._packed import MELD_KEYS, WIN_KEYS
@@ -43,7 +43,7 @@ from scoring.riichi.hands.value_json import (
 from scoring.ruleset import Ruleset
 
 _IN_HAND, _SET, _KAN = 13, 3, 4
-_FEW = 3  # indicators, of which a bag can count as many again and the hand
+_FEW = 3  # indicators, beside which as many again and the hand can be counted
 _NO_REDS = ((0, 0, 0), (0, 0, 0))
 _ONE_NORTH = 1 << COUNT_BITS * 30
 _NOT_OF_THREE = sum(15 << COUNT_BITS * kind for kind in range(1, 8))
@@ -90,7 +90,7 @@ class _Plan:
     rest: _Getter
 
 
-#: A meld in order, the bag of its tiles, its suit with what it adds to the key, its traits.
+#: A meld in order, the packed counts of its tiles, its suit with what it adds to the key, its traits.
 _KnownMeld = tuple[Meld, int, int, int, int]
 
 
@@ -124,15 +124,15 @@ class FastReader:
         how = _how(plan, *plan.how(obj))
         nukidora, discarder, honba, sticks = _rest(plan, *plan.rest(obj))
         concealed = _concealed(obj["concealed"])
-        win_tile, bag, suit, key = _WIN_TILES[obj["win_tile"]]
+        win_tile, packed, suit, key = _WIN_TILES[obj["win_tile"]]
         counts = m, p, s, z = suits_of(concealed)
-        keys, bag = [m, p, s, z], bag + concealed
+        keys, packed = [m, p, s, z], packed + concealed
         keys[suit] += key
         melds: tuple[Meld, ...] = ()
         traits = _NORTHS if nukidora else 0
         given = obj.get("melds")
         if given:
-            melds, bag, traits = self._add_melds(given, keys, bag, traits)
+            melds, packed, traits = self._add_melds(given, keys, packed, traits)
         elif given is not None and given != []:
             raise _UnusualError
         dora, shown = _indicators(obj.get("dora_indicators"))
@@ -141,8 +141,8 @@ class FastReader:
         if discarder and (how.tsumo or discarder is how.seat_wind or discarder in self._nobody):
             raise _UnusualError
         if nukidora or len(dora) > _FEW:
-            self._check_many(bag, nukidora)
-        number, whole = how.number << _TRAITS | traits, bag + shown
+            self._check_many(packed, nukidora)
+        number, whole = how.number << _TRAITS | traits, packed + shown
         if nukidora:
             whole += nukidora * _ONE_NORTH
         if (
@@ -154,32 +154,32 @@ class FastReader:
             or not (self._fitting.get(number) or self._fits(how, traits, number))
         ):
             raise _UnusualError
-        reds, reds_shown = (reds_of(bag), reds_of(shown)) if whole >> REDS_AT else _NO_REDS
+        reds, reds_shown = (reds_of(packed), reds_of(shown)) if whole >> REDS_AT else _NO_REDS
         tiles = (counts, win_tile, how, melds, reds, nukidora, dora, ura)
-        stakes = (discarder, honba, sticks, None, reds_shown, tuple(keys), bag & TILES)
+        stakes = (discarder, honba, sticks, None, reds_shown, tuple(keys), packed & TILES)
         return tuple.__new__(TileHand, tiles + stakes)
 
     def _add_melds(
-        self, items: object, keys: list[int], bag: int, traits: int
+        self, items: object, keys: list[int], packed: int, traits: int
     ) -> tuple[tuple[Meld, ...], int, int]:
         """Read the melds and add them to what is known of the hand."""
         if type(items) is not list:
             raise _UnusualError
         melds = []
         for item in items:
-            if has_a_fifth(bag):
+            if has_a_fifth(packed):
                 raise _UnusualError
             parts = tuple(item.items())
             meld, tiles, suit, key, trait = self._melds.get(parts) or self._meld(item, parts)
             melds.append(meld)
-            bag += tiles
+            packed += tiles
             keys[suit] += key
             traits |= trait
-        return tuple(melds), bag, traits
+        return tuple(melds), packed, traits
 
-    def _check_many(self, bag: int, nukidora: int) -> None:
-        """Doubt tiles of which there may be more than a bag can count."""
-        if has_a_fifth(bag) or has_a_fifth(bag + nukidora * _ONE_NORTH):
+    def _check_many(self, packed: int, nukidora: int) -> None:
+        """Doubt tiles of which there may be more than can be counted."""
+        if has_a_fifth(packed) or has_a_fifth(packed + nukidora * _ONE_NORTH):
             raise _UnusualError
 
     def _fits(self, how: Circumstances, traits: int, number: int) -> bool:
@@ -205,14 +205,14 @@ class FastReader:
     def _meld(self, item: _Object, parts: tuple[tuple[str, object], ...]) -> _KnownMeld:
         """Read a meld, and cache it by its texts where it has no problem."""
         problems: list[Any] = []
-        (meld,), bag = read_melds([item], problems)
+        (meld,), packed = read_melds([item], problems)
         if problems or meld_problems(meld, 0, self.ruleset.tile_players):
             raise _UnusualError
         if len(self._melds) >= _MOST_CACHED:
             self._melds.clear()
         suit, key = MELD_KEYS[meld.type][meld.tiles[0]]
         traits = _MELD | (meld.type != "ankan") * _CALL | (len(meld.tiles) == _KAN) * _QUAD
-        found = self._melds[parts] = (meld, bag, suit, key, traits)
+        found = self._melds[parts] = (meld, packed, suit, key, traits)
         return found
 
 
@@ -257,13 +257,13 @@ def _rest(plan: _Plan, *values: object) -> tuple[int, Wind | None, int, int]:
     return nukidora, discarder, honba, sticks
 
 
-#: By the name of a tile: its kind, its bag, its suit and what winning on it adds to the key.
+#: By the name of a tile: its kind, its packed counts, its suit and what winning on it adds to the key.
 _WIN_TILES = {
-    name_of(tile): (kind_of(tile), BAG_OF_TILE[tile], *WIN_KEYS[kind_of(tile)])
+    name_of(tile): (kind_of(tile), PACKED_TILE[tile], *WIN_KEYS[kind_of(tile)])
     for tile in range(RED_FIVES[-1] + 1)
 }
-#: The same as indicators: the kinds and the bag of one.
-_INDICATORS = {name: ((kind,), bag) for name, (kind, bag, _, _) in _WIN_TILES.items()}
+#: The same as indicators: the kinds and the packed counts of one.
+_INDICATORS = {name: ((kind,), packed) for name, (kind, packed, _, _) in _WIN_TILES.items()}
 
 
 _NONE: tuple[_Kinds, int] = ((), 0)
@@ -277,11 +277,11 @@ def _indicators(names: object) -> tuple[_Kinds, int]:
     if len(names) == 1:
         return _INDICATORS[names[0]]
     rows = [_INDICATORS[name] for name in names]
-    return tuple([kinds[0] for kinds, _ in rows]), sum([bag for _, bag in rows])
+    return tuple([kinds[0] for kinds, _ in rows]), sum([packed for _, packed in rows])
 
 
 class _Runs(dict[str, int]):
-    """The bags of digits of one suit."""
+    """The packed counts of digits of one suit."""
 
     def __init__(self, suit: str) -> None:
         super().__init__()
@@ -289,13 +289,13 @@ class _Runs(dict[str, int]):
 
     def __missing__(self, digits: str) -> int:
         few = len(digits) <= _IN_HAND and digits.isascii() and digits.isdigit()
-        bag = bag_of_run(digits + self.suit) if few else 0
-        if not bag or has_a_fifth(bag):
+        packed = packed_run(digits + self.suit) if few else 0
+        if not packed or has_a_fifth(packed):
             raise _UnusualError
         if len(self) >= _MOST_CACHED:
             self.clear()
-        self[digits] = bag
-        return bag
+        self[digits] = packed
+        return packed
 
 
 _RUNS = _M, _P, _S, _Z = tuple(_Runs(suit) for suit in SUITS)
@@ -303,21 +303,21 @@ _RUNS = _M, _P, _S, _Z = tuple(_Runs(suit) for suit in SUITS)
 
 def _concealed(text: str) -> int:
     """Read tiles that are written suit after suit, each suit once."""
-    bag = 0
+    packed = 0
     digits, found, rest = text.partition("m")
     if found:
-        bag, text = _M[digits], rest
+        packed, text = _M[digits], rest
     digits, found, rest = text.partition("p")
     if found:
-        bag += _P[digits]
+        packed += _P[digits]
         text = rest
     digits, found, rest = text.partition("s")
     if found:
-        bag += _S[digits]
+        packed += _S[digits]
         text = rest
     if text:
         digits, found, rest = text.partition("z")
-        bag += _Z[digits]
+        packed += _Z[digits]
         if rest or not found:
             raise _UnusualError
-    return bag
+    return packed

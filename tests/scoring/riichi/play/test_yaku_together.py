@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from scoring import BySeat, IllegalHandError, Ruleset, Wind, preset
+from scoring.core.packed_counts import packed_counts, suits_of
 from scoring.core.table.value_format import ReadHand
-from scoring.core.tile_bags import bag_of, suits_of
 from scoring.core.tiles import read_tiles
 from scoring.riichi.hands._packed import HOW
 from scoring.riichi.hands.evaluate import value_of
@@ -74,7 +74,7 @@ def hands(shapes: list[str]) -> Iterator[TileHand]:
                 yield from won(melded(triplets, states, sequences, pair, called=called))
     for text in OTHERS:
         concealed, win_tile = map(read_tiles, text.split())
-        yield TileHand(suits_of(bag_of(concealed)), win_tile[0], Circumstances())
+        yield TileHand(suits_of(packed_counts(concealed)), win_tile[0], Circumstances())
 
 
 Group = tuple[int, ...]
@@ -109,7 +109,7 @@ def won(hand: Melded) -> Iterator[TileHand]:
     for tile in sorted({*held}):
         rest = held.copy()
         rest.remove(tile)
-        yield TileHand(suits_of(bag_of(rest)), tile, Circumstances(), melds)
+        yield TileHand(suits_of(packed_counts(rest)), tile, Circumstances(), melds)
 
 
 def lists_of(
