@@ -34,7 +34,8 @@ def from_json(made: type[ValueT], obj: Mapping[str, Any]) -> ValueT:
 
 @cache
 def _types(made: type) -> dict[str, Any]:
-    return get_type_hints(made)
+    types = get_type_hints(made)
+    return {field.name: types[field.name] for field in fields(made)}
 
 
 def _read(type_: Any, value: Any) -> Any:
