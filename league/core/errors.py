@@ -12,30 +12,16 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from league.core.error_messages import (
-    divisions,
-    events,
-    hands,
-    nights,
-    notices,
-    photos,
-    seasons,
-    steps,
-    teams,
-)
+from league.core.error_messages import events, hands, leagues, notices, photos
 from league.core.queries.problem_texts import problem_text
 from scoring import Problem, ScoringError
 
 MESSAGES: dict[str, str] = {
-    **divisions.MESSAGES,
+    **leagues.MESSAGES,
     **events.MESSAGES,
     **hands.MESSAGES,
-    **nights.MESSAGES,
     **notices.MESSAGES,
     **photos.MESSAGES,
-    **seasons.MESSAGES,
-    **steps.MESSAGES,
-    **teams.MESSAGES,
     # permission
     "request_unreadable": _("The request cannot be read."),
     "too_large": _("The request is too large."),
