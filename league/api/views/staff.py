@@ -12,8 +12,7 @@ from league.events.invitations import invite, revoke_invitation
 from league.events.queries.invitations import open_invitations
 from league.events.staff import grant_role, hand_over, revoke_role, set_own_tables
 from league.history.queries.corrections import corrected_results_of, corrections_of
-from league.history.queries.hand_entries import with_entries
-from league.history.queries.profile_changes import with_values
+from league.history.queries.entry_values import with_entries, with_values
 from league.models import Event
 
 

@@ -16,8 +16,7 @@ from league.core.fields import LONGEST_REASON
 from league.history.queries.audit_filters import GROUPS, NO_LOGIN, AuditFilter, audited, logins_in
 from league.history.queries.audit_texts import AuditText, audit_texts
 from league.history.queries.corrections import audit_of, corrected_results_of, corrections_of
-from league.history.queries.hand_entries import with_entries
-from league.history.queries.profile_changes import with_values
+from league.history.queries.entry_values import with_entries, with_values
 from league.history.queries.undoable import Undoable
 from league.history.undoing import undo_entry
 from league.models import Event

@@ -1,10 +1,12 @@
-"""The entries of hands for the audit, taken from the revisions of each hand."""
+"""What the audit keeps by reference: entries of hands, and values of profiles for their keepers."""
 
 from collections.abc import Iterable
 
 from django.db.models import Q
 
-from league.models import AuditEntry, Hand
+from league.core.permissions import Actor
+from league.models import AuditEntry, Hand, PlayerChange
+from league.people.queries.keepers import kept_players
 
 ENTERED, REVISED = "hand.record", ("hand.correct", "hand.strike")
 
@@ -37,3 +39,17 @@ def _earlier(hands: Iterable[Hand]) -> dict[tuple[int, int, int], Hand]:
         return {}
     found = Hand.objects.filter(Q(*wanted, _connector=Q.OR))
     return {(hand.table_id, hand.position, hand.revision): hand for hand in found}
+
+
+def with_values(entries: Iterable[AuditEntry], actor: Actor) -> list[AuditEntry]:
+    """The entries, with old and new values for changes of profiles that the actor keeps."""
+    rows = list(entries)
+    keys = {change: entry for entry in rows if (change := entry.after.get("change"))}
+    changes = PlayerChange.objects.filter(pk__in=keys)
+    if not actor.is_superuser:
+        changes = changes.filter(player__in=kept_players(actor))
+    for change in changes:
+        keys[change.pk].before, keys[change.pk].after = change.before, change.after
+    for entry in rows:
+        entry.after.pop("change", None)
+    return rows

@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.history.queries.hand_entries import with_entries
+from league.history.queries.entry_values import with_entries
 from league.models import AuditEntry
 from league.play.hands import correct_hand, strike_hand
 from tests.entries import drawn
