@@ -23,7 +23,7 @@ from league.models import (
     SignOff,
     StageEntry,
 )
-from league.operations.deleted_photos import delete_photos
+from league.operations.photo_files import delete_photos
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LONGEST_SLUG = 80

@@ -7,12 +7,17 @@ import struct
 import time
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from threading import Lock
 
 from django.conf import settings
+from django.db import transaction
+from django.db.models import QuerySet
 from PIL import Image, ImageOps
+
+from league.models import Photo
 
 MOST_BYTES = 8_000_000
 MOST_PIXELS = 50_000_000  # as phones take them; checked before decoding
@@ -67,6 +72,15 @@ def write_photo(name: str, jpeg: bytes) -> None:
     unfinished.touch(mode=0o600)
     unfinished.write_bytes(jpeg)
     unfinished.rename(file)
+
+
+def delete_photos(photos: QuerySet[Photo]) -> int:
+    """Delete these rows within a transaction, their files after it; return how many."""
+    names = list(photos.values_list("file_name", flat=True))
+    photos.delete()
+    if names:
+        transaction.on_commit(partial(delete_photo_files, names))
+    return len(names)
 
 
 def delete_photo_files(names: Iterable[str]) -> None:

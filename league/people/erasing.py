@@ -39,7 +39,7 @@ from league.models import (
     new_token,
 )
 from league.models.player_fields import PLAYER_FIELDS
-from league.operations.deleted_photos import delete_photos
+from league.operations.photo_files import delete_photos
 from league.people.players import bump_events_of, locked_player
 from league.people.queries.keepers import decides
 

@@ -24,8 +24,7 @@ from league.models import (
     Report,
     SignUp,
 )
-from league.operations.deleted_photos import delete_photos
-from league.operations.photo_files import delete_orphans
+from league.operations.photo_files import delete_orphans, delete_photos
 
 Delete = Callable[[datetime], int]
 NO_CONTACT = {"contact": "", "note": "", "answer": ""}

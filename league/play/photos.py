@@ -10,11 +10,11 @@ from league.core.locks import locked_table, require
 from league.core.permissions import Actor
 from league.core.rate_limit import within
 from league.models import MOST_PHOTOS, Photo, Table
-from league.operations.deleted_photos import delete_photos
 from league.operations.photo_files import (
     NoPhotoError,
     as_jpeg,
     delete_photo_files,
+    delete_photos,
     write_photo,
 )
 from league.play.queries.photos import may_delete
