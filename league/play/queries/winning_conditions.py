@@ -148,10 +148,12 @@ def _way(way: Way[Any], ruleset: Ruleset, names: list[str], wind: str) -> WinOpt
     how = texts.drawn()
     if way.discarder is not None:
         how = str(texts.by_discard) % {"name": names[way.discarder]}
-    values = texts.values(way.least, ruleset) if way.least else _("no win is enough")
     drawn = way.discarder is None
-    least, paid = texts.least(way.least, ruleset, wind, drawn) if way.least else ("", "")
-    cheapest = texts.cheapest(way.least, ruleset, wind, drawn) if way.least else None
+    values, least, paid, cheapest = _("no win is enough"), "", "", None
+    if way.least:
+        values = texts.values(way.least)
+        least, paid = texts.least(way.least, wind, drawn=drawn)
+        cheapest = texts.cheapest(way.least, wind, drawn=drawn)
     return WinOption(
         how=how,
         values=values,
