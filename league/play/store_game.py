@@ -9,7 +9,7 @@ from league.core.errors import Refused, problem
 from league.core.locks import bump_results_version, bump_table_version
 from league.enums import RESULT_STATUSES, SessionStatus, TableStatus
 from league.models import Hand, HandSeat, HandWin, Seat, Table
-from league.play.queries.games import SEAT_KEYS, with_replacement_scores
+from league.play.queries.games import SEAT_KEYS, values_of_seat, with_replacement_scores
 from league.play.queries.hand_counts import facts_of
 from league.play.store_counts import store_counts, store_wins
 from scoring import Game
@@ -76,13 +76,8 @@ def _save_result(seats: Sequence[Seat]) -> None:
 
 def set_result(seats: Sequence[Seat], result: TableResult) -> None:
     for seat in seats:
-        index = seat.index
-        seat.raw_points = result.raw_points[index]
-        seat.placement = result.placements[index]
-        seat.uma = result.uma[index]
-        seat.adjustment = result.adjustments[index]
-        seat.penalty = result.penalties[index]
-        seat.final_score = result.final_scores[index]
+        for key, value in values_of_seat(result, seat.index).items():
+            setattr(seat, key, value)
 
 
 def clear_result(table: Table, seats: Sequence[Seat]) -> None:

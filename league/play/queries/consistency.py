@@ -15,6 +15,7 @@ from league.play.queries.games import (
     entered_result,
     enters_hands,
     game_of,
+    values_of_seat,
     with_replacement_scores,
 )
 from league.play.queries.hand_counts import facts_of, seat_counts
@@ -171,20 +172,11 @@ def _result_differences(
     for seat in seats:
         stored = tuple(getattr(seat, key) for key in SEAT_KEYS)
         replayed = (
-            (None, None, None, 0, 0, None) if result is None else _of_seat(result, seat.index)
+            (None, None, None, 0, 0, None)
+            if result is None
+            else tuple(values_of_seat(result, seat.index).values())
         )
         if stored != replayed:
             yield Difference(
                 table=table, what=f"seat {seat.starting_wind}", stored=stored, replayed=replayed
             )
-
-
-def _of_seat(result: TableResult, index: int) -> tuple[int, ...]:
-    return (
-        result.raw_points[index],
-        result.placements[index],
-        result.uma[index],
-        result.adjustments[index],
-        result.penalties[index],
-        result.final_scores[index],
-    )

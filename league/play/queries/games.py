@@ -18,6 +18,19 @@ from scoring.results.placement import TableResult, final_scores, placements_of, 
 SEAT_KEYS = ("raw_points", "placement", "uma", "adjustment", "penalty", "final_score")
 
 
+def values_of_seat(result: TableResult, index: int) -> dict[str, int]:
+    """What a result says of a seat, by the columns of `SEAT_KEYS`."""
+    by_key = (
+        result.raw_points,
+        result.placements,
+        result.uma,
+        result.adjustments,
+        result.penalties,
+        result.final_scores,
+    )
+    return {key: values[index] for key, values in zip(SEAT_KEYS, by_key, strict=True)}
+
+
 def seats_of(table: Table) -> list[Seat]:
     """The seats in the order of the first East, with entrants and players."""
     seats = table.seats.select_related("entrant__player__club", "entrant__team")
