@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 from league.core.live_channels import event_channel, session_channel, staff_channel, table_channel
 from league.enums import EventStatus, SessionStatus
 from league.models import Table
-from league.play.queries.live.staff import STAFF
-from league.play.queries.live.versions import Subject, Version, versions_of
+from league.play.queries.live.versions import STAFF, Subject, Version, versions_of
 from league.play.queries.table_page_version import table_page_version, with_page_fields
 
 #: Tables in one query.

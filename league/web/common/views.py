@@ -26,7 +26,7 @@ from league.events.queries.events import event_by_slug, renamed_event
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.zones import use_zone_of
 from league.models import Event, Session, Table
-from league.play.queries.live.staff import staff_version
+from league.play.queries.live.versions import staff_version
 from league.play.queries.referee_calls import open_call
 from league.seating.queries.sessions import session_numbered, table_in_event
 from scoring import Problem

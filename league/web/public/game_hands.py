@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 
 from league.models import Hand, Seat
-from league.play.queries.earlier_revisions import EarlierRevision, earlier_revisions
 from league.play.queries.game_course import Course, CourseHand
 from league.play.queries.games import TableState
+from league.play.queries.revisions import EarlierRevision, earlier_revisions
 from league.play.queries.shown_payments import shown_transfers
 from league.play.queries.texts.game_texts import GameTexts
 from league.play.queries.texts.games import texts_of

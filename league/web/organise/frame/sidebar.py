@@ -15,7 +15,7 @@ from league.attention.waiting import Waiting, waiting_in
 from league.core.permissions import Actor
 from league.enums import EventKind, EventStatus, SessionStatus
 from league.models import Event, Session
-from league.play.queries.live.staff import STAFF
+from league.play.queries.live.versions import STAFF
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.web.common.views import actor_in, page, staff_page
 from league.web.organise.frame.entries import GROUPS, NOW, Entry
