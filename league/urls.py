@@ -5,8 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from league.live.streams import refuse_stream
 from league.middleware import refusals
-from league.web.common.metrics import metrics
-from league.web.common.probes import health, ready
+from league.web.common.probes import health, metrics, ready
 
 handler400 = refusals.handler400
 handler500 = refusals.handler500

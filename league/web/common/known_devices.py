@@ -19,7 +19,6 @@ from django.utils import timezone
 from league.core.client_ip import client_ip
 from league.core.rate_limit import within
 from league.core.session_store import BEGAN, DEVICE
-from league.web.common.devices import device_name
 
 DAYS_180 = 180 * 24 * 3600
 DAY = 24 * 3600
@@ -27,6 +26,27 @@ DAY = 24 * 3600
 KNOWN_PREFIX, VISITOR_PREFIX = "2001:db8:1:", "2001:db8:2:"
 VISITOR_COOKIE = "visitor"
 VISITORS_PER_NETWORK = "60/hour"
+
+# The first that fits: several browsers name others as well.
+BROWSERS = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("SamsungBrowser", "Samsung Internet"),
+    ("Firefox", "Firefox"),
+    ("FxiOS", "Firefox"),
+    ("CriOS", "Chrome"),
+    ("Chrome", "Chrome"),
+    ("Safari", "Safari"),
+)
+SYSTEMS = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+)
 
 
 def lockout_address(request: HttpRequest) -> str | None:
@@ -46,6 +66,15 @@ def remember_visitor(request: HttpRequest, response: HttpResponse) -> None:
         return
     if within("visitors", str(client_ip(request)), VISITORS_PER_NETWORK):
         _set_address(response, VISITOR_COOKIE, _random_address(VISITOR_PREFIX), DAY)
+
+
+def device_name(user_agent: str) -> str:
+    """Empty for a program that names no browser."""
+    found = (
+        next((name for sign, name in table if sign in user_agent), "")
+        for table in (BROWSERS, SYSTEMS)
+    )
+    return ", ".join(filter(None, found))
 
 
 def describe_session(request: HttpRequest) -> None:

@@ -1,14 +1,104 @@
-"""The form of a player's profile, for organisers, club officers and the person."""
+"""The form of a player's profile for organisers, club officers and the person; fields for country and club."""
 
+from difflib import get_close_matches
 from typing import Any
 
 from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
 from league.core.permissions import Actor
-from league.models import Player
+from league.countries import COUNTRIES, code_of, shown_country, similar_country
+from league.models import Club, Player
 from league.people.players import OWN_FIELDS, PLAYER_TEXT_FIELDS
-from league.web.common.place_fields import ClubField, CountryField, ask_about_club
+
+MOST_CLUBS = 1000
+ALIKE = 0.75
+NEW_CLUB = "club_is_new"
+
+
+class SuggestingInput(forms.TextInput):
+    """A text input with a list of suggestions, which the browser searches."""
+
+    def __init__(self, attrs: dict[str, Any] | None = None) -> None:
+        super().__init__(attrs)
+        self.suggestions: Any = ()
+
+    def render(
+        self, name: str, value: Any, attrs: dict[str, Any] | None = None, renderer: Any = None
+    ) -> SafeString:
+        attrs = {**(attrs or {}), "list": f"list_{name}", "autocomplete": "off"}
+        options = format_html_join("", '<option value="{}">', ((one,) for one in self.suggestions))
+        field = super().render(name, value, attrs, renderer)
+        return format_html('{}<datalist id="{}">{}</datalist>', field, attrs["list"], options)
+
+
+class CountryField(forms.CharField):
+    """A country by its name, with its flag; the value is its code of two letters."""
+
+    widget = SuggestingInput
+
+    def __init__(self, **more: Any) -> None:
+        defaults = {
+            "label": _("Country"),
+            "help_text": _("Type the name, such as Germany or Japan."),
+        }
+        super().__init__(**defaults | more)
+        self.widget.suggestions = list(map(shown_country, COUNTRIES))
+
+    def prepare_value(self, value: Any) -> Any:
+        return shown_country(value) if isinstance(value, str) else value
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        code = code_of(text) if text else ""
+        if code is not None:
+            return code
+        similar = similar_country(text)
+        if similar is not None:
+            raise ValidationError(
+                _now("Did you mean %(name)s?") % {"name": shown_country(similar)}, code="unclear"
+            )
+        return text
+
+
+class ClubField(forms.CharField):
+    """A club by its name, with those that are known as suggestions."""
+
+    widget = SuggestingInput
+
+    def __init__(self, **more: Any) -> None:
+        values: dict[str, Any] = {"label": _("Club"), "max_length": 120, "required": False}
+        super().__init__(**values | more)
+
+    def suggest(self) -> None:
+        names = Club.objects.order_by("name").values_list("name", flat=True)
+        self.widget.suggestions = names[:MOST_CLUBS]
+
+
+def ask_about_club(form: forms.BaseForm) -> None:
+    """Ask once about a club that is not known where another has nearly its name.
+
+    The field with which somebody says that it is a new club shows from then on.
+    """
+    name = " ".join((form.cleaned_data.get("club") or "").split())
+    form.cleaned_data.pop(NEW_CLUB, None)
+    if not name or NEW_CLUB in form.data:
+        return
+    known = {club.casefold(): club for club in Club.objects.values_list("name", flat=True)}
+    if name.casefold() in known:
+        return
+    alike = get_close_matches(name.casefold(), known, n=3, cutoff=ALIKE)
+    if not alike:
+        return
+    form.fields[NEW_CLUB] = forms.BooleanField(label=_("It is a new club"), required=False)
+    names = " · ".join(known[one] for one in alike)
+    form.add_error(
+        "club", _now("There is no such club yet. Did you mean %(names)s?") % {"names": names}
+    )
 
 
 def text_fields() -> dict[str, forms.Field]:

@@ -5,14 +5,19 @@ by an address of its own.
 """
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from ipaddress import ip_address
 from typing import Any
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction, sync_to_async
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseNotFound, JsonResponse
+from django.utils.crypto import constant_time_compare
+from prometheus_client import CONTENT_TYPE_LATEST
 
 import scoring
+from league.operations.metrics import exposition
 from league.operations.readiness import readiness
-from league.web.common.metrics import metrics
 
 
 def health(_request: HttpRequest) -> HttpResponse:
@@ -24,6 +29,24 @@ def ready(_request: HttpRequest) -> HttpResponse:
     state = readiness()
     named = {name: "ok" if fine else "failing" for name, fine in state.items()}
     return JsonResponse(named, status=200 if all(state.values()) else 503)
+
+
+def metrics(request: HttpRequest) -> HttpResponse:
+    """Metrics for Prometheus: for callers of the private network, or with a token."""
+    if not (settings.METRICS and _may_read(request)):
+        return HttpResponseNotFound()
+    return HttpResponse(exposition(), content_type=CONTENT_TYPE_LATEST)
+
+
+def _may_read(request: HttpRequest) -> bool:
+    if settings.METRICS_TOKEN:
+        given = request.headers.get("Authorization", "")
+        return constant_time_compare(given, f"Bearer {settings.METRICS_TOKEN}")
+    if "X-Forwarded-For" in request.headers:
+        return False  # a proxy passed it on: anybody may have asked
+    with suppress(ValueError):
+        return ip_address(request.META.get("REMOTE_ADDR", "")).is_private
+    return False
 
 
 PROBES: dict[str, Callable[[HttpRequest], HttpResponse]] = {

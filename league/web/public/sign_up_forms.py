@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Player
-from league.web.common.place_fields import ClubField, CountryField
+from league.web.common.player_form import ClubField, CountryField
 
 OF_A_PLAYER = ("name", "club", "country", "shown_by_name")
 

@@ -7,9 +7,10 @@ from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from league.enums import ReportFormat
 from league.models import Event
 from league.standings.federations import FACTS, set_federation_facts
-from league.standings.files import CONTENT_TYPES, results_file
+from league.standings.files import results_file
 from league.standings.queries.federations.checklist import checklist
 from league.standings.queries.federations.files import FEDERATION_SHEETS
 from league.standings.queries.federations.results import (
@@ -18,12 +19,12 @@ from league.standings.queries.federations.results import (
     federation_results,
 )
 from league.web.common.form_views import Forms, StaffFormView
-from league.web.common.place_fields import CountryField
+from league.web.common.player_form import CountryField
 from league.web.common.views import (
     or_404,
     staff_page,
 )
-from league.web.organise.files.reports import not_of_a_rehearsal
+from league.web.organise.files.reports import attached, not_of_a_rehearsal
 
 
 class FactsForm(forms.Form):
@@ -69,10 +70,5 @@ class Federations(StaffFormView):
 def file(_request: HttpRequest, event: Event, federation: str, file_format: str) -> HttpResponse:
     """The file itself: it has legal names, so only organisers get it."""
     sheet = or_404(FEDERATION_SHEETS.get(federation))(event)
-    content_type = or_404(CONTENT_TYPES.get(file_format))  # type: ignore[call-overload]
-    filename = f"{event.slug}-{federation}.{file_format}"
-    return HttpResponse(
-        results_file([sheet], file_format),
-        content_type=content_type,
-        headers={"Content-Disposition": f'attachment; filename="{filename}"'},
-    )
+    chosen = or_404(file_format if file_format in ReportFormat.values else None)
+    return attached(results_file([sheet], chosen), f"{event.slug}-{federation}.{chosen}")

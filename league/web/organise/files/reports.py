@@ -56,6 +56,15 @@ class ReportForm(forms.Form):
         return str(chosen or self.fields["table"].choices[0][0])  # type: ignore[attr-defined]
 
 
+def attached(content: bytes, filename: str) -> HttpResponse:
+    """A file to store; its name ends with its format."""
+    return HttpResponse(
+        content,
+        content_type=CONTENT_TYPES[ReportFormat(filename.rpartition(".")[2])],
+        headers={"Content-Disposition": f'attachment; filename="{filename}"'},
+    )
+
+
 def not_of_a_rehearsal(view: View) -> View:
     """Lead from the file of a rehearsal to the page of files, with the reason."""
 
@@ -117,11 +126,7 @@ def forecast(request: HttpRequest, event: Event) -> None:
 @staff_page("report.build")
 def download(_request: HttpRequest, event: Event, report: int) -> HttpResponse:
     file = or_404(report_in_event(event, report))
-    return HttpResponse(
-        bytes(file.content),
-        content_type=CONTENT_TYPES[ReportFormat(file.format)],
-        headers={"Content-Disposition": f'attachment; filename="{file.filename}"'},
-    )
+    return attached(bytes(file.content), file.filename)
 
 
 @staff_page("event.change", private=True)

@@ -21,7 +21,7 @@ from league.importing.seasons.preview import SeasonPreview, SeasonRequest, previ
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import Event
 from league.play.queries.games import has_sticks
-from league.standings.files import CONTENT_TYPES, results_file
+from league.standings.files import results_file
 from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,
@@ -33,6 +33,7 @@ from league.web.common.views import (
     staff_page,
 )
 from league.web.organise.enrolment import choices_in, counts_of
+from league.web.organise.files.reports import attached
 from league.web.organise.forms.entrants import bytes_of, player_choices
 
 
@@ -93,11 +94,8 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
 @staff_page("report.build")
 def season_export(request: HttpRequest, event: Event, file_format: str) -> HttpResponse:
     chosen = or_404(file_format if file_format in ReportFormat.values else None)
-    return HttpResponse(
-        results_file([season_sheet(event, actor_in(request))], chosen),
-        content_type=CONTENT_TYPES[ReportFormat(chosen)],
-        headers={"Content-Disposition": f'attachment; filename="{event.slug}-season.{chosen}"'},
-    )
+    content = results_file([season_sheet(event, actor_in(request))], chosen)
+    return attached(content, f"{event.slug}-season.{chosen}")
 
 
 def _upload_page(request: HttpRequest, event: Event, form: SeasonFileForm) -> HttpResponse:

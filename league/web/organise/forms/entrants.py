@@ -18,8 +18,7 @@ from league.enums import EntrantStatus
 from league.models import Entrant, Player
 from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
-from league.web.common.place_fields import ClubField, ask_about_club
-from league.web.common.player_form import text_fields
+from league.web.common.player_form import ClubField, ask_about_club, text_fields
 from league.web.common.verb_forms import VerbForm
 from league.web.organise.forms.fields import LongSelect
 

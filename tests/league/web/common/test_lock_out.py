@@ -3,8 +3,7 @@
 import pytest
 
 from league.web.common import lock_out
-from league.web.common.devices import device_name
-from league.web.common.known_devices import VISITORS_PER_NETWORK
+from league.web.common.known_devices import VISITORS_PER_NETWORK, device_name
 from tests.factories import PASSWORD, LoginFactory
 from tests.league.web.readers import Reader, reader
 
