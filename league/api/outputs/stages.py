@@ -74,7 +74,7 @@ class CutLineOut(serializers.Serializer[Any]):
     stage = serializers.IntegerField(source="stage.pk")
     above = serializers.IntegerField(source="above.pk")
     below = serializers.IntegerField(source="below.pk")
-    actor = serializers.CharField()
+    by = serializers.CharField()
     tied = serializers.SerializerMethodField()
     next = serializers.SerializerMethodField()
 
