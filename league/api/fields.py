@@ -10,7 +10,6 @@ from rest_framework.exceptions import ErrorDetail
 
 MOST_ROW = 2**63 - 1
 MOST_VERSION = 2**31 - 1
-KEPT_IN_ANSWERS = {"choices", "allow_null", "allow_blank"}
 LONGEST_NAME = 60  # characters of an unknown field that are repeated
 
 
@@ -94,20 +93,3 @@ class ColumnsIn(BodyIn, serializers.ModelSerializer[Any]):
 
     def get_validators(self) -> list[Any]:
         return []
-
-
-class ColumnsOut(serializers.ModelSerializer[Any]):
-    """Columns of a row as they are stored, and what is declared beside them.
-
-    `Meta.source` names the row where it is a part of what is shown.
-    """
-
-    def get_field_names(self, declared_fields: Mapping[str, Any], info: Any) -> list[str]:  # noqa: ARG002
-        return list(dict.fromkeys([*self.Meta.fields, *declared_fields]))
-
-    def build_standard_field(self, field_name: str, model_field: Any) -> tuple[Any, dict[str, Any]]:
-        kind, options = super().build_standard_field(field_name, model_field)
-        kept = {name: options[name] for name in KEPT_IN_ANSWERS & options.keys()}
-        if of := getattr(self.Meta, "source", ""):
-            kept["source"] = f"{of}.{field_name}"
-        return kind, kept

@@ -18,8 +18,9 @@ from drf_spectacular.views import SpectacularAPIView
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 
+from league.api.answers import FieldsOut
 from league.api.examples import EXAMPLES
-from league.api.fields import BodyIn, ColumnsIn, ColumnsOut
+from league.api.fields import BodyIn, ColumnsIn
 from league.api.tags import TAGS
 from league.core.queries.caching import cached
 from league.core.shared_answers import shared_by_anonymous
@@ -93,7 +94,7 @@ def whole_schema() -> dict[str, Any]:
 def bases_without_docs() -> list[type]:
     """Bases whose docstrings describe no body."""
     known: Any = get_lib_doc_excludes
-    return [*known(), BodyIn, ColumnsIn, ColumnsOut]
+    return [*known(), BodyIn, ColumnsIn, FieldsOut]
 
 
 def with_slash_only(endpoints: list[tuple[str, ...]]) -> list[tuple[str, ...]]:

@@ -4,25 +4,25 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.fields import ColumnsOut
+from league.api.answers import FieldsOut
 from league.models import TableCall
+from league.play.penalty_catalogue import PenaltyStep
+from league.play.queries.penalties import PenaltyProposal
 
 
-class CallOut(ColumnsOut):
+class CallOut(FieldsOut):
     """Open until `closed_at`; a referee is on the way from `answered_at` on."""
 
-    table = serializers.IntegerField(source="table_id")
-
     class Meta:
-        model = TableCall
-        fields = ("id", "reason", "text", "called_at", "answered_at", "closed_at", "note")
+        of = TableCall
+        fields = "id table reason text called_at answered_at closed_at note"
 
 
-class StepOut(serializers.Serializer[Any]):
+class StepOut(FieldsOut):
     """A chombo has the points of the event's ruleset."""
 
-    kind = serializers.CharField()
-    points = serializers.IntegerField()
+    class Meta:
+        of = PenaltyStep
 
 
 class OffenceOut(serializers.Serializer[Any]):
@@ -34,9 +34,9 @@ class OffenceOut(serializers.Serializer[Any]):
     steps = StepOut(many=True)
 
 
-class ProposalOut(serializers.Serializer[Any]):
+class ProposalOut(FieldsOut):
     """`in_game`: to be entered as a hand of the game."""
 
-    kind = serializers.CharField()
-    points = serializers.IntegerField()
-    in_game = serializers.BooleanField()
+    class Meta:
+        of = PenaltyProposal
+        fields = "kind points in_game"

@@ -1,78 +1,73 @@
-"""Output of events, standings, roles, penalties, reports and the audit."""
+"""Output of events, roles, penalties, reports and the audit."""
 
 from typing import Any
 
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.api.fields import ColumnsOut
-from league.api.outputs.people import ClubNameOut, TeamOut
+from league.api.answers import FieldsOut, ProblemOut
 from league.core.job_problems import problems_of_job
 from league.core.worker_heartbeat import worker_runs
 from league.events.events import EVENT_FIELDS
 from league.events.invitations import invitation_address
-from league.events.queries.ranking_changes import ranking_changes_of
+from league.events.queries.ranking_changes import RankingChange, ranking_changes_of
 from league.events.queries.session_starts import planned_starts
-from league.models import Event, Invitation, Job, Penalty, Report
+from league.models import (
+    AuditEntry,
+    Event,
+    EventRole,
+    Invitation,
+    Job,
+    Penalty,
+    Report,
+    SeriesRole,
+)
+from league.series.queries.carried_constraints import CarriedConstraints
+from scoring.results.league_rules import PERIODS, UNITS, LeagueRules
+from scoring.results.odd_tables import OddTables
 
 
-class RankingRulesOut(serializers.Serializer[Any]):
+class RankingRulesOut(FieldsOut):
     """The ranking rules of a league; the default of each changes nothing."""
 
-    best_n_per = serializers.ChoiceField(["season", "month", "quarter"])
-    window = serializers.IntegerField(allow_null=True)
-    first_n = serializers.IntegerField(allow_null=True)
-    best_percent = serializers.IntegerField(allow_null=True)
-    attended_by = serializers.ChoiceField(["session", "night"])
-    attendance_bonus = serializers.IntegerField()
-    absence_deduction = serializers.IntegerField()
-    placeholder_points = serializers.IntegerField(allow_null=True)
-    free_absences = serializers.IntegerField()
-    no_show_penalty = serializers.IntegerField()
+    best_n_per = serializers.ChoiceField(PERIODS)
+    attended_by = serializers.ChoiceField(UNITS)
+
+    class Meta:
+        of = LeagueRules
 
 
-class OddTablesOut(serializers.Serializer[Any]):
+class OddTablesOut(FieldsOut):
     """Tables of three and of five, and what part of their scores counts; null: the usual uma."""
 
     allowed = serializers.ChoiceField(["none", "three", "five", "three_and_five"])
-    percent = serializers.IntegerField()
-    uma_of_three = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
-    uma_of_five = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+
+    class Meta:
+        of = OddTables
 
 
-class CarriedConstraintsOut(serializers.Serializer[Any]):
+class CarriedConstraintsOut(FieldsOut):
     """How many pairs that must not meet, and players with a fixed table or seat, came along.
 
     `left_out` names those of the earlier event who did not.
     """
 
-    pairs = serializers.IntegerField()
-    fixed = serializers.IntegerField()
-    left_out = serializers.ListField(child=serializers.CharField())
+    class Meta:
+        of = CarriedConstraints
 
 
-class EventOut(ColumnsOut):
+class EventOut(FieldsOut):
     session_starts = serializers.SerializerMethodField()
     tiebreaks = serializers.ListField(child=serializers.CharField())
     ranking_rules = RankingRulesOut(source="league_rules")
     odd_tables = OddTablesOut(source="odd_rules")
-    series = serializers.IntegerField(source="series_id", allow_null=True)
 
     class Meta:
-        model = Event
-        fields: tuple[str, ...] = (
-            "id",
-            "slug",
-            "status",
+        of = Event
+        fields = (
+            *("id", "slug", "status", "ruleset_name", "ruleset_version", "results_released"),
             *EVENT_FIELDS,
-            "ruleset_name",
-            "ruleset_version",
-            "results_released",
-            "archived_at",
-            "is_rehearsal",
-            "series",
-            "season_number",
-            "division",
+            *("archived_at", "is_rehearsal", "series", "season_number", "division"),
             "carried_percent",
         )
 
@@ -86,12 +81,13 @@ class EventOut(ColumnsOut):
         return [start.astimezone(event.zone).isoformat() if start else None for start in starts]
 
 
-class RankingChangeOut(serializers.Serializer[Any]):
+class RankingChangeOut(FieldsOut):
     """New ranking rules of a running event: when, why, and the settings that changed."""
 
-    changed_at = serializers.DateTimeField()
-    reason = serializers.CharField()
-    fields_changed = serializers.ListField(child=serializers.CharField(), source="fields")
+    class Meta:
+        of = RankingChange
+        exclude = ("fields",)
+        sources = {"fields_changed": "fields"}
 
 
 class EventDetailOut(EventOut):
@@ -112,137 +108,75 @@ class CopiedEventOut(EventOut):
         return CarriedConstraintsOut(self.context["constraints"]).data
 
 
-class AnnouncementOut(serializers.Serializer[Any]):
+class AnnouncementOut(FieldsOut):
     """The announcement while it lasts; "" where there is none."""
 
-    text = serializers.CharField(source="shown_banner", allow_blank=True)
-    until = serializers.DateTimeField(source="banner_until", allow_null=True)
+    class Meta:
+        of = Event
+        fields = ()
+        sources = {"text": "shown_banner", "until": "banner_until"}
 
 
-class RulesetOut(serializers.Serializer[Any]):
-    name = serializers.CharField(source="ruleset_name")
-    version = serializers.IntegerField(source="ruleset_version")
-    frozen = serializers.BooleanField(source="is_frozen")
+class RulesetOut(FieldsOut):
     switches = serializers.DictField()
 
-
-class StandingEntrantOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    number = serializers.IntegerField()
-    player = serializers.IntegerField(source="player_id")
-    name = serializers.CharField(source="player.public_name")
-    country = serializers.CharField(source="player.country", allow_blank=True)
-    club = ClubNameOut(source="player.club", allow_null=True)
-    team = TeamOut(allow_null=True)
+    class Meta:
+        of = Event
+        fields = ()
+        sources = {"name": "ruleset_name", "version": "ruleset_version", "frozen": "is_frozen"}
 
 
-class StandingOut(serializers.Serializer[Any]):
-    """`carried`: points carried into the requested stage; `stage`: the stage that decides the rank.
-
-    `division` (by id) is that of the entrant and `place` the rank in it, in an event with divisions.
-    """
-
-    rank = serializers.IntegerField(source="row.rank")
-    shared = serializers.BooleanField(source="row.shared")
-    entrant = StandingEntrantOut()
-    total = serializers.IntegerField(source="row.total")
-    average = serializers.IntegerField(source="row.average", allow_null=True)
-    games = serializers.IntegerField(source="row.games")
-    counted = serializers.IntegerField(source="row.counted")
-    placements = serializers.ListField(child=serializers.IntegerField(), source="row.placements")
-    best = serializers.IntegerField(source="row.best", allow_null=True)
-    penalties = serializers.IntegerField(
-        source="row.penalties",
-        help_text="Of these points `deducted` were taken from the total; the others are in the"
-        " scores of their games.",
-    )
-    deducted = serializers.IntegerField(source="row.deducted")
-    qualified = serializers.BooleanField(source="row.qualified")
-    needed_games = serializers.IntegerField(
-        source="row.needed_games",
-        help_text="Games that the entrant still needs to be ranked. The `rank` of a row that needs"
-        " some is only its place in the list.",
-    )
-    adjustment = serializers.IntegerField(
-        source="row.adjustment", help_text="Points for presence and absences in the total."
-    )
-    carried = serializers.IntegerField(allow_null=True)
-    stage = serializers.IntegerField(allow_null=True)
-    division = serializers.IntegerField(source="division.pk", default=None, allow_null=True)
-    place = serializers.IntegerField()
-    apart = serializers.CharField(
-        help_text="Why the entrant stands behind the ranking, which counts without them:"
-        " `substitute`, `absent` (never played) or `disqualified`; else empty."
-    )
+class RoleOut(FieldsOut):
+    class Meta:
+        of = SeriesRole
+        fields = "id login.username role"
 
 
-class RoleOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    username = serializers.CharField(source="login.username")
-    role = serializers.CharField()
-
-
-class EventRoleOut(RoleOut):
+class EventRoleOut(FieldsOut):
     """`tables` are the numbers that a scorer keeps; empty for all."""
 
     tables = serializers.ListField(child=serializers.IntegerField())
 
+    class Meta:
+        of = EventRole
+        fields = "id login.username role"
 
-class InvitationOut(ColumnsOut):
+
+class InvitationOut(FieldsOut):
     """`link` gives its first user the role, until it expires."""
 
     link = serializers.SerializerMethodField()
 
     class Meta:
-        model = Invitation
-        fields = ("id", "role", "email", "expires_at")
+        of = Invitation
+        fields = "id role email expires_at"
 
     def get_link(self, invitation: Invitation) -> str:
         return invitation_address(invitation)
 
 
-class PenaltyOut(ColumnsOut):
-    entrant = serializers.IntegerField(source="entrant_id")
-    table = serializers.IntegerField(source="table_id", allow_null=True)
-
+class PenaltyOut(FieldsOut):
     class Meta:
-        model = Penalty
-        fields = (
-            "id",
-            "hand_position",
-            "offence",
-            "kind",
-            "points",
-            "reason",
-            "given_at",
-            "revoked_at",
-            "revoke_reason",
-        )
+        of = Penalty
+        fields = """
+            id entrant table hand_position offence kind points reason given_at revoked_at
+            revoke_reason
+        """
 
 
-class AuditEntryOut(serializers.Serializer[Any]):
+class AuditEntryOut(FieldsOut):
     """Values of a profile are included for those who keep it, the names of its fields for all."""
 
-    id = serializers.IntegerField()
-    at = serializers.DateTimeField()
-    actor = serializers.CharField(source="who")
-    verb = serializers.CharField()
-    subject_kind = serializers.CharField()
-    subject_id = serializers.IntegerField()
     before = serializers.DictField()
     after = serializers.DictField()
-    reason = serializers.CharField(allow_blank=True)
+
+    class Meta:
+        of = AuditEntry
+        fields = "id at verb subject_kind subject_id reason"
+        sources = {"actor": "who"}
 
 
-class ProblemOut(serializers.Serializer[Any]):
-    code = serializers.CharField()
-    message = serializers.CharField()
-    field = serializers.CharField(allow_blank=True)
-
-
-class JobOut(ColumnsOut):
-    event = serializers.IntegerField(source="event_id")
-    session = serializers.IntegerField(source="session_id", allow_null=True)
+class JobOut(FieldsOut):
     worker_runs = serializers.SerializerMethodField(
         help_text="Whether a worker takes up jobs now; without one an unfinished job waits."
     )
@@ -250,8 +184,8 @@ class JobOut(ColumnsOut):
     problems = serializers.SerializerMethodField()
 
     class Meta:
-        model = Job
-        fields = ("id", "kind", "status", "progress", "progress_total", "created_at", "finished_at")
+        of = Job
+        fields = "id event session kind status progress progress_total created_at finished_at"
 
     def get_worker_runs(self, _job: Job) -> bool:
         return worker_runs()
@@ -268,9 +202,7 @@ class JobOut(ColumnsOut):
         return problems_of_job(job)
 
 
-class ReportOut(ColumnsOut):
-    job = serializers.IntegerField(source="job_id")
-
+class ReportOut(FieldsOut):
     class Meta:
-        model = Report
-        fields = ("id", "format", "filename", "made_at")
+        of = Report
+        fields = "id job format filename made_at"

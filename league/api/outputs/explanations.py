@@ -4,6 +4,10 @@ from typing import Any
 
 from rest_framework import serializers
 
+from league.api.answers import FieldsOut
+from league.hand_value.queries.explanations import ExplanationText, ValueLine
+from league.hand_value.queries.hongkong_explanations import HongKongExplanation
+
 
 class WaitOut(serializers.Serializer[Any]):
     """`live`: copies that the player has not seen."""
@@ -35,47 +39,25 @@ class DiscardOut(serializers.Serializer[Any]):
     live = serializers.IntegerField()
 
 
-class LineOut(serializers.Serializer[Any]):
+class LineOut(FieldsOut):
     """A yaku, dora or fu item with its value and its kanji or tiles, in the caller's language."""
 
-    label = serializers.CharField()  # type: ignore[assignment]  # a key, not the field's own label
-    value = serializers.CharField()
-    note = serializers.CharField()
+    class Meta:
+        of = ValueLine
 
 
-class PaidOut(serializers.Serializer[Any]):
-    payer = serializers.CharField()
-    points = serializers.IntegerField()
-    how = serializers.CharField()
-
-
-class HongKongExplanationOut(serializers.Serializer[Any]):
+class HongKongExplanationOut(FieldsOut):
     """The calculation of a Hong Kong hand, in the caller's language."""
 
-    size = serializers.CharField()
-    points = serializers.IntegerField()
-    reading = serializers.CharField()
-    patterns = LineOut(many=True)
-    minimum = serializers.CharField()
-    cap = serializers.CharField()
-    base = serializers.CharField()
-    payments = PaidOut(many=True)
-    other = serializers.CharField(help_text="Why the next best reading was not taken.")
-    near = LineOut(many=True)
+    class Meta:
+        of = HongKongExplanation
+        help_texts = {"other": "Why the next best reading was not taken."}
 
 
-class ExplanationOut(serializers.Serializer[Any]):
+class ExplanationOut(FieldsOut):
     """The calculation from the reading to the payments, in the caller's language."""
 
-    size = serializers.CharField()
-    limit = serializers.CharField()
-    points = serializers.IntegerField()
-    reading = serializers.CharField()
-    yaku = LineOut(many=True)
-    fu = LineOut(many=True)
-    rounding = serializers.CharField()
-    base = serializers.CharField()
-    payments = PaidOut(many=True)
-    sticks = serializers.IntegerField()
-    other = serializers.CharField(help_text="Why the next best reading was not taken.")
-    near = LineOut(many=True)
+    class Meta:
+        of = ExplanationText
+        exclude = ("moves",)
+        help_texts = {"other": "Why the next best reading was not taken."}

@@ -5,25 +5,23 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.api.fields import ColumnsOut
+from league.api.answers import FieldsOut
 from league.models import Attendance, Night, PickUpGame
-from league.nights.queries.attendance import coming_to
-from league.nights.queries.nights import closes_at, counts_of
+from league.nights.queries.attendance import ExpectedPlayers, coming_to
+from league.nights.queries.nights import NightCounts, closes_at, counts_of
 
 
-class NightDraftOut(ColumnsOut):
+class NightDraftOut(FieldsOut):
     """A night of a timetable; in a preview it is not stored."""
 
     class Meta:
-        model = Night
+        of = Night
         fields: tuple[str, ...] = ("name", "venue", "starts_at", "games", "answers_until")
 
 
 class NightOut(NightDraftOut):
-    event = serializers.IntegerField(source="event_id")
-
     class Meta(NightDraftOut.Meta):
-        fields = (*NightDraftOut.Meta.fields, "id", "number", "status", "version")
+        fields = (*NightDraftOut.Meta.fields, "id", "event", "number", "status", "version")
 
 
 class NightDraftsOut(serializers.Serializer[Any]):
@@ -38,24 +36,19 @@ class NightsOut(serializers.Serializer[Any]):
     nights = NightOut(many=True)
 
 
-class NightCountsOut(serializers.Serializer[Any]):
+class NightCountsOut(FieldsOut):
     """`tables` that those who come fill, and how many more fill one more (`missing`)."""
 
-    yes = serializers.IntegerField()
-    late = serializers.IntegerField()
-    no = serializers.IntegerField()
-    unanswered = serializers.IntegerField()
-    here = serializers.IntegerField()
-    tables = serializers.IntegerField()
-    missing = serializers.IntegerField()
+    class Meta:
+        of = NightCounts
+        fields = "yes late no unanswered here tables missing"
 
 
-class ComingOut(serializers.Serializer[Any]):
+class ComingOut(FieldsOut):
     """Names of players who are shown by name; `unnamed` counts the others."""
 
-    yes = serializers.ListField(child=serializers.CharField())
-    late = serializers.ListField(child=serializers.CharField())
-    unnamed = serializers.IntegerField()
+    class Meta:
+        of = ExpectedPlayers
 
 
 class NightPageOut(NightOut):
@@ -76,20 +69,17 @@ class NightPageOut(NightOut):
     def get_coming(self, night: Night) -> dict[str, Any]:
         return dict(ComingOut(coming_to(night)).data)
 
-    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
     def get_sessions(self, night: Night) -> list[int]:
         """The published games by id, in their order."""
         return list(night.sessions.public().order_by("number").values_list("pk", flat=True))
 
 
-class AttendanceOut(ColumnsOut):
+class AttendanceOut(FieldsOut):
     """`last_game` is null for a player who stays until the end."""
 
-    entrant = serializers.IntegerField(source="entrant_id")
-
     class Meta:
-        model = Attendance
-        fields = ("answer", "answered_at", "presence", "first_game", "last_game")
+        of = Attendance
+        fields = "entrant answer answered_at presence first_game last_game"
 
 
 class AnswerLinkOut(serializers.Serializer[Any]):
@@ -101,19 +91,15 @@ class PickUpCodeOut(serializers.Serializer[Any]):
     code = serializers.CharField()
 
 
-class PickUpOut(ColumnsOut):
+class PickUpOut(FieldsOut):
     """`players` are entrants (by id) in the order of joining, `session` the game once it started."""
 
-    event = serializers.IntegerField(source="event_id")
     players = serializers.SerializerMethodField()
-    session = serializers.IntegerField(source="session_id", allow_null=True)
-    counts = serializers.BooleanField(source="session.counts", default=None, allow_null=True)
 
     class Meta:
-        model = PickUpGame
-        fields = ("id", "status", "opened_at")
+        of = PickUpGame
+        fields = "id event status opened_at session session.counts"
 
-    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
     def get_players(self, game: PickUpGame) -> list[int]:
         return [player.entrant_id for player in game.players.all()]
 

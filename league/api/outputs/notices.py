@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.answers import FieldsOut
+from league.models import Delivery, Recipient, Subscription
 from league.notices.queries.webhooks import trouble_text
 
 
@@ -30,44 +31,31 @@ class DeviceOut(serializers.Serializer[Any]):
     token = serializers.CharField()
 
 
-class SubscriptionOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField(source="pk")
-    kind = serializers.CharField()
-    event = serializers.IntegerField(source="event_id", allow_null=True)
-    player = serializers.IntegerField(source="player_id", allow_null=True)
-    club = serializers.IntegerField(source="club_id", allow_null=True)
-    sign_up = serializers.IntegerField(source="sign_up_id", allow_null=True)
-    made_at = serializers.DateTimeField()
+class SubscriptionOut(FieldsOut):
+    class Meta:
+        of = Subscription
+        fields = "id kind event player club sign_up made_at"
 
 
-class WebhookOut(serializers.Serializer[Any]):
+class WebhookOut(FieldsOut):
     """`secret` signs requests; `stopped_at` is set after repeated failures."""
 
-    id = serializers.IntegerField(source="pk")
-    url = serializers.CharField(source="address")
-    form = serializers.CharField()
-    secret = serializers.CharField()
-    language = serializers.CharField()
-    failures = serializers.IntegerField()
-    stopped_at = serializers.DateTimeField(allow_null=True)
-    made_at = serializers.DateTimeField()
+    class Meta:
+        of = Recipient
+        fields = "id form secret language failures stopped_at made_at"
+        sources = {"url": "address"}
 
 
-class DeliveryOut(serializers.Serializer[Any]):
+class DeliveryOut(FieldsOut):
     """`answer`: the status of HTTP; `trouble`: why there was none."""
 
-    id = serializers.IntegerField(source="pk")
-    kind = serializers.CharField(source="notice.kind")
-    session = serializers.IntegerField(source="notice.session_id", allow_null=True)
-    table = serializers.IntegerField(source="notice.table_id", allow_null=True)
-    status = serializers.CharField()
-    tries = serializers.IntegerField()
-    answer = serializers.IntegerField(allow_null=True)
     trouble = serializers.SerializerMethodField()
-    made_at = serializers.DateTimeField()
-    tried_at = serializers.DateTimeField(allow_null=True)
-    due_at = serializers.DateTimeField()
 
-    @extend_schema_field(str)
+    class Meta:
+        of = Delivery
+        fields = """
+            id notice.kind notice.session notice.table status tries answer made_at tried_at due_at
+        """
+
     def get_trouble(self, row: Any) -> str:
         return trouble_text(row)

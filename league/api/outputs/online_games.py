@@ -4,30 +4,31 @@ from typing import Any
 
 from rest_framework import serializers
 
+from league.api.answers import FieldsOut
+from league.importing.online_logs.queries import AccountOfEntrant
+from league.models import OnlineLog
 
-class OnlineAccountOut(serializers.Serializer[Any]):
+
+class OnlineAccountOut(FieldsOut):
     """An account of a player of the event."""
 
-    id = serializers.IntegerField(source="account.pk")
-    entrant = serializers.IntegerField(source="entrant.pk")
-    player_name = serializers.CharField(source="entrant.staff_name")
-    site = serializers.CharField(source="account.site")
-    name = serializers.CharField(source="account.name")
+    class Meta:
+        of = AccountOfEntrant
+        fields = "account.id entrant account.site account.name"
+        sources = {"player_name": "entrant.staff_name"}
 
 
 class OnlineAccountsOut(serializers.Serializer[Any]):
     accounts = OnlineAccountOut(many=True)
 
 
-class OnlineGameOut(serializers.Serializer[Any]):
+class OnlineGameOut(FieldsOut):
     """A log that is a table of the event."""
 
-    site = serializers.CharField()
-    name = serializers.CharField()
-    session = serializers.IntegerField(source="table.session_id")
-    session_number = serializers.IntegerField(source="table.session.number")
-    table = serializers.IntegerField(source="table_id")
-    table_number = serializers.IntegerField(source="table.number")
+    class Meta:
+        of = OnlineLog
+        fields = "site name table.session table"
+        sources = {"session_number": "table.session.number", "table_number": "table.number"}
 
 
 class OnlineGamesOut(serializers.Serializer[Any]):

@@ -5,32 +5,32 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.api.fields import ColumnsOut
+from league.api.answers import FieldsOut
 from league.core.errors import problem, problem_json
 from league.entrants.queries.entrants import warnings_of_fixed_table
-from league.enums import TeamColour
-from league.models import Club, Entrant, Player
+from league.entrants.queries.list_preview import ListedPlayer
+from league.models import Club, Entrant, ForbiddenPair, Player, Seat, Team
 from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerField
 
 LATEST_RESULTS = 50
 
 
-class ClubOut(ColumnsOut):
+class ClubOut(FieldsOut):
     class Meta:
-        model = Club
-        fields = ("id", "name", "country", "city")
+        of = Club
+        fields = "id name country city"
 
 
-class ClubNameOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    name = serializers.CharField()
+class ClubNameOut(FieldsOut):
+    class Meta:
+        of = Club
+        fields = "id name"
 
 
-class TeamOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    name = serializers.CharField()
-    short_name = serializers.CharField()
-    colour = serializers.ChoiceField(choices=[("", "none"), *TeamColour.choices])
+class TeamOut(FieldsOut):
+    class Meta:
+        of = Team
+        fields = "id name short_name colour"
 
 
 class PublicTextOut(serializers.CharField):
@@ -45,7 +45,7 @@ class PublicTextOut(serializers.CharField):
         return str(player.public_value(self.of))
 
 
-class PublicTextsOut(serializers.Serializer[Any]):
+class PublicTextsOut(FieldsOut):
     """The public fields of a player, or of an entrant's."""
 
     def get_fields(self) -> dict[str, Any]:
@@ -54,28 +54,28 @@ class PublicTextsOut(serializers.Serializer[Any]):
 
 
 class PlayerOut(PublicTextsOut):
-    id = serializers.IntegerField()
-    name = serializers.CharField(source="public_name")
     club = ClubNameOut(allow_null=True)
 
+    class Meta:
+        of = Player
+        fields = ("id",)
+        sources = {"name": "public_name"}
 
-class PlayerResultOut(serializers.Serializer[Any]):
+
+class PlayerResultOut(FieldsOut):
     """A released result of a player."""
 
-    event = serializers.IntegerField(source="session.event_id")
-    event_name = serializers.CharField(source="session.event.name")
-    session = serializers.IntegerField(source="session_id")
-    session_number = serializers.IntegerField(source="session.number")
-    table = serializers.IntegerField(source="table_id")
-    table_number = serializers.IntegerField(source="table.number")
-    entrant = serializers.IntegerField(source="entrant_id")
-    starting_wind = serializers.CharField()
-    raw_points = serializers.IntegerField()
-    placement = serializers.IntegerField()
-    uma = serializers.IntegerField()
-    adjustment = serializers.IntegerField()
-    penalty = serializers.IntegerField()
-    final_score = serializers.IntegerField()
+    class Meta:
+        of = Seat
+        fields = """
+            session.event session table entrant starting_wind raw_points placement uma adjustment
+            penalty final_score
+        """
+        sources = {
+            "event_name": "session.event.name",
+            "session_number": "session.number",
+            "table_number": "table.number",
+        }
 
 
 class PlayerPageOut(PlayerOut):
@@ -89,22 +89,16 @@ class PlayerPageOut(PlayerOut):
         return [row.to_representation(seat) for seat in self.context["seats"][:LATEST_RESULTS]]
 
 
-class EntrantPrivateOut(serializers.Serializer[Any]):
+class EntrantPrivateOut(FieldsOut):
     """Data of an entrant that only organisers see."""
 
-    display_name = serializers.CharField(source="player.display_name")
-    association_numbers = serializers.JSONField(source="player.association_numbers")
-    shown_by_name = serializers.BooleanField(source="player.shown_by_name")
-    seed_rating = serializers.IntegerField(allow_null=True)
-    fixed_table = serializers.IntegerField(allow_null=True)
-    fixed_seat = serializers.CharField(allow_blank=True)
-    volunteers_for_bye = serializers.BooleanField()
-
-    def get_fields(self) -> dict[str, Any]:
-        return super().get_fields() | {
-            field.name: serializers.CharField(source=f"player.{field.name}", allow_blank=True)
-            for field in PRIVATE_FIELDS
-        }
+    class Meta:
+        of = Entrant
+        fields = (
+            *("player.display_name", "player.association_numbers", "player.shown_by_name"),
+            *("seed_rating", "fixed_table", "fixed_seat", "volunteers_for_bye"),
+            *(f"player.{field.name}" for field in PRIVATE_FIELDS),
+        )
 
 
 class EntrantOut(PublicTextsOut):
@@ -113,15 +107,14 @@ class EntrantOut(PublicTextsOut):
     `name` is the public name; staff of the event read the name that they may see.
     """
 
-    id = serializers.IntegerField()
-    event = serializers.IntegerField(source="event_id")
-    number = serializers.IntegerField()
-    status = serializers.CharField()
-    player = serializers.IntegerField(source="player_id")
-    name = serializers.CharField(source="player.public_name")
     club = ClubNameOut(source="player.club", allow_null=True)
     team = TeamOut(allow_null=True)
     private = EntrantPrivateOut(source="*", allow_null=True)
+
+    class Meta:
+        of = Entrant
+        fields = "id event number status player"
+        sources = {"name": "player.public_name"}
 
     def to_representation(self, instance: Entrant) -> dict[str, Any]:
         shown = super().to_representation(instance)
@@ -172,15 +165,13 @@ class EntrantsAddedOut(serializers.Serializer[Any]):
     entrants = EntrantAddedOut(many=True)
 
 
-class ListedPlayerOut(serializers.Serializer[Any]):
+class ListedPlayerOut(FieldsOut):
     """A line of a pasted list: new, known, doubtful, enrolled or unreadable."""
 
-    line = serializers.IntegerField()
-    name = serializers.CharField(allow_blank=True)
-    state = serializers.CharField()
-    why = serializers.CharField(allow_blank=True)
-    values = serializers.DictField(child=serializers.CharField(allow_blank=True))
     candidates = PlayerOut(many=True)
+
+    class Meta:
+        of = ListedPlayer
 
 
 class EnrolmentPreviewOut(serializers.Serializer[Any]):
@@ -195,7 +186,7 @@ class EnrolmentOut(serializers.Serializer[Any]):
     new_players = serializers.IntegerField()
 
 
-class PairOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    first = serializers.IntegerField(source="first_id")
-    second = serializers.IntegerField(source="second_id")
+class PairOut(FieldsOut):
+    class Meta:
+        of = ForbiddenPair
+        fields = "id first second"

@@ -1,35 +1,33 @@
 """Output of ratings."""
 
-from typing import Any
+from league.api.answers import FieldsOut
+from league.models import Rating
 
-from rest_framework import serializers
 
-
-class RatingOut(serializers.Serializer[Any]):
+class RatingOut(FieldsOut):
     """`mu` ± 2 `sigma` is shown; the ranking goes by `cautious`, mu - 3 sigma."""
 
-    game = serializers.CharField()
-    series = serializers.IntegerField(source="series_id", allow_null=True)
-    mu = serializers.FloatField()
-    sigma = serializers.FloatField()
-    cautious = serializers.FloatField()
-    games = serializers.IntegerField()
-    finished_at = serializers.DateTimeField()
+    class Meta:
+        of = Rating
+        fields = "game series mu sigma cautious games finished_at"
 
 
 class RankedOut(RatingOut):
     """The present rating of a player."""
 
-    player = serializers.IntegerField(source="player_id")
-    name = serializers.CharField(source="player.public_name")
+    class Meta(RatingOut.Meta):
+        sources = {"player": "player", "name": "player.public_name"}
 
 
 class PlayerRatingOut(RatingOut):
     """A player's rating after one game."""
 
-    event = serializers.IntegerField(source="table.session.event_id")
-    event_name = serializers.CharField(source="table.session.event.name")
-    session_number = serializers.IntegerField(source="table.session.number")
-    table = serializers.IntegerField(source="table_id")
-    table_number = serializers.IntegerField(source="table.number")
-    placement = serializers.IntegerField()
+    class Meta(RatingOut.Meta):
+        sources = {
+            "event": "table.session.event",
+            "event_name": "table.session.event.name",
+            "session_number": "table.session.number",
+            "table": "table",
+            "table_number": "table.number",
+            "placement": "placement",
+        }

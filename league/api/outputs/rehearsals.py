@@ -1,18 +1,15 @@
 """Output of rehearsals."""
 
-from typing import Any
-
-from rest_framework import serializers
-
+from league.api.answers import FieldsOut
 from league.api.outputs.events import EventOut
+from league.models import Rehearsal
 
 
-class RehearsalOut(serializers.Serializer[Any]):
+class RehearsalOut(FieldsOut):
     """`clock` counts simulated seconds."""
 
     event = EventOut()
-    seed = serializers.IntegerField()
-    speed = serializers.IntegerField()
-    takes_steps = serializers.BooleanField()
-    is_running = serializers.BooleanField()
-    clock = serializers.IntegerField()
+
+    class Meta:
+        of = Rehearsal
+        fields = "seed speed takes_steps is_running clock"

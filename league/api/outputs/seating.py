@@ -5,42 +5,39 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.answers import FieldsOut
 from league.core.errors import message_of
 from league.enums import DrawMethod
 from league.models import EventPlan
+from league.seating.queries.conflicts import Comparison
 from league.seating.queries.draw_methods import method_meaning, options_of
 from league.seating.queries.event_plans import broken_in, notes_of
 from league.seating.queries.repair_options import MovedEntrant, RepairChoice
 
 
-class SwapPreviewOut(serializers.Serializer[Any]):
+class SwapPreviewOut(FieldsOut):
     """Certificates before and after, with resolved and new conflicts."""
 
-    before = serializers.DictField()
-    after = serializers.DictField()
-    gone = serializers.ListField(child=serializers.CharField())
-    new = serializers.ListField(child=serializers.CharField())
+    class Meta:
+        of = Comparison
 
 
 class PlaceOut(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     starting_wind = serializers.CharField()
 
+    def to_representation(self, place: tuple[int, str]) -> dict[str, Any]:
+        return dict(zip(("table", "starting_wind"), place, strict=True))
 
-class MovedOut(serializers.Serializer[Any]):
+
+class MovedOut(FieldsOut):
     """An entrant with a new seat; null is no seat."""
 
-    entrant = serializers.IntegerField(source="entrant.pk")
-    before = serializers.SerializerMethodField()
-    after = serializers.SerializerMethodField()
+    before = PlaceOut(allow_null=True)
+    after = PlaceOut(allow_null=True)
 
-    @extend_schema_field(PlaceOut(allow_null=True))
-    def get_before(self, moved: MovedEntrant) -> dict[str, Any] | None:
-        return _place(moved.before)
-
-    @extend_schema_field(PlaceOut(allow_null=True))
-    def get_after(self, moved: MovedEntrant) -> dict[str, Any] | None:
-        return _place(moved.after)
+    class Meta:
+        of = MovedEntrant
 
 
 class RepairTableOut(serializers.Serializer[Any]):
@@ -55,22 +52,16 @@ class NewRepeatOut(serializers.Serializer[Any]):
     times = serializers.IntegerField()
 
 
-class RepairOptionOut(serializers.Serializer[Any]):
+class RepairOptionOut(FieldsOut):
     """One way to repair the seating; send `key` back to apply it."""
 
-    key = serializers.CharField()
-    kind = serializers.CharField()
-    name = serializers.CharField()
-    meaning = serializers.CharField()
     tables = serializers.SerializerMethodField()
-    sit_outs = serializers.SerializerMethodField()
-    moved = MovedOut(many=True)
-    seats_changed = serializers.IntegerField()
     new_repeats = serializers.SerializerMethodField()
-    wind_damage = serializers.IntegerField()
-    problems = serializers.ListField(child=serializers.CharField())
-    certificate_before = serializers.DictField(source="before")
-    certificate_after = serializers.DictField(source="after")
+
+    class Meta:
+        of = RepairChoice
+        fields = "key kind name meaning sit_outs moved seats_changed wind_damage problems"
+        sources = {"certificate_before": "before", "certificate_after": "after"}
 
     @extend_schema_field(RepairTableOut(many=True))
     def get_tables(self, choice: RepairChoice) -> list[dict[str, Any]]:
@@ -78,9 +69,6 @@ class RepairOptionOut(serializers.Serializer[Any]):
             {"number": number, "entrants": [entrant.pk for entrant in members]}
             for number, members in choice.tables.items()
         ]
-
-    def get_sit_outs(self, choice: RepairChoice) -> list[int]:
-        return [entrant.pk for entrant in choice.sit_outs]
 
     @extend_schema_field(NewRepeatOut(many=True))
     def get_new_repeats(self, choice: RepairChoice) -> list[dict[str, Any]]:
@@ -122,19 +110,20 @@ class PlanProblemOut(serializers.Serializer[Any]):
     message = serializers.CharField()
 
 
-class EventPlanOut(serializers.Serializer[Any]):
+class EventPlanOut(FieldsOut):
     """By session number: tables of entrant ids in the order E S W N.
 
     `problems` name what the plan must obey and does not, `notes` what it cost to obey.
     """
 
-    event = serializers.IntegerField(source="event_id")
     sessions = serializers.DictField()
     certificate = serializers.DictField()
-    seed = serializers.IntegerField()
-    made_at = serializers.DateTimeField()
     problems = serializers.SerializerMethodField()
     notes = serializers.SerializerMethodField()
+
+    class Meta:
+        of = EventPlan
+        fields = "event seed made_at"
 
     @extend_schema_field(PlanProblemOut(many=True))
     def get_problems(self, plan: EventPlan) -> list[dict[str, Any]]:
@@ -146,7 +135,3 @@ class EventPlanOut(serializers.Serializer[Any]):
 
     def get_notes(self, plan: EventPlan) -> list[str]:
         return notes_of(plan)
-
-
-def _place(place: tuple[int, str] | None) -> dict[str, Any] | None:
-    return None if place is None else {"table": place[0], "starting_wind": place[1]}

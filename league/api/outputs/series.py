@@ -5,28 +5,45 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.api.fields import ColumnsOut
+from league.api.answers import CountField, FieldsOut
 from league.api.outputs.events import CarriedConstraintsOut
 from league.models import Event, Series
-from league.series.queries.circuit import CircuitLine, CountryLine, parts_with, thousandths
+from league.series.queries.all_time import AllTimeLine
+from league.series.queries.champions import Season, SeasonEvent
+from league.series.queries.circuit import (
+    CircuitLine,
+    CircuitTable,
+    CountryLine,
+    parts_with,
+    thousandths,
+)
+from league.series.queries.proposal import ProposedPlace, SeasonProposal
 from league.series.series import SERIES_FIELDS
 from league.series.series_events import PLACE_FIELDS
+from league.teams.queries.event_results import PlacedContestant
 from scoring.results.circuit import Considered, Part
 
 
-class SeriesOut(ColumnsOut):
+class ThousandthsField(serializers.IntegerField):
+    """Thousandths of a point."""
+
+    def to_representation(self, value: Any) -> int:
+        return thousandths(value)
+
+
+class SeriesOut(FieldsOut):
     points_by_place = serializers.ListField(child=serializers.IntegerField())
 
     class Meta:
-        model = Series
+        of = Series
         fields = ("id", "slug", *SERIES_FIELDS)
 
 
-class SeriesEventOut(ColumnsOut):
+class SeriesEventOut(FieldsOut):
     """The place of an event in its series."""
 
     class Meta:
-        model = Event
+        of = Event
         fields = ("id", "name", "slug", "status", *PLACE_FIELDS, "starts_on", "ends_on")
 
 
@@ -40,136 +57,112 @@ class MadeSeasonOut(SeriesEventOut):
         return CarriedConstraintsOut(self.context["constraints"][event.pk]).data
 
 
-class ChampionOut(serializers.Serializer[Any]):
+class ChampionOut(FieldsOut):
     """A player, or in an event of teams a team (both by id); the other one is null."""
 
-    player = serializers.IntegerField(source="entrant.player_id", allow_null=True, default=None)
-    team = serializers.IntegerField(source="team.pk", allow_null=True, default=None)
-    name = serializers.CharField()
-    total = serializers.IntegerField(source="row.total")
+    class Meta:
+        of = PlacedContestant
+        fields = "entrant.player team name row.total"
 
 
-class SeasonEventOut(serializers.Serializer[Any]):
+class SeasonEventOut(FieldsOut):
     """An event of a season; its champions once it is decided and its results are shown.
 
     Several where they share first place.
     """
 
     event = SeriesEventOut()
-    players = serializers.IntegerField()
-    champions = ChampionOut(many=True)
+
+    class Meta:
+        of = SeasonEvent
+        fields = "players champions"
 
 
-class SeasonOut(serializers.Serializer[Any]):
-    number = serializers.IntegerField()
-    events = SeasonEventOut(many=True)
+class SeasonOut(FieldsOut):
+    class Meta:
+        of = Season
 
 
-class ProposedOut(serializers.Serializer[Any]):
+class ProposedOut(FieldsOut):
     """`why` is "promoted", "relegated" or "stays"; empty for somebody who has left.
 
     `within` is the number of a division within the event of that division, null where it has none.
     """
 
-    player = serializers.IntegerField(source="entrant.player_id")
-    name = serializers.CharField(source="entrant.player.public_name")
-    division = serializers.IntegerField()
-    rank = serializers.IntegerField()
-    next_division = serializers.IntegerField(allow_null=True)
-    within = serializers.IntegerField(allow_null=True)
-    next_within = serializers.IntegerField(allow_null=True)
-    why = serializers.CharField(allow_blank=True)
+    class Meta:
+        of = ProposedPlace
+        fields = "entrant.player rank division next_division within next_within why"
+        sources = {"name": "entrant.player.public_name"}
 
 
-class SeasonProposalOut(serializers.Serializer[Any]):
+class SeasonProposalOut(FieldsOut):
     """Who would play where in the next season; `is_final` once the last one is over."""
 
-    season = serializers.IntegerField(source="number")
-    is_final = serializers.BooleanField()
-    players = ProposedOut(many=True)
+    class Meta:
+        of = SeasonProposal
+        fields = "is_final players"
+        sources = {"season": "number"}
 
 
-class AllTimeRowOut(serializers.Serializer[Any]):
+class AllTimeRowOut(FieldsOut):
     """All games of a player in the series, in whole points."""
 
-    rank = serializers.IntegerField(source="row.rank")
-    shared = serializers.BooleanField(source="row.shared")
-    player = serializers.IntegerField(source="player.pk")
-    name = serializers.CharField(source="player.public_name")
-    games = serializers.IntegerField(source="row.games")
-    seasons = serializers.IntegerField(source="row.seasons")
-    total = serializers.IntegerField(source="row.total")
-    average = serializers.IntegerField(source="row.average")
-    placements = serializers.ListField(child=serializers.IntegerField(), source="row.placements")
-    titles = serializers.IntegerField(source="row.titles")
-    best = serializers.IntegerField(source="row.best")
+    class Meta:
+        of = AllTimeLine
+        fields = """
+            row.rank row.shared player row.games row.seasons row.total row.average row.placements
+            row.titles row.best
+        """
+        sources = {"name": "player.public_name"}
 
 
-class CountryRankingOut(serializers.Serializer[Any]):
+class CountryRankingOut(FieldsOut):
     """`value` is in thousandths of a point, the mean of the three players."""
 
-    rank = serializers.IntegerField()
-    country = serializers.CharField()
-    value = serializers.IntegerField()
-    players = serializers.SerializerMethodField()
-
-    def get_players(self, row: CountryLine) -> list[int]:
-        return [player.pk for player in row.players]
+    class Meta:
+        of = CountryLine
 
 
-class RankedPlayerOut(serializers.Serializer[Any]):
+class RankedPlayerOut(FieldsOut):
     """`value` is in thousandths of a point; `rank` is null with too few results."""
 
-    rank = serializers.IntegerField(source="ranked.rank", allow_null=True)
-    shared = serializers.BooleanField(source="ranked.shared")
-    player = serializers.IntegerField(source="player.pk")
-    name = serializers.CharField(source="player.public_name")
-    value = serializers.IntegerField()
-    results = serializers.SerializerMethodField()
-    counting = serializers.IntegerField()
+    results = CountField(source="ranked.results")
 
-    def get_results(self, line: CircuitLine) -> int:
-        """How many results the player has."""
-        return len(line.ranked.results)
+    class Meta:
+        of = CircuitLine
+        fields = "ranked.rank ranked.shared player value counting"
+        sources = {"name": "player.public_name"}
 
 
-class RankingOut(serializers.Serializer[Any]):
-    on = serializers.DateField()
-    method = serializers.CharField(source="rules.method")
+class RankingOut(FieldsOut):
     players = RankedPlayerOut(source="lines", many=True)
-    countries = CountryRankingOut(many=True)
+
+    class Meta:
+        of = CircuitTable
+        fields = "on rules.method countries"
 
 
-class CircuitPartOut(serializers.Serializer[Any]):
+class CircuitPartOut(FieldsOut):
     """A part of a value: results that count in it, and zeros beside them."""
 
-    id = serializers.CharField()
-    value = serializers.SerializerMethodField(method_name="in_thousandths")
-    results = serializers.SerializerMethodField()
-    zeros = serializers.IntegerField()
+    value = ThousandthsField()
+    results = CountField(source="selected")
 
-    def in_thousandths(self, part: Part) -> int:
-        """Thousandths of a point."""
-        return thousandths(part.value)
-
-    def get_results(self, part: Part) -> int:
-        return len(part.selected)
+    class Meta:
+        of = Part
+        fields = "id zeros"
 
 
-class CircuitResultOut(serializers.Serializer[Any]):
+class CircuitResultOut(FieldsOut):
     """A result: `weight` in thousandths, `counts_in` the parts that count it, else `why` not."""
 
     event = serializers.IntegerField(source="result.event")
-    on = serializers.DateField(source="result.on")
-    place = serializers.IntegerField(source="result.place")
-    players = serializers.IntegerField(source="result.players")
-    points = serializers.IntegerField()
-    weight = serializers.SerializerMethodField()
+    weight = ThousandthsField()
     counts_in = serializers.SerializerMethodField()
-    why = serializers.CharField(allow_blank=True)
 
-    def get_weight(self, one: Considered) -> int:
-        return thousandths(one.weight)
+    class Meta:
+        of = Considered
+        fields = "result.on result.place result.players points why"
 
     def get_counts_in(self, one: Considered) -> list[str]:
         return parts_with(self.context["line"], one)
@@ -178,8 +171,12 @@ class CircuitResultOut(serializers.Serializer[Any]):
 class RankedPlayerDetailOut(RankedPlayerOut):
     """Which results of a player count, and why the others do not."""
 
-    parts = CircuitPartOut(source="ranked.parts", many=True)
     considered = serializers.SerializerMethodField()
+
+    class Meta:
+        of = CircuitLine
+        fields = f"{RankedPlayerOut.Meta.fields} ranked.parts"
+        sources = RankedPlayerOut.Meta.sources
 
     @extend_schema_field(CircuitResultOut(many=True))
     def get_considered(self, line: CircuitLine) -> Any:

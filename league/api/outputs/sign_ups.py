@@ -1,105 +1,91 @@
 """Output of sign-ups, for the person who signed up and for organisers."""
 
-from typing import Any
+from typing import NamedTuple
 
-from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.api.fields import ColumnsOut
+from league.api.answers import FieldsOut
 from league.api.outputs.people import PlayerOut
-from league.entrants.queries.sign_ups import waiting_position
+from league.entrants.queries.check_in import Desk
+from league.entrants.queries.sign_ups import (
+    Capacity,
+    SignUpRow,
+    capacity_of,
+    takes_sign_ups,
+    terms_of,
+    waiting_position,
+)
 from league.entrants.sign_up_admin import TERMS
 from league.enums import SignUpStatus
-from league.models import SignUp, SignUpTerms
+from league.models import Event, SignUp, SignUpTerms
 
 
-class SignUpTermsOut(ColumnsOut):
+class ShownTerms(NamedTuple):
+    terms: SignUpTerms
+    open: bool
+    places: Capacity
+
+
+class SignUpTermsOut(FieldsOut):
     """`open`: whether sign-up is open now; `free` is null without a limit."""
 
-    open = serializers.BooleanField()
-    taken = serializers.IntegerField(source="places.taken")
-    free = serializers.IntegerField(source="places.free", allow_null=True)
-    waiting = serializers.IntegerField(source="places.waiting")
-
     class Meta:
-        model = SignUpTerms
-        source = "terms"
-        fields = TERMS
-
-
-class SignUpOut(ColumnsOut):
-    """One's own sign-up. `token` is the secret of the personal link: `Authorization: SignUp …`."""
-
-    event = serializers.IntegerField(source="event_id")
-    place = serializers.IntegerField(source="position")
-    position = serializers.SerializerMethodField()
-    player = serializers.IntegerField(source="player_id", allow_null=True)
-    entrant = serializers.IntegerField(source="entrant_id", allow_null=True)
-    number = serializers.IntegerField(source="entrant.number", allow_null=True, default=None)
-    entrant_status = serializers.CharField(source="entrant.status", allow_null=True, default=None)
-    held_until = serializers.DateTimeField(
-        allow_null=True, help_text="Until when the place waits for the e-mail to be confirmed."
-    )
-
-    class Meta:
-        model = SignUp
+        of = ShownTerms
         fields = (
-            "id",
-            "status",
-            "name",
-            "club",
-            "country",
-            "contact",
-            "note",
-            "answer",
-            "shown_by_name",
-            "signed_up_at",
-            "token",
+            *("open", "places.taken", "places.free", "places.waiting"),
+            *(f"terms.{name}" for name in TERMS),
         )
 
-    @extend_schema_field(serializers.IntegerField(allow_null=True))
+
+class SignUpOut(FieldsOut):
+    """One's own sign-up. `token` is the secret of the personal link: `Authorization: SignUp …`."""
+
+    position = serializers.SerializerMethodField()
+
+    class Meta:
+        of = SignUp
+        fields = """
+            id event status name club country contact note answer shown_by_name signed_up_at
+            token player entrant entrant.number held_until
+        """
+        sources = {"place": "position", "entrant_status": "entrant.status"}
+        help_texts = {"held_until": "Until when the place waits for the e-mail to be confirmed."}
+
     def get_position(self, row: SignUp) -> int | None:
         """The position on the waiting list, from 1."""
         return waiting_position(row) if row.status == SignUpStatus.WAITING else None
 
 
-class SignUpRowOut(ColumnsOut):
+class SignUpRowOut(FieldsOut):
     """A sign-up for organisers, with the players its name may mean."""
 
-    id = serializers.IntegerField(source="sign_up.pk")
-    place = serializers.IntegerField(source="sign_up.position")
-    player = serializers.IntegerField(source="sign_up.player_id", allow_null=True)
-    entrant = serializers.IntegerField(source="sign_up.entrant_id", allow_null=True)
     candidates = PlayerOut(many=True)
-    namesakes = serializers.SerializerMethodField()
 
     class Meta:
-        model = SignUp
-        source = "sign_up"
-        fields = (
-            "status",
-            "name",
-            "club",
-            "country",
-            "contact",
-            "note",
-            "answer",
-            "shown_by_name",
-            "signed_up_at",
-        )
-
-    @extend_schema_field(serializers.ListField(child=serializers.IntegerField()))
-    def get_namesakes(self, row: Any) -> list[int]:
-        """Other open sign-ups of the same name."""
-        return [item.pk for item in row.namesakes]
+        of = SignUpRow
+        fields = """
+            sign_up.id sign_up.status sign_up.name sign_up.club sign_up.country
+            sign_up.contact sign_up.note sign_up.answer sign_up.shown_by_name sign_up.signed_up_at
+            sign_up.player sign_up.entrant namesakes
+        """
+        sources = {"place": "sign_up.position"}
+        help_texts = {"namesakes": "Other open sign-ups of the same name."}
 
 
-class DeskOut(serializers.Serializer[Any]):
+class DeskOut(FieldsOut):
     """The counts of check-in."""
 
-    playing = serializers.IntegerField()
     here = serializers.IntegerField(source="counts.here")
     missing = serializers.IntegerField(source="counts.missing")
     late = serializers.IntegerField(source="counts.late")
     no_show = serializers.IntegerField(source="counts.no_show")
     substitutes = serializers.IntegerField(source="counts.substitutes")
+
+    class Meta:
+        of = Desk
+        fields = ("playing",)
+
+
+def shown_terms(event: Event) -> ShownTerms:
+    terms = terms_of(event)
+    return ShownTerms(terms, takes_sign_ups(event, terms), capacity_of(event, terms))

@@ -9,10 +9,13 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from league.api.answers import FieldsOut, ProblemOut
 from league.api.outputs.values import ShownHandOut, WinTilesOut
 from league.core.errors import problem_json
 from league.core.permissions import ANONYMOUS
-from league.models import Session, Table
+from league.history.queries.corrections import CorrectedHand, CorrectedResult, Revision
+from league.models import Photo, Seat, Session, SignOff, SitOut, Table
+from league.play.queries.entered_results import EnteredResult
 from league.play.queries.games import SEAT_KEYS
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.constraints import broken_at
@@ -24,20 +27,18 @@ HIDDEN_KEYS = (
 )
 
 
-class SeatOut(serializers.Serializer[Any]):
+class SeatOut(FieldsOut):
     """Results are null while they are not released."""
 
-    seat = serializers.IntegerField(source="pk")
-    entrant = serializers.IntegerField(source="entrant_id")
-    number = serializers.IntegerField(source="entrant.number")
-    name = serializers.CharField(source="entrant.player.public_name")
-    starting_wind = serializers.CharField()
-    raw_points = serializers.IntegerField(allow_null=True)
-    placement = serializers.IntegerField(allow_null=True)
-    uma = serializers.IntegerField(allow_null=True)
     adjustment = serializers.IntegerField(allow_null=True)
     penalty = serializers.IntegerField(allow_null=True)
-    final_score = serializers.IntegerField(allow_null=True)
+
+    class Meta:
+        of = Seat
+        fields = """
+            entrant entrant.number starting_wind raw_points placement uma final_score
+        """
+        sources = {"seat": "pk", "name": "entrant.player.public_name"}
 
 
 class SituationOut(serializers.Serializer[Any]):
@@ -82,11 +83,11 @@ class StoredHandOut(HandOut):
     situation = SituationOut()
 
 
-class EnteredResultOut(serializers.Serializer[Any]):
+class EnteredResultOut(FieldsOut):
     """A result as it is entered: `raw_points` are without the sticks left on the table."""
 
-    raw_points = serializers.ListField(child=serializers.IntegerField())
-    leftover_sticks = serializers.IntegerField()
+    class Meta:
+        of = EnteredResult
 
 
 class TableOut(serializers.Serializer[Any]):
@@ -124,33 +125,30 @@ class TableOut(serializers.Serializer[Any]):
     hands = HandOut(many=True)
 
 
-class RevisionOut(serializers.Serializer[Any]):
-    revision = serializers.IntegerField(source="hand.revision")
+class RevisionOut(FieldsOut):
     entry = serializers.DictField(source="hand.entry")
-    struck = serializers.BooleanField(source="hand.is_struck")
-    entered_at = serializers.DateTimeField(source="hand.entered_at")
-    entered_as = serializers.CharField(source="hand.entered_as")
-    reason = serializers.CharField(source="hand.reason", allow_blank=True)
+
+    class Meta:
+        of = Revision
+        fields = "hand.revision hand.entered_at hand.entered_as hand.reason"
+        sources = {"struck": "hand.is_struck"}
 
 
-class CorrectedHandOut(serializers.Serializer[Any]):
+class CorrectedHandOut(FieldsOut):
     """All revisions of one hand, the latest first."""
 
-    table = serializers.IntegerField(source="latest.hand.table_id")
-    position = serializers.IntegerField(source="latest.hand.position")
-    revisions = RevisionOut(many=True)
+    class Meta:
+        of = CorrectedHand
+        fields = "latest.hand.table latest.hand.position revisions"
 
 
-class CorrectedResultOut(serializers.Serializer[Any]):
+class CorrectedResultOut(FieldsOut):
     """`drawn_sessions`: later sessions that were drawn from the standings before the correction."""
 
-    table = serializers.IntegerField(source="table.pk")
-    before = EnteredResultOut()
-    after = EnteredResultOut()
-    drawn_sessions = serializers.ListField(child=serializers.IntegerField())
-    corrected_at = serializers.DateTimeField(source="entry.at")
-    corrected_as = serializers.CharField(source="entry.who")
-    reason = serializers.CharField(source="entry.reason", allow_blank=True)
+    class Meta:
+        of = CorrectedResult
+        fields = "table before after drawn_sessions entry.reason"
+        sources = {"corrected_at": "entry.at", "corrected_as": "entry.who"}
 
 
 class CorrectionsOut(serializers.Serializer[Any]):
@@ -158,26 +156,26 @@ class CorrectionsOut(serializers.Serializer[Any]):
     results = CorrectedResultOut(many=True)
 
 
-class LinkOut(serializers.Serializer[Any]):
-    table = serializers.IntegerField(source="pk")
-    token = serializers.CharField()
+class LinkOut(FieldsOut):
+    class Meta:
+        of = Table
+        fields = ("token",)
+        sources = {"table": "pk"}
 
 
-class PhotoOut(serializers.Serializer[Any]):
+class PhotoOut(FieldsOut):
     """`position` is null for a photo of the whole game, `added_by` for one from a phone."""
 
-    id = serializers.IntegerField(source="pk")
-    table = serializers.IntegerField(source="table_id")
-    position = serializers.IntegerField(allow_null=True)
-    added_at = serializers.DateTimeField()
-    added_by = serializers.CharField(source="added_by.username", default=None, allow_null=True)
+    class Meta:
+        of = Photo
+        fields = "id table position added_at"
+        sources = {"added_by": "added_by.username"}
 
 
-class SignOffOut(serializers.Serializer[Any]):
-    seat = serializers.IntegerField(source="seat_id")
-    version = serializers.IntegerField()
-    code = serializers.CharField()
-    signed_at = serializers.DateTimeField()
+class SignOffOut(FieldsOut):
+    class Meta:
+        of = SignOff
+        fields = "seat version code signed_at"
 
 
 class TransferOut(serializers.Serializer[Any]):
@@ -202,11 +200,12 @@ class PreviewOut(serializers.Serializer[Any]):
     hands = ShownHandOut(many=True, help_text="The hands that were shown at a draw.")
 
 
-class SessionTableOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    number = serializers.IntegerField()
-    status = serializers.CharField()
+class SessionTableOut(FieldsOut):
     seats = serializers.SerializerMethodField()
+
+    class Meta:
+        of = Table
+        fields = "id number status"
 
     @extend_schema_field(SeatOut(many=True))
     def get_seats(self, table: Table) -> list[dict[str, Any]]:
@@ -216,37 +215,22 @@ class SessionTableOut(serializers.Serializer[Any]):
         return shown if self.context.get("results") else [_without_result(row) for row in shown]
 
 
-class SitOutOut(serializers.Serializer[Any]):
-    entrant = serializers.IntegerField(source="entrant_id")
-    number = serializers.IntegerField(source="entrant.number")
-    name = serializers.CharField(source="entrant.player.public_name")
+class SitOutOut(FieldsOut):
+    class Meta:
+        of = SitOut
+        fields = "entrant entrant.number"
+        sources = {"name": "entrant.player.public_name"}
 
 
-class SessionOut(serializers.Serializer[Any]):
-    id = serializers.IntegerField()
-    event = serializers.IntegerField(source="event_id")
-    stage = serializers.IntegerField(source="stage_id")
-    number = serializers.IntegerField()
-    kind = serializers.CharField()
-    night = serializers.IntegerField(source="night_id", allow_null=True)
-    counts = serializers.BooleanField()
-    status = serializers.CharField()
-    method = serializers.CharField()
-    seed = serializers.IntegerField()
+class SessionOut(FieldsOut):
     options = serializers.DictField()
-    minutes = serializers.IntegerField()
-    planned_start = serializers.DateTimeField(allow_null=True)
-    started_at = serializers.DateTimeField(allow_null=True)
-    paused_at = serializers.DateTimeField(allow_null=True)
-    finished_at = serializers.DateTimeField(allow_null=True)
-    extra_seconds = serializers.IntegerField()
-    paused_seconds = serializers.IntegerField()
 
-
-class SeatingProblemOut(serializers.Serializer[Any]):
-    code = serializers.CharField()
-    message = serializers.CharField()
-    field = serializers.CharField()
+    class Meta:
+        of = Session
+        fields = """
+            id event stage number kind night counts status method seed minutes planned_start
+            started_at paused_at finished_at extra_seconds paused_seconds
+        """
 
 
 class SessionPageOut(SessionOut):
@@ -267,14 +251,14 @@ class SessionPageOut(SessionOut):
     def get_hidden(self, _session: Session) -> bool:
         return not self.context.get("results")
 
-    @extend_schema_field(SeatingProblemOut(many=True))
+    @extend_schema_field(ProblemOut(many=True))
     def get_problems(self, session: Session) -> list[dict[str, str]]:
         actor = self.context.get("actor", ANONYMOUS)
         if not actor.may("session.see_draft", event_id=session.event_id):
             return []
         return [problem_json(item) for item in broken_at(session).problems]
 
-    @extend_schema_field(SeatingProblemOut(allow_null=True))
+    @extend_schema_field(ProblemOut(allow_null=True))
     def get_overtaken(self, session: Session) -> dict[str, str] | None:
         found = overtaken(session)
         return None if found is None else problem_json(found)

@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.outputs.events import ProblemOut
+from league.api.answers import ProblemOut
 from league.api.outputs.explanations import (
     DiscardOut,
     ExplanationOut,

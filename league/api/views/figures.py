@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.http import HttpResponse
-from rest_framework.response import Response
 
 from league.api.base import ApiViewSet, OfEvent, found
 from league.api.call import Given, call
@@ -12,9 +11,8 @@ from league.api.inputs.figures import GameFilterIn, game_filter
 from league.api.inputs.ratings import PlayerRatingsIn, RankingIn
 from league.api.outputs.achievements import EventAchievementOut, PlayerAchievementOut
 from league.api.outputs.chances import ForecastOut
-from league.api.outputs.event_figures import EventFiguresOut
 from league.api.outputs.events import JobOut
-from league.api.outputs.figures import PlayedGameOut, PlayerFiguresOut
+from league.api.outputs.figures import EventFiguresOut, PlayedGameOut, PlayerFiguresOut
 from league.api.outputs.ratings import PlayerRatingOut, RankedOut
 from league.api.views.players import OfPlayer
 from league.api.who_may import PUBLIC
@@ -26,19 +24,16 @@ from league.statistics.queries.achievements import achievements_of_event, achiev
 from league.statistics.queries.event_figures import event_figures
 from league.statistics.queries.figure_sheets import figures_sheet, games_sheet
 from league.statistics.queries.forecasts import forecasts_of
-from league.statistics.queries.head_to_head import head_to_head
 from league.statistics.queries.played_games import PlayedGame, chosen, games_of
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from league.statistics.queries.ratings import RankingFilter, ranking, rating_history
 
 
 class PlayerFiguresViewSet(OfPlayer):
-    @call(PUBLIC, "GET figures", query=GameFilterIn, out={200: PlayerFiguresOut})
-    def figures(self, player: Player, given: Given) -> Response:
+    @call(PUBLIC, "GET figures", query=GameFilterIn, out=PlayerFiguresOut)
+    def figures(self, player: Player, given: Given) -> PlayerFigures:
         """Show a player's figures over the games that the filter leaves."""
-        figures = self.figures_of(player, given)
-        context = {"rivals": head_to_head(figures.games)}
-        return Response(PlayerFiguresOut(figures, context=context).data)
+        return self.figures_of(player, given)
 
     @call(PUBLIC, "GET figures/csv", query=GameFilterIn, out=CSV)
     def figures_csv(self, player: Player, given: Given) -> HttpResponse:

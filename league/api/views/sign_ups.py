@@ -7,11 +7,11 @@ from rest_framework.response import Response
 from league.api.base import ApiViewSet, OfEvent, found
 from league.api.call import Given, call
 from league.api.inputs.sign_ups import AcceptIn, ArrivalIn, DeclineIn, SignUpIn, SignUpTermsIn
-from league.api.outputs.sign_ups import SignUpOut, SignUpRowOut, SignUpTermsOut
+from league.api.outputs.sign_ups import SignUpOut, SignUpRowOut, SignUpTermsOut, shown_terms
 from league.api.throttling import SignUpThrottle
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
-from league.entrants.queries.sign_ups import capacity_of, rows_of, takes_sign_ups, terms_of
+from league.entrants.queries.sign_ups import rows_of
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import (
     accept_sign_up,
@@ -103,12 +103,3 @@ class SignUpViewSet(ApiViewSet):
     def put_back(self, row: SignUp) -> SignUp:
         """Put an accepted or declined sign-up back among those without an answer."""
         return return_sign_up(row, actor=self.actor)
-
-
-def shown_terms(event: Event) -> Any:
-    terms = terms_of(event)
-    return {
-        "terms": terms,
-        "open": takes_sign_ups(event, terms),
-        "places": capacity_of(event, terms),
-    }

@@ -11,10 +11,12 @@ from league.api.base import PAGE_QUERY, OfEvent, found
 from league.api.call import Given, call
 from league.api.inputs.comparisons import ComparisonAskIn, ComparisonIn
 from league.api.inputs.stages import StandingAccountIn, StandingsIn
-from league.api.outputs.comparisons import ComparisonOut
-from league.api.outputs.events import StandingOut
-from league.api.outputs.leagues.season_players import SeasonOfPlayerOut
-from league.api.outputs.standings import StandingAccountOut
+from league.api.outputs.standings import (
+    ComparisonOut,
+    SeasonOfPlayerOut,
+    StandingAccountOut,
+    StandingOut,
+)
 from league.api.who_may import PUBLIC
 from league.core.errors import refusing_scoring_errors
 from league.core.shared_answers import shared_by_anonymous

@@ -11,6 +11,7 @@ from league.statistics.figure import Counts
 from league.statistics.figures import figures_of
 from league.statistics.queries.fields import FieldValue, field_name, field_values
 from league.statistics.queries.figure_values import FigureValue, values_of
+from league.statistics.queries.head_to_head import HeadToHead, head_to_head
 from league.statistics.queries.played_games import (
     GameFilter,
     GameKind,
@@ -94,6 +95,10 @@ class PlayerFigures:
         """The last games, if there are more than these."""
         done = self.finished
         return tuple(_part(str(n), str(n), done[-n:]) for n in RECENT if len(done) > n)
+
+    @cached_property
+    def rivals(self) -> HeadToHead:
+        return head_to_head(self.games)
 
     @cached_property
     def field_shares(self) -> Mapping[str, float]:

@@ -10,7 +10,7 @@ from league.api.inputs.divisions import (
     EventDivisionsIn,
     PromotionIn,
 )
-from league.api.outputs.divisions import (
+from league.api.outputs.stages import (
     DivisionRulesOut,
     EventDivisionsOut,
     PromotionOut,

@@ -11,7 +11,6 @@ from league.core.shared_answers import shared_by_anonymous
 from league.people.queries.players import player_by_id
 from league.seating.queries.next_seats import own_seats_of_player
 from league.standings.queries.player_events import entered_events
-from league.statistics.queries.head_to_head import head_to_head
 from league.statistics.queries.opponents_at_tables import opponents_at
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from league.statistics.queries.player_version import player_version
@@ -60,7 +59,7 @@ def player(request: HttpRequest, player: int) -> HttpResponse:
 def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:
     kind = or_404(found.kind)
     unit = next(game.event.rules.score_unit for game in found.played if game.event.kind == kind)
-    opponents = head_to_head(found.games).opponents
+    opponents = found.rivals.opponents
     everybody = request.GET.get("opponents") == "all"
     games = Paginator(found.games[::-1], GAMES_ON_A_PAGE).get_page(request.GET.get("page"))
     met = opponents_at(games.object_list, {one.player.pk: one.player for one in opponents})
