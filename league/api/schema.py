@@ -64,7 +64,9 @@ def schema_version(**_rest: object) -> PageVersion:
 
 
 @method_decorator(
-    shared_by_anonymous(schema_version, queries=re.compile("(format=(json|yaml))?")),
+    shared_by_anonymous(
+        schema_version, queries=re.compile("(format=(json|yaml))?"), same_for_logins=True
+    ),
     name="dispatch",
 )
 class SchemaView(SpectacularAPIView):

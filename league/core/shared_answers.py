@@ -50,11 +50,15 @@ class _NotSharedError(Exception):
 
 
 def shared_by_anonymous(
-    version: Callable[..., PageVersion | None], *, queries: re.Pattern[str] = NO_QUERY
+    version: Callable[..., PageVersion | None],
+    *,
+    queries: re.Pattern[str] = NO_QUERY,
+    same_for_logins: bool = False,
 ) -> Callable[[View], View]:
     """Share the answers of a view until its version changes.
 
     `version` takes the arguments of the address; None means that readers get different answers.
+    `same_for_logins`: what a browser's session gets is shared as well, for it says the same.
     Only addresses whose query fits `queries` are shared, so that nobody can fill the cache.
     """
 
@@ -62,7 +66,8 @@ def shared_by_anonymous(
         @wraps(view)
         def wrapper(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
             fits = queries.fullmatch(request.META.get("QUERY_STRING", ""))
-            now = version(**kwargs) if fits and _is_anonymous(request) else None
+            shares = fits and (same_for_logins or not _has_cookies(request)) and _is_open(request)
+            now = version(**kwargs) if shares else None
             if now is None:
                 return view(request, *args, **kwargs)
             try:
@@ -78,10 +83,12 @@ def shared_by_anonymous(
     return decorator
 
 
-def _is_anonymous(request: HttpRequest) -> bool:
-    cookies = {settings.SESSION_COOKIE_NAME, "messages"} & request.COOKIES.keys()
-    named = "HTTP_AUTHORIZATION" in request.META
-    return request.method == "GET" and not cookies and not named
+def _has_cookies(request: HttpRequest) -> bool:
+    return bool({settings.SESSION_COOKIE_NAME, "messages"} & request.COOKIES.keys())
+
+
+def _is_open(request: HttpRequest) -> bool:
+    return request.method == "GET" and "HTTP_AUTHORIZATION" not in request.META
 
 
 def _accepts(request: HttpRequest, answer: SharedAnswer) -> bool:

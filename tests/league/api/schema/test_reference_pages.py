@@ -9,6 +9,7 @@ from django.test import Client
 
 from league.api.tags import TAGS
 from league.enums import EntryContract
+from tests.factories import LoginFactory
 from tests.league.api.callers import person
 from tests.worlds import running_event
 
@@ -44,6 +45,15 @@ def test_the_reference_holds_every_call_once() -> None:
         for name in re.findall(r'<section id="(\w+)"', text_of(f"/api/reference/{tag}/"))
     ]
     assert sorted(shown) == sorted(ids)
+
+
+def test_the_schema_is_one_shared_answer_for_readers_with_a_session_as_well() -> None:
+    reader = Client()
+    reader.force_login(LoginFactory.create())
+    shared, own = Client().get("/api/schema/"), reader.get("/api/schema/")
+    assert (own.status_code, own.content) == (200, shared.content)
+    assert own["ETag"] == shared["ETag"]
+    assert reader.get("/api/schema/", headers={"If-None-Match": own["ETag"]}).status_code == 304
 
 
 def test_a_call_says_what_it_does_who_may_and_what_it_takes() -> None:
