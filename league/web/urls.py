@@ -44,16 +44,15 @@ from league.web.public import (
     games,
     hall,
     home,
-    merging,
     overlay,
     own_seat,
-    personal_data,
     profiles,
     rules,
     search,
     sessions,
     sign_up,
     standings,
+    standings_explained,
 )
 from league.web.public.hand_value import calculator, trainer
 from league.web.public.nights import own as own_nights
@@ -61,10 +60,6 @@ from league.web.public.nights import pages as nights
 from league.web.public.nights import pick_ups
 from league.web.public.notices import follow
 from league.web.public.notices import pages as notices
-from league.web.public.ranking import comparison as compared_rules
-from league.web.public.ranking import counted_games, cross_table
-from league.web.public.ranking.season_player import player_in_event
-from league.web.public.ranking.season_table import printed_season
 from league.web.public.seats import pages as seats
 from league.web.public.series import pages as series_pages
 from league.web.public.series import ranking as series_ranking
@@ -79,17 +74,17 @@ SESSION = "sessions/<int:number>/"
 PUBLIC: list[URLPattern | URLResolver] = [
     path("", events.event, name="event"),
     path("standings/", standings.standings, name="standings"),
-    path("standings/cross/", cross_table.cross_table, name="cross_table"),
-    path("standings/print/", printed_season, name="season_table"),
-    path("players/<int:number>/", player_in_event, name="season_player"),
+    path("standings/cross/", standings_explained.cross_table, name="cross_table"),
+    path("standings/print/", standings_explained.printed_season, name="season_table"),
+    path("players/<int:number>/", standings_explained.player_in_event, name="season_player"),
     path("standings/<int:number>/", standings.stage_standings, name="stage_standings"),
-    path("standings/games/<int:number>/", counted_games.counted_games, name="counted_games"),
+    path("standings/games/<int:number>/", standings_explained.counted_games, name="counted_games"),
     path(
         "standings/<int:place>/games/<int:number>/",
-        counted_games.stage_counted_games,
+        standings_explained.stage_counted_games,
         name="stage_counted_games",
     ),
-    path("standings/compared/<str:token>/", compared_rules.compared, name="comparison"),
+    path("standings/compared/<str:token>/", standings_explained.compared, name="comparison"),
     path("entrants/", entrants.entrants, name="entrants"),
     path("achievements/", achievements.event_achievements, name="event_achievements"),
     path("chances/", chances.event_chances, name="event_chances"),
@@ -328,11 +323,15 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("players/<int:player>/follow/", follow.player, name="player_follow"),
     path("players/<int:player>/seat/", seats.player_seat, name="player_seat"),
     path("players/<int:player>/profile/", profiles.profile, name="profile"),
-    path("players/<int:player>/merge/", merging.preview, name="player_merge_preview"),
-    path("players/<int:player>/merge/<int:other>/", merging.merge, name="player_merge"),
-    path("players/<int:player>/merges/<int:merge>/undo/", merging.undo, name="player_merge_undo"),
-    path("players/<int:player>/data/", personal_data.export, name="player_export"),
-    path("players/<int:player>/erase/", personal_data.erase, name="player_erase"),
+    path("players/<int:player>/merge/", profiles.preview_merge, name="player_merge_preview"),
+    path("players/<int:player>/merge/<int:other>/", profiles.merge, name="player_merge"),
+    path(
+        "players/<int:player>/merges/<int:merge>/undo/",
+        profiles.take_back_merge,
+        name="player_merge_undo",
+    ),
+    path("players/<int:player>/data/", profiles.export_data, name="player_export"),
+    path("players/<int:player>/erase/", profiles.erase, name="player_erase"),
     path("clubs/<int:club>/", clubs.club, name="club"),
     path("clubs/<int:club>/follow/", follow.club, name="club_follow"),
     path("clubs/<int:club>/officers/", profiles.club_officers, name="club_officers"),

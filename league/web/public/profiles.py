@@ -1,23 +1,51 @@
-"""A player's profile, for those who keep it; a club's officers and all its players, for its officers."""
+"""A player's profile: change it, merge, export and erase; a club's officers and all its players."""
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from league.core.errors import message_of
 from league.history.queries.player_history import history_of
 from league.models import Club, Player
+from league.people.erasing import erase_person
+from league.people.merging import merge_players, undo_merge
 from league.people.officers import add_officer, remove_officer
 from league.people.players import change_player
 from league.people.queries.keepers import decides, is_officer, keeps, kept_players
-from league.people.queries.merges import merges_of, same_names
+from league.people.queries.merges import merge_preview, merges_of, same_names
+from league.people.queries.personal_data import personal_data
 from league.people.queries.players import player_by_id
 from league.web.common.player_form import PlayerForm
-from league.web.common.views import actor_in, form_page, or_404, paginate, run_verb_on_form
-from league.web.public.profile_forms import OfficerForm
+from league.web.common.views import (
+    PRIVATE_PAGE_HEADERS,
+    actor_in,
+    form_page,
+    or_404,
+    page,
+    paginate,
+    run_verb_and_redirect,
+    run_verb_on_form,
+)
+
+
+class MergeForm(forms.Form):
+    """The number of a second record of the same person."""
+
+    locals()["with"] = forms.IntegerField(min_value=1, max_value=10**18)
+
+
+class EraseForm(forms.Form):
+    name = forms.CharField(label=lazy("Name, to confirm"), max_length=120)
+
+
+class OfficerForm(forms.Form):
+    username = forms.CharField(label=lazy("Username"), max_length=150)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -83,3 +111,82 @@ def _club(request: HttpRequest, club: int) -> Club:
     if not is_officer(actor_in(request), row):
         raise PermissionDenied
     return row
+
+
+@require_safe
+@login_required
+def preview_merge(request: HttpRequest, player: int) -> HttpResponse:
+    """What would move; `with` is the number of the second record."""
+    kept = kept_player(request, player)
+    form = MergeForm(request.GET)
+    if not form.is_valid():
+        messages.error(request, _("Enter the number of the other player."))
+        return redirect("profile", kept.pk)
+    merged = kept_player(request, form.cleaned_data["with"])
+    found = merge_preview(kept, merged)
+    return page(
+        request,
+        "public/player/merge.html",
+        preview=found,
+        problems=[message_of(item) for item in found.problems],
+    )
+
+
+@require_POST
+@login_required
+def merge(request: HttpRequest, player: int, other: int) -> HttpResponse:
+    kept, merged = kept_player(request, player), kept_player(request, other)
+    actor = actor_in(request)
+    return run_verb_and_redirect(
+        request,
+        lambda: merge_players(kept, merged, actor=actor),
+        done=_("Players merged."),
+        back="profile",
+        player=kept.pk,
+    )
+
+
+@require_POST
+@login_required
+def take_back_merge(request: HttpRequest, player: int, merge: int) -> HttpResponse:
+    kept, actor = kept_player(request, player), actor_in(request)
+    row = or_404(merges_of(kept).filter(pk=merge).first())
+    return run_verb_and_redirect(
+        request,
+        lambda: undo_merge(row, actor=actor),
+        done=_("Merge undone."),
+        back="profile",
+        player=kept.pk,
+    )
+
+
+@require_safe
+@login_required
+def export_data(request: HttpRequest, player: int) -> HttpResponse:
+    person = _person(request, player)
+    name = f'attachment; filename="player-{person.pk}.json"'
+    headers = {**PRIVATE_PAGE_HEADERS, "Content-Disposition": name}
+    style = {"ensure_ascii": False, "indent": 2}
+    return JsonResponse(personal_data(person), json_dumps_params=style, headers=headers)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+def erase(request: HttpRequest, player: int) -> HttpResponse:
+    person, actor = _person(request, player), actor_in(request)
+    form = EraseForm(request.POST or None)
+    if form.is_valid():
+        name = form.cleaned_data["name"]
+        erased = run_verb_on_form(form, lambda: erase_person(person, actor=actor, name=name))
+        if erased is not None:
+            messages.success(request, _("Personal data erased."))
+            return redirect("home")
+    return form_page(request, "public/player/erase.html", form=form, player=person)
+
+
+def _person(request: HttpRequest, player: int) -> Player:
+    """The player, if the reader decides about the data."""
+    person = or_404(player_by_id(player))
+    if not decides(actor_in(request), person):
+        raise PermissionDenied
+    return person

@@ -18,12 +18,7 @@ from league.core.queries.actors import sign_up_by_token
 from league.models import Event, Player, Recipient, SignUp
 from league.notices.following import follow, register_device, set_up_mailbox, unfollow
 from league.notices.kinds import KINDS
-from league.notices.queries.followed import (
-    NAMES,
-    Subject,
-    mailbox_of,
-    subscription_to,
-)
+from league.notices.queries.followed import NAMES, Subject, mailbox_of, subscription_to
 from league.notices.web_push import public_key
 from league.web.common.views import actor_in, or_404, page, private_page
 from league.web.public.notices.devices import device_in, remember_device, within_follow_rate

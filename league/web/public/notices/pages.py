@@ -22,11 +22,7 @@ from league.notices.following import (
     unfollow_all,
 )
 from league.notices.kinds import KINDS
-from league.notices.queries.followed import (
-    mailbox_by_token,
-    mailbox_of,
-    subscriptions_of,
-)
+from league.notices.queries.followed import mailbox_by_token, mailbox_of, subscriptions_of
 from league.web.common.views import actor_in, or_404, page, private_page, run_verb_and_redirect
 from league.web.public.notices.devices import device_in, remember_device
 

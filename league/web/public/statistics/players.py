@@ -19,12 +19,7 @@ from league.web.common.views import actor_in, or_404, page
 from league.web.public.statistics.achievements import achievements_of
 from league.web.public.statistics.chances import chances_of
 from league.web.public.statistics.figure_texts import figure_groups, key_figures
-from league.web.public.statistics.filters import (
-    filters_of,
-    kind_name,
-    query_of,
-    wanted_games,
-)
+from league.web.public.statistics.filters import filters_of, kind_name, query_of, wanted_games
 from league.web.public.statistics.player_charts import charts_of
 from league.web.public.statistics.ratings import ratings_of
 
