@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache, cached_property
 from inspect import getattr_static
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 from uuid import UUID
 
 from django.core.exceptions import FieldDoesNotExist
@@ -22,6 +22,7 @@ from league.core.errors import AnyProblem, problem_json
 Field = serializers.Field[Any, Any, Any, Any]
 #: A kind of field and its options.
 Shown = tuple[Any, dict[str, Any]]
+Of = TypeVar("Of")
 
 OF_TYPES: dict[Any, type[Field]] = {
     bool: serializers.BooleanField,
@@ -62,23 +63,27 @@ class ProblemOut(serializers.Serializer[Any]):
         return item if isinstance(item, dict) else problem_json(item)
 
 
-class FieldsOut(serializers.Serializer[Any]):
-    """Fields as a class declares them, and what is declared beside them.
+class FieldsOut(serializers.Serializer[Any], Generic[Of]):
+    """Fields of the model, dataclass or named tuple in brackets, and what is declared beside them.
 
-    Meta.of          a model, a dataclass or a named tuple
     Meta.fields      columns, fields and properties: names, and paths whose last word is the name,
                      as a sequence or as one text; left out: all fields of the dataclass
     Meta.exclude     fields that are not shown then
     Meta.sources     names and paths of what has another name
     Meta.help_texts  by name
 
-    Other rows are shown by id, dataclasses by the serializer that is `of` them or by one like it.
+    Other rows are shown by id, dataclasses by the serializer that is of them or by one like it.
     """
 
+    of: ClassVar[type]
+
+    def __class_getitem__(cls, of: Any) -> Any:
+        return cls if isinstance(of, TypeVar) else type(cls.__name__, (cls,), {"of": of})
+
     def __init_subclass__(cls) -> None:
-        meta = cls.__dict__.get("Meta")
-        if meta is not None and not issubclass(meta.of, models.Model):
-            OUT_OF.setdefault(meta.of, cls)
+        of = cls.__bases__[0].__dict__.get("of")
+        if of is not None and not is_model(of):
+            OUT_OF.setdefault(of, cls)
 
     def get_fields(self) -> dict[str, Field]:
         declared = super().get_fields()
@@ -86,29 +91,29 @@ class FieldsOut(serializers.Serializer[Any]):
         return {name: deepcopy(one) for name, one in made.items()} | declared
 
 
-OUT_OF: dict[type, type[FieldsOut]] = {}
+OUT_OF: dict[type, type[FieldsOut[Any]]] = {}
 
 
 @cache
-def fields_of(out: type[FieldsOut]) -> dict[str, Field]:
-    meta: Any = out.Meta  # type: ignore[attr-defined]  # every one has it
+def fields_of(out: type[FieldsOut[Any]]) -> dict[str, Field]:
+    meta = getattr(out, "Meta", None)
     declared = out._declared_fields  # noqa: SLF001  # as the framework's own serializers read it
     texts = getattr(meta, "help_texts", {})
     made: dict[str, Field] = {}
-    for name, path in paths_of(meta).items():
+    for name, path in paths_of(out.of, meta).items():
         if name not in declared:
-            kind, options = shown_at(meta.of, path)
+            kind, options = shown_at(out.of, path)
             if options["source"] == name:
                 del options["source"]
             made[name] = kind(**options, help_text=texts.get(name))
     return made
 
 
-def paths_of(meta: Any) -> dict[str, str]:
+def paths_of(of: type, meta: object) -> dict[str, str]:
     names = getattr(meta, "fields", None)
     if names is None:
         hidden = getattr(meta, "exclude", ())
-        names = [name for name in names_in(meta.of) if name not in hidden]
+        names = [name for name in names_in(of) if name not in hidden]
     elif isinstance(names, str):
         names = names.split()
     return {path.rpartition(".")[2]: path for path in names} | getattr(meta, "sources", {})
@@ -215,8 +220,7 @@ def made_of(hint: Any) -> Field:
     return field
 
 
-def out_of(of: type) -> type[FieldsOut]:
+def out_of(of: type) -> type[FieldsOut[Any]]:
     if of not in OUT_OF:
-        meta = type("Meta", (), {"of": of})
-        type(f"{of.__name__}Out", (FieldsOut,), {"Meta": meta, "__doc__": of.__doc__})
+        type(f"{of.__name__}Out", (FieldsOut[of],), {"__doc__": of.__doc__})  # type: ignore[valid-type]
     return OUT_OF[of]

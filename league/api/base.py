@@ -160,6 +160,15 @@ class ApiViewSet(GenericViewSet[Any]):
         use_zone_of(event)
 
 
+class OfRow(ApiViewSet):
+    """Calls for a row of `queryset`; who may not see its event finds nothing."""
+
+    def get_object(self) -> Any:
+        row = found(self.get_queryset().filter(pk=self.kwargs["pk"]).first())
+        self.see(row.event)
+        return row
+
+
 class OfEvent(ApiViewSet):
     def get_object(self) -> Event:
         return self.event(self.kwargs["pk"])

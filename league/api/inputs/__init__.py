@@ -1,1 +1,1 @@
-"""Serializers of what requests hold."""
+"""Serializers of bodies that several views read, or that would make a module of views long."""

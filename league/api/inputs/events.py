@@ -4,8 +4,8 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.fields import BodyIn, ColumnsIn, FlagField, ObjectField, ReasonField, RowField
-from league.enums import EventKind, EventStatus, PenaltyKind, ReportFormat, Role
+from league.api.fields import BodyIn, ColumnsIn, FlagField, ObjectField, ReasonField
+from league.enums import EventKind, EventStatus, ReportFormat, Role
 from league.events.events import EVENT_FIELDS
 from league.models import Event
 from league.models.event_settings import SESSIONS_PLANNED
@@ -68,20 +68,40 @@ class InvitationIn(BodyIn):
     days = serializers.IntegerField(min_value=1, max_value=30, default=7)
 
 
-class PenaltyIn(BodyIn):
-    entrant = RowField()
-    table = RowField(required=False, allow_null=True)
-    hand_position = serializers.IntegerField(
-        min_value=1, max_value=1000, allow_null=True, default=None
-    )
-    offence = serializers.CharField(max_length=32, allow_blank=True, default="")
-    kind = serializers.ChoiceField(PenaltyKind.choices)
-    points = serializers.IntegerField(min_value=-(2**31), max_value=2**31 - 1, default=0)
-    reason = ReasonField()
-
-
 class ReportIn(BodyIn):
     """`table` of a CSV: "standings", "games" or, in an event of stages, "stage-1" and so on."""
 
     format = serializers.ChoiceField(ReportFormat.choices, default=ReportFormat.CSV)
     table = serializers.CharField(max_length=20, default="standings")
+
+
+class EventCopyIn(BodyIn):
+    name = serializers.CharField(max_length=160)
+    starts_on = serializers.DateField(required=False, allow_null=True)
+    ends_on = serializers.DateField(required=False, allow_null=True)
+    staff = FlagField(default=True)
+    teams = FlagField(default=False)
+    players = FlagField(default=False)
+
+
+class ArchiveIn(BodyIn):
+    archived = FlagField(default=True)
+
+
+class AddressIn(BodyIn):
+    slug = serializers.CharField(max_length=80)
+
+
+class AnnouncementIn(BodyIn):
+    """`until` is two hours from now where it is not given."""
+
+    text = serializers.CharField(max_length=1000, allow_blank=True)
+    until = serializers.DateTimeField(required=False, allow_null=True)
+
+
+class HandOverIn(BodyIn):
+    username = serializers.CharField(max_length=150)
+
+
+class OwnTablesIn(BodyIn):
+    tables = serializers.CharField(max_length=200, allow_blank=True)

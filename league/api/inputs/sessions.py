@@ -3,12 +3,12 @@
 from rest_framework import serializers
 
 from league.api.fields import BodyIn, FlagField, ReasonField, RowField
-from league.enums import DrawMethod, RepairKind
-from scoring.seating.plans.assign_numbers import ORDERS
-from scoring.seating.plans.plan import MOST_SESSIONS
+from league.enums import DrawMethod
 from scoring.seating.task import STARTS, WIND_BALANCE
 
 MOST_SEED = 2**31 - 1
+
+
 MOST_MINUTES = 1440
 
 
@@ -90,31 +90,3 @@ class ExtraTimeIn(BodyIn):
     seen = serializers.IntegerField(
         min_value=0, max_value=60 * MOST_MINUTES, required=False, allow_null=True
     )
-
-
-class RepairAskIn(BodyIn):
-    """What happened, and the entrants concerned (ids); they may be missing for `wrong` only."""
-
-    kind = serializers.ChoiceField(RepairKind.choices)
-    entrants = serializers.ListField(child=RowField(), max_length=100, default=list)
-
-
-class RepairIn(RepairAskIn):
-    """`key` is the key of one of the options."""
-
-    key = serializers.CharField(max_length=64)
-    reason = ReasonField()
-
-
-class EventPlanIn(BodyIn):
-    sessions = serializers.IntegerField(min_value=1, max_value=MOST_SESSIONS)
-    order = serializers.ChoiceField(ORDERS, default="lot")
-    seed = serializers.IntegerField(
-        min_value=0, max_value=MOST_SEED, required=False, allow_null=True
-    )
-
-
-class ObjectiveIn(BodyIn):
-    """Every goal once, the most important first; an empty list restores the default."""
-
-    objective = serializers.ListField(child=serializers.CharField(max_length=40), max_length=40)

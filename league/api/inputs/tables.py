@@ -6,6 +6,8 @@ from league.api.fields import BodyIn, FlagField, ObjectField, ReasonField, RowFi
 from scoring.core.seats import MOST_SEATS
 
 MOST_POINTS = 10_000_000
+
+
 MOST_HANDS = 200
 
 
@@ -60,15 +62,6 @@ class ResultIn(BodyIn):
     reason = ReasonField()
 
 
-class PhotoIn(BodyIn):
-    """`position`: of the hand; without it the photo is of the whole game."""
-
-    photo = serializers.FileField(max_length=200, allow_empty_file=True)
-    position = serializers.IntegerField(
-        min_value=1, max_value=MOST_HANDS, allow_null=True, default=None
-    )
-
-
 class RiichiIn(BodyIn):
     """`version`: of the table, so that no later hand is meant."""
 
@@ -82,3 +75,10 @@ class SignIn(BodyIn):
     version = VersionField()
     seat = RowField()
     pin = serializers.CharField(max_length=16, required=False, allow_blank=True, default="")
+
+
+class TableSwapIn(BodyIn):
+    version = VersionField()
+    first = RowField(help_text="A seat of the table.")
+    second = RowField(help_text="Another seat of the table.")
+    reason = ReasonField()

@@ -12,58 +12,39 @@ from league.events.events import EVENT_FIELDS
 from league.events.invitations import invitation_address
 from league.events.queries.ranking_changes import RankingChange, ranking_changes_of
 from league.events.queries.session_starts import planned_starts
-from league.models import (
-    AuditEntry,
-    Event,
-    EventRole,
-    Invitation,
-    Job,
-    Penalty,
-    Report,
-    SeriesRole,
-)
+from league.models import AuditEntry, Event, EventRole, Invitation, Job, Report, SeriesRole
 from league.series.queries.carried_constraints import CarriedConstraints
-from scoring.results.league_rules import PERIODS, UNITS, LeagueRules
 from scoring.results.odd_tables import OddTables
+from scoring.results.ranking_rules import PERIODS, UNITS, LeagueRules
 
 
-class RankingRulesOut(FieldsOut):
+class RankingRulesOut(FieldsOut[LeagueRules]):
     """The ranking rules of a league; the default of each changes nothing."""
 
     best_n_per = serializers.ChoiceField(PERIODS)
     attended_by = serializers.ChoiceField(UNITS)
 
-    class Meta:
-        of = LeagueRules
 
-
-class OddTablesOut(FieldsOut):
+class OddTablesOut(FieldsOut[OddTables]):
     """Tables of three and of five, and what part of their scores counts; null: the usual uma."""
 
     allowed = serializers.ChoiceField(["none", "three", "five", "three_and_five"])
 
-    class Meta:
-        of = OddTables
 
-
-class CarriedConstraintsOut(FieldsOut):
+class CarriedConstraintsOut(FieldsOut[CarriedConstraints]):
     """How many pairs that must not meet, and players with a fixed table or seat, came along.
 
     `left_out` names those of the earlier event who did not.
     """
 
-    class Meta:
-        of = CarriedConstraints
 
-
-class EventOut(FieldsOut):
+class EventOut(FieldsOut[Event]):
     session_starts = serializers.SerializerMethodField()
     tiebreaks = serializers.ListField(child=serializers.CharField())
     ranking_rules = RankingRulesOut(source="league_rules")
     odd_tables = OddTablesOut(source="odd_rules")
 
     class Meta:
-        of = Event
         fields = (
             *("id", "slug", "status", "ruleset_name", "ruleset_version", "results_released"),
             *EVENT_FIELDS,
@@ -81,11 +62,10 @@ class EventOut(FieldsOut):
         return [start.astimezone(event.zone).isoformat() if start else None for start in starts]
 
 
-class RankingChangeOut(FieldsOut):
+class RankingChangeOut(FieldsOut[RankingChange]):
     """New ranking rules of a running event: when, why, and the settings that changed."""
 
     class Meta:
-        of = RankingChange
         exclude = ("fields",)
         sources = {"fields_changed": "fields"}
 
@@ -108,75 +88,60 @@ class CopiedEventOut(EventOut):
         return CarriedConstraintsOut(self.context["constraints"]).data
 
 
-class AnnouncementOut(FieldsOut):
+class AnnouncementOut(FieldsOut[Event]):
     """The announcement while it lasts; "" where there is none."""
 
     class Meta:
-        of = Event
         fields = ()
         sources = {"text": "shown_banner", "until": "banner_until"}
 
 
-class RulesetOut(FieldsOut):
+class RulesetOut(FieldsOut[Event]):
     switches = serializers.DictField()
 
     class Meta:
-        of = Event
         fields = ()
         sources = {"name": "ruleset_name", "version": "ruleset_version", "frozen": "is_frozen"}
 
 
-class RoleOut(FieldsOut):
+class RoleOut(FieldsOut[SeriesRole]):
     class Meta:
-        of = SeriesRole
         fields = "id login.username role"
 
 
-class EventRoleOut(FieldsOut):
+class EventRoleOut(FieldsOut[EventRole]):
     """`tables` are the numbers that a scorer keeps; empty for all."""
 
     tables = serializers.ListField(child=serializers.IntegerField())
 
     class Meta:
-        of = EventRole
         fields = "id login.username role"
 
 
-class InvitationOut(FieldsOut):
+class InvitationOut(FieldsOut[Invitation]):
     """`link` gives its first user the role, until it expires."""
 
     link = serializers.SerializerMethodField()
 
     class Meta:
-        of = Invitation
         fields = "id role email expires_at"
 
     def get_link(self, invitation: Invitation) -> str:
         return invitation_address(invitation)
 
 
-class PenaltyOut(FieldsOut):
-    class Meta:
-        of = Penalty
-        fields = """
-            id entrant table hand_position offence kind points reason given_at revoked_at
-            revoke_reason
-        """
-
-
-class AuditEntryOut(FieldsOut):
+class AuditEntryOut(FieldsOut[AuditEntry]):
     """Values of a profile are included for those who keep it, the names of its fields for all."""
 
     before = serializers.DictField()
     after = serializers.DictField()
 
     class Meta:
-        of = AuditEntry
         fields = "id at verb subject_kind subject_id reason"
         sources = {"actor": "who"}
 
 
-class JobOut(FieldsOut):
+class JobOut(FieldsOut[Job]):
     worker_runs = serializers.SerializerMethodField(
         help_text="Whether a worker takes up jobs now; without one an unfinished job waits."
     )
@@ -184,7 +149,6 @@ class JobOut(FieldsOut):
     problems = serializers.SerializerMethodField()
 
     class Meta:
-        of = Job
         fields = "id event session kind status progress progress_total created_at finished_at"
 
     def get_worker_runs(self, _job: Job) -> bool:
@@ -202,7 +166,6 @@ class JobOut(FieldsOut):
         return problems_of_job(job)
 
 
-class ReportOut(FieldsOut):
+class ReportOut(FieldsOut[Report]):
     class Meta:
-        of = Report
         fields = "id job format filename made_at"

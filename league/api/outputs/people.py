@@ -5,8 +5,9 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.api.answers import FieldsOut
+from league.api.answers import FieldsOut, Of
 from league.core.errors import problem, problem_json
+from league.entrants.queries.check_in import Desk
 from league.entrants.queries.entrants import warnings_of_fixed_table
 from league.entrants.queries.list_preview import ListedPlayer
 from league.models import Club, Entrant, ForbiddenPair, Player, Seat, Team
@@ -15,21 +16,18 @@ from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerFie
 LATEST_RESULTS = 50
 
 
-class ClubOut(FieldsOut):
+class ClubOut(FieldsOut[Club]):
     class Meta:
-        of = Club
         fields = "id name country city"
 
 
-class ClubNameOut(FieldsOut):
+class ClubNameOut(FieldsOut[Club]):
     class Meta:
-        of = Club
         fields = "id name"
 
 
-class TeamOut(FieldsOut):
+class TeamOut(FieldsOut[Team]):
     class Meta:
-        of = Team
         fields = "id name short_name colour"
 
 
@@ -45,7 +43,7 @@ class PublicTextOut(serializers.CharField):
         return str(player.public_value(self.of))
 
 
-class PublicTextsOut(FieldsOut):
+class PublicTextsOut(FieldsOut[Of]):
     """The public fields of a player, or of an entrant's."""
 
     def get_fields(self) -> dict[str, Any]:
@@ -53,20 +51,18 @@ class PublicTextsOut(FieldsOut):
         return super().get_fields() | shown
 
 
-class PlayerOut(PublicTextsOut):
+class PlayerOut(PublicTextsOut[Player]):
     club = ClubNameOut(allow_null=True)
 
     class Meta:
-        of = Player
         fields = ("id",)
         sources = {"name": "public_name"}
 
 
-class PlayerResultOut(FieldsOut):
+class PlayerResultOut(FieldsOut[Seat]):
     """A released result of a player."""
 
     class Meta:
-        of = Seat
         fields = """
             session.event session table entrant starting_wind raw_points placement uma adjustment
             penalty final_score
@@ -89,11 +85,10 @@ class PlayerPageOut(PlayerOut):
         return [row.to_representation(seat) for seat in self.context["seats"][:LATEST_RESULTS]]
 
 
-class EntrantPrivateOut(FieldsOut):
+class EntrantPrivateOut(FieldsOut[Entrant]):
     """Data of an entrant that only organisers see."""
 
     class Meta:
-        of = Entrant
         fields = (
             *("player.display_name", "player.association_numbers", "player.shown_by_name"),
             *("seed_rating", "fixed_table", "fixed_seat", "volunteers_for_bye"),
@@ -101,7 +96,7 @@ class EntrantPrivateOut(FieldsOut):
         )
 
 
-class EntrantOut(PublicTextsOut):
+class EntrantOut(PublicTextsOut[Entrant]):
     """`private` is null except for organisers who keep the player's profile.
 
     `name` is the public name; staff of the event read the name that they may see.
@@ -112,7 +107,6 @@ class EntrantOut(PublicTextsOut):
     private = EntrantPrivateOut(source="*", allow_null=True)
 
     class Meta:
-        of = Entrant
         fields = "id event number status player"
         sources = {"name": "player.public_name"}
 
@@ -165,13 +159,10 @@ class EntrantsAddedOut(serializers.Serializer[Any]):
     entrants = EntrantAddedOut(many=True)
 
 
-class ListedPlayerOut(FieldsOut):
+class ListedPlayerOut(FieldsOut[ListedPlayer]):
     """A line of a pasted list: new, known, doubtful, enrolled or unreadable."""
 
     candidates = PlayerOut(many=True)
-
-    class Meta:
-        of = ListedPlayer
 
 
 class EnrolmentPreviewOut(serializers.Serializer[Any]):
@@ -186,7 +177,28 @@ class EnrolmentOut(serializers.Serializer[Any]):
     new_players = serializers.IntegerField()
 
 
-class PairOut(FieldsOut):
+class PairOut(FieldsOut[ForbiddenPair]):
     class Meta:
-        of = ForbiddenPair
         fields = "id first second"
+
+
+class StandingEntrantOut(FieldsOut[Entrant]):
+    club = ClubNameOut(source="player.club", allow_null=True)
+    team = TeamOut(allow_null=True)
+
+    class Meta:
+        fields = "id number player player.country"
+        sources = {"name": "player.public_name"}
+
+
+class DeskOut(FieldsOut[Desk]):
+    """The counts of check-in."""
+
+    here = serializers.IntegerField(source="counts.here")
+    missing = serializers.IntegerField(source="counts.missing")
+    late = serializers.IntegerField(source="counts.late")
+    no_show = serializers.IntegerField(source="counts.no_show")
+    substitutes = serializers.IntegerField(source="counts.substitutes")
+
+    class Meta:
+        fields = ("playing",)

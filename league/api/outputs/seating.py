@@ -15,11 +15,8 @@ from league.seating.queries.event_plans import broken_in, notes_of
 from league.seating.queries.repair_options import MovedEntrant, RepairChoice
 
 
-class SwapPreviewOut(FieldsOut):
+class SwapPreviewOut(FieldsOut[Comparison]):
     """Certificates before and after, with resolved and new conflicts."""
-
-    class Meta:
-        of = Comparison
 
 
 class PlaceOut(serializers.Serializer[Any]):
@@ -30,14 +27,11 @@ class PlaceOut(serializers.Serializer[Any]):
         return dict(zip(("table", "starting_wind"), place, strict=True))
 
 
-class MovedOut(FieldsOut):
+class MovedOut(FieldsOut[MovedEntrant]):
     """An entrant with a new seat; null is no seat."""
 
     before = PlaceOut(allow_null=True)
     after = PlaceOut(allow_null=True)
-
-    class Meta:
-        of = MovedEntrant
 
 
 class RepairTableOut(serializers.Serializer[Any]):
@@ -52,14 +46,13 @@ class NewRepeatOut(serializers.Serializer[Any]):
     times = serializers.IntegerField()
 
 
-class RepairOptionOut(FieldsOut):
+class RepairOptionOut(FieldsOut[RepairChoice]):
     """One way to repair the seating; send `key` back to apply it."""
 
     tables = serializers.SerializerMethodField()
     new_repeats = serializers.SerializerMethodField()
 
     class Meta:
-        of = RepairChoice
         fields = "key kind name meaning sit_outs moved seats_changed wind_damage problems"
         sources = {"certificate_before": "before", "certificate_after": "after"}
 
@@ -110,7 +103,7 @@ class PlanProblemOut(serializers.Serializer[Any]):
     message = serializers.CharField()
 
 
-class EventPlanOut(FieldsOut):
+class EventPlanOut(FieldsOut[EventPlan]):
     """By session number: tables of entrant ids in the order E S W N.
 
     `problems` name what the plan must obey and does not, `notes` what it cost to obey.
@@ -122,7 +115,6 @@ class EventPlanOut(FieldsOut):
     notes = serializers.SerializerMethodField()
 
     class Meta:
-        of = EventPlan
         fields = "event seed made_at"
 
     @extend_schema_field(PlanProblemOut(many=True))

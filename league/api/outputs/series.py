@@ -31,19 +31,17 @@ class ThousandthsField(serializers.IntegerField):
         return thousandths(value)
 
 
-class SeriesOut(FieldsOut):
+class SeriesOut(FieldsOut[Series]):
     points_by_place = serializers.ListField(child=serializers.IntegerField())
 
     class Meta:
-        of = Series
         fields = ("id", "slug", *SERIES_FIELDS)
 
 
-class SeriesEventOut(FieldsOut):
+class SeriesEventOut(FieldsOut[Event]):
     """The place of an event in its series."""
 
     class Meta:
-        of = Event
         fields = ("id", "name", "slug", "status", *PLACE_FIELDS, "starts_on", "ends_on")
 
 
@@ -57,15 +55,14 @@ class MadeSeasonOut(SeriesEventOut):
         return CarriedConstraintsOut(self.context["constraints"][event.pk]).data
 
 
-class ChampionOut(FieldsOut):
+class ChampionOut(FieldsOut[PlacedContestant]):
     """A player, or in an event of teams a team (both by id); the other one is null."""
 
     class Meta:
-        of = PlacedContestant
         fields = "entrant.player team name row.total"
 
 
-class SeasonEventOut(FieldsOut):
+class SeasonEventOut(FieldsOut[SeasonEvent]):
     """An event of a season; its champions once it is decided and its results are shown.
 
     Several where they share first place.
@@ -74,41 +71,36 @@ class SeasonEventOut(FieldsOut):
     event = SeriesEventOut()
 
     class Meta:
-        of = SeasonEvent
         fields = "players champions"
 
 
-class SeasonOut(FieldsOut):
-    class Meta:
-        of = Season
+class SeasonOut(FieldsOut[Season]):
+    pass
 
 
-class ProposedOut(FieldsOut):
+class ProposedOut(FieldsOut[ProposedPlace]):
     """`why` is "promoted", "relegated" or "stays"; empty for somebody who has left.
 
     `within` is the number of a division within the event of that division, null where it has none.
     """
 
     class Meta:
-        of = ProposedPlace
         fields = "entrant.player rank division next_division within next_within why"
         sources = {"name": "entrant.player.public_name"}
 
 
-class SeasonProposalOut(FieldsOut):
+class SeasonProposalOut(FieldsOut[SeasonProposal]):
     """Who would play where in the next season; `is_final` once the last one is over."""
 
     class Meta:
-        of = SeasonProposal
         fields = "is_final players"
         sources = {"season": "number"}
 
 
-class AllTimeRowOut(FieldsOut):
+class AllTimeRowOut(FieldsOut[AllTimeLine]):
     """All games of a player in the series, in whole points."""
 
     class Meta:
-        of = AllTimeLine
         fields = """
             row.rank row.shared player row.games row.seasons row.total row.average row.placements
             row.titles row.best
@@ -116,44 +108,38 @@ class AllTimeRowOut(FieldsOut):
         sources = {"name": "player.public_name"}
 
 
-class CountryRankingOut(FieldsOut):
+class CountryRankingOut(FieldsOut[CountryLine]):
     """`value` is in thousandths of a point, the mean of the three players."""
 
-    class Meta:
-        of = CountryLine
 
-
-class RankedPlayerOut(FieldsOut):
+class RankedPlayerOut(FieldsOut[CircuitLine]):
     """`value` is in thousandths of a point; `rank` is null with too few results."""
 
     results = CountField(source="ranked.results")
 
     class Meta:
-        of = CircuitLine
         fields = "ranked.rank ranked.shared player value counting"
         sources = {"name": "player.public_name"}
 
 
-class RankingOut(FieldsOut):
+class RankingOut(FieldsOut[CircuitTable]):
     players = RankedPlayerOut(source="lines", many=True)
 
     class Meta:
-        of = CircuitTable
         fields = "on rules.method countries"
 
 
-class CircuitPartOut(FieldsOut):
+class CircuitPartOut(FieldsOut[Part]):
     """A part of a value: results that count in it, and zeros beside them."""
 
     value = ThousandthsField()
     results = CountField(source="selected")
 
     class Meta:
-        of = Part
         fields = "id zeros"
 
 
-class CircuitResultOut(FieldsOut):
+class CircuitResultOut(FieldsOut[Considered]):
     """A result: `weight` in thousandths, `counts_in` the parts that count it, else `why` not."""
 
     event = serializers.IntegerField(source="result.event")
@@ -161,7 +147,6 @@ class CircuitResultOut(FieldsOut):
     counts_in = serializers.SerializerMethodField()
 
     class Meta:
-        of = Considered
         fields = "result.on result.place result.players points why"
 
     def get_counts_in(self, one: Considered) -> list[str]:
@@ -174,7 +159,6 @@ class RankedPlayerDetailOut(RankedPlayerOut):
     considered = serializers.SerializerMethodField()
 
     class Meta:
-        of = CircuitLine
         fields = f"{RankedPlayerOut.Meta.fields} ranked.parts"
         sources = RankedPlayerOut.Meta.sources
 

@@ -14,7 +14,7 @@ from league.api.outputs.values import ShownHandOut, WinTilesOut
 from league.core.errors import problem_json
 from league.core.permissions import ANONYMOUS
 from league.history.queries.corrections import CorrectedHand, CorrectedResult, Revision
-from league.models import Photo, Seat, Session, SignOff, SitOut, Table
+from league.models import Seat, Session, SignOff, SitOut, Table
 from league.play.queries.entered_results import EnteredResult
 from league.play.queries.games import SEAT_KEYS
 from league.seating.queries.certificates import visible_certificate
@@ -27,14 +27,13 @@ HIDDEN_KEYS = (
 )
 
 
-class SeatOut(FieldsOut):
+class SeatOut(FieldsOut[Seat]):
     """Results are null while they are not released."""
 
     adjustment = serializers.IntegerField(allow_null=True)
     penalty = serializers.IntegerField(allow_null=True)
 
     class Meta:
-        of = Seat
         fields = """
             entrant entrant.number starting_wind raw_points placement uma final_score
         """
@@ -83,11 +82,8 @@ class StoredHandOut(HandOut):
     situation = SituationOut()
 
 
-class EnteredResultOut(FieldsOut):
+class EnteredResultOut(FieldsOut[EnteredResult]):
     """A result as it is entered: `raw_points` are without the sticks left on the table."""
-
-    class Meta:
-        of = EnteredResult
 
 
 class TableOut(serializers.Serializer[Any]):
@@ -125,28 +121,25 @@ class TableOut(serializers.Serializer[Any]):
     hands = HandOut(many=True)
 
 
-class RevisionOut(FieldsOut):
+class RevisionOut(FieldsOut[Revision]):
     entry = serializers.DictField(source="hand.entry")
 
     class Meta:
-        of = Revision
         fields = "hand.revision hand.entered_at hand.entered_as hand.reason"
         sources = {"struck": "hand.is_struck"}
 
 
-class CorrectedHandOut(FieldsOut):
+class CorrectedHandOut(FieldsOut[CorrectedHand]):
     """All revisions of one hand, the latest first."""
 
     class Meta:
-        of = CorrectedHand
         fields = "latest.hand.table latest.hand.position revisions"
 
 
-class CorrectedResultOut(FieldsOut):
+class CorrectedResultOut(FieldsOut[CorrectedResult]):
     """`drawn_sessions`: later sessions that were drawn from the standings before the correction."""
 
     class Meta:
-        of = CorrectedResult
         fields = "table before after drawn_sessions entry.reason"
         sources = {"corrected_at": "entry.at", "corrected_as": "entry.who"}
 
@@ -156,25 +149,14 @@ class CorrectionsOut(serializers.Serializer[Any]):
     results = CorrectedResultOut(many=True)
 
 
-class LinkOut(FieldsOut):
+class LinkOut(FieldsOut[Table]):
     class Meta:
-        of = Table
         fields = ("token",)
         sources = {"table": "pk"}
 
 
-class PhotoOut(FieldsOut):
-    """`position` is null for a photo of the whole game, `added_by` for one from a phone."""
-
+class SignOffOut(FieldsOut[SignOff]):
     class Meta:
-        of = Photo
-        fields = "id table position added_at"
-        sources = {"added_by": "added_by.username"}
-
-
-class SignOffOut(FieldsOut):
-    class Meta:
-        of = SignOff
         fields = "seat version code signed_at"
 
 
@@ -200,11 +182,10 @@ class PreviewOut(serializers.Serializer[Any]):
     hands = ShownHandOut(many=True, help_text="The hands that were shown at a draw.")
 
 
-class SessionTableOut(FieldsOut):
+class SessionTableOut(FieldsOut[Table]):
     seats = serializers.SerializerMethodField()
 
     class Meta:
-        of = Table
         fields = "id number status"
 
     @extend_schema_field(SeatOut(many=True))
@@ -215,18 +196,16 @@ class SessionTableOut(FieldsOut):
         return shown if self.context.get("results") else [_without_result(row) for row in shown]
 
 
-class SitOutOut(FieldsOut):
+class SitOutOut(FieldsOut[SitOut]):
     class Meta:
-        of = SitOut
         fields = "entrant entrant.number"
         sources = {"name": "entrant.player.public_name"}
 
 
-class SessionOut(FieldsOut):
+class SessionOut(FieldsOut[Session]):
     options = serializers.DictField()
 
     class Meta:
-        of = Session
         fields = """
             id event stage number kind night counts status method seed minutes planned_start
             started_at paused_at finished_at extra_seconds paused_seconds

@@ -5,8 +5,7 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.answers import FieldsOut
-from league.api.outputs.people import TeamOut
-from league.api.outputs.standings import StandingEntrantOut
+from league.api.outputs.people import StandingEntrantOut, TeamOut
 from league.models import LineUpPlace, Session, TeamRules
 from league.teams.queries.line_ups import LineUpCard
 from league.teams.queries.squads import Squad
@@ -14,13 +13,12 @@ from league.teams.queries.team_table import Contributor, TeamLine
 from league.teams.rules import RULE_FIELDS
 
 
-class TeamRulesOut(FieldsOut):
+class TeamRulesOut(FieldsOut[TeamRules]):
     class Meta:
-        of = TeamRules
         fields = RULE_FIELDS
 
 
-class TeamPageOut(FieldsOut):
+class TeamPageOut(FieldsOut[Squad]):
     """`captains` are the ids of members; `captains_link` is for organisers, else null."""
 
     team = TeamOut()
@@ -28,7 +26,6 @@ class TeamPageOut(FieldsOut):
     captains_link = serializers.SerializerMethodField()
 
     class Meta:
-        of = Squad
         sources = {"captains": "captain_ids"}
 
     def get_captains_link(self, _squad: Squad) -> str | None:
@@ -36,40 +33,34 @@ class TeamPageOut(FieldsOut):
         return None if link is None else str(link)
 
 
-class ContributionOut(FieldsOut):
+class ContributionOut(FieldsOut[Contributor]):
     entrant = StandingEntrantOut()
 
-    class Meta:
-        of = Contributor
 
-
-class TeamStandingOut(FieldsOut):
+class TeamStandingOut(FieldsOut[TeamLine]):
     """`total` is carried, placeholder points and the totals of all contributions together."""
 
     team = TeamOut()
 
     class Meta:
-        of = TeamLine
         exclude = ("contributors",)
         sources = {"contributions": "contributors"}
 
 
-class LineUpPlaceOut(FieldsOut):
+class LineUpPlaceOut(FieldsOut[LineUpPlace]):
     entrant = StandingEntrantOut()
 
     class Meta:
-        of = LineUpPlace
         fields = "position no_show"
 
 
-class LineUpOut(FieldsOut):
+class LineUpOut(FieldsOut[LineUpCard]):
     """A line-up; `missing` players are not named."""
 
     team = TeamOut(source="line_up.team")
     places = LineUpPlaceOut(many=True)
 
     class Meta:
-        of = LineUpCard
         fields = "line_up.session line_up.status line_up.set_at missing"
 
 
@@ -77,9 +68,8 @@ class LineUpsOut(serializers.Serializer[Any]):
     line_ups = LineUpOut(many=True)
 
 
-class OpenedSessionOut(FieldsOut):
+class OpenedSessionOut(FieldsOut[Session]):
     class Meta:
-        of = Session
         fields = "id number planned_start"
 
 

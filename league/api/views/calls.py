@@ -2,13 +2,32 @@
 
 from typing import Any
 
+from rest_framework import serializers
+
+from league.api.answers import FieldsOut
 from league.api.base import ApiViewSet, OfEvent, OfTable, found
 from league.api.call import Given, call
-from league.api.inputs.calls import CallIn, NoteIn
-from league.api.outputs.calls import CallOut
+from league.api.fields import BodyIn, ReasonField
+from league.enums import CallReason
 from league.models import Event, Table, TableCall
 from league.play.queries.referee_calls import calls_of
 from league.play.referee_calls import answer_call, call_referee, close_call, withdraw_call
+
+
+class CallIn(BodyIn):
+    reason = serializers.ChoiceField(CallReason.choices)
+    text = serializers.CharField(max_length=200, allow_blank=True, default="")
+
+
+class NoteIn(BodyIn):
+    note = ReasonField()
+
+
+class CallOut(FieldsOut[TableCall]):
+    """Open until `closed_at`; a referee is on the way from `answered_at` on."""
+
+    class Meta:
+        fields = "id table reason text called_at answered_at closed_at note"
 
 
 class TableCallViewSet(OfTable):

@@ -5,7 +5,7 @@ from typing import Any
 from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework.response import Response
 
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.base import ApiViewSet, OfEvent, OfRow
 from league.api.call import Given, call
 from league.api.inputs.entrants import (
     EnrolmentIn,
@@ -17,8 +17,8 @@ from league.api.inputs.entrants import (
     PairIn,
     PlayerChangeIn,
 )
-from league.api.outputs.nights import AnswerLinkOut
 from league.api.outputs.people import (
+    DeskOut,
     EnrolmentOut,
     EnrolmentPreviewOut,
     EntrantAddedOut,
@@ -27,8 +27,7 @@ from league.api.outputs.people import (
     EntrantsAddedOut,
     PairOut,
 )
-from league.api.outputs.sign_ups import DeskOut
-from league.api.views.leagues.nights import answer_link
+from league.api.views.leagues.nights import AnswerLinkOut, answer_link
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
 from league.entrants.enrol_many import enrol_list, enrol_players, enrol_row
@@ -172,13 +171,9 @@ class EntrantViewSet(EntrantRights):
         return answer_link(renew_answer_link(entrant, actor=self.actor))
 
 
-class ForbiddenPairViewSet(ApiViewSet):
+class ForbiddenPairViewSet(OfRow):
     tag = "entrants"
-
-    def get_object(self) -> ForbiddenPair:
-        pair = found(ForbiddenPair.objects.filter(pk=self.kwargs["pk"]).first())
-        self.event(pair.event_id)
-        return pair
+    queryset = ForbiddenPair.objects.select_related("event")
 
     @call("entrants.change")
     def destroy(self, pair: ForbiddenPair) -> None:

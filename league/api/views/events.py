@@ -7,9 +7,12 @@ from rest_framework.response import Response
 
 from league.api.base import OfEvent
 from league.api.call import Given, call
-from league.api.inputs.event_keeping import AddressIn, AnnouncementIn, ArchiveIn, EventCopyIn
 from league.api.inputs.events import (
+    AddressIn,
+    AnnouncementIn,
+    ArchiveIn,
     EventChangeIn,
+    EventCopyIn,
     EventFilterIn,
     EventIn,
     EventStatusIn,

@@ -8,8 +8,8 @@ from rest_framework import serializers
 
 from league.api.base import OfEvent
 from league.api.call import Given, call
+from league.api.fields import BodyIn
 from league.api.files import CSV, XLSX, sheet_response
-from league.api.inputs.event_keeping import FederationFactsIn
 from league.enums import ReportFormat
 from league.models import Event
 from league.rehearsals.rehearsals import refuse_rehearsal
@@ -22,6 +22,14 @@ from league.standings.queries.federations.results import (
     federation_results,
 )
 from league.standings.queries.report_sheets import Sheet
+
+
+class FederationFactsIn(BodyIn):
+    city = serializers.CharField(max_length=80, allow_blank=True, required=False)
+    country = serializers.CharField(max_length=2, allow_blank=True, required=False)
+    short_name = serializers.CharField(max_length=40, allow_blank=True, required=False)
+    observer = serializers.CharField(max_length=120, allow_blank=True, required=False)
+    days = serializers.IntegerField(min_value=1, max_value=60, allow_null=True, required=False)
 
 
 class MissingFactOut(serializers.Serializer[Any]):

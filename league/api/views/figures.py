@@ -3,20 +3,26 @@
 from typing import Any
 
 from django.http import HttpResponse
+from rest_framework import serializers
 
 from league.api.base import ApiViewSet, OfEvent, found
 from league.api.call import Given, call
+from league.api.fields import RowField
 from league.api.files import CSV, sheet_response
-from league.api.inputs.figures import GameFilterIn, game_filter
-from league.api.inputs.ratings import PlayerRatingsIn, RankingIn
-from league.api.outputs.achievements import EventAchievementOut, PlayerAchievementOut
-from league.api.outputs.chances import ForecastOut
 from league.api.outputs.events import JobOut
-from league.api.outputs.figures import EventFiguresOut, PlayedGameOut, PlayerFiguresOut
-from league.api.outputs.ratings import PlayerRatingOut, RankedOut
+from league.api.outputs.figures import (
+    EventAchievementOut,
+    EventFiguresOut,
+    ForecastOut,
+    PlayedGameOut,
+    PlayerAchievementOut,
+    PlayerFiguresOut,
+    PlayerRatingOut,
+    RankedOut,
+)
 from league.api.views.players import OfPlayer
 from league.api.who_may import PUBLIC
-from league.enums import ReportFormat
+from league.enums import RatedGame, ReportFormat
 from league.models import Event, Player
 from league.series.queries.series import visible_series
 from league.statistics.forecasts import request_forecast
@@ -24,9 +30,45 @@ from league.statistics.queries.achievements import achievements_of_event, achiev
 from league.statistics.queries.event_figures import event_figures
 from league.statistics.queries.figure_sheets import figures_sheet, games_sheet
 from league.statistics.queries.forecasts import forecasts_of
-from league.statistics.queries.played_games import PlayedGame, chosen, games_of
+from league.statistics.queries.played_games import GameFilter, PlayedGame, chosen, games_of
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from league.statistics.queries.ratings import RankingFilter, ranking, rating_history
+
+MOST_GAMES = 100_000
+
+
+class RankingIn(serializers.Serializer[Any]):
+    game = serializers.ChoiceField(RatedGame.choices, required=False)
+    series = RowField(required=False)
+    club = RowField(required=False)
+    country = serializers.RegexField("^[A-Za-z]{2}$", required=False)
+    minimum_games = serializers.IntegerField(min_value=1, max_value=MOST_GAMES, required=False)
+    active_since = serializers.DateField(required=False)
+
+
+class PlayerRatingsIn(serializers.Serializer[Any]):
+    """Without `series` the ratings are those of all events."""
+
+    game = serializers.ChoiceField(RatedGame.choices, required=False)
+    series = RowField(required=False)
+
+
+MOST_GAMES = 10_000
+
+
+class GameFilterIn(serializers.Serializer[Any]):
+    """`kind` is a kind of game such as "riichi-4"; `last` the number of the latest games."""
+
+    event = RowField(required=False)
+    series = RowField(required=False)
+    ruleset = serializers.CharField(max_length=60, required=False)
+    year = serializers.IntegerField(min_value=1900, max_value=2200, required=False)
+    kind = serializers.CharField(max_length=20, required=False)
+    last = serializers.IntegerField(min_value=1, max_value=MOST_GAMES, required=False)
+
+
+def game_filter(values: dict[str, object]) -> GameFilter:
+    return GameFilter(**values)  # type: ignore[arg-type]  # as the serializer read them
 
 
 class PlayerFiguresViewSet(OfPlayer):

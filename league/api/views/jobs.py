@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.base import OfEvent, OfRow
 from league.api.call import Given, call
 from league.api.files import CSV, XLSX
 from league.api.inputs.events import ReportIn
@@ -36,13 +36,9 @@ class EventReportViewSet(OfEvent):
         return request_report(event, actor=self.actor, **wanted)
 
 
-class ReportViewSet(ApiViewSet):
+class ReportViewSet(OfRow):
     tag = "files"
-
-    def get_object(self) -> Report:
-        report = found(Report.objects.filter(pk=self.kwargs["pk"]).first())
-        self.event(report.event_id)
-        return report
+    queryset = Report.objects.select_related("event")
 
     @call("report.build", out={**CSV, **XLSX})
     def retrieve(self, report: Report) -> HttpResponse:
@@ -54,13 +50,13 @@ class ReportViewSet(ApiViewSet):
         )
 
 
-class JobViewSet(ApiViewSet):
+class JobViewSet(OfRow):
     tag = "files"
+    queryset = Job.objects.select_related("event")
 
     def get_object(self) -> Job:
         """The job, for staff who may request jobs and for the login that requested it."""
-        job = found(Job.objects.filter(pk=self.kwargs["pk"]).first())
-        self.event(job.event_id)
+        job: Job = super().get_object()
         is_own = job.requested_by_id is not None and job.requested_by_id == self.actor.login_id
         if not is_own and not self.actor.may("report.build", event_id=job.event_id):
             raise Forbidden
@@ -77,13 +73,9 @@ class JobViewSet(ApiViewSet):
         return cancel_job(job, actor=self.actor)
 
 
-class RepairOptionViewSet(ApiViewSet):
+class RepairOptionViewSet(OfRow):
     tag = "sessions"
-
-    def get_object(self) -> Job:
-        job = found(Job.objects.filter(pk=self.kwargs["pk"], kind=JobKind.FIND_REPAIRS).first())
-        self.event(job.event_id)
-        return job
+    queryset = Job.objects.filter(kind=JobKind.FIND_REPAIRS).select_related("event")
 
     @call("session.change", "GET repair-options", out=[RepairOptionOut])
     def repair_options(self, job: Job) -> Any:

@@ -3,36 +3,103 @@
 from typing import Any
 
 from django.conf import settings
+from django.utils.translation import gettext as _
+from rest_framework import serializers
 from rest_framework.request import Request
 
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.answers import FieldsOut
+from league.api.base import ApiViewSet, OfEvent, OfRow, found
 from league.api.call import Given, call
-from league.api.inputs.notices import DeviceIn, SubscriptionIn, WebhookIn
-from league.api.outputs.notices import (
-    DeliveryOut,
-    DeviceOut,
-    NoticesOut,
-    SubscriptionOut,
-    WebhookOut,
-)
+from league.api.fields import BodyIn, RowField
 from league.api.throttling import FollowThrottle
 from league.api.who_may import FOLLOWERS, PUBLIC
 from league.core.errors import Forbidden
+from league.enums import WebhookForm
 from league.events.queries.visible import visible_player
-from league.models import Event, Recipient
-from league.notices.following import (
-    follow,
-    register_device,
-    send_test,
-    set_up_mailbox,
-    unfollow,
-)
+from league.models import Delivery, Event, Recipient, Subscription
+from league.models.notices.recipient import LONGEST_ADDRESS
+from league.notices.following import follow, register_device, send_test, set_up_mailbox, unfollow
 from league.notices.kinds import KINDS
 from league.notices.queries.followed import Subject, mailbox_of, subscriptions_of
-from league.notices.queries.webhooks import deliveries_of, webhooks_of
+from league.notices.queries.webhooks import deliveries_of, trouble_text, webhooks_of
 from league.notices.web_push import public_key
 from league.notices.webhooks import add_webhook, remove_webhook, renew_secret, resume_webhook
 from league.people.queries.clubs import listed_clubs
+
+
+class DeviceIn(BodyIn):
+    """What `PushSubscription` of a browser gives: its endpoint, its keys `p256dh` and `auth`."""
+
+    endpoint = serializers.CharField(max_length=LONGEST_ADDRESS)
+    p256dh = serializers.CharField(max_length=100)
+    auth = serializers.CharField(max_length=100)
+
+
+class SubscriptionIn(BodyIn):
+    """One of them."""
+
+    event = RowField(required=False)
+    player = RowField(required=False)
+    club = RowField(required=False)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if len(attrs) != 1:
+            raise serializers.ValidationError(_("Name one of event, player and club."))
+        return attrs
+
+
+class WebhookIn(BodyIn):
+    url = serializers.CharField(max_length=LONGEST_ADDRESS)
+    form = serializers.ChoiceField(WebhookForm.choices, default=WebhookForm.SIGNED)
+
+
+class NoticeKindOut(serializers.Serializer[Any]):
+    id = serializers.CharField()
+    name = serializers.CharField()
+    when = serializers.CharField()
+    followers = serializers.ListField(child=serializers.CharField())
+    webhooks = serializers.BooleanField()
+
+
+class NoticesOut(serializers.Serializer[Any]):
+    """`push_key`: the public key for `PushManager.subscribe`; empty where push is off."""
+
+    push_key = serializers.CharField()
+    mail = serializers.BooleanField()
+    kinds = NoticeKindOut(many=True)
+
+
+class DeviceOut(serializers.Serializer[Any]):
+    """`token`: the secret of the device, for `Authorization: Device <token>`."""
+
+    token = serializers.CharField()
+
+
+class SubscriptionOut(FieldsOut[Subscription]):
+    class Meta:
+        fields = "id kind event player club sign_up made_at"
+
+
+class WebhookOut(FieldsOut[Recipient]):
+    """`secret` signs requests; `stopped_at` is set after repeated failures."""
+
+    class Meta:
+        fields = "id form secret language failures stopped_at made_at"
+        sources = {"url": "address"}
+
+
+class DeliveryOut(FieldsOut[Delivery]):
+    """`answer`: the status of HTTP; `trouble`: why there was none."""
+
+    trouble = serializers.SerializerMethodField()
+
+    class Meta:
+        fields = """
+            id notice.kind notice.session notice.table status tries answer made_at tried_at due_at
+        """
+
+    def get_trouble(self, row: Any) -> str:
+        return trouble_text(row)
 
 
 class NoticeKindViewSet(ApiViewSet):
@@ -139,15 +206,9 @@ class EventWebhookViewSet(OfEvent):
         return add_webhook(event, actor=self.actor, **given)
 
 
-class WebhookViewSet(ApiViewSet):
+class WebhookViewSet(OfRow):
     tag = "notices"
-
-    def get_object(self) -> Recipient:
-        """The webhook, if its event is visible."""
-        rows = Recipient.objects.webhooks().select_related("event")
-        row = found(rows.filter(pk=self.kwargs["pk"]).first())
-        self.event(int(row.event_id or 0))
-        return row
+    queryset = Recipient.objects.webhooks().select_related("event")
 
     @call("webhooks.change")
     def destroy(self, row: Recipient) -> None:

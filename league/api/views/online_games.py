@@ -2,20 +2,64 @@
 
 from typing import Any
 
+from rest_framework import serializers
+
+from league.api.answers import FieldsOut
 from league.api.base import OfEvent, found
 from league.api.call import Given, call
-from league.api.inputs.online_games import OnlineAccountIn, OnlineLogsIn
-from league.api.outputs.online_games import (
-    OnlineAccountOut,
-    OnlineAccountsOut,
-    OnlineGameOut,
-    OnlineGamesOut,
-)
+from league.api.fields import BodyIn
 from league.core.errors import Refused, problem
+from league.enums import OnlineSite
+from league.importing.online_logs.check_logs import LONGEST_LOG
 from league.importing.online_logs.queries import AccountOfEntrant, accounts_in, logs_in
-from league.importing.online_logs.store_logs import import_logs
-from league.models import Event
+from league.importing.online_logs.store_logs import MOST_LOGS, import_logs
+from league.models import Event, OnlineLog
 from league.people.online_accounts import add_online_account, remove_online_account
+
+
+class OnlineAccountIn(BodyIn):
+    entrant = serializers.IntegerField(min_value=1)
+    site = serializers.ChoiceField(choices=OnlineSite.choices)
+    name = serializers.CharField(max_length=80)
+
+
+class OnlineLogIn(BodyIn):
+    """A log as text; its `name` is that of a file, whose ending does not matter."""
+
+    name = serializers.CharField(max_length=120)
+    text = serializers.CharField(max_length=LONGEST_LOG, trim_whitespace=False)
+
+
+class OnlineLogsIn(BodyIn):
+    site = serializers.ChoiceField(choices=OnlineSite.choices)
+    logs = serializers.ListField(child=OnlineLogIn(), min_length=1, max_length=MOST_LOGS)
+
+
+class OnlineAccountOut(FieldsOut[AccountOfEntrant]):
+    """An account of a player of the event."""
+
+    class Meta:
+        fields = "account.id entrant account.site account.name"
+        sources = {"player_name": "entrant.staff_name"}
+
+
+class OnlineAccountsOut(serializers.Serializer[Any]):
+    accounts = OnlineAccountOut(many=True)
+
+
+class OnlineGameOut(FieldsOut[OnlineLog]):
+    """A log that is a table of the event."""
+
+    class Meta:
+        fields = "site name table.session table"
+        sources = {"session_number": "table.session.number", "table_number": "table.number"}
+
+
+class OnlineGamesOut(serializers.Serializer[Any]):
+    """How many logs were stored now, and how many had been before."""
+
+    stored = serializers.IntegerField()
+    known = serializers.IntegerField()
 
 
 class OnlineGameViewSet(OfEvent):

@@ -2,19 +2,69 @@
 
 from typing import Any
 
-from league.api.base import ApiViewSet, OfEvent, found
+from rest_framework import serializers
+
+from league.api.answers import FieldsOut
+from league.api.base import ApiViewSet, OfEvent, OfRow, found
 from league.api.call import Given, call
-from league.api.inputs.calls import CatalogueIn, ProposalIn
-from league.api.inputs.events import PenaltyIn
+from league.api.fields import BodyIn, ReasonField, RowField
 from league.api.inputs.tables import ReasonIn
-from league.api.outputs.calls import OffenceOut, ProposalOut
-from league.api.outputs.events import PenaltyOut
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
+from league.enums import PenaltyKind
 from league.models import Entrant, Event, Penalty, Table
 from league.play.penalties import give_penalty, revoke_penalty
-from league.play.penalty_catalogue import CATALOGUES, offences_of
-from league.play.queries.penalties import proposal_for
+from league.play.penalty_catalogue import CATALOGUES, OFFENCES, PenaltyStep, offences_of
+from league.play.queries.penalties import PenaltyProposal, proposal_for
+
+
+class PenaltyOut(FieldsOut[Penalty]):
+    class Meta:
+        fields = """
+            id entrant table hand_position offence kind points reason given_at revoked_at
+            revoke_reason
+        """
+
+
+class PenaltyIn(BodyIn):
+    entrant = RowField()
+    table = RowField(required=False, allow_null=True)
+    hand_position = serializers.IntegerField(
+        min_value=1, max_value=1000, allow_null=True, default=None
+    )
+    offence = serializers.CharField(max_length=32, allow_blank=True, default="")
+    kind = serializers.ChoiceField(PenaltyKind.choices)
+    points = serializers.IntegerField(min_value=-(2**31), max_value=2**31 - 1, default=0)
+    reason = ReasonField()
+
+
+class CatalogueIn(serializers.Serializer[Any]):
+    variant = serializers.ChoiceField(list(CATALOGUES), default="riichi")
+
+
+class ProposalIn(serializers.Serializer[Any]):
+    entrant = RowField()
+    offence = serializers.ChoiceField(list(OFFENCES))
+
+
+class StepOut(FieldsOut[PenaltyStep]):
+    """A chombo has the points of the event's ruleset."""
+
+
+class OffenceOut(serializers.Serializer[Any]):
+    """The last step repeats."""
+
+    key = serializers.CharField()
+    group = serializers.CharField()
+    text = serializers.CharField()
+    steps = StepOut(many=True)
+
+
+class ProposalOut(FieldsOut[PenaltyProposal]):
+    """`in_game`: to be entered as a hand of the game."""
+
+    class Meta:
+        fields = "kind points in_game"
 
 
 class EventPenaltyViewSet(OfEvent):
@@ -44,13 +94,9 @@ class EventPenaltyViewSet(OfEvent):
         return proposal_for(entrant, offences[given["offence"]])
 
 
-class PenaltyViewSet(ApiViewSet):
+class PenaltyViewSet(OfRow):
     tag = "calls"
-
-    def get_object(self) -> Penalty:
-        penalty = found(Penalty.objects.filter(pk=self.kwargs["pk"]).first())
-        self.event(penalty.event_id)
-        return penalty
+    queryset = Penalty.objects.select_related("event")
 
     @call("penalty.give", "POST revoke", body=ReasonIn, out=PenaltyOut)
     def revoke(self, penalty: Penalty, given: Given) -> Penalty:

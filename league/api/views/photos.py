@@ -4,21 +4,43 @@ from typing import Any
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
+from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.parsers import MultiPartParser
 from rest_framework.response import Response
 
+from league.api.answers import FieldsOut
 from league.api.base import OfTable, found
 from league.api.call import call
-from league.api.inputs.tables import PhotoIn
-from league.api.outputs.tables import PhotoOut
+from league.api.fields import BodyIn
+from league.api.inputs.tables import MOST_HANDS
 from league.events.queries.release import sees_session
 from league.models import Photo, Table
 from league.operations.photo_files import MOST_BYTES
 from league.play.photos import add_photo, delete_photo
 from league.play.queries.photos import content_of, photo_at, photos_of
 
+
+class PhotoOut(FieldsOut[Photo]):
+    """`position` is null for a photo of the whole game, `added_by` for one from a phone."""
+
+    class Meta:
+        fields = "id table position added_at"
+        sources = {"added_by": "added_by.username"}
+
+
+class PhotoIn(BodyIn):
+    """`position`: of the hand; without it the photo is of the whole game."""
+
+    photo = serializers.FileField(max_length=200, allow_empty_file=True)
+    position = serializers.IntegerField(
+        min_value=1, max_value=MOST_HANDS, allow_null=True, default=None
+    )
+
+
 PRIVATE = "private, no-store"
+
+
 FORM = {"multipart/form-data": PhotoIn}
 
 

@@ -3,30 +3,81 @@
 from typing import Any
 
 from drf_spectacular.types import OpenApiTypes
+from rest_framework import serializers
 from rest_framework.response import Response
 
+from league.api.answers import FieldsOut, ProblemOut
 from league.api.base import ApiViewSet, found
 from league.api.call import Given, call
+from league.api.fields import BodyIn, RowField
 from league.api.inputs.entrants import PlayerChangeIn, PlayerSearchIn
-from league.api.inputs.people import ClubOfficerIn, EraseIn, MergeIn
-from league.api.outputs.people import ClubOut, PlayerOut, PlayerPageOut, PlayerResultOut
-from league.api.outputs.profiles import (
-    ClubOfficerOut,
-    MergeOut,
-    MergePreviewOut,
-    PlayerProfileOut,
+from league.api.outputs.people import (
+    ClubNameOut,
+    ClubOut,
+    PlayerOut,
+    PlayerPageOut,
+    PlayerResultOut,
 )
 from league.api.who_may import DECIDERS, KEEPERS, OFFICERS, PUBLIC
 from league.core.errors import Forbidden
 from league.events.queries.visible import players_called, released_seats, visible_player
-from league.models import Club, Player, PlayerMerge
+from league.models import Club, ClubOfficer, Player, PlayerMerge
+from league.models.player_fields import PLAYER_FIELDS
 from league.people.erasing import erase_person
 from league.people.merging import merge_players, undo_merge
 from league.people.officers import add_officer, remove_officer
 from league.people.players import change_player
 from league.people.queries.keepers import is_officer
-from league.people.queries.merges import merge_preview, merges_of
+from league.people.queries.merges import MergePreview, merge_preview, merges_of
 from league.people.queries.personal_data import personal_data
+
+
+class MergeIn(BodyIn):
+    """`player`: the second record, which is merged."""
+
+    player = RowField()
+
+
+class EraseIn(BodyIn):
+    """`name`: the display name, to confirm who is meant."""
+
+    name = serializers.CharField(max_length=120)
+
+
+class ClubOfficerIn(BodyIn):
+    username = serializers.CharField(max_length=150)
+
+
+class PlayerProfileOut(FieldsOut[Player]):
+    """The profile of a player, for those who keep it."""
+
+    club = ClubNameOut(allow_null=True)
+    has_account = serializers.SerializerMethodField()
+
+    class Meta:
+        fields = (
+            *("id", "display_name", "shown_by_name", "rated", "association_numbers", "home_event"),
+            *(field.name for field in PLAYER_FIELDS),
+        )
+
+    def get_has_account(self, player: Player) -> bool:
+        return player.login_id is not None
+
+
+class ClubOfficerOut(FieldsOut[ClubOfficer]):
+    class Meta:
+        fields = "id login.username"
+
+
+class MergeOut(FieldsOut[PlayerMerge]):
+    class Meta:
+        fields = "id kept merged merged_at undone_at"
+
+
+class MergePreviewOut(FieldsOut[MergePreview]):
+    """What would move; with problems nothing can be merged."""
+
+    problems = ProblemOut(many=True)
 
 
 class OfPlayer(ApiViewSet):

@@ -1,17 +1,44 @@
 """Rehearsals of events: make, run, stop, step, delete."""
 
+from rest_framework import serializers
+
+from league.api.answers import FieldsOut
 from league.api.base import OfEvent, found
 from league.api.call import Given, call
-from league.api.inputs.rehearsals import RehearsalChangeIn, RehearsalIn
-from league.api.outputs.rehearsals import RehearsalOut
+from league.api.fields import BodyIn, FlagField
+from league.api.outputs.events import EventOut
 from league.models import Event, Rehearsal
 from league.rehearsals.rehearsals import (
+    MOST_SEED,
+    MOST_SPEED,
     change_rehearsal,
     delete_rehearsal,
     make_rehearsal,
     run_rehearsal,
     step_rehearsal,
 )
+
+
+class RehearsalChangeIn(BodyIn):
+    """`speed` is simulated minutes a minute, 0: step by step. Keys left out stay as they are."""
+
+    speed = serializers.IntegerField(min_value=0, max_value=MOST_SPEED, required=False)
+    takes_steps = FlagField(required=False)
+
+
+class RehearsalIn(RehearsalChangeIn):
+    """The same `seed` gives the same day."""
+
+    seed = serializers.IntegerField(min_value=0, max_value=MOST_SEED, required=False)
+
+
+class RehearsalOut(FieldsOut[Rehearsal]):
+    """`clock` counts simulated seconds."""
+
+    event = EventOut()
+
+    class Meta:
+        fields = "seed speed takes_steps is_running clock"
 
 
 class RehearsalViewSet(OfEvent):

@@ -2,18 +2,13 @@
 
 from typing import Any
 
+from rest_framework import serializers
 from rest_framework.response import Response
 
 from league.api.base import ApiViewSet, OfEvent, found
 from league.api.call import Given, call
-from league.api.inputs.sessions import (
-    EventPlanIn,
-    ObjectiveIn,
-    RepairAskIn,
-    RepairIn,
-    SubstituteIn,
-    SwapIn,
-)
+from league.api.fields import BodyIn, ReasonField, RowField
+from league.api.inputs.sessions import MOST_SEED, SubstituteIn, SwapIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.seating import (
     DrawMethodOut,
@@ -26,7 +21,7 @@ from league.api.outputs.tables import SessionPageOut
 from league.api.views.sessions import SessionPages
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
-from league.enums import DrawMethod
+from league.enums import DrawMethod, RepairKind
 from league.models import Entrant, Event, EventPlan, Session
 from league.seating.changes import undo_seating_change
 from league.seating.event_plans import drop_event_plan, request_event_plan
@@ -37,6 +32,36 @@ from league.seating.queries.reasons import reason_text
 from league.seating.repairs import repair_session, request_repairs
 from league.seating.sessions import swap_seats
 from league.seating.substitutes import substitute_entrant
+from scoring.seating.plans.assign_numbers import ORDERS
+from scoring.seating.plans.plan import MOST_SESSIONS
+
+
+class RepairAskIn(BodyIn):
+    """What happened, and the entrants concerned (ids); they may be missing for `wrong` only."""
+
+    kind = serializers.ChoiceField(RepairKind.choices)
+    entrants = serializers.ListField(child=RowField(), max_length=100, default=list)
+
+
+class RepairIn(RepairAskIn):
+    """`key` is the key of one of the options."""
+
+    key = serializers.CharField(max_length=64)
+    reason = ReasonField()
+
+
+class EventPlanIn(BodyIn):
+    sessions = serializers.IntegerField(min_value=1, max_value=MOST_SESSIONS)
+    order = serializers.ChoiceField(ORDERS, default="lot")
+    seed = serializers.IntegerField(
+        min_value=0, max_value=MOST_SEED, required=False, allow_null=True
+    )
+
+
+class ObjectiveIn(BodyIn):
+    """Every goal once, the most important first; an empty list restores the default."""
+
+    objective = serializers.ListField(child=serializers.CharField(max_length=40), max_length=40)
 
 
 class SeatingViewSet(SessionPages):

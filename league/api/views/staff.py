@@ -4,8 +4,7 @@ from typing import Any
 
 from league.api.base import OfEvent
 from league.api.call import Given, call
-from league.api.inputs.event_keeping import HandOverIn, OwnTablesIn
-from league.api.inputs.events import InvitationIn, RoleIn
+from league.api.inputs.events import HandOverIn, InvitationIn, OwnTablesIn, RoleIn
 from league.api.outputs.events import AuditEntryOut, EventRoleOut, InvitationOut
 from league.api.outputs.tables import CorrectionsOut
 from league.events.invitations import invite, revoke_invitation

@@ -1,20 +1,142 @@
 """Stages: list, add, change, move, remove; cuts: preview, make, undo."""
 
-from typing import Any
+from typing import Any, ClassVar
 
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
 from rest_framework.response import Response
 
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.answers import FieldsOut
+from league.api.base import ApiViewSet, OfEvent, OfRow, found
 from league.api.call import Given, call
-from league.api.inputs.stages import AdmitIn, CutAskIn, CutIn, StageChangeIn, StageIn, StageMoveIn
-from league.api.outputs.stages import CutOut, StageOut, StagePageOut
+from league.api.fields import BodyIn, ColumnsIn, FlagField, ReasonField, RowField, VersionField
+from league.api.outputs.people import StandingEntrantOut
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem, refuse_if
 from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
-from league.cuts.queries.preview import cut_preview, problems_of_preview
-from league.models import Event, Stage
+from league.cuts.queries.preview import (
+    CutLine,
+    CutPreview,
+    CutRow,
+    cut_preview,
+    problems_of_preview,
+)
+from league.cuts.queries.team_preview import TeamCutRow
+from league.models import Event, Stage, StageEntry
 from league.standings.queries.stages import declined_at, entries_of, stage_by_id
-from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
+from league.standings.stages import (
+    STAGE_FIELDS,
+    change_stage,
+    create_stage,
+    delete_stage,
+    move_stage,
+)
+
+
+class StageChangeIn(ColumnsIn):
+    """`follows` is the id of the stage before it, `cut_size` the number who qualify from that.
+
+    An empty `name` gives the first stage its usual one; the others need a name.
+    """
+
+    follows = RowField(required=False)
+
+    class Meta:
+        model = Stage
+        fields = tuple(name for name in STAGE_FIELDS if name != "source")
+        extra_kwargs: ClassVar = {"name": {"required": True}}
+
+
+class StageIn(StageChangeIn):
+    pass
+
+
+class StageMoveIn(BodyIn):
+    up = FlagField()
+
+
+class CutAskIn(BodyIn):
+    """`declined` are entrants (by id) who do not take their place."""
+
+    declined = serializers.ListField(child=RowField(), max_length=2000, default=list)
+
+
+class CutIn(CutAskIn):
+    """`version` is that of the preview: refused if results have changed since."""
+
+    version = VersionField(required=False, allow_null=True)
+
+
+class AdmitIn(BodyIn):
+    entrant = RowField()
+    reason = ReasonField()
+
+
+class StageOut(FieldsOut[Stage]):
+    """`follows` is the stage before it; `percent` of its points are carried over."""
+
+    class Meta:
+        fields = """
+            id event number intake cut_size carry_over carry_percent percent sessions_planned
+            method script first_table counts cut_at
+        """
+        sources = {"name": "title", "follows": "source"}
+
+
+class StageEntryOut(FieldsOut[StageEntry]):
+    entrant = StandingEntrantOut()
+
+    class Meta:
+        fields = "seed declined"
+
+
+class StagePageOut(StageOut):
+    """`entries` are for referees and organisers: seeds at a cut reveal results."""
+
+    entries = serializers.SerializerMethodField()
+
+    @extend_schema_field(StageEntryOut(many=True, allow_null=True))
+    def get_entries(self, _stage: Stage) -> list[dict[str, Any]] | None:
+        entries = self.context.get("entries")
+        return None if entries is None else [dict(StageEntryOut(item).data) for item in entries]
+
+
+class CutRowOut(FieldsOut[CutRow]):
+    """`why` is out, declined, absent or too_few_games where `stage` is null."""
+
+    entrant = StandingEntrantOut()
+
+    class Meta:
+        fields = """
+            placing.row.rank placing.row.total placing.row.games stage placing.seed carried
+            placing.why on_line
+        """
+
+
+class CutLineOut(FieldsOut[CutLine]):
+    """Entrants by id; `by` is the criterion that separates the last above from the first below."""
+
+    class Meta:
+        exclude = ("division",)
+
+
+class CutTeamOut(FieldsOut[TeamCutRow]):
+    """A team at the cut; `stage` is null for one that is eliminated."""
+
+    class Meta:
+        fields = "team team.name standing.row.rank standing.row.total stage carried"
+
+
+class CutOut(FieldsOut[CutPreview]):
+    """`missing`: the places of each stage (by id) that cannot be filled.
+
+    In an event of teams the best `teams` qualify, each with all its players.
+    """
+
+    followers = StageOut(many=True)
+
+    class Meta:
+        sources = {"cut_at": "stage.cut_at"}
 
 
 class StagePages(ApiViewSet):
@@ -39,11 +161,8 @@ class EventStageViewSet(StagePages, OfEvent):
         return self.shown(create_stage(event, actor=self.actor, **with_source(event, given)))
 
 
-class StageViewSet(StagePages):
-    def get_object(self) -> Stage:
-        stage = found(stage_by_id(self.kwargs["pk"]))
-        self.see(stage.event)
-        return stage
+class StageViewSet(StagePages, OfRow):
+    queryset = Stage.objects.select_related("event", "source")
 
     @call(PUBLIC, out=StagePageOut)
     def retrieve(self, stage: Stage) -> Response:

@@ -4,28 +4,197 @@ import re
 from typing import Any
 
 from django.utils.decorators import method_decorator
+from rest_framework import serializers
 from rest_framework.exceptions import NotFound
 from rest_framework.response import Response
 
+from league.api.answers import FieldsOut
 from league.api.base import PAGE_QUERY, OfEvent, found
 from league.api.call import Given, call
-from league.api.inputs.comparisons import ComparisonAskIn, ComparisonIn
-from league.api.inputs.stages import StandingAccountIn, StandingsIn
-from league.api.outputs.standings import (
-    ComparisonOut,
-    SeasonOfPlayerOut,
-    StandingAccountOut,
-    StandingOut,
-)
+from league.api.fields import ColumnsIn, RowField
+from league.api.outputs.people import StandingEntrantOut
 from league.api.who_may import PUBLIC
 from league.core.errors import refusing_scoring_errors
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import page_key, standings_version
 from league.models import Entrant, Event
-from league.standings.queries.breakdowns import breakdown_of
-from league.standings.queries.comparison import comparison, rules_in, token_of
-from league.standings.queries.standings import standings_in, standings_of
-from league.statistics.queries.season_player import season_player
+from league.standings.queries.breakdowns import BreakdownLine, EntrantBreakdown, breakdown_of
+from league.standings.queries.comparison import (
+    RANKED_BY,
+    ComparedLine,
+    comparison,
+    rules_in,
+    token_of,
+)
+from league.standings.queries.standings import RankedEntrant, standings_in, standings_of
+from league.statistics.queries.season_player import SeasonGame, SeasonPlayer, season_player
+from scoring.results.standings import StandingRow
+
+
+class StandingAccountIn(serializers.Serializer[Any]):
+    """Without a `stage` the ranking of the event."""
+
+    stage = RowField(required=False)
+
+
+class StandingsIn(StandingAccountIn):
+    """With a `division` (by id) the standings of that one in the first stage."""
+
+    division = RowField(required=False)
+
+
+MOST_POINTS = 10_000_000
+
+
+class ComparisonIn(ColumnsIn):
+    """What is left out is as in the event."""
+
+    uma = serializers.ListField(
+        child=serializers.IntegerField(min_value=-MOST_POINTS, max_value=MOST_POINTS),
+        max_length=4,
+        required=False,
+    )
+    return_points = serializers.IntegerField(min_value=0, max_value=MOST_POINTS, required=False)
+
+    class Meta:
+        model = Event
+        fields = (*RANKED_BY, "ranking_rules")
+
+
+class ComparisonAskIn(serializers.Serializer[Any]):
+    token = serializers.CharField(max_length=2000)
+
+
+class StandingOut(FieldsOut[RankedEntrant]):
+    """`carried`: points carried into the requested stage; `stage`: the stage that decides the rank.
+
+    `division` (by id) is that of the entrant and `place` the rank in it, in an event with divisions.
+    """
+
+    entrant = StandingEntrantOut()
+
+    class Meta:
+        fields = """
+            row.rank row.shared row.total row.average row.games row.counted row.placements row.best
+            row.penalties row.deducted row.qualified row.needed_games row.adjustment
+            carried stage division place apart
+        """
+        help_texts = {
+            "penalties": "Of these points `deducted` were taken from the total; the others are in"
+            " the scores of their games.",
+            "needed_games": "Games that the entrant still needs to be ranked. The `rank` of a row"
+            " that needs some is only its place in the list.",
+            "adjustment": "Points for presence and absences in the total.",
+            "apart": "Why the entrant stands behind the ranking, which counts without them:"
+            " `substitute`, `absent` (never played) or `disqualified`; else empty.",
+        }
+
+
+class AdjustmentOut(serializers.Serializer[Any]):
+    code = serializers.ChoiceField(["attendance", "absence", "no_show"])
+    times = serializers.IntegerField()
+    points = serializers.IntegerField()
+
+
+class CountedGameOut(FieldsOut[BreakdownLine]):
+    """A game with the reason why it counts or not; `table` is null in place of an absence."""
+
+    reason = serializers.ChoiceField(
+        [
+            "counts",
+            "placeholder",
+            "beyond_cap",
+            "outside_window",
+            "dropped_worst",
+            "outside_share",
+            "outside_best",
+        ]
+    )
+
+    class Meta:
+        exclude = ("odd",)
+        help_texts = {"table": "The number of the table."}
+
+
+class StandingAccountOut(FieldsOut[EntrantBreakdown]):
+    """All that counts adds up to the total: games, adjustments, what is carried, less penalties."""
+
+    entrant = StandingEntrantOut()
+    adjustments = AdjustmentOut(source="account.adjustments", many=True)
+    games = CountedGameOut(source="lines", many=True)
+
+    class Meta:
+        fields = """
+            row.rank row.total row.average row.counted row.needed_games stage account.carried
+            account.penalties
+        """
+
+
+class SeasonGameOut(FieldsOut[SeasonGame]):
+    """A game with the total after it; `reason` says what it counts for in the standings."""
+
+    counts = serializers.BooleanField(source="account.counts", read_only=True, default=False)
+    reason = serializers.CharField(source="account.reason", read_only=True, default="")
+    opponents = serializers.SerializerMethodField()
+
+    class Meta:
+        fields = "game.placement game.raw_points game.final_score total"
+        sources = {"session": "game.session_number", "table": "game.table_number"}
+
+    def get_opponents(self, row: SeasonGame) -> list[str]:
+        return [player.public_name for player in row.opponents]
+
+
+class SeasonOpponentOut(serializers.Serializer[Any]):
+    """`ahead`: games that ended ahead of the opponent."""
+
+    player = serializers.IntegerField(source="player.pk")
+    name = serializers.CharField(source="player.public_name")
+    games = serializers.IntegerField()
+    ahead = serializers.IntegerField()
+    own_placement = serializers.FloatField(allow_null=True)
+    their_placement = serializers.FloatField(allow_null=True)
+
+
+class SeasonOfPlayerOut(FieldsOut[SeasonPlayer]):
+    """`form`: the last placements, the newest at the end. `missed`: sessions without a game."""
+
+    entrant = StandingEntrantOut()
+    needed_games = serializers.IntegerField(
+        source="account.row.needed_games", read_only=True, default=0
+    )
+    missed = serializers.SerializerMethodField()
+    opponents = SeasonOpponentOut(many=True)
+
+    class Meta:
+        fields = "placements form sessions games"
+
+    def get_missed(self, found: SeasonPlayer) -> list[int]:
+        return [session.number for session in found.missed]
+
+
+class ComparedRowOut(FieldsOut[StandingRow]):
+    """A row of the standings under one of the rules."""
+
+    class Meta:
+        fields = "rank total average counted needed_games"
+
+
+class ComparedLineOut(FieldsOut[ComparedLine]):
+    entrant = StandingEntrantOut()
+
+    class Meta:
+        exclude = ("division",)
+        help_texts = {"gained": "Ranks, negative where lost; null unless ranked under both."}
+
+
+class ComparisonOut(serializers.Serializer[Any]):
+    """`rules` are those that differ; `token` stands for them in links and in GET."""
+
+    rules = serializers.DictField()
+    token = serializers.CharField()
+    rows = ComparedLineOut(many=True)
+
 
 STANDINGS_QUERY = re.compile(rf"(stage=[1-9][0-9]{{0,17}}&?)?{PAGE_QUERY}")
 

@@ -7,10 +7,14 @@ from rest_framework import serializers
 
 from league.api.base import OfEvent
 from league.api.call import Given, call
-from league.api.inputs.event_keeping import TableCardsIn
-from league.models import Event, TableCard
+from league.api.fields import BodyIn
+from league.models import MOST_TABLE_CARDS, Event, TableCard
 from league.play.queries.table_cards import cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
+
+
+class TableCardsIn(BodyIn):
+    count = serializers.IntegerField(min_value=1, max_value=MOST_TABLE_CARDS)
 
 
 class TableCardOut(serializers.Serializer[Any]):

@@ -6,8 +6,14 @@ from rest_framework.response import Response
 
 from league.api.base import OfTable
 from league.api.call import Given, call
-from league.api.inputs.calls import TableSwapIn
-from league.api.inputs.tables import ResultIn, RiichiIn, SignIn, VersionIn, VersionReasonIn
+from league.api.inputs.tables import (
+    ResultIn,
+    RiichiIn,
+    SignIn,
+    TableSwapIn,
+    VersionIn,
+    VersionReasonIn,
+)
 from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_state
 from league.api.who_may import PUBLIC
 from league.core.errors import Conflict, Refused, problem

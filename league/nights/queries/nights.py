@@ -61,10 +61,6 @@ def night_numbered(event: Event, number: int) -> Night | None:
     return event.nights.select_related("event").filter(number=number).first()
 
 
-def night_by_id(night_id: int) -> Night | None:
-    return Night.objects.select_related("event").filter(pk=night_id).first()
-
-
 def next_night(event: Event, *, now: datetime | None = None) -> Night | None:
     """The first planned night that is not over; tonight counts until its end."""
     since = (now or timezone.now()) - timedelta(hours=6)

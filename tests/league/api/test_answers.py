@@ -40,9 +40,8 @@ class Party:
     places: dict[str, int]
 
 
-class GuestOut(FieldsOut):
+class GuestOut(FieldsOut[Guest]):
     class Meta:
-        of = Guest
         exclude = ("secret",)
         sources: ClassVar = {
             "loud": "is_loud",
@@ -51,11 +50,8 @@ class GuestOut(FieldsOut):
         }
 
 
-class PartyOut(FieldsOut):
+class PartyOut(FieldsOut[Party]):
     how_many = CountField(source="guests")
-
-    class Meta:
-        of = Party
 
 
 def test_fields_follow_from_types_and_rows_are_shown_by_id() -> None:

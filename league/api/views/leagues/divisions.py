@@ -2,22 +2,16 @@
 
 from typing import Any
 
+from rest_framework import serializers
+
+from league.api.answers import FieldsOut
 from league.api.base import OfEvent, found
 from league.api.call import Given, call
-from league.api.inputs.divisions import (
-    DivisionPlacesIn,
-    DivisionRulesIn,
-    EventDivisionsIn,
-    PromotionIn,
-)
-from league.api.outputs.stages import (
-    DivisionRulesOut,
-    EventDivisionsOut,
-    PromotionOut,
-    PromotionProposalOut,
-)
+from league.api.fields import BodyIn, ColumnsIn, FlagField, RowField, VersionField
+from league.api.outputs.people import StandingEntrantOut
 from league.api.who_may import PUBLIC
 from league.divisions.divisions import (
+    RULE_FIELDS,
     place_entrants,
     set_division_rules,
     set_divisions,
@@ -25,9 +19,122 @@ from league.divisions.divisions import (
 )
 from league.divisions.promotion import apply_promotion, undo_promotion
 from league.divisions.queries.lists import division_lists, rules_of_divisions
-from league.divisions.queries.proposal import changes_seen, division_proposal
-from league.models import Event
+from league.divisions.queries.proposal import (
+    DivisionProposal,
+    ProposedMove,
+    changes_seen,
+    division_proposal,
+)
+from league.models import Division, DivisionChange, DivisionMove, DivisionRules, Event
+from league.models.leagues.division import MOST_DIVISIONS
 from league.standings.queries.divisions import divisions_of
+
+MOST_PLAYERS = 2_000
+
+
+class EventDivisionsIn(BodyIn):
+    """The names of all divisions, the top one first; none at all removes them."""
+
+    names = serializers.ListField(
+        child=serializers.CharField(max_length=40), max_length=MOST_DIVISIONS
+    )
+
+
+class DivisionRulesIn(ColumnsIn):
+    """`every` counts nights, or sessions in an event without nights. Keys left out stay as they are."""
+
+    class Meta:
+        model = DivisionRules
+        fields = RULE_FIELDS
+
+
+class EntrantDivisionIn(BodyIn):
+    entrant = RowField()
+    division = RowField(allow_null=True)
+
+
+class DivisionPlacesIn(BodyIn):
+    """Entrants and their divisions (by id); null takes an entrant out."""
+
+    places = serializers.ListField(child=EntrantDivisionIn(), max_length=MOST_PLAYERS)
+
+
+class PromotedEntrantIn(BodyIn):
+    entrant = RowField()
+    division = RowField()
+
+
+class PromotionIn(BodyIn):
+    """`version` is that of the proposal: refused if results have changed since.
+
+    `places` are the players whose division is not the proposed one.
+    """
+
+    version = VersionField(required=False, allow_null=True)
+    places = serializers.ListField(
+        child=PromotedEntrantIn(), max_length=MOST_PLAYERS, required=False
+    )
+    resets_points = FlagField(required=False)
+
+
+class DivisionRulesOut(FieldsOut[DivisionRules]):
+    """`every` is null where the organiser decides when players go up and down."""
+
+    class Meta:
+        fields = RULE_FIELDS
+
+
+class DivisionOut(FieldsOut[Division]):
+    """Number 1 is the top one."""
+
+    class Meta:
+        fields = "id number name"
+
+
+class DivisionListOut(serializers.Serializer[Any]):
+    """A division; staff see its players. `division` is null for those who have none."""
+
+    division = DivisionOut(allow_null=True)
+    entrants = StandingEntrantOut(many=True, allow_null=True)
+
+
+class EventDivisionsOut(serializers.Serializer[Any]):
+    rules = DivisionRulesOut()
+    divisions = DivisionListOut(many=True)
+
+
+class ProposedMoveOut(FieldsOut[ProposedMove]):
+    """`why` is promoted, relegated, or empty for who stays."""
+
+    entrant = StandingEntrantOut()
+
+    class Meta:
+        fields = "placed.place placed.row.total placed.row.games division next_division why"
+
+
+class PromotionProposalOut(FieldsOut[DivisionProposal]):
+    """`unit` of `nights` is nights or sessions; `unfinished` are sessions that it waits for."""
+
+    unit = serializers.ChoiceField(["nights", "sessions"])
+    rules = DivisionRulesOut()
+
+    class Meta:
+        fields = "version after_session nights is_due unfinished players"
+
+
+class DivisionMoveOut(FieldsOut[DivisionMove]):
+    """`why` is promoted, relegated or chosen; `place` is that in the old division."""
+
+    class Meta:
+        fields = "entrant from_division to_division place why"
+        sources = {"name": "entrant.player.public_name"}
+
+
+class PromotionOut(FieldsOut[DivisionChange]):
+    moves = DivisionMoveOut(many=True)
+
+    class Meta:
+        fields = "id after_session resets_points made_at"
 
 
 class DivisionViewSet(OfEvent):

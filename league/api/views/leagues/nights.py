@@ -1,39 +1,171 @@
 """Nights: timetable, change, cancel, answers and presence, the draw of a game, personal links."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.urls import reverse
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
 from rest_framework.response import Response
 
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.answers import FieldsOut
+from league.api.base import OfEvent, OfRow, found
 from league.api.call import Given, call
-from league.api.inputs.nights import (
-    AnswerIn,
-    AttendanceIn,
-    NightChangeIn,
-    NightGameIn,
-    TimetableIn,
-    presence_of,
-)
+from league.api.fields import BodyIn, ColumnsIn, FlagField
 from league.api.outputs.events import JobOut
-from league.api.outputs.nights import (
-    AnswerLinkOut,
-    AttendanceOut,
-    NightDraftsOut,
-    NightOut,
-    NightPageOut,
-    NightsOut,
-)
 from league.api.who_may import ENTRANTS, PUBLIC
+from league.enums import NightAnswer, Presence
 from league.models import Attendance, Event, Night
+from league.models.leagues.night import MOST_GAMES
 from league.nights.attendance import answer_night, set_presence
-from league.nights.changes import cancel_night, change_night, remove_night, restore_night
+from league.nights.changes import (
+    NIGHT_FIELDS,
+    cancel_night,
+    change_night,
+    remove_night,
+    restore_night,
+)
 from league.nights.queries.answer_links import answer_token
-from league.nights.queries.attendance import entrants_with_links, rows_of
-from league.nights.queries.nights import night_by_id
-from league.nights.timetable import Timetable, make_nights, planned_nights
+from league.nights.queries.attendance import (
+    ExpectedPlayers,
+    coming_to,
+    entrants_with_links,
+    rows_of,
+)
+from league.nights.queries.nights import NightCounts, closes_at, counts_of
+from league.nights.timetable import (
+    MOST_HOURS,
+    MOST_NIGHTS,
+    MOST_WEEKS,
+    Timetable,
+    make_nights,
+    planned_nights,
+)
 from league.seating.night_games import draw_next_game
 from league.seating.queries.next_seats import entrant_of_login
+from league.seating.sessions.draws import MOST_SEED
+
+
+class TimetableIn(BodyIn):
+    """Nights at the same hour on the same day of the week, from `first` on, without `holidays`.
+
+    With `preview` nothing is stored.
+    """
+
+    name = serializers.CharField(max_length=75)
+    first = serializers.DateTimeField()
+    first_number = serializers.IntegerField(min_value=1, max_value=1000, default=1)
+    count = serializers.IntegerField(min_value=1, max_value=MOST_NIGHTS, default=1)
+    weeks = serializers.IntegerField(min_value=1, max_value=MOST_WEEKS, default=1)
+    games = serializers.IntegerField(min_value=1, max_value=MOST_GAMES, default=2)
+    venue = serializers.CharField(max_length=160, allow_blank=True, default="")
+    answer_hours = serializers.IntegerField(
+        min_value=0, max_value=MOST_HOURS, allow_null=True, default=None
+    )
+    holidays = serializers.ListField(
+        child=serializers.DateField(), max_length=MOST_NIGHTS, default=list
+    )
+    preview = FlagField(default=False)
+
+
+class NightChangeIn(ColumnsIn):
+    class Meta:
+        model = Night
+        fields = NIGHT_FIELDS
+        extra_kwargs: ClassVar = {name: {"required": False} for name in NIGHT_FIELDS}
+
+
+class AnswerIn(BodyIn):
+    answer = serializers.ChoiceField(NightAnswer.choices)
+
+
+class AttendanceIn(BodyIn):
+    """What is left out stays. A `last_game` of 0 is the end of the night."""
+
+    answer = serializers.ChoiceField(NightAnswer.choices, required=False, allow_blank=True)
+    presence = serializers.ChoiceField(Presence.choices, required=False, allow_blank=True)
+    first_game = serializers.IntegerField(min_value=1, max_value=MOST_GAMES, required=False)
+    last_game = serializers.IntegerField(min_value=0, max_value=MOST_GAMES, required=False)
+
+
+class NightGameIn(BodyIn):
+    seed = serializers.IntegerField(
+        min_value=0, max_value=MOST_SEED, required=False, allow_null=True
+    )
+    client_id = serializers.UUIDField(required=False, allow_null=True)
+
+
+def presence_of(values: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in values.items() if name != "answer"}
+
+
+class NightDraftOut(FieldsOut[Night]):
+    """A night of a timetable; in a preview it is not stored."""
+
+    class Meta:
+        fields: tuple[str, ...] = ("name", "venue", "starts_at", "games", "answers_until")
+
+
+class NightOut(NightDraftOut):
+    class Meta(NightDraftOut.Meta):
+        fields = (*NightDraftOut.Meta.fields, "id", "event", "number", "status", "version")
+
+
+class NightDraftsOut(serializers.Serializer[Any]):
+    """A preview of a timetable."""
+
+    nights = NightDraftOut(many=True)
+
+
+class NightsOut(serializers.Serializer[Any]):
+    """The nights that a timetable made."""
+
+    nights = NightOut(many=True)
+
+
+class NightCountsOut(FieldsOut[NightCounts]):
+    """`tables` that those who come fill, and how many more fill one more (`missing`)."""
+
+    class Meta:
+        fields = "yes late no unanswered here tables missing"
+
+
+class ComingOut(FieldsOut[ExpectedPlayers]):
+    """Names of players who are shown by name; `unnamed` counts the others."""
+
+
+class NightPageOut(NightOut):
+    closes_at = serializers.SerializerMethodField()
+    counts = serializers.SerializerMethodField()
+    coming = serializers.SerializerMethodField()
+    sessions = serializers.SerializerMethodField()
+
+    @extend_schema_field(serializers.DateTimeField())
+    def get_closes_at(self, night: Night) -> str:
+        return closes_at(night).astimezone(night.event.zone).isoformat()
+
+    @extend_schema_field(NightCountsOut)
+    def get_counts(self, night: Night) -> dict[str, Any]:
+        return dict(NightCountsOut(counts_of(night)).data)
+
+    @extend_schema_field(ComingOut)
+    def get_coming(self, night: Night) -> dict[str, Any]:
+        return dict(ComingOut(coming_to(night)).data)
+
+    def get_sessions(self, night: Night) -> list[int]:
+        """The published games by id, in their order."""
+        return list(night.sessions.public().order_by("number").values_list("pk", flat=True))
+
+
+class AttendanceOut(FieldsOut[Attendance]):
+    """`last_game` is null for a player who stays until the end."""
+
+    class Meta:
+        fields = "entrant answer answered_at presence first_game last_game"
+
+
+class AnswerLinkOut(serializers.Serializer[Any]):
+    entrant = serializers.IntegerField()
+    path = serializers.CharField()
 
 
 class EventNightViewSet(OfEvent):
@@ -60,13 +192,9 @@ class EventNightViewSet(OfEvent):
         return [answer_link(entrant) for entrant in entrants_with_links(event)]
 
 
-class NightViewSet(ApiViewSet):
+class NightViewSet(OfRow):
     tag = "nights"
-
-    def get_object(self) -> Night:
-        night = found(night_by_id(self.kwargs["pk"]))
-        self.see(night.event)
-        return night
+    queryset = Night.objects.select_related("event")
 
     @call(PUBLIC, out=NightPageOut)
     def retrieve(self, night: Night) -> Night:

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from rest_framework import serializers
+
+from league.api.answers import FieldsOut
 from league.api.base import ApiViewSet, OfEvent, found
 from league.api.call import Given, call
-from league.api.inputs.nights import PickUpIn, PickUpStartIn, StrikeIn
-from league.api.outputs.nights import PickUpCodeOut, PickUpOpenedOut, PickUpOut, PickUpSeatedOut
+from league.api.fields import BodyIn, ReasonField, RowField
 from league.api.who_may import VENUE, VENUE_OR_STAFF
 from league.core.client_ip import client_ip
 from league.models import Event, PickUpGame
@@ -24,6 +26,57 @@ from league.seating.queries.pick_ups import (
     started_pick_ups,
     waiting_pick_ups,
 )
+
+LONGEST_CODE = 20
+
+
+LONGEST_KEY = 64
+
+
+class PickUpIn(BodyIn):
+    """The `code` that the organiser shows at the venue."""
+
+    code = serializers.CharField(max_length=LONGEST_CODE)
+    entrant = RowField()
+
+
+class PickUpStartIn(BodyIn):
+    """The `key` that opening the table gave."""
+
+    key = serializers.CharField(max_length=LONGEST_KEY)
+
+
+class StrikeIn(BodyIn):
+    reason = ReasonField()
+
+
+class PickUpCodeOut(serializers.Serializer[Any]):
+    code = serializers.CharField()
+
+
+class PickUpOut(FieldsOut[PickUpGame]):
+    """`players` are entrants (by id) in the order of joining, `session` the game once it started."""
+
+    players = serializers.SerializerMethodField()
+
+    class Meta:
+        fields = "id event status opened_at session session.counts"
+
+    def get_players(self, game: PickUpGame) -> list[int]:
+        return [player.entrant_id for player in game.players.all()]
+
+
+class PickUpSeatedOut(PickUpOut):
+    """With the `table` (id) of a game that has started, and the `token` of its link."""
+
+    table = serializers.IntegerField(source="table.pk", default=None, allow_null=True)
+    token = serializers.CharField(source="table.token", default=None, allow_null=True)
+
+
+class PickUpOpenedOut(PickUpOut):
+    """With the `key` that starts the game."""
+
+    key = serializers.CharField()
 
 
 class EventPickUpViewSet(OfEvent):

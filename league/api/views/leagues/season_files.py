@@ -4,19 +4,78 @@ from base64 import b64decode
 from typing import Any
 
 from django.http import HttpResponse
+from rest_framework import serializers
 from rest_framework.response import Response
 
 from league.api.base import OfEvent
 from league.api.call import Given, call
+from league.api.fields import BodyIn
 from league.api.files import CSV, XLSX, sheet_response
-from league.api.inputs.season_files import SeasonFileIn
-from league.api.outputs.leagues.season_files import SeasonFileOut
 from league.core.errors import Refused, problem, problem_json
 from league.enums import ReportFormat
+from league.importing.seasons.cells import LARGEST_FILE
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.store import import_season
 from league.models import Event
+
+
+class SeasonChoiceIn(BodyIn):
+    """Who the player of a line is: a known one by id, or (null) a new one."""
+
+    line = serializers.IntegerField(min_value=1)
+    player = serializers.IntegerField(min_value=1, allow_null=True)
+
+
+class SeasonFileIn(BodyIn):
+    """A file as `text` (CSV) or as `content` (CSV or XLSX in base 64).
+
+    `accept` names tables, such as "4:2", whose points are stored although they do not sum up.
+    """
+
+    text = serializers.CharField(
+        max_length=LARGEST_FILE, required=False, trim_whitespace=False, default=""
+    )
+    content = serializers.CharField(max_length=2 * LARGEST_FILE, required=False, default="")
+    choices = serializers.ListField(child=SeasonChoiceIn(), max_length=2000, required=False)
+    accept = serializers.ListField(
+        child=serializers.CharField(max_length=20), max_length=1000, required=False
+    )
+    preview = serializers.BooleanField(required=False, default=False)
+
+
+class SeasonProblemOut(serializers.Serializer[Any]):
+    """What is wrong; `accept` is the table to accept where it may be stored as it stands."""
+
+    code = serializers.CharField()
+    message = serializers.CharField()
+    field = serializers.CharField()
+    accept = serializers.CharField(allow_null=True)
+
+
+class SeasonFilePlayerOut(serializers.Serializer[Any]):
+    """A player of the file who is not in the event yet; `candidates` are players by id."""
+
+    line = serializers.IntegerField()
+    name = serializers.CharField()
+    state = serializers.CharField()
+    candidates = serializers.SerializerMethodField()
+
+    def get_candidates(self, row: Any) -> list[int]:
+        return [player.pk for player in row.candidates]
+
+
+class SeasonFileOut(serializers.Serializer[Any]):
+    """What a file stores, or would store where it is only previewed."""
+
+    stored = serializers.BooleanField()
+    sessions = serializers.IntegerField()
+    known_sessions = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    deductions = serializers.IntegerField()
+    players = SeasonFilePlayerOut(many=True)
+    problems = SeasonProblemOut(many=True)
+    notes = SeasonProblemOut(many=True)
 
 
 class SeasonFileViewSet(OfEvent):

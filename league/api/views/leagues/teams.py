@@ -6,7 +6,7 @@ from django.conf import settings
 from django.urls import reverse
 from rest_framework.response import Response
 
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.base import OfEvent, OfRow, found
 from league.api.call import Given, call
 from league.api.inputs.entrants import TeamIn
 from league.api.inputs.teams import SquadIn, TeamChangeIn, TeamRulesIn
@@ -33,14 +33,9 @@ def entrants_in(event: Event, ids: list[int], field: str) -> list[Entrant]:
     return [known[pk] for pk in ids]
 
 
-class TeamViewSet(ApiViewSet):
+class TeamViewSet(OfRow):
     tag = "teams"
-
-    def get_object(self) -> Team:
-        rows = Team.objects.select_related("event")
-        team = found(rows.filter(pk=self.kwargs["pk"]).first())
-        self.see(team.event)
-        return team
+    queryset = Team.objects.select_related("event")
 
     @call(PUBLIC, out=TeamPageOut, secret=True)
     def retrieve(self, team: Team) -> Response:
