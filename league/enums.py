@@ -111,6 +111,9 @@ class EntrantStatus(TextChoices):
 
 
 PLAYING_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.LATE, EntrantStatus.CHECKED_IN)
+#: Of those who have left the event, and of those who do not come to the table either.
+GONE_STATUSES = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
+ABSENT_STATUSES = (EntrantStatus.NO_SHOW, *GONE_STATUSES)
 
 
 class SignUpStatus(TextChoices):

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping
 from league.core.audit import Change, record_all
 from league.core.errors import AnyProblem, problem, status_name
 from league.core.permissions import Actor
-from league.enums import EntrantStatus, SessionStatus
+from league.enums import GONE_STATUSES, EntrantStatus, SessionStatus
 from league.models import Entrant, Seat
 
 # The statuses that can follow each status.
@@ -49,7 +49,7 @@ STATUS_FROM: dict[str, tuple[EntrantStatus, ...]] = {
     ),
 }
 AT_THE_DESK = frozenset({EntrantStatus.ENROLLED, EntrantStatus.LATE, EntrantStatus.CHECKED_IN})
-LEAVING = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantStatus.SUBSTITUTE})
+LEAVING = frozenset({*GONE_STATUSES, EntrantStatus.SUBSTITUTE})
 
 
 def verb_of_status(old: str, new: str) -> str:

@@ -10,12 +10,17 @@ from league.entrants.enrolling import Enrolment, enrol
 from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
 from league.entrants.sign_up_mails import mail_about
 from league.entrants.statuses import write_statuses
-from league.enums import EntrantStatus, EventKind, EventStatus, NoticeKind, SignUpStatus
+from league.enums import (
+    GONE_STATUSES,
+    EntrantStatus,
+    EventKind,
+    EventStatus,
+    NoticeKind,
+    SignUpStatus,
+)
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.people.players import club_named, make_player
 from league.people.queries.keepers import keeps
-
-GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED})
 
 
 def admit_sign_up(sign_up: SignUp, *, actor: Actor) -> SignUp:
@@ -76,7 +81,7 @@ def sync_sign_ups_with_statuses(
         entrant = by_key[sign_up.entrant_id or 0]
         sign_up.event, sign_up.entrant = event, entrant
         accepted = sign_up.status == SignUpStatus.ACCEPTED
-        if accepted and entrant.status in GONE:
+        if accepted and entrant.status in GONE_STATUSES:
             move_sign_up(sign_up, SignUpStatus.WITHDRAWN, actor=actor, verb="sign_up.withdraw")
         elif not accepted and entrant.is_playing:
             move_sign_up(sign_up, SignUpStatus.ACCEPTED, actor=actor, verb="sign_up.accept")

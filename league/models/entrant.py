@@ -68,6 +68,10 @@ class EntrantQuerySet(models.QuerySet["Entrant"]):
     def checked_in(self) -> "EntrantQuerySet":
         return self.filter(status=EntrantStatus.CHECKED_IN)
 
+    def in_order(self) -> "EntrantQuerySet":
+        """By number, with player, club and team."""
+        return self.select_related("player__club", "team").order_by("number")
+
     def substitutes(self) -> "EntrantQuerySet":
         return self.filter(status=EntrantStatus.SUBSTITUTE)
 

@@ -56,3 +56,8 @@ class EventPlan(Row):
     class Meta:
         verbose_name = _("plan")
         verbose_name_plural = _("plans")
+
+    @property
+    def tables(self) -> dict[int, list[list[int]]]:
+        """The tables of entrant ids by session number."""
+        return {int(number): tables for number, tables in self.sessions.items()}

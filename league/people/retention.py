@@ -8,7 +8,7 @@ from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.conf import settings
 from django.contrib.sessions.models import Session as OldSession
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Max, Model, Q
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
@@ -43,10 +43,11 @@ def delete_expired() -> dict[str, int]:
 def _expiries() -> dict[str, tuple[int, Delete]]:
     return {
         "contacts": (settings.KEEP_CONTACTS_DAYS, _delete_contacts),
-        "invitations": (settings.KEEP_CONTACTS_DAYS, _delete_invitations),
+        "invitations": (settings.KEEP_CONTACTS_DAYS, _older(Invitation, "expires_at")),
         "photos": (settings.KEEP_PHOTOS_DAYS, _delete_photos),
-        "reports": (settings.KEEP_REPORTS_DAYS, _delete_reports),
-        "mails": (settings.KEEP_MAILS_DAYS, _delete_mails),
+        "reports": (settings.KEEP_REPORTS_DAYS, _older(Report, "made_at")),
+        # E-mails that could not be sent; a sent one is deleted at once.
+        "mails": (settings.KEEP_MAILS_DAYS, _older(Mail, "made_at")),
         "notices": (settings.KEEP_DELIVERIES_DAYS, _delete_notices),
         "lockouts": (settings.KEEP_LOCKOUTS_DAYS, _delete_lockouts),
         "sessions": (0, _delete_sessions),  # a session stores its own end
@@ -63,14 +64,9 @@ def _delete_contacts(before: datetime) -> int:
     return rows.exclude(**NO_CONTACT).update(**NO_CONTACT)
 
 
-def _delete_invitations(before: datetime) -> int:
-    count, _rows = Invitation.objects.filter(expires_at__lt=before).delete()
-    return count
-
-
-def _delete_reports(before: datetime) -> int:
-    count, _rows = Report.objects.filter(made_at__lt=before).delete()
-    return count
+def _older(model: type[Model], moment: str) -> Delete:
+    """Delete the rows with an earlier time in the column `moment`."""
+    return lambda before: model._meta.base_manager.filter(**{f"{moment}__lt": before}).delete()[0]
 
 
 def _delete_photos(before: datetime) -> int:
@@ -78,12 +74,6 @@ def _delete_photos(before: datetime) -> int:
     count = delete_photos(Photo.objects.filter(added_at__lt=before))
     names = set(Photo.objects.values_list("file_name", flat=True))
     transaction.on_commit(partial(delete_orphans, names))
-    return count
-
-
-def _delete_mails(before: datetime) -> int:
-    """Delete e-mails that could not be sent; a sent one is deleted at once."""
-    count, _rows = Mail.objects.filter(made_at__lt=before).delete()
     return count
 
 

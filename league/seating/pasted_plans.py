@@ -45,7 +45,7 @@ def planned_tables(
 ) -> tuple[TablesOfIds, list[AnyProblem]]:
     """The event plan's tables for a session, or the problems if the entrants have changed."""
     plan = EventPlan.objects.filter(event=event).first()
-    tables = (plan.sessions if plan else {}).get(str(number))
+    tables = plan.tables.get(number) if plan else None
     if tables is None:
         return [], [problem("plan_without_session", "method", number=number)]
     planned = {pk for table in tables for pk in table}

@@ -93,11 +93,11 @@ def _odd_for(event: Event, players: int) -> str:
 def _planned_before(first: Session, sessions: int) -> Sessions:
     """The remaining sessions of the present plan."""
     old = EventPlan.objects.filter(event=first.event).first()
-    old_tables = old.sessions if old else {}
+    old_tables = old.tables if old else {}
     return [
-        tuple(tuple(map(str, table)) for table in old_tables[str(number)])
+        tuple(tuple(map(str, table)) for table in old_tables[number])
         for number in range(first.number, first.number + sessions)
-        if str(number) in old_tables
+        if number in old_tables
     ]
 
 

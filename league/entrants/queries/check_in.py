@@ -7,7 +7,7 @@ from django.db.models import Count, QuerySet
 
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import found_among
-from league.enums import EntrantStatus, SessionStatus
+from league.enums import GONE_STATUSES, EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Seat, SitOut
 
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
@@ -19,7 +19,7 @@ FILTERS: dict[str, frozenset[str]] = {
     "here": frozenset({EntrantStatus.CHECKED_IN}),
     "no_show": frozenset({EntrantStatus.NO_SHOW}),
     "substitutes": frozenset({EntrantStatus.SUBSTITUTE}),
-    "all": frozenset(EntrantStatus) - {EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED},
+    "all": frozenset(EntrantStatus).difference(GONE_STATUSES),
 }
 
 

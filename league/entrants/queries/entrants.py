@@ -5,14 +5,13 @@ from collections.abc import Iterator, Mapping
 from django.db.models import Count, Q, QuerySet
 
 from league.core.errors import AnyProblem, problem
-from league.enums import EntrantStatus
+from league.enums import GONE_STATUSES, EntrantStatus
 from league.models import Entrant, Event, ForbiddenPair
 
 
 def entrants_of(event: Event) -> QuerySet[Entrant]:
     """The entrants by number, with player, club and team."""
-    entrants = event.entrants.select_related("player__club", "team")
-    return entrants.order_by("number")
+    return event.entrants.in_order()
 
 
 def entrant_numbered(event: Event, number: int) -> Entrant | None:
@@ -30,8 +29,6 @@ def present_in(event: Event) -> dict[str, int]:
     return event.entrants.playing().aggregate(playing=Count("pk"), checked_in=checked_in)
 
 
-GONE = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
-
 #: A table's number and the letter of a wind.
 Place = tuple[int, str]
 
@@ -39,7 +36,7 @@ Place = tuple[int, str]
 def fixed_places(event: Event, *, but: int = 0) -> dict[Place, str]:
     """The fixed tables and seats of players who have not left, with the players' names."""
     others = Entrant.objects.filter(event=event, fixed_table__isnull=False)
-    others = others.exclude(fixed_seat="").exclude(status__in=GONE).exclude(pk=but)
+    others = others.exclude(fixed_seat="").exclude(status__in=GONE_STATUSES).exclude(pk=but)
     rows = others.select_related("player").order_by("number")
     return {(one.fixed_table or 0, one.fixed_seat): one.staff_name for one in rows}
 
@@ -55,10 +52,10 @@ def problems_of_place(entrant: Entrant, places: Mapping[Place, str]) -> Iterator
 def warnings_of_fixed_table(entrant: Entrant) -> list[tuple[AnyProblem, Entrant]]:
     """Name the players who share the fixed table: they meet in every session."""
     table = entrant.fixed_table
-    if table is None or entrant.status in GONE:
+    if table is None or entrant.status in GONE_STATUSES:
         return []
     others = Entrant.objects.filter(event=entrant.event_id, fixed_table=table)
-    others = others.exclude(pk=entrant.pk).exclude(status__in=GONE)
+    others = others.exclude(pk=entrant.pk).exclude(status__in=GONE_STATUSES)
     return [
         (problem("fixed_table_shared", "fixed_table", name=other.staff_name, table=table), other)
         for other in others.select_related("player").order_by("number")

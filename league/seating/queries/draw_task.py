@@ -49,9 +49,9 @@ TASK_FIELDS = {field.name for field in fields(SeatingTask)}
 
 def entrants_to_seat(stage: Stage, *, checked_in_only: bool = False) -> list[Entrant]:
     """The entrants who play the stage's next session, by number."""
-    entrants = entrants_in(stage).select_related("player__club", "team")
+    entrants = entrants_in(stage)
     chosen = entrants.checked_in() if checked_in_only else entrants.playing()
-    return list(chosen.order_by("number"))
+    return list(chosen.in_order())
 
 
 def entrants_of_draw(session: Session, *, checked_in_only: bool = False) -> list[Entrant]:
@@ -61,7 +61,7 @@ def entrants_of_draw(session: Session, *, checked_in_only: bool = False) -> list
     """
     if has_line_ups(session):
         rows = Entrant.objects.filter(pk__in=line_up_teams(session))
-        named = list(rows.select_related("player__club", "team").order_by("number"))
+        named = list(rows.in_order())
         return named + [one for one in free_substitutes(session.event) if one not in named]
     if session.night is not None:
         return [row.entrant for row in players_tonight(session)]
@@ -82,13 +82,12 @@ def entrants_and_seated(session: Session) -> list[Entrant]:
     """The playing entrants (on a night those of this game) and everyone with a seat, by number."""
     if session.night is not None:
         named = Q(seats__session=session) | Q(sit_outs__session=session)
-        seated = Entrant.objects.filter(named).select_related("player__club", "team")
+        seated = Entrant.objects.filter(named).in_order()
         found = {entrant.pk: entrant for entrant in [*seated, *entrants_of_draw(session)]}
         return sorted(found.values(), key=lambda entrant: entrant.number)
     playing = entrants_in(session.stage).playing()
     here = Q(pk__in=playing.values("pk")) | Q(pk__in=session.seats.values("entrant"))
-    entrants = Entrant.objects.filter(here, event=session.event)
-    return list(entrants.select_related("player__club", "team").order_by("number"))
+    return list(Entrant.objects.filter(here, event=session.event).in_order())
 
 
 def seating_task(session: Session) -> SeatingTask:
@@ -239,9 +238,7 @@ def _options(session: Session) -> dict[str, Any]:
 
 
 def substitutes_of(event: Event) -> list[Entrant]:
-    chosen = event.entrants.filter(status=EntrantStatus.SUBSTITUTE)
-    chosen = chosen.select_related("player__club", "team")
-    return list(chosen.order_by("number"))
+    return list(event.entrants.substitutes().in_order())
 
 
 def _player_task(entrant: Entrant, rank: int, past: PastSessions, first_table: int) -> PlayerTask:

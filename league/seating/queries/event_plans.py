@@ -40,8 +40,7 @@ def stale_plan(event: Event) -> StalePlan | None:
     first = next_session(event) if plan else None
     if plan is None or first is None:
         return None
-    left = {int(number): tables for number, tables in plan.sessions.items()}
-    left = {number: tables for number, tables in left.items() if number >= first.number}
+    left = {number: tables for number, tables in plan.tables.items() if number >= first.number}
     planned = {pk for tables in left.values() for table in tables for pk in table}
     present = {one.pk: one for one in players_of_plan(first)}
     if not planned or planned == present.keys():
@@ -83,13 +82,13 @@ def plan_of(event: Event) -> PlanWithEntrants | None:
     entrants = Entrant.objects.filter(event=event).select_related("player").in_bulk()
     sessions = [
         PlannedSession(
-            number=int(number), tables=[[entrants.get(pk) for pk in table] for table in tables]
+            number=number, tables=[[entrants.get(pk) for pk in table] for table in tables]
         )
-        for number, tables in plan.sessions.items()
+        for number, tables in sorted(plan.tables.items())
     ]
     return PlanWithEntrants(
         plan=plan,
-        sessions=sorted(sessions, key=lambda session: session.number),
+        sessions=sessions,
         broken=broken_in(plan),
         notes=notes_of(plan),
     )
@@ -97,8 +96,8 @@ def plan_of(event: Event) -> PlanWithEntrants | None:
 
 def broken_in(plan: EventPlan) -> dict[int, BrokenConstraints]:
     sessions = {
-        int(number): tuple(tuple(map(str, table)) for table in tables)
-        for number, tables in plan.sessions.items()
+        number: tuple(tuple(map(str, table)) for table in tables)
+        for number, tables in plan.tables.items()
     }
     return broken_in_plan(plan.event, sessions)
 
@@ -108,7 +107,7 @@ def notes_of(plan: EventPlan) -> list[str]:
     notes = plan.certificate.get("notes", [])
     if not notes:
         return []
-    before = min(map(int, plan.sessions), default=1) - 1
+    before = min(plan.tables, default=1) - 1
     found = [
         Problem(
             note["code"],

@@ -163,7 +163,7 @@ def task_of_repair(session: Session, arrived: Sequence[Entrant]) -> SeatingTask:
     tables, first = tables_as_seated(session), first_number(session)
     return task_for(
         session,
-        list(entrants.select_related("player__club", "team").order_by("number")),
+        list(entrants.in_order()),
         odd=_odd_of_repair(session),
         locked=tuple(tables[number - first] for number in numbers),
         locked_numbers=tuple(number - first + 1 for number in numbers),

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef
 
 from league.core.errors import AnyProblem, problem, status_name
 from league.core.queries.rule_terms import comma_list
-from league.enums import ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
+from league.enums import ABSENT_STATUSES, ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
 from league.models import Entrant, Seat, Session, SignOff, Table, TableCall
 from league.seating.queries.constraints import broken_at
 from league.seating.queries.overtaken import overtaken
@@ -16,8 +16,6 @@ from league.seating.queries.pick_ups import at_pick_up_games, sits_elsewhere
 from league.standings.queries.stages import entrants_in
 from league.teams.queries.line_ups import has_line_ups
 from league.teams.queries.squads import team_rules
-
-GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +56,7 @@ def problems_of(warnings: Iterable[StepWarning]) -> list[AnyProblem]:
 def _seated(session: Session) -> Iterator[StepWarning]:
     """Seats of absent players by table, players who have left first."""
     missing = (EntrantStatus.LATE, EntrantStatus.ENROLLED) if _checks_in(session) else ()
-    seats = Seat.objects.filter(session=session, entrant__status__in=(*GONE, *missing))
+    seats = Seat.objects.filter(session=session, entrant__status__in=(*ABSENT_STATUSES, *missing))
     rows = seats.select_related("table", "entrant__player").order_by("table__number", "pk")
     found = [_of_seat(seat) for seat in rows]
     yield from sorted(found, key=lambda warning: not warning.is_grave)
@@ -67,7 +65,7 @@ def _seated(session: Session) -> Iterator[StepWarning]:
 def _of_seat(seat: Seat) -> StepWarning:
     one = seat.entrant
     words: dict[str, Any] = {"name": one.staff_name, "table": seat.table.number}
-    if one.status in GONE:
+    if one.status in ABSENT_STATUSES:
         status = status_name(EntrantStatus, one.status)
         found = problem("seated_gone", status=status, **words)
     elif one.status == EntrantStatus.LATE:
