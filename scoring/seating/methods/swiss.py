@@ -61,12 +61,11 @@ def pair_by_rank(
 ) -> Tables:
     """Let neighbours of the ranking play, without repeats where possible.
 
-    In a very small field all seatings are compared by the exact objective. Where every player needs
-    one certain wind the tables are made from the wind classes. Otherwise
-    a beam search along the ranking is all a large field needs. `ahead` sessions to come are drawn
-    along (None: they find opponents in any case). `compare` chooses between finished seatings
-    (None: by their cost). A `solve` finds the best tables of a small field, unless later sessions
-    come first.
+    In a very small field all seatings are compared. Where every player needs one certain wind the
+    tables are made from the wind classes. Otherwise a beam search along the ranking is all a large
+    field needs. `ahead` sessions to come are drawn along (None: they find opponents in any case).
+    `compare` chooses between finished seatings (None: by their cost). A `solve` finds the best
+    tables of a small field, unless later sessions come first.
     """
     compare = compare or model.total_cost
     classes = wind_classes(model)
@@ -75,7 +74,7 @@ def pair_by_rank(
         best = best_of_all(model.size, compare, chance)
     elif classes is not None:
         steps = Steps(NEAR.batches(model), progress)
-        best = pair_by_wind_class(model, classes, seed, steps.tick)
+        best = pair_by_wind_class(model, classes, seed, steps.tick, compare)
     else:
         batches = look_ahead_batches(model, ahead)
         count = len(SHARES) * model.size // 4 + batches
@@ -85,7 +84,7 @@ def pair_by_rank(
         best = min(best, anneal_tables(model, best, POLISH, seed, steps.tick), key=compare)
         best = look_ahead(model, best, ahead, seed, steps.tick, compare=compare)
         if solve is not None and horizon_in(model, ahead) is None:
-            best = improve(model, best, solve)
+            best = min(best, improve(model, best, solve), key=compare)
     steps.finish()
     return best
 

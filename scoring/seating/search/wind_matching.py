@@ -10,7 +10,7 @@ one class change places until no two meet again.
 from collections.abc import Callable, Sequence
 
 from scoring.seating.objective.cost_model import CostModel, Tables
-from scoring.seating.search.annealing import SwapSearch, anneal_tables
+from scoring.seating.search.annealing import Compare, SwapSearch, anneal_tables
 
 #: Swaps of near ranks first; where a table stays infeasible, of any ranks, at a temperature that
 #: moves conflicts far.
@@ -32,9 +32,13 @@ def wind_classes(model: CostModel) -> list[list[int]] | None:
 
 
 def pair_by_wind_class(
-    model: CostModel, classes: Sequence[Sequence[int]], seed: int, tick: Callable[[], None]
+    model: CostModel,
+    classes: Sequence[Sequence[int]],
+    seed: int,
+    tick: Callable[[], None],
+    compare: Compare,
 ) -> Tables:
-    """Seat one player of each class at every table."""
+    """Seat one player of each class at every table; `compare` chooses between searches."""
     start = [list(table) for table in zip(*classes, strict=True)]
     order = [player for players in classes for player in players]
     best = anneal_tables(model, start, NEAR, seed, tick, order=order)
@@ -42,5 +46,5 @@ def pair_by_wind_class(
         if not any(map(model.is_infeasible, best)):
             break
         found = anneal_tables(model, start, FAR, seed + attempt, tick, order=order)
-        best = min(best, found, key=model.total_cost)
+        best = min(best, found, key=compare)
     return best

@@ -116,7 +116,9 @@ def test_players_who_need_one_wind_each_sit_with_one_of_each_kind() -> None:
 
 def test_kinds_that_cannot_but_clash_are_seated_all_the_same() -> None:
     hopeless = needing_one_wind(8, hopeless=True)
-    tables = pair_by_wind_class(hopeless, wind_classes(hopeless) or [], 1, nothing)
+    tables = pair_by_wind_class(
+        hopeless, wind_classes(hopeless) or [], 1, nothing, hopeless.total_cost
+    )
     assert [sorted(player % 4 for player in table) for table in tables] == [[0, 1, 2, 3]] * 2
 
 

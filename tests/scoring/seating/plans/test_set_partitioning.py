@@ -7,6 +7,7 @@ import pytest
 
 from scoring.seating import draw
 from scoring.seating.history import HistoryCounts
+from scoring.seating.methods.swiss import pair_by_rank
 from scoring.seating.objective.cost_model import CostModel, build_model
 from scoring.seating.search.set_partitioning import (
     Column,
@@ -44,6 +45,17 @@ def _price(columns: Sequence[Column]) -> int:
 def test_the_solver_makes_the_best_of_the_search() -> None:
     tables = draw(task(12, forbidden=(("p04", "p05"),)), solve=try_all).tables
     assert together(tables) == together(SLICES)
+
+
+def test_tables_of_a_solver_that_are_worse_are_not_taken() -> None:
+    def solve(_: Sequence[Column], places: int, limit: int) -> Solution:
+        spread = tuple((0, (at, at + 4, at + 8, at + 12)) for at in range(places // 4))
+        return Solution(chosen=spread, bound=limit, is_proven=False)
+
+    wish = task(16)
+    model = build_model(wish.players, wish, HistoryCounts.of_task(wish), by_rank=True)
+    tables = pair_by_rank(model, 1, None, solve=solve)
+    assert sorted(map(sorted, tables)) == [list(range(at, at + 4)) for at in range(0, 16, 4)]
 
 
 def test_tables_dearer_than_the_best_are_replaced_by_the_best() -> None:
