@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.fields import LONGEST_REASON
-from league.core.permissions import ANONYMOUS, Actor
+from league.core.permissions import ANONYMOUS
 from league.enums import SessionStatus
 from league.events.queries.release import released_sessions
 from league.models import Event, Seat, Session, Table
@@ -199,20 +199,9 @@ def _store(request: HttpRequest, table: Table, form: ResultForm) -> bool:
         leftover_sticks=form.cleaned_data.get("leftover_sticks", 0),
     )
     try:
-        _record(table, new, form, actor=actor_in(request))
-    except Refused as refusal:
-        _put_problems(form, refusal.problems)
-        return False
-    for text in _outcome(table, old, new):
-        messages.success(request, text)
-    return True
-
-
-def _record(table: Table, new: EnteredResult, form: ResultForm, *, actor: Actor) -> None:
-    try:
         record_result(
             table,
-            actor=actor,
+            actor=actor_in(request),
             version=form.cleaned_data["version"],
             raw_points=new.raw_points,
             leftover_sticks=new.leftover_sticks,
@@ -220,6 +209,12 @@ def _record(table: Table, new: EnteredResult, form: ResultForm, *, actor: Actor)
         )
     except Forbidden as refusal:
         raise PermissionDenied from refusal
+    except Refused as refusal:
+        _put_problems(form, refusal.problems)
+        return False
+    for text in _outcome(table, old, new):
+        messages.success(request, text)
+    return True
 
 
 def _outcome(table: Table, old: EnteredResult | None, new: EnteredResult) -> Iterator[str]:

@@ -59,7 +59,10 @@ class DrawSession(SessionsPage):
         return request_session(self.event, actor=self.actor, **form.draw_arguments())
 
     def get_success_url(self) -> str:
-        return reverse("manage_session", args=[self.event.slug, self.outcome.session.number])
+        session = self.outcome.session
+        if session is None:  # sent twice, and its draft is discarded
+            return reverse("manage_sessions", args=[self.event.slug])
+        return reverse("manage_session", args=[self.event.slug, session.number])
 
 
 class OfSession(SessionPage):
