@@ -196,11 +196,11 @@ def table_context(
 
 def situation_words(situation: Situation, ruleset: Ruleset) -> dict[str, Any]:
     """The round in words, and what the situation counts."""
-    return {**round_words(situation), "counters": counters_in(situation, ruleset)}
-
-
-def round_words(situation: Situation) -> dict[str, str]:
-    return {"round_name": round_name(situation), "round_kanji": round_kanji(situation)}
+    return {
+        "round_name": round_name(situation),
+        "round_kanji": round_kanji(situation),
+        "counters": counters_in(situation, ruleset),
+    }
 
 
 def ending_text(game: Game) -> str:

@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from django_htmx.http import replace_url
 
@@ -50,6 +51,8 @@ def calculator(request: HttpRequest) -> HttpResponse:
         "public/calculator/calculator.html",
         form,
         _evaluated(form) if form.is_bound else HandAnswer(),
+        page_title=_("Hand calculator"),
+        page_description=_("The value of a riichi hand from its tiles, explained step by step."),
         explanation_template="public/calculator/_explanation.html",
         example=EXAMPLE,
         pad=riichi_pad(form.ruleset()),
@@ -76,6 +79,8 @@ def hongkong_calculator(request: HttpRequest) -> HttpResponse:
         "public/calculator/hongkong.html",
         form,
         answer,
+        page_title=_("Hong Kong calculator"),
+        page_description=_("The faan of a Hong Kong hand from its tiles, explained step by step."),
         explanation_template="public/calculator/_faan_explanation.html",
         example=HONGKONG_EXAMPLE,
         pad=hongkong_pad(form.ruleset()),

@@ -135,8 +135,12 @@ class HandForm(RulesForm):
             initial=values.get("wins") or [],
             form_kwargs={"ruleset": ruleset, "seats": self.seats},
         )
+        self.add_parts(data, values)
         if seats:
             self.offer_choices()
+
+    def add_parts(self, data: QueryDict | None, values: Mapping[str, Any]) -> None:
+        """Add the forms that a game has beside those of the winners."""
 
     @staticmethod
     def outcomes_of(ruleset: Ruleset) -> list[Choice]:

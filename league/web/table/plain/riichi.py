@@ -172,22 +172,13 @@ class RiichiForm(HandForm):
     confirmed = Flag(label=lazy("Accept a riichi declared with too few points"))
     yame = Flag(label=lazy("Dealer ends the game after this hand"))
 
-    def __init__(
-        self,
-        data: QueryDict | None = None,
-        *,
-        ruleset: Ruleset,
-        seats: Sequence[SeatRow] = (),
-        initial: Mapping[str, Any] | None = None,
-    ) -> None:
-        super().__init__(data, ruleset=ruleset, seats=seats, initial=initial)
-        values = initial or {}
-        winds = [wind.value for wind in WINDS[: ruleset.players]]
+    def add_parts(self, data: QueryDict | None, values: Mapping[str, Any]) -> None:
+        winds = [wind.value for wind in WINDS[: self.ruleset.players]]
         names = {seat.wind: seat.name for seat in self.seats}
         self.points = PointsForm(data, values.get("deltas") or {}, winds=winds, names=names)
         tiles = {wind: initial_tiles(held) for wind, held in (values.get("hands") or {}).items()}
         self.hands = {
-            wind: TenpaiForm(data, wind, auto_id=IDS, ruleset=ruleset, initial=tiles.get(wind))
+            wind: TenpaiForm(data, wind, auto_id=IDS, ruleset=self.ruleset, initial=tiles.get(wind))
             for wind in winds
         }
 

@@ -137,6 +137,13 @@ def test_a_game_cut_short_is_ended_and_then_signed(client: Client) -> None:
     sign_all(client, table)
 
 
+def test_a_signature_without_a_version_is_refused(world: World, client: Client) -> None:
+    seat = world.table.seats.earliest("pk")
+    answer = client.post(f"{link(world.table)}sign/", {"seat": seat.pk})
+    said = "Give the version of the table that this entry is for."
+    assert (answer.status_code, said in text(answer)) == (422, True)
+
+
 def test_sign_off_ends_with_the_session(world: World, client: Client) -> None:
     Session.objects.update(status=SessionStatus.FINISHED)
     assert "Sign-off by all players" not in shown(client, world.table)
