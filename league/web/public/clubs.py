@@ -1,7 +1,6 @@
 """The public page of a club: members, events, records."""
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import HttpRequest
 
 from league.people.queries.clubs import (
     events_of,
@@ -12,26 +11,25 @@ from league.people.queries.clubs import (
 )
 from league.people.queries.keepers import is_officer
 from league.statistics.queries.played_games import GameKind
-from league.web.common.views import actor_in, or_404, page, paginate
+from league.web.common.views import actor_in, or_404, paginate
+from league.web.public.reading import Context, reading_page
 from league.web.public.statistics.filters import kind_name
 
 MEMBERS = 60
 EVENTS = 10
 
 
-@require_safe
-def club(request: HttpRequest, club: int) -> HttpResponse:
+@reading_page("public/clubs/club.html")
+def club(request: HttpRequest, club: int) -> Context:
     """The club; 404 until somebody who is shown by name plays for it."""
     row = or_404(listed_clubs().filter(pk=club).first())
     records = records_of(row)
-    return page(
-        request,
-        "public/clubs/club.html",
-        club=row,
-        members=paginate(request, members_of(row), MEMBERS),
-        unnamed=unnamed_members_of(row),
-        events=paginate(request, events_of(row), EVENTS, name="events"),
-        records=records,
-        kind=kind_name(GameKind(*records.kind)) if records.kind and records.several else "",
-        is_officer=is_officer(actor_in(request), row),
-    )
+    return {
+        "club": row,
+        "members": paginate(request, members_of(row), MEMBERS),
+        "unnamed": unnamed_members_of(row),
+        "events": paginate(request, events_of(row), EVENTS, name="events"),
+        "records": records,
+        "kind": kind_name(GameKind(*records.kind)) if records.kind and records.several else "",
+        "is_officer": is_officer(actor_in(request), row),
+    }

@@ -4,8 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import HttpRequest
 
 from league.core.shared_answers import shared_by_anonymous
 from league.events.queries.release import sees_results
@@ -16,8 +15,9 @@ from league.play.queries.live.versions import live_version
 from league.seating.queries.sessions import neighbouring_tables, table_numbered
 from league.web.common.charts.score_graph import score_graph
 from league.web.common.live import follows
-from league.web.common.views import actor_in, or_404, page, with_session
+from league.web.common.views import actor_in, or_404, with_session
 from league.web.public.game_hands import hand_rows
+from league.web.public.reading import Context, reading_page
 
 OPENED = re.compile(r"(hand=[1-9][0-9]{0,2})?")
 
@@ -32,25 +32,24 @@ class SeatRow:
     counts: dict[str, int]
 
 
-@require_safe
-@shared_by_anonymous(live_version, queries=OPENED)
-@follows
-@with_session
-def game(request: HttpRequest, session: Session, table: int) -> HttpResponse:
+@reading_page(
+    "public/game/game.html",
+    shared_by_anonymous(live_version, queries=OPENED),
+    follows,
+    with_session,
+)
+def game(request: HttpRequest, session: Session, table: int) -> Context:
     state = state_of(or_404(table_numbered(session, table)))
     shown = sees_results(session, actor_in(request))
-    return page(
-        request,
-        "public/game/game.html",
-        session.event,
-        session=session,
-        table=state.table,
-        tables=neighbouring_tables(state.table),
-        seats=state.seats,
-        shown=shown,
-        finished=state.finished,
+    return {
+        "session": session,
+        "table": state.table,
+        "tables": neighbouring_tables(state.table),
+        "seats": state.seats,
+        "shown": shown,
+        "finished": state.finished,
         **(_shown(state, request.GET.get("hand", "")) if shown else {}),
-    )
+    }
 
 
 def _shown(state: TableState, opened: str) -> dict[str, Any]:

@@ -5,11 +5,10 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
 from league.enums import RESULT_STATUSES, SessionStatus
@@ -20,8 +19,9 @@ from league.play.queries.session_pace import expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.web.common.live import follows_event
-from league.web.common.views import actor_in, page, with_event
+from league.web.common.views import actor_in, with_event
 from league.web.public.event_view import podium_of
+from league.web.public.reading import Context, reading_page
 
 VIEWS = ("names", "tables")
 LAST_MINUTES = 10  # announced before the clock ends
@@ -40,26 +40,20 @@ class Announcement:
     at: datetime | None = None
 
 
-@require_safe
-@follows_event
-@with_event
-def hall(request: HttpRequest, event: Event) -> HttpResponse:
-    return page(
-        request,
-        "public/hall/hall.html",
-        event,
-        languages=[(code, name, code in _spoken(request)) for code, name in settings.LANGUAGES],
-        query=request.GET.urlencode(),
-        views=VIEWS,
+@reading_page("public/hall/hall.html", follows_event, with_event)
+def hall(request: HttpRequest, event: Event) -> Context:
+    return {
+        "languages": [(code, name, code in _spoken(request)) for code, name in settings.LANGUAGES],
+        "query": request.GET.urlencode(),
+        "views": VIEWS,
         **_now(request, event),
-    )
+    }
 
 
-@require_safe
-@with_event
-def hall_fragment(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/hall/_now.html", with_event)
+def hall_fragment(request: HttpRequest, event: Event) -> Context:
     """The part of the screen that changes."""
-    return page(request, "public/hall/_now.html", event, **_now(request, event))
+    return _now(request, event)
 
 
 def _now(request: HttpRequest, event: Event) -> dict[str, Any]:

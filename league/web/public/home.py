@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils import timezone
-from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
 from league.core.shared_answers import shared_by_anonymous
@@ -23,7 +22,8 @@ from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
 from league.teams.queries.event_results import PlacedContestant, results_of
-from league.web.common.views import actor_in, page, paginate
+from league.web.common.views import actor_in, paginate
+from league.web.public.reading import Context, reading_page
 
 RUNNING = COMING = PAST = 12
 CLUBS = 40
@@ -55,26 +55,23 @@ class ComingLine:
         return capacity is not None and self.event.players >= capacity  # type: ignore[attr-defined]  # counted
 
 
-@require_safe
-@shared_by_anonymous(home_version, queries=PAGES)
-def home(request: HttpRequest) -> HttpResponse:
+@reading_page("public/events/home.html", shared_by_anonymous(home_version, queries=PAGES))
+def home(request: HttpRequest) -> Context:
     front, actor = front_page(), actor_in(request)
     running = paginate(request, front.running, RUNNING, name="running")
     coming = paginate(request, front.coming, COMING, name="coming")
     finished = paginate(request, front.finished, PAST)
-    return page(
-        request,
-        "public/events/home.html",
-        running=running,
-        cards=_cards(running, actor),
-        coming=coming,
-        lines=_coming(coming),
-        finished=finished,
-        results=[*results_of(list(finished), actor).values()],
-        clubs=listed_clubs()[:CLUBS],
-        may_create_events=actor.may_create_events(),
-        seats=_seats_of_reader(actor),
-    )
+    return {
+        "running": running,
+        "cards": _cards(running, actor),
+        "coming": coming,
+        "lines": _coming(coming),
+        "finished": finished,
+        "results": [*results_of(list(finished), actor).values()],
+        "clubs": listed_clubs()[:CLUBS],
+        "may_create_events": actor.may_create_events(),
+        "seats": _seats_of_reader(actor),
+    }
 
 
 def _seats_of_reader(actor: Actor) -> list[OwnSeats]:

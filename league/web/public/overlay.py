@@ -14,6 +14,7 @@ from league.play.queries.live.overlay import overlay_of, overlay_tables
 from league.play.queries.live.versions import live_version
 from league.web.common.live import follows_event
 from league.web.common.views import page, with_event
+from league.web.public.reading import Context, reading_page
 
 SHARED_FOR = 2  # seconds in which all overlays of a table get the same answer
 NOT_YET = 404
@@ -43,7 +44,6 @@ def overlay(request: HttpRequest, event: Event, table: int) -> HttpResponse:
     )
 
 
-@require_safe
-@with_event
-def overlays(request: HttpRequest, event: Event) -> HttpResponse:
-    return page(request, "public/overlay/list.html", event, tables=overlay_tables(event))
+@reading_page("public/overlay/list.html", with_event)
+def overlays(_request: HttpRequest, event: Event) -> Context:
+    return {"tables": overlay_tables(event)}

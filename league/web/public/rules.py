@@ -1,8 +1,7 @@
 """Rules in words: presets and rulesets of events."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils.translation import gettext
-from django.views.decorators.http import require_safe
 
 from league.core.queries.rule_readings import readings_of
 from league.core.queries.rule_terms import comma_list
@@ -15,53 +14,48 @@ from league.standings.queries.ranking_texts import (
     ranking_sentences,
 )
 from league.web.common.rule_rows import shown_groups_of
-from league.web.common.views import or_404, page, with_event
+from league.web.common.views import or_404, with_event
+from league.web.public.reading import Context, reading_page
 from scoring import PRESETS, Ruleset
 from scoring.games import game_of
 from scoring.results.tiebreaks import TIEBREAKS
 
 
-@require_safe
-def presets(request: HttpRequest) -> HttpResponse:
-    return page(request, "public/rules/presets.html", presets=PRESETS.values())
+@reading_page("public/rules/presets.html")
+def presets(_request: HttpRequest) -> Context:
+    return {"presets": PRESETS.values()}
 
 
-@require_safe
-def playable(request: HttpRequest) -> HttpResponse:
-    return page(request, "public/rules/playable.html", games=playable_games())
+@reading_page("public/rules/playable.html")
+def playable(_request: HttpRequest) -> Context:
+    return {"games": playable_games()}
 
 
-@require_safe
-def preset(request: HttpRequest, preset: str) -> HttpResponse:
+@reading_page("public/rules/preset.html")
+def preset(_request: HttpRequest, preset: str) -> Context:
     row = or_404(PRESETS.get(preset))
-    return page(
-        request,
-        "public/rules/preset.html",
-        preset=row,
-        groups=shown_groups_of(row.ruleset, row.ruleset),
-        readings=readings_of(row.ruleset),
-    )
+    return {
+        "preset": row,
+        "groups": shown_groups_of(row.ruleset, row.ruleset),
+        "readings": readings_of(row.ruleset),
+    }
 
 
-@require_safe
-@with_event
-def event_rules(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/rules/event.html", with_event)
+def event_rules(_request: HttpRequest, event: Event) -> Context:
     row = PRESETS.get(event.ruleset_name)
     ruleset = event.ruleset
     groups = shown_groups_of(ruleset, row.ruleset if row else ruleset)
     changed = [line for _, lines in groups for line in lines if line.preset]
-    return page(
-        request,
-        "public/rules/event.html",
-        event,
-        preset=row,
-        groups=groups,
-        changed=changed,
-        readings=readings_of(ruleset),
-        remarks=remarks_on(ruleset),
-        ranking=ranking_of_event(event),
-        odd_tables=odd_table_sentences(event),
-    )
+    return {
+        "preset": row,
+        "groups": groups,
+        "changed": changed,
+        "readings": readings_of(ruleset),
+        "remarks": remarks_on(ruleset),
+        "ranking": ranking_of_event(event),
+        "odd_tables": odd_table_sentences(event),
+    }
 
 
 def ranking_of_event(event: Event) -> list[str]:

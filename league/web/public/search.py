@@ -1,16 +1,16 @@
 """The page that searches over players, events and clubs."""
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import HttpRequest
 
 from league.people.queries.search import LONGEST_QUERY, search
-from league.web.common.views import actor_in, page, paginate
+from league.web.common.views import actor_in, paginate
+from league.web.public.reading import Context, reading_page
 
 ROWS = 30
 
 
-@require_safe
-def results(request: HttpRequest) -> HttpResponse:
+@reading_page("public/search/results.html")
+def results(request: HttpRequest) -> Context:
     asked = request.GET.get("q", "").strip()[:LONGEST_QUERY]
     found = paginate(request, search(asked, actor_in(request)), ROWS)
-    return page(request, "public/search/results.html", asked=asked, found=found)
+    return {"asked": asked, "found": found}

@@ -3,9 +3,8 @@
 import re
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils import timezone
-from django.views.decorators.http import require_safe
 
 from league.core.shared_answers import shared_by_anonymous
 from league.enums import SessionStatus
@@ -17,31 +16,24 @@ from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.web.common.live import follows
-from league.web.common.views import TABLES, actor_in, page, paginate, with_session
+from league.web.common.views import TABLES, actor_in, paginate, with_session
+from league.web.public.reading import Context, reading_page
 
 PAGES = re.compile(r"(page=[1-9][0-9]{0,3})?")
 
 
-@require_safe
-@follows
-@with_session
-def session(request: HttpRequest, session: Session) -> HttpResponse:
+@reading_page("public/session/session.html", follows, with_session)
+def session(request: HttpRequest, session: Session) -> Context:
     actor = actor_in(request)
-    return page(
-        request,
-        "public/session/session.html",
-        session.event,
-        certificate=visible_certificate(session, actor),
-        **_now(request, session),
-    )
+    return {"certificate": visible_certificate(session, actor), **_now(request, session)}
 
 
-@require_safe
-@shared_by_anonymous(live_version, queries=PAGES)
-@with_session
-def session_fragment(request: HttpRequest, session: Session) -> HttpResponse:
+@reading_page(
+    "public/session/_now.html", shared_by_anonymous(live_version, queries=PAGES), with_session
+)
+def session_fragment(request: HttpRequest, session: Session) -> Context:
     """The part of the page that changes while the session runs."""
-    return page(request, "public/session/_now.html", session.event, **_now(request, session))
+    return _now(request, session)
 
 
 def _now(request: HttpRequest, session: Session) -> dict[str, Any]:

@@ -25,8 +25,12 @@ from league.statistics.queries.season_player import season_player
 from league.templatetags.numbers import grouped, score_digits, signed
 from league.web.common.charts.line_chart import running_line
 from league.web.common.views import actor_in, or_404, page, with_event
+from league.web.public.reading import Context, reading_page
 from scoring import Ruleset, StandingRules
 from scoring.games import game_of
+
+MOST_COLUMNS = 64  # of the cross table
+ROWS = 50
 
 
 @require_safe
@@ -68,10 +72,10 @@ def _counted_games(
     )
 
 
-@require_safe
-@shared_by_anonymous(standings_version)
-@with_event
-def player_in_event(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@reading_page(
+    "public/ranking/season_player.html", shared_by_anonymous(standings_version), with_event
+)
+def player_in_event(request: HttpRequest, event: Event, number: int) -> Context:
     """The season of the player with this number."""
     entrants = event.entrants.select_related("player__club", "team")
     entrant = or_404(entrants.filter(number=number).first())
@@ -79,29 +83,22 @@ def player_in_event(request: HttpRequest, event: Event, number: int) -> HttpResp
     unit = game_of(event.ruleset).score_unit
     names = [event.name] * len(found.games)
     total = running_line(found.totals, [], names, unit=unit) if len(names) > 1 else None
-    return page(
-        request,
-        "public/ranking/season_player.html",
-        event,
-        found=found,
-        total=total,
-        unit=unit,
-        ranking=ranking_sentences(rules_of(event), unit),
-    )
+    return {
+        "found": found,
+        "total": total,
+        "unit": unit,
+        "ranking": ranking_sentences(rules_of(event), unit),
+    }
 
 
-@require_safe
-@with_event
-def printed_season(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/ranking/season_table.html", with_event)
+def printed_season(request: HttpRequest, event: Event) -> Context:
     """Everybody with the scores of each session, or of each month of a long season."""
-    return page(
-        request,
-        "public/ranking/season_table.html",
-        event,
-        table=season_table(event, actor_in(request)),
-        ranking=ranking_sentences(rules_of(event), game_of(event.ruleset).score_unit),
-        today=timezone.localdate(),
-    )
+    return {
+        "table": season_table(event, actor_in(request)),
+        "ranking": ranking_sentences(rules_of(event), game_of(event.ruleset).score_unit),
+        "today": timezone.localdate(),
+    }
 
 
 MOST_COLUMNS = 64
@@ -120,10 +117,8 @@ class CrossRow:
     met: list[tuple[Entrant, int]]
 
 
-@require_safe
-@shared_by_anonymous(live_version)
-@with_event
-def cross_table(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/standings/cross_table.html", shared_by_anonymous(live_version), with_event)
+def cross_table(request: HttpRequest, event: Event) -> Context:
     """In the order of the standings."""
     actor = actor_in(request)
     meetings = meetings_of(event, actor)
@@ -138,16 +133,13 @@ def cross_table(request: HttpRequest, event: Event) -> HttpResponse:
         for number, one in enumerate(shown, shown.start_index())
     ]
     most = max((times for others in meetings.values() for times in others.values()), default=0)
-    return page(
-        request,
-        "public/standings/cross_table.html",
-        event,
-        rows=rows,
-        numbers=range(1, len(players) + 1) if wide else (),
-        wide=wide,
-        pages=shown,
-        most=most,
-    )
+    return {
+        "rows": rows,
+        "numbers": range(1, len(players) + 1) if wide else (),
+        "wide": wide,
+        "pages": shown,
+        "most": most,
+    }
 
 
 def _row(
@@ -159,10 +151,8 @@ def _row(
     return CrossRow(number=number, entrant=one, cells=cells, met=[] if wide else others)
 
 
-@require_safe
-@shared_by_anonymous(standings_version)
-@with_event
-def compared(request: HttpRequest, event: Event, token: str) -> HttpResponse:
+@reading_page("public/ranking/comparison.html", shared_by_anonymous(standings_version), with_event)
+def compared(request: HttpRequest, event: Event, token: str) -> Context:
     """The comparison of a token that staff of the event made; 404 for any other."""
     wanted = or_404(rules_in(event, token))
     found = comparison(event, actor_in(request), wanted)
@@ -173,17 +163,14 @@ def compared(request: HttpRequest, event: Event, token: str) -> HttpResponse:
             (found.other_rules, found.other_ruleset),
         )
     )
-    return page(
-        request,
-        "public/ranking/comparison.html",
-        event,
-        token=token,
-        found=found,
-        now=[text for text in now if text not in other],
-        other=[text for text in other if text not in now],
-        same=[text for text in now if text in other],
-        has_results=any(line.before.games for line in found.lines),
-    )
+    return {
+        "token": token,
+        "found": found,
+        "now": [text for text in now if text not in other],
+        "other": [text for text in other if text not in now],
+        "same": [text for text in now if text in other],
+        "has_results": any(line.before.games for line in found.lines),
+    }
 
 
 def _sentences(rules: StandingRules, ruleset: Ruleset) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from league.enums import NightAnswer
 from league.events.queries.release import sees_results
@@ -27,7 +27,8 @@ from league.seating.queries.next_seats import entrant_of_login
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.web.common.live import follows_event
-from league.web.common.views import actor_in, or_404, page, run_verb_and_redirect, with_event
+from league.web.common.views import actor_in, or_404, run_verb_and_redirect, with_event
+from league.web.public.reading import Context, reading_page
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,45 +56,35 @@ def night_lines(nights: list[Night], own: dict[int, Attendance]) -> list[NightLi
     ]
 
 
-@require_safe
-@follows_event
-@with_event
-def nights(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/nights/timetable.html", follows_event, with_event)
+def nights(_request: HttpRequest, event: Event) -> Context:
     """The timetable."""
     rows = nights_of(event)
     for night in rows:
         night.event = event
-    return page(
-        request,
-        "public/nights/timetable.html",
-        event,
-        lines=night_lines(rows, {}),
-        next_night=next_night(event),
-        pick_ups=allows_pick_ups(event),
-    )
+    return {
+        "lines": night_lines(rows, {}),
+        "next_night": next_night(event),
+        "pick_ups": allows_pick_ups(event),
+    }
 
 
-@require_safe
-@follows_event
-@with_event
-def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@reading_page("public/nights/night.html", follows_event, with_event)
+def night(request: HttpRequest, event: Event, number: int) -> Context:
     """Who comes, and the tables of each game once they are published."""
     row = or_404(night_numbered(event, number))
     mine = entrant_of_login(event, actor_in(request))
-    return page(
-        request,
-        "public/nights/night.html",
-        event,
-        night=row,
-        counts=counts_of(row),
-        coming=coming_to(row),
-        games=_games(request, row),
-        closes_at=closes_at(row),
-        is_open=takes_answers(row),
-        mine=mine if mine and mine.is_playing else None,
-        own=attendance_at(row, mine) if mine else None,
-        answers=NightAnswer,
-    )
+    return {
+        "night": row,
+        "counts": counts_of(row),
+        "coming": coming_to(row),
+        "games": _games(request, row),
+        "closes_at": closes_at(row),
+        "is_open": takes_answers(row),
+        "mine": mine if mine and mine.is_playing else None,
+        "own": attendance_at(row, mine) if mine else None,
+        "answers": NightAnswer,
+    }
 
 
 @require_POST

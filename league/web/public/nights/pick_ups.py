@@ -6,7 +6,7 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from league.core.client_ip import client_ip
 from league.enums import PickUpStatus
@@ -29,11 +29,11 @@ from league.seating.queries.pick_ups import (
 from league.web.common.views import (
     actor_in,
     or_404,
-    page,
     private_page,
     run_verb_and_redirect,
     with_event,
 )
+from league.web.public.reading import Context, reading_page
 
 # Of the browser's session: the code that it knows by event, the keys of tables that it opened, and
 # the games that it joined.
@@ -49,29 +49,24 @@ DONE = {
 }
 
 
-@require_safe
-@private_page
-@with_event
-def pick_up(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/nights/pick_up.html", private_page, with_event)
+def pick_up(request: HttpRequest, event: Event) -> Context:
     """Without the code of the event there is only its field."""
     or_404(allows_pick_ups(event) or None)
     code = request.session.get(CODES, {}).get(str(event.pk), "")
     knows = is_pick_up_code(event, code)
     keys = request.session.get(KEYS, {})
     games = waiting_pick_ups(event) if knows else []
-    return page(
-        request,
-        "public/nights/pick_up.html",
-        event,
-        knows=knows,
-        given=request.GET.get("code", "")[:LONGEST_CODE],
-        games=[(game, str(game.pk) in keys) for game in games],
-        started=_started(event, [*keys, *request.session.get(JOINED, [])]) if knows else [],
-        free=free_entrants(event) if knows else [],
-        seats=event.ruleset.players,
-        sizes=sizes_of_pick_ups(event),
-        most=sizes_of_pick_ups(event)[-1],
-    )
+    return {
+        "knows": knows,
+        "given": request.GET.get("code", "")[:LONGEST_CODE],
+        "games": [(game, str(game.pk) in keys) for game in games],
+        "started": _started(event, [*keys, *request.session.get(JOINED, [])]) if knows else [],
+        "free": free_entrants(event) if knows else [],
+        "seats": event.ruleset.players,
+        "sizes": sizes_of_pick_ups(event),
+        "most": sizes_of_pick_ups(event)[-1],
+    }
 
 
 @require_POST

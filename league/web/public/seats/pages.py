@@ -16,6 +16,7 @@ from league.seating.queries.next_seats import (
 )
 from league.web.common.live import follows_event
 from league.web.common.views import actor_in, or_404, page, with_event
+from league.web.public.reading import Context, reading_page
 
 LONGEST = 100
 
@@ -35,35 +36,29 @@ def find(request: HttpRequest, event: Event) -> HttpResponse:
     return page(request, "public/seats/find.html", event, asked=asked, found=found)
 
 
-@require_safe
-@follows_event
-@with_event
-def seat(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@reading_page("public/seats/seat.html", follows_event, with_event)
+def seat(_request: HttpRequest, event: Event, number: int) -> Context:
     """The page to keep open or to print."""
     own = own_seats(or_404(entrant_in(event, number)))
-    return page(request, "public/seats/seat.html", event, own=own)
+    return {"own": own}
 
 
-@require_safe
-@with_event
-def seat_fragment(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@reading_page("public/seats/_now.html", with_event)
+def seat_fragment(_request: HttpRequest, event: Event, number: int) -> Context:
     """The part of pages that shows the seat."""
     own = own_seats(or_404(entrant_in(event, number)))
-    return page(request, "public/seats/_now.html", event, own=own, linked=True)
+    return {"own": own, "linked": True}
 
 
-@require_safe
-def player_seat(request: HttpRequest, player: int) -> HttpResponse:
+@reading_page("public/seats/_of_player.html")
+def player_seat(_request: HttpRequest, player: int) -> Context:
     """The part of the home page that shows a player's seats in running events."""
     person = or_404(player_by_id(player))
-    return page(
-        request, "public/seats/_of_player.html", player=person, seats=own_seats_of_player(person)
-    )
+    return {"player": person, "seats": own_seats_of_player(person)}
 
 
-@require_safe
-@with_event
-def poster(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/seats/poster.html", with_event)
+def poster(request: HttpRequest, event: Event) -> Context:
     """A code to scan that leads to the search for the own seat."""
     address = request.build_absolute_uri(reverse("find_seat", args=[event.slug]))
-    return page(request, "public/seats/poster.html", event, address=address)
+    return {"address": address}

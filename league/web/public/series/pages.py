@@ -25,7 +25,8 @@ from league.series.queries.circuit import circuit_table
 from league.series.queries.series import listed_series
 from league.series.queries.series_page import next_session, tables_with_form
 from league.statistics.queries.ratings import top_ratings
-from league.web.common.views import actor_in, page, paginate
+from league.web.common.views import actor_in, paginate
+from league.web.public.reading import Context, reading_page
 from league.web.public.series.common import series_page, show
 from league.web.public.statistics.filters import kind_name
 from scoring.results.seasons import AllTimeRow, Streak
@@ -38,15 +39,13 @@ KIND_QUERY = re.compile(r"(kind=[a-z]+-[2-4])?(&?by=(total|average|titles|games)
 ORDERS = ("total", "average", "titles", "games")
 
 
-@require_safe
-def series_list(request: HttpRequest) -> HttpResponse:
+@reading_page("public/series/list.html")
+def series_list(request: HttpRequest) -> Context:
     actor = actor_in(request)
-    return page(
-        request,
-        "public/series/list.html",
-        rows=paginate(request, listed_series(actor)),
-        may_create=actor.login_id is not None and actor.may_create_events(),
-    )
+    return {
+        "rows": paginate(request, listed_series(actor)),
+        "may_create": actor.login_id is not None and actor.may_create_events(),
+    }
 
 
 @require_safe

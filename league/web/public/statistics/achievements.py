@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import HttpRequest
 
 from league.events.queries.visible import visible_player
 from league.models import Event, Player
@@ -15,38 +14,27 @@ from league.statistics.queries.achievements import (
     highlights_of_event,
     latest_achievements_of,
 )
-from league.web.common.views import actor_in, or_404, page, paginate, with_event
+from league.web.common.views import actor_in, or_404, paginate, with_event
+from league.web.public.reading import Context, reading_page
 
 LATEST = 6
 
 
-@require_safe
-def achievements(request: HttpRequest) -> HttpResponse:
-    return page(request, "public/statistics/achievements.html", groups=all_achievements())
+@reading_page("public/statistics/achievements.html")
+def achievements(_request: HttpRequest) -> Context:
+    return {"groups": all_achievements()}
 
 
-@require_safe
-def player_achievements(request: HttpRequest, player: int) -> HttpResponse:
+@reading_page("public/statistics/player_achievements.html")
+def player_achievements(request: HttpRequest, player: int) -> Context:
     person = or_404(visible_player(player, actor_in(request)))
-    return page(
-        request,
-        "public/statistics/player_achievements.html",
-        player=person,
-        groups=grouped_achievements(person),
-    )
+    return {"player": person, "groups": grouped_achievements(person)}
 
 
-@require_safe
-@with_event
-def event_achievements(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/statistics/event_achievements.html", with_event)
+def event_achievements(request: HttpRequest, event: Event) -> Context:
     rows = paginate(request, achievements_of_event(event))
-    return page(
-        request,
-        "public/statistics/event_achievements.html",
-        event,
-        rows=rows,
-        earned=[earned(row) for row in rows],
-    )
+    return {"rows": rows, "earned": [earned(row) for row in rows]}
 
 
 def achievements_of(player: Player) -> dict[str, Any]:

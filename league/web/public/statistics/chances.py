@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
-from django.views.decorators.http import require_safe
 
 from league.core.errors import message_of
 from league.core.job_problems import problems_of_job
@@ -25,7 +24,8 @@ from league.statistics.queries.forecasts import (
 from league.statistics.queries.sessions_to_come import nothing_to_come
 from league.templatetags.numbers import decimal, percent
 from league.web.common.charts.bars import Bar, bars
-from league.web.common.views import actor_in, page, with_event
+from league.web.common.views import actor_in, with_event
+from league.web.public.reading import Context, reading_page
 from scoring.forecast import CUT, REACH, STAY, UP, WIN
 
 SHOWN_ON_EVENT = 8
@@ -64,24 +64,20 @@ class GoalTable:
     error: str
 
 
-@require_safe
-@with_event
-def event_chances(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/statistics/event_chances.html", with_event)
+def event_chances(request: HttpRequest, event: Event) -> Context:
     actor = actor_in(request)
     job = latest_forecast_job(event) if actor.may("forecast.make", event_id=event.pk) else None
     forecasts = forecasts_of(event, actor)
-    return page(
-        request,
-        "public/statistics/event_chances.html",
-        event,
-        forecasts=[(forecast, goal_tables(forecast)) for forecast in forecasts],
-        has_divisions=any(forecast.facts.get("divisions") for forecast in forecasts),
-        has_teams=any(forecast.of_teams for forecast in forecasts),
-        may_simulate=actor.may("forecast.make", event_id=event.pk),
-        nothing=[message_of(item) for item in nothing_to_come(event)],
-        job=job if job and (job.is_unfinished or job.problems) else None,
-        job_problems=problems_of_job(job) if job else [],
-    )
+    return {
+        "forecasts": [(forecast, goal_tables(forecast)) for forecast in forecasts],
+        "has_divisions": any(forecast.facts.get("divisions") for forecast in forecasts),
+        "has_teams": any(forecast.of_teams for forecast in forecasts),
+        "may_simulate": actor.may("forecast.make", event_id=event.pk),
+        "nothing": [message_of(item) for item in nothing_to_come(event)],
+        "job": job if job and (job.is_unfinished or job.problems) else None,
+        "job_problems": problems_of_job(job) if job else [],
+    }
 
 
 def chances_at(event: Event, actor: Actor) -> dict[str, Any]:

@@ -4,8 +4,7 @@ from collections import Counter
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import Http404, HttpRequest
 
 from league.core.shared_answers import shared_by_anonymous
 from league.people.queries.players import player_by_id
@@ -15,7 +14,8 @@ from league.statistics.queries.opponents_at_tables import opponents_at
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from league.statistics.queries.player_version import player_version
 from league.web.common.live import follows
-from league.web.common.views import actor_in, or_404, page
+from league.web.common.views import actor_in, or_404
+from league.web.public.reading import Context, reading_page
 from league.web.public.statistics.achievements import achievements_of
 from league.web.public.statistics.chances import chances_of
 from league.web.public.statistics.figure_texts import figure_groups, key_figures
@@ -28,27 +28,23 @@ MOST_OPPONENTS = 8
 MOST_EVENTS = 8
 
 
-@require_safe
-@shared_by_anonymous(player_version)
-@follows
-def player(request: HttpRequest, player: int) -> HttpResponse:
+@reading_page("public/player/player.html", shared_by_anonymous(player_version), follows)
+def player(request: HttpRequest, player: int) -> Context:
     person, actor = or_404(player_by_id(player)), actor_in(request)
     found = player_figures(person, actor, wanted_games(request.GET))
     played = {game.event.id for game in found.played}
     waiting = entered_events(person, actor, MOST_EVENTS, besides=played)
     if not played and not waiting:
         raise Http404
-    return page(
-        request,
-        "public/player/player.html",
-        player=person,
-        waiting=waiting,
-        seats=own_seats_of_player(person),
+    return {
+        "player": person,
+        "waiting": waiting,
+        "seats": own_seats_of_player(person),
         **ratings_of(person),
         **achievements_of(person),
         **chances_of(person),
         **(_record(request, found) if found.kind else {}),
-    )
+    }
 
 
 def _record(request: HttpRequest, found: PlayerFigures) -> dict[str, Any]:

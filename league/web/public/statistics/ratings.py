@@ -5,9 +5,8 @@ from typing import Any
 
 from django import forms
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
-from django.views.decorators.http import require_safe
 
 from league.core.permissions import Actor
 from league.countries import country_name
@@ -25,7 +24,8 @@ from league.statistics.queries.ratings import (
     rating_steps,
 )
 from league.web.common.charts.line_chart import LineChart, rating_line
-from league.web.common.views import actor_in, or_404, page, paginate
+from league.web.common.views import actor_in, or_404, paginate
+from league.web.public.reading import Context, reading_page
 
 MOST_GAMES = 100_000
 MOST_STEPS = 120  # of the line of a rating
@@ -77,28 +77,26 @@ class RankingForm(forms.Form):
         )
 
 
-@require_safe
-def ratings(request: HttpRequest) -> HttpResponse:
+@reading_page("public/statistics/ratings.html")
+def ratings(request: HttpRequest) -> Context:
     game = request.GET.get("game", "")
     game = game if game in RatedGame.values else RatedGame.RIICHI.value
     form = RankingForm(request.GET, actor_in(request))
     wanted = form.wanted(game)
     kept = request.GET.copy()
     kept.pop("page", None)
-    return page(
-        request,
-        "public/statistics/ratings.html",
-        game=game,
-        games=RatedGame.choices,
-        form=form,
-        series=form.cleaned_data.get("series"),
-        narrowed=any(kept.get(name) for name in form.fields),
-        rows=paginate(request, ranking(wanted)),
-    )
+    return {
+        "game": game,
+        "games": RatedGame.choices,
+        "form": form,
+        "series": form.cleaned_data.get("series"),
+        "narrowed": any(kept.get(name) for name in form.fields),
+        "rows": paginate(request, ranking(wanted)),
+    }
 
 
-@require_safe
-def player_ratings(request: HttpRequest, player: int) -> HttpResponse:
+@reading_page("public/statistics/player_ratings.html")
+def player_ratings(request: HttpRequest, player: int) -> Context:
     """How a player's rating went, newest game first."""
     actor = actor_in(request)
     person = or_404(visible_player(player, actor))
@@ -110,17 +108,15 @@ def player_ratings(request: HttpRequest, player: int) -> HttpResponse:
     in_series = series.pk if series else None
     history = rating_history(person, game, in_series)
     newest = history.first()
-    return page(
-        request,
-        "public/statistics/player_ratings.html",
-        player=person,
-        latest=latest,
-        game=game,
-        series=series,
-        chart=_chart(newest),
-        newest=newest,
-        rows=paginate(request, history),
-    )
+    return {
+        "player": person,
+        "latest": latest,
+        "game": game,
+        "series": series,
+        "chart": _chart(newest),
+        "newest": newest,
+        "rows": paginate(request, history),
+    }
 
 
 def ratings_of(player: Player) -> dict[str, Any]:

@@ -1,7 +1,6 @@
 """Public pages of teams: team standings, a team, the line-ups of a session."""
 
-from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_safe
+from django.http import HttpRequest
 
 from league.models import Event, Stage
 from league.standings.queries.standings import stages_ranked, standings_of
@@ -14,35 +13,31 @@ from league.teams.queries.line_ups import (
 )
 from league.teams.queries.squads import squad_of, squads_of, team_of_event, team_rules
 from league.teams.queries.team_table import TeamLine, team_games, team_lines
-from league.web.common.views import actor_in, or_404, page, session_or_404, with_event
+from league.web.common.views import actor_in, or_404, session_or_404, with_event
+from league.web.public.reading import Context, reading_page
 
 
-@require_safe
-@with_event
-def teams(request: HttpRequest, event: Event) -> HttpResponse:
+@reading_page("public/teams/teams.html", with_event)
+def teams(request: HttpRequest, event: Event) -> Context:
     """The team standings of the event and of its stages, and the squads."""
     actor = actor_in(request)
     rules = team_rules(event)
     placed = [] if rules else standings_of(event, actor)
     stages = stages_ranked(event, actor) if rules else []
-    return page(
-        request,
-        "public/teams/teams.html",
-        event,
-        rules=rules,
-        lines=team_lines(event, actor, None, placed),
-        by_stage=[(stage, team_lines(event, actor, stage, ())) for stage in stages]
+    return {
+        "rules": rules,
+        "lines": team_lines(event, actor, None, placed),
+        "by_stage": [(stage, team_lines(event, actor, stage, ())) for stage in stages]
         if len(stages) > 1
         else [],
-        squads=squads_of(event),
-        sessions=sessions_with_published(event),
-        captained=teams_captained(event.pk, actor),
-    )
+        "squads": squads_of(event),
+        "sessions": sessions_with_published(event),
+        "captained": teams_captained(event.pk, actor),
+    }
 
 
-@require_safe
-@with_event
-def team(request: HttpRequest, event: Event, team: int) -> HttpResponse:
+@reading_page("public/teams/team.html", with_event)
+def team(request: HttpRequest, event: Event, team: int) -> Context:
     """A team: squad, contributions, games, and the line-ups that are published."""
     actor = actor_in(request)
     row = or_404(team_of_event(event, team))
@@ -53,22 +48,18 @@ def team(request: HttpRequest, event: Event, team: int) -> HttpResponse:
     ]
     if team_rules(event) and len(stages) > 1:
         tables = [(stage, team_lines(event, actor, stage, ())) for stage in reversed(stages)]
-    return page(
-        request,
-        "public/teams/team.html",
-        event,
-        squad=squad_of(row),
-        results=[
+    return {
+        "squad": squad_of(row),
+        "results": [
             (stage, line) for stage, lines in tables for line in lines if line.team.pk == row.pk
         ],
-        games=team_games(event, row, actor),
-        is_captain=row in teams_captained(event.pk, actor),
-    )
+        "games": team_games(event, row, actor),
+        "is_captain": row in teams_captained(event.pk, actor),
+    }
 
 
-@require_safe
-@with_event
-def line_ups(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+@reading_page("public/teams/line_ups.html", with_event)
+def line_ups(request: HttpRequest, event: Event, number: int) -> Context:
     """The line-ups of a session once they are published, to read and to print."""
     session = or_404(event.sessions.select_related("event").filter(number=number).first())
     actor = actor_in(request)
@@ -76,11 +67,8 @@ def line_ups(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     shown = sees_line_ups(session, actor)
     if not shown:
         session_or_404(request, event, number)  # a draft is known to staff alone
-    return page(
-        request,
-        "public/teams/line_ups.html",
-        event,
-        session=session,
-        published=shown,
-        cards=line_ups_of(session, actor) if shown else [],
-    )
+    return {
+        "session": session,
+        "published": shown,
+        "cards": line_ups_of(session, actor) if shown else [],
+    }
