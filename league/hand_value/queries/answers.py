@@ -8,18 +8,13 @@ from django.utils.translation import gettext as _
 
 from league.hand_value.queries.explanations import ValueLine, near_lines, size_of
 from league.hand_value.queries.hongkong_explanations import below_minimum, faan_text
-from league.hand_value.queries.values import (
-    NOT_COMPLETE,
-    DiscardChoice,
-    HandWaits,
-    discard_choices,
-    hand_waits,
-)
+from league.hand_value.queries.values import NOT_COMPLETE, waits_of
 from league.templatetags.numbers import grouped
 from scoring import Problem, ScoringError
 from scoring.games import game_named
 
-Task = Mapping[str, Any]
+Json = Mapping[str, Any]
+Task = Json
 
 # Waits are valued without luck and without facts of the end of the hand.
 LUCK = frozenset(
@@ -46,28 +41,28 @@ class WaitValue:
 class HandAnswer:
     """One of: an explanation, waits, discards, missing tiles, or problems.
 
-    `values` are the waits of a tenpai hand. For a complete hand below the minimum, `counted` are
+    `waits` and `discards` are as in `TileAcceptance.to_json`. `values` are the waits of a tenpai hand. For a complete hand below the minimum, `counted` are
     the patterns that it has, and `near` the patterns or yaku that it almost has. Without tiles
     everything is empty.
     """
 
     explanation: Any = None
-    waits: HandWaits | None = None
+    waits: Json | None = None
     values: list[WaitValue] = field(default_factory=list)
     shanten: int | None = None
-    discards: list[DiscardChoice] = field(default_factory=list)
+    discards: list[Json] = field(default_factory=list)
     missing: int = 0
     counted: list[ValueLine] = field(default_factory=list)
     near: list[ValueLine] = field(default_factory=list)
     problems: tuple[Problem, ...] = ()
 
     @property
-    def best_discards(self) -> list[DiscardChoice]:
+    def best_discards(self) -> list[Json]:
         """The discards after which the hand is nearest to a win."""
-        return [one for one in self.discards if one.shanten == self.discards[0].shanten]
+        return [one for one in self.discards if one["shanten"] == self.discards[0]["shanten"]]
 
     @property
-    def other_discards(self) -> list[DiscardChoice]:
+    def other_discards(self) -> list[Json]:
         return self.discards[len(self.best_discards) :]
 
 
@@ -78,18 +73,17 @@ def answer_to(task: Task, explain: Callable[[Task], Any]) -> HandAnswer:
     try:
         if task.get("win_tile") or task.get("flower_win"):
             return HandAnswer(explanation=explain(task))
-        found = game_named(task.get("rules")).acceptance(task)
+        waits = waits_of(game_named(task.get("rules")).acceptance(task))
     except ScoringError as error:
         return _without_value(task, error)
-    waits = hand_waits(found)
-    return HandAnswer(waits=waits, values=_values(task, waits) if waits.tenpai else [])
+    return HandAnswer(waits=waits, values=_values(task, waits) if waits["tenpai"] else [])
 
 
 def _without_value(task: Task, error: ScoringError) -> HandAnswer:
     codes = {problem.code for problem in error.problems}
     if codes == {NOT_COMPLETE}:
-        found = game_named(task.get("rules")).acceptance(task)
-        return HandAnswer(shanten=found.shanten, discards=discard_choices(found))
+        found: Json = game_named(task.get("rules")).acceptance(task).to_json()
+        return HandAnswer(shanten=found["shanten"], discards=found["discards"])
     if missing := _missing(error.problems):
         return HandAnswer(missing=missing)
     if codes == {"too_few_faan"}:
@@ -107,7 +101,7 @@ def _missing(problems: tuple[Problem, ...]) -> int:
     return max([0, *(int(one["wanted"]) - int(one["count"]) for one in counted)])
 
 
-def _values(task: Task, waits: HandWaits) -> list[WaitValue]:
+def _values(task: Task, waits: Json) -> list[WaitValue]:
     game = game_named(task.get("rules"))
     plain = {name: value for name, value in task.items() if name not in LUCK}
 
@@ -117,13 +111,13 @@ def _values(task: Task, waits: HandWaits) -> list[WaitValue]:
 
     return [
         WaitValue(
-            tile=one.tile,
-            live=one.live,
-            by_discard=value(one.tile, drawn=False),
-            by_draw=value(one.tile, drawn=True),
+            tile=one["tile"],
+            live=one["live"],
+            by_discard=value(one["tile"], drawn=False),
+            by_draw=value(one["tile"], drawn=True),
         )
-        for one in waits.accepted
-        if one.live
+        for one in waits["accepted"]
+        if one["live"]
     ]
 
 

@@ -1,8 +1,8 @@
 """The value of a hand by tiles, in the value format. No database access."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from league.hand_value.queries.explanations import (
@@ -14,9 +14,7 @@ from league.hand_value.queries.explanations import (
 from league.hand_value.queries.hongkong_explanations import below_minimum, explain_hongkong
 from scoring import Problem, ScoringError
 from scoring.core.acceptance import TileAcceptance
-from scoring.core.shanten import Accepted
 from scoring.core.table.value_format import refused
-from scoring.core.tiles import name_of
 from scoring.games import game_named
 from scoring.riichi.hands.value_answer import VALUE_KEYS
 
@@ -39,11 +37,11 @@ def value_answer(hand: Any, *, explain: bool = False) -> dict[str, Any]:
         return answer | ({"explanation": EXPLAIN[game.variant](hand)} if explain else {})
     if hand.get("win_tile") in (None, ""):
         with suppress(ScoringError):
-            answer["waiting"] = asdict(hand_waits(game.acceptance(hand)))
+            answer["waiting"] = waits_of(game.acceptance(hand))
         return answer
     codes = {item["code"] for item in answer["problems"]}
     if codes == {NOT_COMPLETE}:
-        answer["discards"] = [asdict(one) for one in discard_choices(game.acceptance(hand))]
+        answer["discards"] = game.acceptance(hand).to_json()["discards"]
     elif explain and codes <= NEAR.keys():
         answer["near"] = [asdict(line) for code in codes for line in NEAR[code](hand)]
     return answer
@@ -77,60 +75,8 @@ def problems_of(hand: Any) -> tuple[Problem, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wait:
-    """A tile that lowers the shanten, and how many copies the player has not seen."""
-
-    tile: str
-    live: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HandWaits:
-    """Shanten and the accepted tiles, which are the waits of a tenpai hand.
-
-    `held` are waits that do not count, because the hand has all four copies.
-    """
-
-    shanten: int
-    tenpai: bool
-    accepted: list[Wait]
-    live: int
-    held: list[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiscardChoice:
-    """A tile to discard, and the tiles that the rest of the hand accepts."""
-
-    tile: str
-    shanten: int
-    accepted: list[Wait]
-    live: int
-
-
-def hand_waits(found: TileAcceptance) -> HandWaits:
-    return HandWaits(
-        shanten=found.shanten,
-        tenpai=found.shanten == 0 and bool(found.accepted),
-        accepted=_waits(found.accepted),
-        live=found.live,
-        held=[name_of(kind) for kind in found.held],
-    )
-
-
-def discard_choices(found: TileAcceptance) -> list[DiscardChoice]:
-    """The discards of a hand of 14 tiles, best first."""
-    return [
-        DiscardChoice(
-            tile=name_of(one.tile),
-            shanten=one.shanten,
-            accepted=_waits(one.accepted),
-            live=one.live,
-        )
-        for one in found.discards
-    ]
-
-
-def _waits(accepted: Iterable[Accepted]) -> list[Wait]:
-    return [Wait(tile=name_of(one.kind), live=one.live) for one in accepted]
+def waits_of(found: TileAcceptance) -> dict[str, Any]:
+    """How near a hand of 13 tiles is, as in `TileAcceptance.to_json`."""
+    written: dict[str, Any] = found.to_json()
+    del written["discards"]
+    return written

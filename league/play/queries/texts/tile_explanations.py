@@ -11,7 +11,7 @@ from league.hand_value.queries.explanations import (
     explanation_text,
 )
 from league.hand_value.queries.hongkong_explanations import HongKongExplanation
-from league.hand_value.queries.values import HandWaits, hand_waits
+from league.hand_value.queries.values import waits_of
 from league.play.queries.stated_yakuman import value_with_stated, with_stated
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
@@ -50,7 +50,7 @@ class ShownHand:
     who: str
     tiles: str
     shown: Mapping[str, Any]
-    waits: HandWaits
+    waits: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +102,7 @@ def tile_explanations_json(found: TileExplanations) -> dict[str, Any]:
             {
                 "seat": hand.seat.value,
                 "tiles": hand.tiles,
-                "waiting": asdict(hand.waits),
+                "waiting": hand.waits,
             }
             for hand in found.hands
         ],
@@ -156,7 +156,7 @@ def _shown_hands(played: Played, ruleset: Ruleset, name: NameOf) -> list[ShownHa
             who=name(seat),
             tiles=tiles_text(stated),
             shown=stated,
-            waits=hand_waits(waiting),
+            waits=waits_of(waiting),
         )
         for seat, stated in shown_of(played.hand).items()
         if (waiting := read_shown(stated, seat, played.hand, played.before, ruleset).waiting)
