@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
-from typing import Any
 from uuid import uuid4
 
 from django.contrib.auth import get_user_model
@@ -13,9 +13,9 @@ from django.db import transaction
 from league.core.jobs import run_job
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of
-from league.demo.games import demo_entries
 from league.demo.names import demo_people
 from league.demo.season import create_season
+from league.demo.season_hands import season_game
 from league.entrants.enrol_many import enrol_list
 from league.entrants.queries.list_preview import preview_of_list
 from league.entrants.status_changes import check_in_everybody, set_entrant_statuses
@@ -31,6 +31,8 @@ from league.seating.sessions import finish_session, publish_session, request_ses
 
 ORGANISER = "organiser"
 SESSIONS = 4
+# What scorers record of a win, with weights.
+STATED = (("numbers", 3), ("yaku", 1))
 # For each stage of the demo: finished sessions, and the state of the next one.
 SEASON = "season"
 STAGES: Mapping[str, tuple[int, SessionStatus | None]] = {
@@ -161,28 +163,19 @@ def _play_session(demo: Demo) -> None:
     session = start_session(_publish(demo, _draw(demo)), actor=demo.actor)
     for table in session.tables.order_by("number"):
         _play_hands(demo, table)
-        _close(demo, table)
+        table.refresh_from_db()
+        close_table(table, actor=demo.actor, version=table.version)
     if session.number == 1:
         _punish(demo, session)
     finish_session(session, actor=demo.actor)
 
 
-def _play_hands(demo: Demo, table: Table, *, at_most: int = 10_000) -> None:
-    for number, entry in enumerate(demo_entries(game_of(table), demo.chance)):
-        if number >= at_most:
-            return
-        _enter(demo, table, entry)
-
-
-def _enter(demo: Demo, table: Table, entry: dict[str, Any]) -> None:
-    table.refresh_from_db(fields=["version"])
-    # A random key, so that two demos with the same seed can exist.
-    record_hand(table, actor=demo.actor, client_id=uuid4(), version=table.version, entry=entry)
-
-
-def _close(demo: Demo, table: Table) -> None:
-    table.refresh_from_db()
-    close_table(table, actor=demo.actor, version=table.version)
+def _play_hands(demo: Demo, table: Table, *, at_most: int | None = None) -> None:
+    played = season_game(game_of(table), demo.chance, STATED)
+    for entry, _game in islice(played, at_most):
+        table.refresh_from_db(fields=["version"])
+        # A random key, so that two demos with the same seed can exist.
+        record_hand(table, actor=demo.actor, client_id=uuid4(), version=table.version, entry=entry)
 
 
 def _punish(demo: Demo, session: Session) -> None:

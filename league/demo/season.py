@@ -3,6 +3,7 @@
 The verbs would take more than a minute for so many hands. `league.play` computes the derived rows.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, time, timedelta
@@ -10,6 +11,7 @@ from random import Random
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Model
 
 from league.core.permissions import Actor
 from league.demo.names import demo_people
@@ -68,30 +70,9 @@ class SeasonSize:
     tables: int = 9
 
 
-@dataclass
-class _SeasonRows:
-    """The rows to write in bulk, in this order."""
-
-    tables: list[Table] = field(default_factory=list)
-    seats: list[Seat] = field(default_factory=list)
-    hands: list[Hand] = field(default_factory=list)
-    hand_seats: list[HandSeat] = field(default_factory=list)
-    counts: list[GameCounts] = field(default_factory=list)
-    wins: list[HandWin] = field(default_factory=list)
-    yaku: list[WinYaku] = field(default_factory=list)
-
-    def store(self) -> None:
-        many: Sequence[tuple[Any, list[Any]]] = (
-            (Table, self.tables),
-            (Seat, self.seats),
-            (Hand, self.hands),
-            (HandSeat, self.hand_seats),
-            (GameCounts, self.counts),
-            (HandWin, self.wins),
-            (WinYaku, self.yaku),
-        )
-        for model, rows in many:
-            model.objects.bulk_create(rows, batch_size=2000)
+#: The rows to write in bulk, by model.
+_Rows = dict[type[Model], list[Any]]
+STORED: tuple[type[Model], ...] = (Table, Seat, Hand, HandSeat, GameCounts, HandWin, WinYaku)
 
 
 def create_season(actor: Actor, *, seed: int, size: SeasonSize | None = None) -> Event:
@@ -112,7 +93,8 @@ def create_season(actor: Actor, *, seed: int, size: SeasonSize | None = None) ->
         for number in range(size.events):
             event = _event(number, size, series, actor=actor)
             season.play(event, players, KINDS[number % len(KINDS)][1])
-        season.rows.store()
+        for model in STORED:
+            model._default_manager.bulk_create(season.rows[model], batch_size=2000)  # noqa: SLF001
     event.refresh_from_db()
     return event
 
@@ -167,7 +149,7 @@ class _Season:
     size: SeasonSize
     chance: Random
     strengths: dict[int, int]
-    rows: _SeasonRows = field(default_factory=_SeasonRows)
+    rows: _Rows = field(default_factory=lambda: defaultdict(list))
 
     def play(self, event: Event, players: Sequence[Player], styles: Styles) -> None:
         ruleset, stage = event.ruleset, event.stages.get()
@@ -214,15 +196,15 @@ class _Season:
             Seat(session=session, table=table, entrant=entrant, starting_wind=wind)
             for wind, entrant in zip(Wind, entrants, strict=False)
         ]
-        self.rows.tables.append(table)
-        self.rows.seats.extend(seats)
+        self.rows[Table].append(table)
+        self.rows[Seat].extend(seats)
         if session.event.entry_contract == EntryContract.RESULT:
             points = _random_points(len(seats), ruleset.start_points, self.chance)
             _set_result(table, seats, final_scores(points, ruleset))
             return
         strengths = [self.strengths[entrant.player_id] for entrant in entrants]
         start = Game.start(ruleset)
-        played = list(season_game(start, self.chance, strengths, styles))
+        played = list(season_game(start, self.chance, styles, strengths))
         game = played[-1][1] if played else start
         table.ended_early = not game.finished
         game = game.close()
@@ -236,7 +218,7 @@ def _set_result(table: Table, seats: Sequence[Seat], result: TableResult) -> Non
 
 
 def _add_hands(
-    table: Table, seats: Sequence[Seat], entries: Iterable[Any], game: Game, rows: _SeasonRows
+    table: Table, seats: Sequence[Seat], entries: Iterable[Any], game: Game, rows: _Rows
 ) -> None:
     hands = [
         Hand(table=table, position=position, entry=entry, entered_as="demo")
@@ -245,12 +227,12 @@ def _add_hands(
     facts = facts_of(game)
     for hand, played, told in zip(hands, game.hands, facts, strict=True):
         set_derived(hand, played)
-        rows.hand_seats.extend(hand_rows(hand, played, seats, told))
+        rows[HandSeat].extend(hand_rows(hand, played, seats, told))
     wins, yaku = win_rows(hands, seats, facts)
-    rows.hands.extend(hands)
-    rows.counts.extend(count_rows(seats, game, facts))
-    rows.wins.extend(wins)
-    rows.yaku.extend(yaku)
+    rows[Hand].extend(hands)
+    rows[GameCounts].extend(count_rows(seats, game, facts))
+    rows[HandWin].extend(wins)
+    rows[WinYaku].extend(yaku)
 
 
 def _random_points(players: int, start: int, chance: Random) -> list[int]:

@@ -1,11 +1,10 @@
-"""Random hands of a season: every possible outcome, by numbers, by yaku and by tiles."""
+"""Random hands for demos and rehearsals: every possible outcome, by numbers, by yaku and by tiles."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
 
-from league.demo.games import MOST_HANDS
 from league.demo.tile_wins import in_riichi, tile_win
 from scoring import Game, Ruleset, ScoringError
 
@@ -23,15 +22,20 @@ OUTCOMES = (
 YAKUMAN = ("daisangen", "suuankou", "kokushi", "tsuuiisou", "chinroutou")
 #: What scorers of an event record of a win, with weights.
 Styles = Sequence[tuple[str, int]]
-MOST_TRIES = 60
+MOST_HANDS, MOST_TRIES = 30, 60
+EQUAL = 50
 _Weighted = Sequence[tuple[str, int]]
 
 
 def season_game(
-    game: Game, chance: Random, strengths: Sequence[int], styles: Styles
+    game: Game, chance: Random, styles: Styles, strengths: Sequence[int] = ()
 ) -> Iterator[tuple[Entry, Game]]:
-    """Hands to the end of the game, each with the game after it; `strengths` are by seat."""
+    """Hands to the end of the game, each with the game after it.
+
+    `strengths` are by seat; without them all players are equal.
+    """
     hand_of = _HANDS[game.mahjong.variant]
+    strengths = strengths or [EQUAL] * game.ruleset.players
     while not game.finished and len(game.hands) < MOST_HANDS:
         for _ in range(MOST_TRIES):
             entry = hand_of(game, chance, strengths, styles)

@@ -1,8 +1,6 @@
 """Tables of a simulated day: hands at a usual pace, results, calls, sign-offs."""
 
-from collections.abc import Iterator
-from itertools import accumulate
-from random import Random
+from itertools import accumulate, islice
 from typing import Any, NamedTuple
 from uuid import uuid4
 
@@ -92,9 +90,7 @@ def sheets_at_the_desk(rehearsal: Rehearsal) -> list[Sheet]:
 def sheet_of(moment: Moment, table: Table) -> Sheet:
     """The end of a random game."""
     game = Game.start(table.ruleset)
-    for _entry, after in season_game(
-        game, moment.chance("game", *_place_of(table)), _equal_strengths(game), STATED
-    ):
+    for _entry, after in season_game(game, moment.chance("game", *_place_of(table)), STATED):
         game = after
     situation: Any = game.situation
     return Sheet(table, list(situation.points), getattr(situation, "riichi_sticks", 0))
@@ -114,8 +110,8 @@ def _play(moment: Moment, table: Table, elapsed: int, played: int) -> None:
         return
     if elapsed < hand_ends(moment, table, played + 1):
         return
-    entry = _next_entry(game_of(table), moment.chance("hand", *_place_of(table), played + 1))
-    if entry is not None:
+    chance = moment.chance("hand", *_place_of(table), played + 1)
+    for entry, _after in islice(season_game(game_of(table), chance, STATED), 1):
         moment.do(record_hand, table, client_id=uuid4(), version=table.version, entry=entry)
 
 
@@ -124,11 +120,6 @@ def hand_ends(moment: Moment, table: Table, position: int) -> int:
     chance = moment.chance("pace", *_place_of(table))
     paces = (chance.randint(SHORTEST_HAND, LONGEST_HAND) for _ in range(MOST_HANDS))
     return list(accumulate(paces))[min(position, MOST_HANDS) - 1]
-
-
-def _next_entry(game: Game, chance: Random) -> dict[str, Any] | None:
-    hand = next(season_game(game, chance, _equal_strengths(game), STATED), None)
-    return None if hand is None else hand[0]
 
 
 def _enter(moment: Moment, table: Table) -> None:
@@ -180,11 +171,6 @@ def _sign(moment: Moment, table: Table, over: int) -> None:
             moment.do(sign_table, table, seat, version=table.version)
 
 
-def _equal_strengths(game: Game) -> list[int]:
-    """Players of equal strength."""
-    return [50] * game.ruleset.players
-
-
-def _place_of(table: Table) -> Iterator[int]:
+def _place_of(table: Table) -> tuple[int, int]:
     """The table's session and number, the same in every rehearsal."""
-    yield from (table.session.number, table.number)
+    return table.session.number, table.number
