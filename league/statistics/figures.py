@@ -3,16 +3,9 @@
 from league.statistics.figure import Figure
 from league.statistics.hand_figures import HAND_FIGURES
 from league.statistics.result_figures import RESULT_FIGURES
-from league.statistics.riichi_dealer_figures import RIICHI_AND_DEALER_FIGURES
-from league.statistics.yaku_figures import YAKU_FIGURES
 from scoring.games import AnyGame
 
-FIGURES: tuple[Figure, ...] = (
-    *RESULT_FIGURES,
-    *HAND_FIGURES,
-    *RIICHI_AND_DEALER_FIGURES,
-    *YAKU_FIGURES,
-)
+FIGURES: tuple[Figure, ...] = (*RESULT_FIGURES, *HAND_FIGURES)
 
 
 def figures_of(game: AnyGame) -> list[Figure]:

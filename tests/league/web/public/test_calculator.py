@@ -158,8 +158,8 @@ def test_near_misses_are_explained_of_hands_without_a_yaku_too() -> None:
 def test_14_tiles_that_are_not_complete_have_their_discards() -> None:
     page = asked(concealed="234m456678p558s1z", win_tile="9s")
     answer = page.context["answer"]
-    assert (answer.shanten, [one.tile for one in answer.best_discards]) == (0, ["1z"])
-    assert {one.shanten for one in answer.other_discards} == {1}
+    assert (answer.shanten, [one["tile"] for one in answer.best_discards]) == (0, ["1z"])
+    assert {one["shanten"] for one in answer.other_discards} == {1}
     assert "These 14 tiles are not a complete hand." in words(page)
 
 

@@ -59,7 +59,7 @@ def test_hands_that_are_not_complete_have_waits_or_discards(client: Client) -> N
     away = words(client.get(f"{PAGE}?concealed=234678s22255p34z"))
     assert "1 tile from ready" in away
     full = client.get(f"{PAGE}?concealed=2345678s222555p&win_tile=1z")
-    assert full.context["answer"].discards[0].tile == "1z"
+    assert full.context["answer"].discards[0]["tile"] == "1z"
     assert RIICHI_WORDS.findall(tenpai + words(full)) == []
 
 
