@@ -16,12 +16,7 @@ from league.play import recompute
 from league.rehearsals import rehearsals, steps
 from league.seating import draw_job, pick_ups, plan_job, repair_job
 from league.standings import reports
-from league.statistics import (
-    field_figures,
-    forecast_job,
-    forecasts,
-    ratings_and_achievements,
-)
+from league.statistics import forecasts, population_figures, ratings_and_achievements
 
 
 def _job(kind: JobKind, work: jobs.Work) -> Any:
@@ -36,7 +31,7 @@ recompute_standings = _job(JobKind.RECOMPUTE_STANDINGS, recompute.recompute_stan
 build_report = _job(JobKind.BUILD_REPORT, reports.build_report)
 make_plan = _job(JobKind.MAKE_PLAN, plan_job.make_event_plan)
 find_repairs = _job(JobKind.FIND_REPAIRS, repair_job.find_repairs)
-forecast = _job(JobKind.FORECAST, forecast_job.make_forecasts)
+forecast = _job(JobKind.FORECAST, forecasts.make_forecasts)
 
 
 def delete_all_expired() -> dict[str, int]:
@@ -57,9 +52,11 @@ resend_deliveries = shared_task(name=spreading.RESEND_DELIVERIES)(spreading.rese
 resend_lost_jobs = shared_task(name=job_table.RESEND_LOST_JOBS)(jobs.resend_lost_jobs)
 resend_mail = shared_task(name=mail.RESEND_MAIL)(mail.resend_mail)
 send_mail = shared_task(name=mail.SEND_MAIL)(mail.deliver_mail)
-simulate_part = shared_task(name=job_table.SIMULATE_PART)(forecast_job.simulate_part)
+simulate_part = shared_task(name=job_table.SIMULATE_PART)(forecasts.simulate_part)
 spread_notices = shared_task(name=notice_queue.SPREAD_NOTICES)(spreading.spread_notices)
-store_fields = shared_task(name=job_table.STORE_FIELDS)(field_figures.store_changed_fields)
+store_fields = shared_task(name=job_table.STORE_FIELDS)(
+    population_figures.store_changed_populations
+)
 update_statistics = shared_task(name=job_table.UPDATE_STATISTICS)(
     ratings_and_achievements.update_statistics
 )

@@ -4,7 +4,8 @@ from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 
 from league.enums import ReportFormat
-from league.standings.files import CONTENT_TYPES, Sheet, results_file
+from league.standings.queries.report_sheets import Sheet
+from league.standings.reports import CONTENT_TYPES, results_file
 
 # Answers of the schema.
 CSV = {(200, "text/csv"): OpenApiTypes.STR}

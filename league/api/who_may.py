@@ -17,7 +17,7 @@ from league.core.permissions import (
 )
 from league.people.queries.keepers import decides
 from league.series.queries.series import organises
-from league.teams.queries.captains import as_captain
+from league.teams.queries.squads import as_captain
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.locks import bump_page_version, bump_results_version, locked_event, require
 from league.core.permissions import Actor
-from league.divisions.queries.lists import rules_of_divisions
+from league.divisions.queries.proposal import rules_of_divisions
 from league.enums import SessionStatus, StageIntake
 from league.models import Division, DivisionMove, DivisionRules, Entrant, Event, Seat, TeamRules
 from league.models.leagues.division import MOST_DIVISIONS
@@ -73,7 +73,7 @@ def set_division_rules(event: Event, *, actor: Actor, **values: Any) -> Division
             "division.rules",
             actor=actor,
             event_id=event.pk,
-            problems=lambda: _problems_of_rules(rules),
+            problems=lambda: problems_of_fields(rules, list(RULE_FIELDS)),
             bump=bump_results_version,
         )
     return rules
@@ -187,10 +187,6 @@ def _problems_of_divisions(
         used = moves.filter(from_division=division) | moves.filter(to_division=division)
         if division.entrants.exists() or used.exists():
             yield problem("division_in_use", "names", name=division.name)
-
-
-def _problems_of_rules(rules: DivisionRules) -> Iterator[AnyProblem]:
-    yield from problems_of_fields(rules, list(RULE_FIELDS))
 
 
 def _problems_of_placing(

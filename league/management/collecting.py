@@ -49,7 +49,7 @@ TABLE_PAGE = (
     "league/play/queries/target_scores.py",
     "league/play/queries/texts/winning_condition_texts.py",
     "league/play/queries/winning_conditions.py",
-    "league/standings/queries/report_rows.py",
+    "league/standings/queries/report_sheets.py",
     "league/core/queries/rule_terms.py",
     "league/play/queries/texts/hands.py",
     "league/play/queries/texts/hongkong.py",

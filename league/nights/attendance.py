@@ -13,9 +13,8 @@ from league.core.permissions import Actor
 from league.core.rate_limit import within
 from league.enums import NightAnswer, Presence
 from league.models import Attendance, Entrant, Night
-from league.nights.locks import cancelled, locked_night, save_night
-from league.nights.queries.attendance import rows_of
-from league.nights.queries.nights import is_answered_by, takes_answers
+from league.nights.changes import cancelled, locked_night, save_night
+from league.nights.queries.nights import is_answered_by, rows_of, takes_answers
 
 ANSWER_RATE = "60/hour"  # answers of one player
 
@@ -117,15 +116,13 @@ def mark_others_present(night: Night, *, actor: Actor) -> int:
     with transaction.atomic():
         night = locked_night(night.pk)
         others = [
-            row
-            for row in rows_of(night)
-            if not row.attendance.presence and row.answer != NightAnswer.NO
+            row for row in rows_of(night) if not row.presence and row.answer != NightAnswer.NO
         ]
         for row in others:
-            row.attendance.presence = Presence.HERE
-            refuse_if(_problems_of_presence(night, row.entrant, row.attendance))
+            row.presence = Presence.HERE
+            refuse_if(_problems_of_presence(night, row.entrant, row))
         if others:
-            _store_all_here([row.attendance for row in others])
+            _store_all_here(others)
             save_night(night)
         after = {"presence": str(Presence.HERE), "night": night.number}
         changes = [Change(row.entrant, {"presence": ""}, after) for row in others]

@@ -17,7 +17,7 @@ from league.core.permissions import Actor
 from league.enums import EventStatus
 from league.models import Event, Night
 from league.models.leagues.night import MOST_GAMES
-from league.nights.locks import plan_sessions, problems_of_date
+from league.nights.changes import plan_sessions, problems_of_date
 
 MOST_NIGHTS = 60  # in one timetable
 MOST_WEEKS = 8  # between two nights

@@ -28,9 +28,13 @@ from league.models import (
     Player,
     Rehearsal,
 )
-from league.series.copied_entrants import copied_entrants, store_copied_entrants
-from league.series.copied_events import GONE, copied_event
-from league.series.copied_teams import copy_teams
+from league.series.copying import (
+    GONE,
+    copied_entrants,
+    copied_event,
+    copy_teams,
+    store_copied_entrants,
+)
 
 #: Simulated minutes in one minute; 0 means step by step.
 MOST_SPEED = 600

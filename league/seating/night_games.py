@@ -9,7 +9,7 @@ from league.core.locks import require
 from league.core.permissions import Actor
 from league.enums import DrawMethod, SessionStatus
 from league.models import Job, Night
-from league.nights.locks import cancelled
+from league.nights.changes import cancelled
 from league.nights.queries.nights import sessions_of_night
 from league.seating.sessions.draws import request_session
 

@@ -10,11 +10,16 @@ from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.permissions import Actor
 from league.enums import Role, SeriesKind
-from league.models import Entrant, Event, EventRole, Series
+from league.models import Entrant, Event, Series, SeriesRole
 from league.models.event import PERCENT
-from league.series.copied_entrants import copied_entrants, store_copied_entrants
-from league.series.copied_events import copied_event
-from league.series.copied_teams import copy_captains, copy_teams
+from league.series.copying import (
+    copied_entrants,
+    copied_event,
+    copy_captains,
+    copy_teams,
+    give_roles,
+    store_copied_entrants,
+)
 from league.series.queries.series import latest_season
 from league.series.series import bump_series, locked_series, require_organiser
 
@@ -130,20 +135,12 @@ def _problems_of_carry(event: Event) -> Iterator[AnyProblem]:
 
 def _copy_people(source: Event, event: Event, wanted: NextSeason) -> None:
     """Copy the staff of the earlier season and of the series, and the teams without players."""
+    of_series = event.series.roles.active() if event.series else SeriesRole.objects.none()
+    roles = of_series.values_list("login_id", "role")
     if wanted.staff:
-        roles = {*source.roles.active().values_list("login_id", "role")}
-        if event.series:
-            own = event.series.roles.active()
-            roles |= {*own.values_list("login_id", "role")}
-        roles -= {*event.roles.values_list("login_id", "role")}
-        EventRole.objects.bulk_create(
-            EventRole(event=event, login_id=login, role=role) for login, role in sorted(roles)
-        )
-    elif not event.roles.organisers().exists() and event.series:
-        logins = event.series.roles.organisers().values_list("login_id", flat=True)
-        EventRole.objects.bulk_create(
-            EventRole(event=event, login_id=login, role=Role.ORGANISER) for login in logins
-        )
+        give_roles(event, [*source.roles.active().values_list("login_id", "role"), *roles])
+    elif not event.roles.organisers().exists():
+        give_roles(event, roles.filter(role=Role.ORGANISER))
     if wanted.teams:
         copy_teams(source, event)
 

@@ -12,7 +12,7 @@ from league.core.locks import locked_event, require
 from league.core.permissions import Actor
 from league.country_codes import THREE_LETTERS
 from league.models import Event, FederationFacts
-from league.standings.queries.federations.results import facts_of
+from league.standings.queries.federations import facts_of
 
 FACTS = ("city", "country", "short_name", "observer", "days")
 

@@ -1,8 +1,17 @@
 """Reports: requested as a job, stored as a file."""
 
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
+from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
 
 from league.core.errors import Refused, problem, refuse_if
 from league.core.jobs import Progress, create_job
@@ -10,8 +19,87 @@ from league.core.locks import require
 from league.core.permissions import SYSTEM, Actor
 from league.enums import JobKind, ReportFormat
 from league.models import Event, Job, Report
-from league.standings.files import results_file
-from league.standings.queries.report_rows import STANDINGS, report_sheets, table_names
+from league.standings.queries.report_sheets import (
+    STANDINGS,
+    Cell,
+    Sheet,
+    report_sheets,
+    table_names,
+)
+
+CONTENT_TYPES = {
+    ReportFormat.CSV: "text/csv; charset=utf-8",
+    ReportFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+# Characters that begin a formula, with their wide, small, raised and lowered forms: Japanese
+# spreadsheets read them as ASCII.
+FORMULA_SIGNS = (
+    "=\u207c\u208c\ufe66\uff1d+\u207a\u208a\ufb29\ufe62\uff0b\\-\ufe63\uff0d@\ufe6b\uff20"
+)
+FORMULA = re.compile(f"(?<![\\w{FORMULA_SIGNS}])(?=[{FORMULA_SIGNS}])")
+UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+NO_TITLE = re.compile(r"[\[\]:*?/\\\x00-\x1f]")  # not allowed in the title of a sheet
+BOLD = Font(bold=True)
+WIDEST = 40  # characters
+SIGNED = "+0.0##;\u22120.0##;0.0"  # format of points in a workbook, as on pages
+
+
+def results_file(sheets: Sequence[Sheet], file_format: str) -> bytes:
+    """Each sheet is (title, headings, rows). A workbook has all sheets, a CSV exactly one."""
+    if file_format == ReportFormat.XLSX:
+        return _xlsx(sheets)
+    (sheet,) = sheets
+    return _csv(sheet)
+
+
+def _csv(sheet: Sheet) -> bytes:
+    _title, heads, rows = sheet
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\r\n")
+    writer.writerow(heads)
+    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    # The byte order mark lets spreadsheets recognise UTF-8.
+    return ("\ufeff" + text.getvalue()).encode("utf-8")
+
+
+def _xlsx(sheets: Iterable[Sheet]) -> bytes:
+    """Write row after row: a workbook in memory would search for its last row each time."""
+    workbook = Workbook(write_only=True)
+    for title, heads, rows in sheets:
+        sheet = workbook.create_sheet(NO_TITLE.sub(" ", title)[:31])
+        sheet.freeze_panes = "A2"
+        for column, head in enumerate(heads, 1):
+            longest = max([len(head), *(len(str(row[column - 1] or "")) for row in rows)])
+            sheet.column_dimensions[get_column_letter(column)].width = min(longest + 2, WIDEST)
+        sheet.append([_cell(sheet, head, font=BOLD) for head in heads])
+        for row in rows:
+            sheet.append([_points(sheet, value) for value in row])
+    out = io.BytesIO()
+    workbook.save(out)
+    return out.getvalue()
+
+
+def _points(sheet: Any, value: Cell) -> Any:
+    """Give points their sign; other values stay."""
+    if isinstance(value, Decimal):
+        return _cell(sheet, value, number_format=SIGNED)
+    return _safe(value)
+
+
+def _cell(sheet: Any, value: str | Decimal, **style: Any) -> Any:
+    cell = WriteOnlyCell(sheet, value)  # type: ignore[arg-type]  # numbers of each kind
+    for name, setting in style.items():
+        setattr(cell, name, setting)
+    return cell
+
+
+def _safe(cell: Cell) -> Cell:
+    """Keep a name from running as a formula; drop characters that XLSX cannot store.
+
+    A spreadsheet may split the file at any character that is no letter or digit, so a formula could
+    begin after each of them.
+    """
+    return FORMULA.sub("'", UNWRITABLE.sub("", cell)) if isinstance(cell, str) else cell
 
 
 def request_report(event: Event, *, actor: Actor, file_format: str, table: str = STANDINGS) -> Job:

@@ -104,15 +104,12 @@ def lock_line_ups(session: Session, *, actor: Actor) -> None:
     """Close the line-ups of a session; captains can no longer change them."""
     require(actor, "line_up.publish", event_id=session.event_id)
     with transaction.atomic():
-        session = locked_session(session.pk)
-        close_line_ups(session, actor=actor)
+        close_line_ups(locked_session(session.pk), actor=actor)
 
 
 def close_line_ups(session: Session, *, actor: Actor) -> None:
     """Close the open line-ups of a session. The caller locks it and checks permission."""
-    closed = session.line_ups.filter(status=LineUpStatus.DRAFT).update(status=LineUpStatus.LOCKED)
-    if closed:
-        record(actor, "line_up.lock", session, event_id=session.event_id, after={"count": closed})
+    _change_status(session, LineUpStatus.DRAFT, LineUpStatus.LOCKED, "line_up.lock", actor=actor)
 
 
 def reopen_line_ups(session: Session, *, actor: Actor) -> None:
@@ -120,13 +117,8 @@ def reopen_line_ups(session: Session, *, actor: Actor) -> None:
     require(actor, "line_up.publish", event_id=session.event_id)
     with transaction.atomic():
         session = locked_session(session.pk)
-        opened = session.line_ups.filter(status=LineUpStatus.LOCKED).update(
-            status=LineUpStatus.DRAFT
-        )
-        if opened:
-            record(
-                actor, "line_up.reopen", session, event_id=session.event_id, after={"count": opened}
-            )
+        closed, opened = LineUpStatus.LOCKED, LineUpStatus.DRAFT
+        _change_status(session, closed, opened, "line_up.reopen", actor=actor)
 
 
 def publish_line_ups(session: Session, *, actor: Actor) -> None:
@@ -146,6 +138,14 @@ def show_line_ups(session: Session, *, actor: Actor) -> None:
     if count:
         _invalidate_pages(session)
         record(actor, "line_up.publish", session, event_id=session.event_id, after={"count": count})
+
+
+def _change_status(
+    session: Session, old: LineUpStatus, new: LineUpStatus, verb: str, *, actor: Actor
+) -> None:
+    count = session.line_ups.filter(status=old).update(status=new)
+    if count:
+        record(actor, verb, session, event_id=session.event_id, after={"count": count})
 
 
 def set_no_show(

@@ -1,4 +1,4 @@
-"""Change and remove teams; squads, captains and the captains' link."""
+"""Change and remove teams; squads, captains and their link; the rules for teams of an event."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from django.db import transaction
 from league.core.audit import record
 from league.core.changes import change_fields
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
-from league.core.fields import problems_of_fields, problems_of_hidden_characters
+from league.core.fields import problems_of_fields, problems_of_hidden_characters, set_fields
 from league.core.locks import (
     bump_page_version,
     bump_results_version,
@@ -19,8 +19,9 @@ from league.core.locks import (
 )
 from league.core.permissions import Actor
 from league.enums import TeamColour
-from league.models import Entrant, Event, Team, TeamCaptain
+from league.models import Entrant, Event, LineUp, Team, TeamCaptain, TeamRules
 from league.models.name_key import same_letters
+from league.models.teams import MOST_GAMES
 from league.teams.queries.squads import members_of
 
 TEAM_FIELDS = ("name", "short_name", "colour")
@@ -183,3 +184,63 @@ def _problems_of_squad(team: Team, entrants: Sequence[Entrant]) -> Iterator[AnyP
         if ids.count(entrant.pk) > 1:
             yield problem("player_repeated", "entrants", name=entrant.staff_name)
             return
+
+
+RULE_FIELDS = (
+    "players_per_session",
+    "minimum_games",
+    "maximum_games",
+    "substitutes_allowed",
+    "placeholder_points",
+    "deadline_minutes",
+)
+
+
+def set_team_rules(event: Event, *, actor: Actor, **values: Any) -> TeamRules:
+    """Set the rules for teams; rules that are not given keep their value."""
+    require(actor, "teams.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        stored = TeamRules.objects.filter(event=event).first()
+        rules = stored or TeamRules(event=event)
+        wanted = {name: values[name] for name in RULE_FIELDS if name in values}
+        before, after = set_fields(rules, wanted)
+        divided = [problem("divisions_with_teams")] if event.divisions.exists() else []
+        refuse_if([*divided, *_problems_of(rules)])
+        if stored is not None and not after:
+            return stored
+        rules.save()
+        bump_results_version(event.pk)
+        record(actor, "team.rules", rules, event_id=event.pk, before=before, after=after)
+    return rules
+
+
+def drop_team_rules(event: Event, *, actor: Actor) -> None:
+    """Remove the rules if no session has line-ups; members' totals are added up again."""
+    require(actor, "teams.change", event_id=event.pk)
+    with transaction.atomic():
+        event = locked_event(event.pk)
+        rules = TeamRules.objects.filter(event=event).first()
+        if rules is None:
+            return
+        if LineUp.objects.filter(session__event=event).exists():
+            refuse_if([problem("line_ups_exist")])
+        record(actor, "team.drop_rules", rules, event_id=event.pk)
+        rules.delete()
+        bump_results_version(event.pk)
+
+
+def _problems_of(rules: TeamRules) -> Iterator[AnyProblem]:
+    wrong = list(problems_of_fields(rules, list(RULE_FIELDS)))
+    yield from wrong
+    unreadable = {item.field for item in wrong}
+    both = {"minimum_games", "maximum_games"}
+    most = rules.maximum_games
+    if not both & unreadable and most is not None and most < rules.minimum_games:
+        yield problem(
+            "value_out_of_range",
+            "maximum_games",
+            value=most,
+            low=rules.minimum_games,
+            high=MOST_GAMES,
+        )

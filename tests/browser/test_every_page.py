@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 from league.core.permissions import SYSTEM
 from league.core.queries.seat_cards import card_token
 from league.models import SignUp
-from league.nights.queries.answer_links import answer_token
-from league.series.series_events import add_event
+from league.nights.queries.nights import answer_token
+from league.series.series import add_event
 from tests.browser.kept_contexts import KeptContexts
 from tests.browser.looks import broken_looks, will_be_looked_at
 from tests.entries import WHOLE_GAME

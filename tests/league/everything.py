@@ -25,9 +25,9 @@ from league.models import (
     Team,
     TeamRules,
 )
-from league.nights.queries.answer_links import answer_token
+from league.nights.queries.nights import answer_token
 from league.standings.queries.comparison import token_of
-from league.teams.queries.captains import team_token
+from league.teams.queries.squads import team_token
 from tests.factories import (
     ClubOfficerFactory,
     EntrantFactory,

@@ -19,7 +19,7 @@ from league.models import Achievement, Division, Entrant, Event, Notice, Table, 
 from league.notices.queries.followed import FollowedSubjects
 from league.notices.queries.result_texts import final_text
 from league.people.players import change_player
-from league.standings.queries.federations.results import federation_results
+from league.standings.queries.federations import federation_results
 from league.statistics.queries.event_figures import event_figures
 from league.statistics.ratings_and_achievements import update_statistics
 from tests.league.series.leagues import league

@@ -8,8 +8,7 @@ from league.api.fields import BodyIn, ColumnsIn, FlagField, RowField
 from league.enums import Role, SeriesKind
 from league.models import Event, Series
 from league.models.event import DIVISION
-from league.series.series import MOST_PLACES, MOST_POINTS, SERIES_FIELDS
-from league.series.series_events import PLACE_FIELDS
+from league.series.series import MOST_PLACES, MOST_POINTS, PLACE_FIELDS, SERIES_FIELDS
 
 MOST_PLAYERS = 10_000
 

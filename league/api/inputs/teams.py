@@ -8,8 +8,7 @@ from league.api.fields import BodyIn, ColumnsIn, FlagField, ReasonField, RowFiel
 from league.models import Team, TeamRules
 from league.models.teams import MOST_PLAYERS
 from league.teams.line_ups import MOST_SESSIONS
-from league.teams.rules import RULE_FIELDS
-from league.teams.teams import TEAM_FIELDS
+from league.teams.teams import RULE_FIELDS, TEAM_FIELDS
 
 MOST_SQUAD = 100
 

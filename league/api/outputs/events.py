@@ -13,7 +13,7 @@ from league.events.invitations import invitation_address
 from league.events.queries.ranking_changes import RankingChange, ranking_changes_of
 from league.events.queries.session_starts import planned_starts
 from league.models import AuditEntry, Event, EventRole, Invitation, Job, Report, SeriesRole
-from league.series.queries.carried_constraints import CarriedConstraints
+from league.series.copying import CarriedConstraints
 from scoring.results.odd_tables import OddTables
 from scoring.results.ranking_rules import PERIODS, UNITS, LeagueRules
 

@@ -5,9 +5,9 @@ from typing import Any
 from rest_framework import serializers
 
 from league.api.answers import CountField, FieldsOut
-from league.models import Achievement, Rating
+from league.models import Achievement, HandWin, Rating
 from league.statistics.queries.achievements import earned
-from league.statistics.queries.event_figures import EventFigures, TableFigures, WinOfEvent
+from league.statistics.queries.event_figures import Climb, EventFigures, Racer, TableFigures
 from league.statistics.queries.figure_values import FigureValue
 from league.statistics.queries.forecasts import (
     ForecastRow,
@@ -18,8 +18,7 @@ from league.statistics.queries.forecasts import (
 from league.statistics.queries.head_to_head import Opponent
 from league.statistics.queries.played_games import PlayedGame
 from league.statistics.queries.player_figures import GamesPart, PlayerFigures
-from league.statistics.queries.score_race import Climb, Racer
-from league.statistics.queries.wins import LargestWin, Wins
+from league.statistics.queries.wins import Wins
 
 
 class FigureOut(FieldsOut[FigureValue]):
@@ -32,8 +31,9 @@ class FigureOut(FieldsOut[FigureValue]):
     class Meta:
         fields = """
             figure.id figure.group figure.label figure.explanation figure.formula figure.unit
-            figure.better figure.needs value cases coverage field_average percentile field_players
+            figure.better figure.needs value cases coverage percentile
         """
+        sources = {"field_average": "population_average", "field_players": "population_players"}
 
 
 class FiguresOut(serializers.ListSerializer[Any]):
@@ -50,17 +50,23 @@ class PartOut(FieldsOut[GamesPart]):
     """Finished games that have something in common; `placements` from first place on."""
 
 
-class LargestWinOut(FieldsOut[LargestWin]):
+class LargestWinOut(FieldsOut[HandWin]):
+    yaku = serializers.SerializerMethodField()
+
     class Meta:
-        exclude = ("seat", "hand")
+        fields = "points han fu yakuman limit hand.position"
+
+    def get_yaku(self, win: HandWin) -> list[str]:
+        return [one.yaku for one in win.yaku.all()]
 
 
 class WinsOut(FieldsOut[Wins]):
     """Wins by han, fu and limit as counts; `yaku` of the `yaku_known` wins that state theirs."""
 
+    largest = LargestWinOut(allow_null=True)
+
     class Meta:
         exclude = ("seats",)
-        sources = {"largest": "largest"}
 
 
 class OpponentOut(FieldsOut[Opponent]):
@@ -79,12 +85,13 @@ class PlayerFiguresOut(FieldsOut[PlayerFigures]):
 
     class Meta:
         fields = """
-            player field placements running_total by_wind by_event by_year by_ruleset recent wins
+            player placements running_total by_wind by_event by_year by_ruleset recent wins
             rivals.opponents
         """
         sources = {
             "name": "player.public_name",
             "kind": "kind.key",
+            "field": "population",
             "nemesis": "rivals.nemesis.player",
             "favourite": "rivals.favourite.player",
         }
@@ -110,9 +117,16 @@ class PlayedGameOut(FieldsOut[PlayedGame]):
         }
 
 
-class WinOfEventOut(FieldsOut[WinOfEvent]):
+class WinOfEventOut(FieldsOut[HandWin]):
+    win = LargestWinOut(source="*")
+
     class Meta:
-        sources = {"name": "player.public_name"}
+        fields = "seat.entrant.player"
+        sources = {
+            "name": "seat.entrant.player.public_name",
+            "session": "seat.table.session.number",
+            "table": "seat.table.number",
+        }
 
 
 class TableFiguresOut(FieldsOut[TableFigures]):
@@ -136,6 +150,8 @@ class EventFiguresOut(FieldsOut[EventFigures]):
     """Averages of the players of an event over all hands that are shown."""
 
     figures = FiguresOut()
+    largest = WinOfEventOut(many=True)
+    yakuman = WinOfEventOut(many=True)
 
 
 class GoalOut(FieldsOut[GoalOfForecast]):

@@ -9,7 +9,6 @@ from league.api.answers import CountField, FieldsOut
 from league.api.outputs.events import CarriedConstraintsOut
 from league.models import Event, Series
 from league.series.queries.all_time import AllTimeLine
-from league.series.queries.champions import Season, SeasonEvent
 from league.series.queries.circuit import (
     CircuitLine,
     CircuitTable,
@@ -18,9 +17,9 @@ from league.series.queries.circuit import (
     thousandths,
 )
 from league.series.queries.proposal import ProposedPlace, SeasonProposal
-from league.series.series import SERIES_FIELDS
-from league.series.series_events import PLACE_FIELDS
-from league.teams.queries.event_results import PlacedContestant
+from league.series.queries.series import Season
+from league.series.series import PLACE_FIELDS, SERIES_FIELDS
+from league.teams.queries.event_results import EventResult, PlacedContestant
 from scoring.results.circuit import Considered, Part
 
 
@@ -62,16 +61,18 @@ class ChampionOut(FieldsOut[PlacedContestant]):
         fields = "entrant.player team name row.total"
 
 
-class SeasonEventOut(FieldsOut[SeasonEvent]):
+class SeasonEventOut(FieldsOut[EventResult]):
     """An event of a season; its champions once it is decided and its results are shown.
 
     Several where they share first place.
     """
 
     event = SeriesEventOut()
+    players = serializers.IntegerField(source="event.players")
 
     class Meta:
-        fields = "players champions"
+        fields = ()
+        sources = {"champions": "winners"}
 
 
 class SeasonOut(FieldsOut[Season]):

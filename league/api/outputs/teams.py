@@ -10,7 +10,7 @@ from league.models import LineUpPlace, Session, TeamRules
 from league.teams.queries.line_ups import LineUpCard
 from league.teams.queries.squads import Squad
 from league.teams.queries.team_table import Contributor, TeamLine
-from league.teams.rules import RULE_FIELDS
+from league.teams.teams import RULE_FIELDS
 
 
 class TeamRulesOut(FieldsOut[TeamRules]):

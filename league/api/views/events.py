@@ -42,8 +42,7 @@ from league.importing.event_files.write import event_file
 from league.models import Event
 from league.play.recompute import request_recompute
 from league.rehearsals.rehearsals import refuse_rehearsal
-from league.series.copied_events import copy_event
-from league.series.queries.carried_constraints import carried_constraints
+from league.series.copying import carried_constraints, copy_event
 
 
 class EventViewSet(OfEvent):

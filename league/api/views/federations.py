@@ -14,9 +14,11 @@ from league.enums import ReportFormat
 from league.models import Event
 from league.rehearsals.rehearsals import refuse_rehearsal
 from league.standings.federations import FACTS, set_federation_facts
-from league.standings.queries.federations.checklist import MissingFact, checklist
-from league.standings.queries.federations.files import ara_sheet, ema_sheet
-from league.standings.queries.federations.results import (
+from league.standings.queries.federations import (
+    MissingFact,
+    ara_sheet,
+    checklist,
+    ema_sheet,
     expected_weight,
     facts_of,
     federation_results,

@@ -16,8 +16,7 @@ from league.core.jobs import cancel_job
 from league.enums import JobKind, ReportFormat
 from league.models import Event, Job, Report
 from league.seating.queries.repair_options import choices_found
-from league.standings.files import CONTENT_TYPES
-from league.standings.reports import request_report
+from league.standings.reports import CONTENT_TYPES, request_report
 
 
 class EventReportViewSet(OfEvent):

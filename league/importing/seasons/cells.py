@@ -12,7 +12,7 @@ from openpyxl import load_workbook
 
 from league.core.errors import Refused, problem
 from league.core.queries.encodings import decoded, guessed_encoding
-from league.standings.files import FORMULA_SIGNS
+from league.standings.reports import FORMULA_SIGNS
 
 LARGEST_FILE = 1_500_000  # bytes; in base64 it fits a form without files
 LARGEST_UNPACKED = 40_000_000  # bytes of all parts of a workbook

@@ -11,8 +11,8 @@ from league.importing.finished_games import session_text
 from league.importing.seasons.columns import COLUMNS
 from league.models import Entrant, Event, Penalty, Seat
 from league.models.player_fields import PUBLIC_FIELDS, SeenBy
-from league.standings.files import Sheet
-from league.standings.queries.held_sessions import day_of
+from league.standings.queries.game_rows import day_of
+from league.standings.queries.report_sheets import Sheet
 from scoring.games import game_of
 
 FileCell = str | int | Decimal | None

@@ -12,7 +12,7 @@ from league.importing.seasons.pantheon_rounds import game_of
 from league.importing.seasons.players import PlayerKey, key_of_cells
 from league.importing.seasons.rows import SeasonRows
 from league.models import Entrant, Event, Seat
-from league.standings.queries.held_sessions import session_days
+from league.standings.queries.game_rows import session_days
 from scoring.games import game_named
 
 RIICHI = game_named({})

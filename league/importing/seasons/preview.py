@@ -18,7 +18,7 @@ from league.importing.seasons.pantheon_games import place_games
 from league.importing.seasons.players import FilePlayers, PlayerKey, key_of_cells, match_players
 from league.importing.seasons.rows import Deduction, SeasonRows, read_rows
 from league.models import Entrant, Event, Penalty, Seat, Session, Stage
-from league.standings.queries.held_sessions import day_of
+from league.standings.queries.game_rows import day_of
 from league.standings.queries.stages import current_stage
 from scoring import Ruleset
 from scoring.games import game_of

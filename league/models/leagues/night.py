@@ -109,3 +109,7 @@ class Attendance(Row):
                 name="attendance_last_game_known",
             ),
         ]
+
+    @property
+    def is_here(self) -> bool:
+        return self.presence == Presence.HERE

@@ -12,7 +12,7 @@ class Forecast(Row):
     """The chances of a stage's players, or teams: derived, simulated again from results and seatings.
 
     `basis` says whose results it rests on; `counted` are the numbers of the sessions whose results are in it.
-    `league.statistics.forecast_values` writes `goals` and `rows`. Without `rows`, `problem` says why.
+    `league.statistics.forecasts` writes `goals` and `rows`. Without `rows`, `problem` says why.
     """
 
     stage = models.ForeignKey("league.Stage", on_delete=models.CASCADE, related_name="forecasts")

@@ -15,7 +15,7 @@ from league.enums import CUT_INTAKES, Aggregate
 from league.events.queries.release import has_hidden_results
 from league.models import Event, Seat, Stage, Table
 from league.standings.queries.breakdowns import cached_pool
-from league.standings.queries.held_sessions import day_of
+from league.standings.queries.game_rows import day_of
 from league.standings.queries.pools import Pool
 from league.teams.queries.squads import team_rules
 from league.templatetags.numbers import score_digits, signed

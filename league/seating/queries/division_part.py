@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from league.core.errors import AnyProblem, problem
-from league.divisions.queries.lists import rules_of_divisions
+from league.divisions.queries.proposal import rules_of_divisions
 from league.models import Division, Entrant, Session
 from league.standings.queries.divisions import divisions_of
 from scoring.seating import SeatingTask

@@ -13,8 +13,7 @@ from django.db.models import Q
 from league.enums import DrawMethod, EntrantStatus
 from league.models import Attendance, Entrant, Event, ForbiddenPair, Seat, Session, Stage
 from league.models.session import SEAT_SIGNS
-from league.nights.queries.attendance import leaves_early, players_of_game
-from league.nights.queries.nights import game_of_session
+from league.nights.queries.nights import game_of_session, leaves_early, players_of_game
 from league.seating.queries.division_part import divisions_at
 from league.seating.queries.past_sessions import PastSessions, past_sessions_before
 from league.seating.queries.pick_ups import at_open_pick_up_tables
@@ -27,8 +26,8 @@ from league.standings.queries.stages import (
 )
 from league.standings.queries.standings import ranks_before
 from league.teams.queries.line_ups import has_line_ups
-from league.teams.queries.played_for import line_up_teams
 from league.teams.queries.squads import free_substitutes
+from league.teams.queries.team_standings import line_up_teams
 from scoring import Wind
 from scoring.seating import SeatingTask
 from scoring.seating.table_sizes import BYE, SIZE_OF, with_odd_tables

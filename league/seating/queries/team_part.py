@@ -9,8 +9,8 @@ from django.db.models import Q
 from league.enums import EntrantStatus
 from league.models import Entrant, Session
 from league.teams.queries.line_ups import has_line_ups
-from league.teams.queries.played_for import line_up_teams, teams_played_for
 from league.teams.queries.squads import team_rules
+from league.teams.queries.team_standings import line_up_teams, teams_played_for
 
 Tables = tuple[tuple[str, ...], ...]
 

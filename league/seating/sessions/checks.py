@@ -11,7 +11,7 @@ from league.seating.queries.pick_ups import at_pick_up_games, sits_elsewhere
 from league.seating.queries.sessions import tables_with_entries
 from league.standings.queries.stages import sessions_after
 from league.teams.queries.line_ups import has_line_ups
-from league.teams.queries.played_for import line_up_teams
+from league.teams.queries.team_standings import line_up_teams
 
 
 def not_draft(session: Session) -> Iterator[AnyProblem]:

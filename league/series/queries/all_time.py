@@ -12,10 +12,9 @@ from league.core.versions import series_key
 from league.enums import RESULT_STATUSES
 from league.events.queries.visible import released_results
 from league.models import Event, HandWin, Penalty, Player, Seat, Series
-from league.series.queries.champions import titles_in
-from league.series.queries.series import events_of
+from league.series.queries.series import events_of, titles_in
 from league.statistics.queries.played_games import GameKind
-from league.statistics.queries.wins import LargestWin, largest_win
+from league.statistics.queries.wins import largest_wins
 from scoring import OddTables
 from scoring.games import game_of
 from scoring.results.seasons import AllTimeRow, SeriesGame, Streak, all_time, longest_streaks
@@ -24,20 +23,11 @@ RECORDS = 3  # of each kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RecordGame:
-    """A record game; `seat` names it."""
-
-    seat: int
-    raw_points: int
-    final_score: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Records:
-    """The best games, the largest wins and the longest streaks, with all who share a record."""
+    """The best games (by seat), the largest wins and the longest streaks with all who share them."""
 
-    games: tuple[RecordGame, ...] = ()
-    wins: tuple[LargestWin, ...] = ()
+    games: tuple[int, ...] = ()
+    wins: tuple[HandWin, ...] = ()
     first_places: tuple[Streak, ...] = ()
     without_last: tuple[Streak, ...] = ()
 
@@ -181,20 +171,8 @@ def _penalties(events: Sequence[Event], actor: Actor) -> dict[Hashable, int]:
 def _records(rows: Sequence[tuple[Any, ...]], games: Sequence[SeriesGame]) -> Records:
     best = sorted(rows, key=lambda row: (-row[5], row[0]))[:RECORDS]
     return Records(
-        games=tuple(RecordGame(seat=row[0], raw_points=row[5], final_score=row[6]) for row in best),
-        wins=tuple(_largest([row[0] for row in rows])),
+        games=tuple(row[0] for row in best),
+        wins=tuple(largest_wins(frozenset(row[0] for row in rows), RECORDS)),
         first_places=longest_streaks(games, lambda game: game.placement == 1),
         without_last=longest_streaks(games, lambda game: game.placement < game.seats),
     )
-
-
-def _largest(seats: Sequence[int]) -> list[LargestWin]:
-    order = ("-points", "hand_id", "pk")
-    ids = (
-        HandWin.objects.filter(seat__pk__any_of=frozenset(seats)).order_by(*order).values_list("pk")
-    )
-    wins = HandWin.objects.filter(pk__in=[pk for (pk,) in ids[:RECORDS]])
-    return [
-        largest_win(win)
-        for win in wins.select_related("hand").prefetch_related("yaku").order_by(*order)
-    ]

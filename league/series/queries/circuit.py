@@ -11,7 +11,7 @@ from league.core.versions import series_page_key
 from league.events.queries.release import is_final
 from league.models import Entrant, Event, Player, Series
 from league.series.queries.series import events_of
-from league.standings.queries.final_ranking import final_ranking
+from league.standings.queries.standings import final_ranking
 from scoring.results.circuit import (
     USUAL_POINTS,
     CircuitResult,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from league.core.permissions import Actor
-from league.divisions.queries.lists import rules_of_divisions
+from league.divisions.queries.proposal import rules_of_divisions
 from league.enums import EventStatus, SessionStatus
 from league.models import Division, Entrant, Event, Series
 from league.series.queries.series import latest_season

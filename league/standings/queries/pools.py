@@ -1,9 +1,11 @@
 """Values of rankings: their input (`Pool`), their rows, and the ranking rules around a cut."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
-from league.models import Event
+from league.enums import EntrantStatus, EventStatus
+from league.models import Entrant, Event
 from scoring import HeldSession, explain_total
 from scoring.results.accounts import TotalBreakdown
 from scoring.results.counting import GameRow
@@ -11,7 +13,8 @@ from scoring.results.ranking_rules import StandingRules
 from scoring.results.standings import StandingRow, standings
 
 Points = Mapping[Hashable, int]
-SEED, LOT = "seed", "lot"
+# The tie-breaks that a cut adds or reads. All others are known from the table in `scoring` alone.
+SEED, LOT, BEST_GAME = "seed", "lot", "best_game"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +111,61 @@ def rules_of(event: Event) -> StandingRules:
 
 def rules_after_cut(event: Event) -> StandingRules:
     """After a cut every game counts, and the seed from the cut breaks ties."""
-    names = [name for name in event.tiebreaks if name != LOT]
-    names += [] if SEED in names else [SEED]
-    names += [LOT] if LOT in event.tiebreaks else []
-    return StandingRules(tiebreaks=tuple(names), seed=event.lot_seed)
+    names = tiebreaks_with(event.tiebreaks, seed=True, lot=LOT in event.tiebreaks)
+    return StandingRules(tiebreaks=names, seed=event.lot_seed)
+
+
+def tiebreaks_with(names: Iterable[str], *, seed: bool, lot: bool) -> tuple[str, ...]:
+    """These tie-breaks with the seed of a cut, if one was made, and the lot as the last one."""
+    found = [name for name in names if name != LOT]
+    found += [SEED] if seed and SEED not in found else []
+    return (*found, LOT) if lot else tuple(found)
+
+
+SUBSTITUTE, ABSENT, DISQUALIFIED = "substitute", "absent", "disqualified"
+#: In the order of lists.
+APART = (SUBSTITUTE, ABSENT, DISQUALIFIED)
+LEFT = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN)
+
+
+def statuses_of(event: Event) -> dict[Hashable, str]:
+    """The status of every entrant, by id."""
+    return dict(Entrant.objects.filter(event=event).values_list("pk", "status"))
+
+
+def set_apart(ranking: Ranking, statuses: Mapping[Hashable, str], event_status: str) -> Ranking:
+    """Rank as if these entrants were not there, and put them after the others, by group."""
+    apart = {
+        row.entrant: why
+        for row in ranking.rows
+        if (why := _why_apart(statuses.get(row.entrant, ""), row, event_status))
+    }
+    if not apart:
+        return ranking
+    gone = sorted(row.rank for row in ranking.rows if row.entrant in apart)
+    ranked = [
+        replace(row, rank=row.rank - sum(rank < row.rank for rank in gone))
+        for row in ranking.rows
+        if row.entrant not in apart
+    ]
+    size = Counter(row.rank for row in ranked)
+    behind = [row for row in ranking.rows if row.entrant in apart]
+    behind.sort(key=lambda row: APART.index(apart[row.entrant]))
+    rows = [
+        *(replace(row, shared=size[row.rank] > 1) for row in ranked),
+        *(
+            replace(row, rank=rank, shared=False)
+            for rank, row in enumerate(behind, len(ranked) + 1)
+        ),
+    ]
+    return replace(ranking, rows=tuple(rows), apart=apart)
+
+
+def _why_apart(status: str, row: StandingRow, event_status: str) -> str:
+    """One of `APART`; "" for a ranked entrant. Entrants who left after a game stay ranked."""
+    if status == EntrantStatus.DISQUALIFIED:
+        return DISQUALIFIED
+    if status == EntrantStatus.SUBSTITUTE:
+        return SUBSTITUTE
+    over = event_status == EventStatus.FINISHED
+    return ABSENT if not row.games and (over or status in LEFT) else ""

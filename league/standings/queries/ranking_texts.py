@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext, ngettext_lazy
 
 from league.enums import Aggregate
 from league.models import Event
@@ -11,9 +12,40 @@ from league.templatetags.numbers import score_digits, signed
 from scoring import LeagueRules, OddTables, StandingRules
 from scoring.games import game_of
 from scoring.results.odd_tables import FIVE, THREE
-from scoring.results.ranking_rules import MONTH, NIGHT, SEASON
+from scoring.results.ranking_rules import MONTH, NIGHT, QUARTER, SEASON
 
 PLAIN, WHOLE = OddTables(), 100
+#: How many of the best games count, by the part of the season in which they are counted.
+BEST = {
+    SEASON: ngettext_lazy(
+        "Each player's best game counts.",
+        "Each player's best %(count)s games count.",
+        "count",
+    ),
+    MONTH: ngettext_lazy(
+        "Each player's best game of each month counts.",
+        "Each player's best %(count)s games of each month count.",
+        "count",
+    ),
+    QUARTER: ngettext_lazy(
+        "Each player's best game of each quarter counts.",
+        "Each player's best %(count)s games of each quarter count.",
+        "count",
+    ),
+}
+#: What presence brings, an absence costs, or counts as: by session and by night.
+PRESENCE = (
+    (
+        lazy("Each session attended brings %(points)s."),
+        lazy("Each session missed costs %(points)s."),
+        lazy("Each session missed counts as a game with %(points)s."),
+    ),
+    (
+        lazy("Each night attended brings %(points)s."),
+        lazy("Each night missed costs %(points)s."),
+        lazy("Each night missed counts as a game with %(points)s."),
+    ),
+)
 
 
 def ranking_sentences(rules: StandingRules, unit: int, odd: OddTables = PLAIN) -> list[str]:
@@ -111,62 +143,17 @@ def _of_games(rules: StandingRules) -> Iterator[str]:
             "percent": league.best_percent
         }
     if rules.best_n:
-        yield _best(rules.best_n, league.best_n_per)
-
-
-def _best(count: int, per: str) -> str:
-    words = {"count": count}
-    if per == SEASON:
-        return (
-            ngettext(
-                "Each player's best game counts.",
-                "Each player's best %(count)s games count.",
-                count,
-            )
-            % words
-        )
-    if per == MONTH:
-        return (
-            ngettext(
-                "Each player's best game of each month counts.",
-                "Each player's best %(count)s games of each month count.",
-                count,
-            )
-            % words
-        )
-    return (
-        ngettext(
-            "Each player's best game of each quarter counts.",
-            "Each player's best %(count)s games of each quarter count.",
-            count,
-        )
-        % words
-    )
+        yield BEST[league.best_n_per] % {"count": rules.best_n}
 
 
 def _of_presence(league: LeagueRules, unit: int) -> Iterator[str]:
-    by_night = league.attended_by == NIGHT
+    attended, missed, placeholder = PRESENCE[league.attended_by == NIGHT]
     if league.attendance_bonus:
-        points = {"points": _score(league.attendance_bonus, unit)}
-        yield (
-            _("Each night attended brings %(points)s.")
-            if by_night
-            else _("Each session attended brings %(points)s.")
-        ) % points
+        yield attended % {"points": _score(league.attendance_bonus, unit)}
     if league.absence_deduction:
-        points = {"points": _score(league.absence_deduction, unit, plus="")}
-        yield (
-            _("Each night missed costs %(points)s.")
-            if by_night
-            else _("Each session missed costs %(points)s.")
-        ) % points
+        yield missed % {"points": _score(league.absence_deduction, unit, plus="")}
     if league.placeholder_points is not None:
-        points = {"points": _score(league.placeholder_points, unit)}
-        yield (
-            _("Each night missed counts as a game with %(points)s.")
-            if by_night
-            else _("Each session missed counts as a game with %(points)s.")
-        ) % points
+        yield placeholder % {"points": _score(league.placeholder_points, unit)}
     if league.free_absences:
         yield ngettext(
             "The first absence costs nothing.",

@@ -7,7 +7,7 @@ the entrants whom no cut selected.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -15,17 +15,18 @@ from django.db.models import Q
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Stage, StageEntry
-from league.standings.queries.apart import set_apart, statuses_of
 from league.standings.queries.divisions import memberships_in
-from league.standings.queries.game_rows import game_rows, penalty_rows
-from league.standings.queries.held_sessions import held_sessions
+from league.standings.queries.game_rows import game_rows, held_sessions, penalty_rows
 from league.standings.queries.pools import (
+    BEST_GAME,
     EventRankings,
     Points,
     Pool,
     Ranking,
     rules_after_cut,
     rules_of,
+    set_apart,
+    statuses_of,
 )
 from league.standings.queries.season_carry import season_carry
 from scoring import HeldSession
@@ -106,10 +107,36 @@ def visible_cuts(event: Event, released: Q | None) -> set[int]:
     return {pk for pk in cut if pk in revealed or pk not in hidden}
 
 
-BEST_GAME = "best_game"
+class StageReader:
+    """The stages of an event whose players readers of these sessions' results may know."""
+
+    def __init__(self, event: Event, released: Q | None) -> None:
+        self.event = event
+        self.released = Q() if released is None else released
+        seen = visible_cuts(event, released)
+        everything = list(event.stages.order_by("number"))
+        self.stages = [item for item in everything if item.source_id in {None, *seen}]
+        self.by_id = {stage.pk: stage for stage in self.stages}
+        self.entries: dict[int, list[StageEntry]] = defaultdict(list)
+        for entry in StageEntry.objects.filter(stage__in=self.by_id, declined=False):
+            self.entries[entry.stage_id].append(entry)
+
+    @property
+    def first_id(self) -> int:
+        return self.stages[0].pk
+
+    def stage_at(self, entrants: Collection[int], when: datetime) -> int:
+        """The latest stage that one of these entrants had reached at the time of a penalty."""
+        been = [
+            (entry.made_at, entry.stage_id)
+            for entries in self.entries.values()
+            for entry in entries
+            if entry.entrant_id in entrants and entry.made_at <= when
+        ]
+        return max(been)[1] if been else self.first_id
 
 
-class _EventRanker:
+class _EventRanker(StageReader):
     """Read an event once and rank its stages."""
 
     def __init__(
@@ -119,27 +146,15 @@ class _EventRanker:
         at_play: Sequence[GameRow] = (),
         rescored: Callable[[list[GameRow]], list[GameRow]] = list,
     ) -> None:
-        self.event = event
+        super().__init__(event, released)
         self.at_play = at_play
         self.rescored = rescored
-        self.released = Q() if released is None else released
-        seen = visible_cuts(event, released)
-        everything = list(event.stages.order_by("number"))
-        self.stages = [item for item in everything if item.source_id in {None, *seen}]
-        self.by_id = {stage.pk: stage for stage in self.stages}
         self.memberships = memberships_in(event, self.released)
-        self.entries: dict[int, list[StageEntry]] = defaultdict(list)
-        for entry in StageEntry.objects.filter(stage__in=self.by_id, declined=False):
-            self.entries[entry.stage_id].append(entry)
         self.games = self._games_by_stage()
         self.held = self._held_by_stage()
         self.penalties = self._penalties_by_stage()
         self._pools: dict[int, Pool] = {}
         self._rankings: dict[int, Ranking] = {}
-
-    @property
-    def first_id(self) -> int:
-        return self.stages[0].pk
 
     def ranking(self, stage: Stage) -> Ranking:
         if stage.pk not in self._rankings:
@@ -312,20 +327,10 @@ class _EventRanker:
         taken: dict[int, dict[Hashable, int]] = defaultdict(lambda: defaultdict(int))
         reset_at = self.memberships.reset_at if self.memberships else None
         for row in penalty_rows(self.event, self.released):
-            where = row.stage or self._stage_at(row.entrant, row.given_at)
+            where = row.stage or self.stage_at({row.entrant}, row.given_at)
             if reset_at is None or where != self.first_id or row.given_at > reset_at:
                 taken[where][row.entrant] += row.points
         return taken
-
-    def _stage_at(self, entrant: int, when: datetime) -> int:
-        """The stage of an entrant at the time of a penalty without a table."""
-        been = [
-            (entry.made_at, entry.stage_id)
-            for entries in self.entries.values()
-            for entry in entries
-            if entry.entrant_id == entrant and entry.made_at <= when
-        ]
-        return max(been)[1] if been else self.first_id
 
 
 def _keeps_divisions(stage: Stage) -> bool:

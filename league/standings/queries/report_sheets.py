@@ -1,23 +1,41 @@
 """The report's tables besides standings: by table, by player, cross table, penalties."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from itertools import combinations, groupby
+from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from league.core.permissions import Actor
-from league.enums import PenaltyKind, penalty_kind_label
+from league.enums import EntrantStatus, PenaltyKind, penalty_kind_label
 from league.events.queries.release import released_sessions
 from league.models import Event, Penalty, Seat
+from league.models.player_fields import PUBLIC_FIELDS, PlayerField
 from league.models.session import SEAT_SIGNS
-from league.standings.queries.standings_after import standings_after
+from league.standings.queries.score_columns import standings_after
+from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
 from league.templatetags.tenbou import wind
 
-Row = Sequence[str | int | Decimal | None]
-Sheet = tuple[str, list[str], list[Row]]
+Cell = str | int | Decimal | None
+#: A title, headings and rows.
+Sheet = tuple[str, Sequence[str], Sequence[Sequence[Cell]]]
+
+
+class Column(NamedTuple):
+    """A column of a sheet: its heading, and its cell for a row. It is left out if none `matters`."""
+
+    head: str
+    cell: Callable[[Any], Cell]
+    matters: Callable[[Any], object] | None = None
+
+
+def sheet_of(title: str, columns: Iterable[Column], rows: Iterable[Any]) -> Sheet:
+    found = list(rows)
+    shown = [one for one in columns if one.matters is None or any(map(one.matters, found))]
+    return title, [one.head for one in shown], [[one.cell(row) for one in shown] for row in found]
 
 
 def points_cell(value: int | None) -> Decimal | None:
@@ -49,9 +67,9 @@ def tables_sheet(event: Event, actor: Actor) -> Sheet:
     heads = [_("Session"), _("Table")]
     for letter in SEAT_SIGNS[:most]:
         heads += [wind(letter), _("Raw points"), _("Final score")]
-    rows: list[Row] = []
+    rows: list[Sequence[Cell]] = []
     for (session, table), group in tables:
-        row: list[str | int | Decimal | None] = [session, table]
+        row: list[Cell] = [session, table]
         for seat in group:
             name = seat.entrant.player.public_name
             row += [name, seat.raw_points, points_cell(seat.final_score)]
@@ -62,30 +80,21 @@ def tables_sheet(event: Event, actor: Actor) -> Sheet:
 def players_sheet(event: Event, actor: Actor) -> Sheet:
     """A row for each player: rank, the score of every session, and the rest of the total."""
     found = standings_after(event, actor)
-    columns = [f"R{number}" for number in found.numbers]
-    heads = [
-        _("Rank"),
-        _("Number"),
-        _("Player"),
-        *columns,
-        _("Deducted"),
-        pgettext("points", "Other"),
+    columns = [
+        Column(_("Rank"), lambda row: row[0].row.rank if row[0].has_rank else None),
+        Column(_("Number"), lambda row: row[0].entrant.number),
+        Column(_("Player"), lambda row: row[0].entrant.player.public_name),
+        *(_score_column(place, f"R{number}") for place, number in enumerate(found.columns)),
+        Column(_("Deducted"), lambda row: points_cell(-row[1].deducted)),
+        Column(pgettext("points", "Other"), lambda row: points_cell(row[1].beside)),
+        Column(_("Total"), lambda row: points_cell(row[0].row.total)),
+        Column(_("Penalties in games"), lambda row: points_cell(row[0].row.in_games)),
     ]
-    heads += [_("Total"), _("Penalties in games")]
-    rows: list[Row] = [
-        [
-            line.row.rank if line.has_rank else None,
-            line.entrant.number,
-            line.entrant.player.public_name,
-            *(points_cell(score) for score in sums.scores),
-            points_cell(-sums.deducted),
-            points_cell(sums.beside),
-            points_cell(line.row.total),
-            points_cell(line.row.in_games),
-        ]
-        for line, sums in found.lines
-    ]
-    return _("Players"), heads, rows
+    return sheet_of(_("Players"), columns, found.lines)
+
+
+def _score_column(place: int, head: str) -> Column:
+    return Column(head, lambda row: points_cell(row[1].scores[place]))
 
 
 def cross_sheet(event: Event, actor: Actor) -> Sheet:
@@ -100,7 +109,7 @@ def cross_sheet(event: Event, actor: Actor) -> Sheet:
         numbers = sorted(seat.entrant.number for seat in group)
         meetings.update(combinations(numbers, 2))
     heads = [_("Number"), _("Player"), *(str(number) for number in people)]
-    rows: list[Row] = [
+    rows: list[Sequence[Cell]] = [
         [number, name, *(_met(meetings, number, other) for other in people)]
         for number, name in people.items()
     ]
@@ -115,7 +124,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
     sessions = set(event.sessions.filter(released_sessions(event, actor)).values_list("pk"))
     standing = Penalty.objects.filter(event=event).standing().order_by("given_at", "pk")
     heads = [_("Number"), _("Player"), _("Session"), _("Table"), _("Penalty"), _("Reason")]
-    rows: list[Row] = [
+    rows: list[Sequence[Cell]] = [
         [
             penalty.entrant.number,
             penalty.entrant.player.public_name,
@@ -166,3 +175,103 @@ def sheet_titles() -> dict[str, str]:
 def _met(meetings: Counter[tuple[int, int]], one: int, other: int) -> int | None:
     """None if nobody met, and for the player itself."""
     return meetings[min(one, other), max(one, other)] or None
+
+
+STANDINGS, GAMES = "standings", "games"
+
+
+def table_names(event: Event, actor: Actor) -> dict[str, str]:
+    """The tables of a report by name, with titles: standings, those of stages, games and more."""
+    stages = stages_ranked(event, actor)
+    several = stages if len(stages) > 1 else []
+    by_stage = {f"stage-{stage.number}": stage.title for stage in several}
+    return {STANDINGS: _("Standings"), **by_stage, GAMES: _("Games"), **sheet_titles()}
+
+
+def report_sheets(event: Event, actor: Actor, names: Iterable[str]) -> list[Sheet]:
+    """The tables with these names; names that the event does not have are left out."""
+    titles = table_names(event, actor)
+    stages = {f"stage-{stage.number}": stage for stage in stages_ranked(event, actor)}
+    sheets = {GAMES: games_sheet, **REPORT_SHEETS}
+    return [
+        sheets[name](event, actor)
+        if name in sheets
+        else _standings_sheet(titles[name], standings_of(event, actor, stages.get(name)))
+        for name in names
+        if name in titles
+    ]
+
+
+def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
+    columns = [
+        Column(
+            _("Division"),
+            lambda line: line.division.name if line.division else "",
+            lambda line: line.division,
+        ),
+        Column(_("Rank"), lambda line: line.place if line.has_rank else None),
+        Column(_("Number"), lambda line: line.entrant.number),
+        Column(_("Player"), lambda line: line.entrant.player.public_name),
+        Column(_("Club"), _club),
+        *(_column_of(row) for row in PUBLIC_FIELDS),
+        Column(_("Team"), lambda line: line.entrant.team.name if line.entrant.team else ""),
+        Column(_("Status"), lambda line: str(EntrantStatus(line.entrant.status).label)),
+        Column(_("Stage"), lambda line: line.stage_name, lambda line: line.stage_name),
+        Column(_("Games"), lambda line: line.row.games),
+        Column(
+            _("Games that count"),
+            lambda line: line.row.counted,
+            lambda line: line.row.counted != line.row.games,
+        ),
+        Column(
+            _("Games needed"),
+            lambda line: line.row.needed_games,
+            lambda line: not line.row.qualified,
+        ),
+        Column(
+            _("Carried over"),
+            lambda line: points_cell(line.carried),
+            lambda line: line.carried is not None,
+        ),
+        Column(
+            _("Attendance"),
+            lambda line: points_cell(line.row.adjustment),
+            lambda line: line.row.adjustment,
+        ),
+        Column(_("Total"), lambda line: points_cell(line.row.total)),
+        Column(_("Deducted"), lambda line: points_cell(-line.row.deducted)),
+        Column(
+            _("Penalties in games"),
+            lambda line: points_cell(line.row.in_games),
+            lambda line: line.row.in_games,
+        ),
+    ]
+    return sheet_of(title, columns, placed)
+
+
+def _club(line: RankedEntrant) -> str:
+    club = line.entrant.player.club
+    return club.name if club else ""
+
+
+def _column_of(row: PlayerField) -> Column:
+    return Column(str(row.label), lambda line: line.entrant.player.public_value(row))
+
+
+def games_sheet(event: Event, actor: Actor) -> Sheet:
+    columns = [
+        Column(_("Session"), lambda seat: seat.session.number),
+        Column(_("Stage"), lambda seat: seat.session.stage.title),
+        Column(_("Table"), lambda seat: seat.table.number),
+        Column(_("Wind"), lambda seat: seat.starting_wind),
+        Column(_("Number"), lambda seat: seat.entrant.number),
+        Column(_("Player"), lambda seat: seat.entrant.player.public_name),
+        Column(_("Raw points"), lambda seat: seat.raw_points),
+        Column(_("Placement"), lambda seat: seat.placement),
+        Column(_("Uma and oka"), lambda seat: points_cell(seat.uma)),
+        Column(_("Penalty"), lambda seat: points_cell(seat.penalty)),
+        Column(_("Final score"), lambda seat: points_cell(seat.final_score)),
+    ]
+    if event.stages.count() == 1:
+        del columns[1]
+    return sheet_of(_("Games"), columns, seats_with_results(event, actor))

@@ -1,7 +1,8 @@
 """Standings of an event and of its stages, cached until a result changes."""
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from django.db.models import Q
 from django.utils.translation import gettext
@@ -9,10 +10,10 @@ from django.utils.translation import gettext
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import results_key
-from league.events.queries.release import released_sessions, sees_everything
+from league.events.queries.release import is_final, released_sessions, sees_everything
 from league.models import Division, Entrant, Event, Session, Stage
 from league.standings.queries.divisions import divisions_of
-from league.standings.queries.pools import EventRankings, Ranking
+from league.standings.queries.pools import LOT, EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
 from scoring.results.standings import StandingRow
@@ -141,3 +142,40 @@ def games_each(placed: list[RankedEntrant]) -> tuple[int, int] | None:
     """The fewest and the most games of players who have played."""
     played = [line.row.games for line in placed if line.row.games]
     return (min(played), max(played)) if played else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalRanking:
+    """The ranked rows, best first; equal rows share a rank. Empty before the first result.
+
+    Finalists come before the others. Substitutes, the disqualified, and entrants with too few games
+    or none have no rank. `is_final`: the event is over, and the reader may see all of its results.
+    """
+
+    rows: tuple[StandingRow, ...]
+    is_final: bool
+
+    @property
+    def ranks(self) -> dict[Hashable, int]:
+        """The ranks by entrant id, best first."""
+        return {row.entrant: row.rank for row in self.rows}
+
+
+def final_ranking(event: Event, actor: Actor) -> FinalRanking:
+    """The ranking of players as this reader may see it."""
+    overall = cached_rankings(event, actor).overall
+    begun = any(row.games for row in overall.rows)
+    ranked = [row for row in overall.rows if begun and overall.has_rank(row)]
+    first = {row.rank: place for place, row in reversed([*enumerate(ranked, 1)])}
+    rows = tuple(replace(row, rank=first[row.rank]) for row in ranked)
+    return FinalRanking(rows=rows, is_final=is_final(event, actor))
+
+
+def decided_by_lot(placed: Sequence[RankedEntrant]) -> set[int]:
+    """The entrants (by id) on both sides of every place that the lot decided."""
+    return {
+        line.entrant.pk
+        for before, after in pairwise(placed)
+        if after.row.behind_by == LOT
+        for line in (before, after)
+    }

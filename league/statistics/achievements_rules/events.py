@@ -24,10 +24,10 @@ class SeatInEvent(NamedTuple):
     entrant: int
     session: int
     table: int
-    players: int
     placement: int
     raw_points: int
     final_score: int
+    players: int
     wins: int | None = None
     draws: Sequence[bool] = ()
 

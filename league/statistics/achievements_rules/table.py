@@ -1,23 +1,26 @@
 """The table of all achievements: id, group, name, sentence and condition."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext_lazy as _
 
-from league.statistics.achievements_rules import careers, course, events, hands
+from league.statistics.achievements_rules import careers, events, games
 from league.statistics.achievements_rules.careers import CareerCondition
 from league.statistics.achievements_rules.events import EventCondition
-from league.statistics.achievements_rules.hands import GameCondition
+from league.statistics.achievements_rules.games import GameCondition
 from scoring.hongkong.patterns import PATTERNS
 from scoring.riichi.hands.local_yaku import ALL_YAKU
 from scoring.riichi.limits import LIMITS
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Worded
+
+
+Condition = GameCondition | EventCondition | CareerCondition
 
 
 class Group(StrEnum):
@@ -63,174 +66,170 @@ class AchievementRow:
     career: CareerCondition | None = None
 
 
-def _of_game(
-    name: str, title: "str | Worded", sentence: "str | Worded", condition: GameCondition
-) -> AchievementRow:
-    group = Group.GAMES if condition.__module__ == course.__name__ else Group.HANDS
-    return AchievementRow(id=name, group=group, name=title, sentence=sentence, game=condition)
+def _rows_of(
+    group: Group, kind: str
+) -> "Callable[[str, str | Worded, str | Worded, Condition], AchievementRow]":
+    """Make rows of a group, whose conditions look at a `game`, an `event` or a `career`."""
+
+    def row(
+        name: str, title: "str | Worded", sentence: "str | Worded", condition: Condition
+    ) -> AchievementRow:
+        condition_of: dict[str, Any] = {kind: condition}
+        return AchievementRow(id=name, group=group, name=title, sentence=sentence, **condition_of)
+
+    return row
 
 
-def _of_event(
-    name: str, title: "str | Worded", sentence: "str | Worded", condition: EventCondition
-) -> AchievementRow:
-    return AchievementRow(
-        id=name, group=Group.EVENTS, name=title, sentence=sentence, event=condition
-    )
-
-
-def _of_career(
-    name: str, title: "str | Worded", sentence: "str | Worded", condition: CareerCondition
-) -> AchievementRow:
-    return AchievementRow(
-        id=name, group=Group.CAREER, name=title, sentence=sentence, career=condition
-    )
-
+_of_hand = _rows_of(Group.HANDS, "game")
+_of_game = _rows_of(Group.GAMES, "game")
+_of_event = _rows_of(Group.EVENTS, "event")
+_of_career = _rows_of(Group.CAREER, "career")
 
 _ROWS: tuple[AchievementRow, ...] = (
     # hands
-    _of_game("first_win", _("First win"), _("Won a hand."), hands.wins),
-    _of_game(
+    _of_hand("first_win", _("First win"), _("Won a hand."), games.wins),
+    _of_hand(
         "riichi_ippatsu_tsumo",
         _("Riichi, ippatsu, tsumo"),
         _("Declared riichi and drew the winning tile within one turn."),
-        hands.riichi_ippatsu_tsumo,
+        games.riichi_ippatsu_tsumo,
     ),
-    _of_game(
+    _of_hand(
         "several_yakuman",
         _("Double yakuman"),
         _("Won a hand that counts as two yakuman or more."),
-        hands.several_yakuman,
+        games.several_yakuman,
     ),
-    _of_game(
+    _of_hand(
         "nagashi_mangan",
         _("Nagashi mangan"),
         _("Discarded only terminals and honours up to the exhaustive draw."),
-        hands.nagashi_mangan,
+        games.nagashi_mangan,
     ),
-    _of_game(
+    _of_hand(
         "shared_discard",
         _("Two winners"),
         _("Won on a discard on which another player won too."),
-        hands.shared_discard,
+        games.shared_discard,
     ),
-    _of_game(
+    _of_hand(
         "four_sticks",
         _("Four riichi sticks"),
         _("Took four riichi sticks or more with one win."),
-        hands.sticks_taken(4),
+        games.sticks_taken(4),
     ),
-    _of_game(
+    _of_hand(
         "five_honba",
         _("Five honba"),
         _("Won a hand with five honba or more on the table."),
-        hands.honba_won(5),
+        games.honba_won(5),
     ),
-    _of_game(
+    _of_hand(
         "dealer_three",
         _("Three as dealer"),
         _("Won three hands in a row as dealer."),
-        hands.dealer_wins_in_a_row(3),
+        games.dealer_wins_in_a_row(3),
     ),
-    _of_game(
+    _of_hand(
         "dealer_five",
         _("Five as dealer"),
         _("Won five hands in a row as dealer."),
-        hands.dealer_wins_in_a_row(5),
+        games.dealer_wins_in_a_row(5),
     ),
-    _of_game(
-        "five_wins", _("Five wins"), _("Won five hands in one game."), hands.wins_in_a_game(5)
+    _of_hand(
+        "five_wins", _("Five wins"), _("Won five hands in one game."), games.wins_in_a_game(5)
     ),
-    _of_game(
-        "eight_wins", _("Eight wins"), _("Won eight hands in one game."), hands.wins_in_a_game(8)
+    _of_hand(
+        "eight_wins", _("Eight wins"), _("Won eight hands in one game."), games.wins_in_a_game(8)
     ),
-    _of_game(
+    _of_hand(
         "three_self_draws",
         _("Three wins by own draw"),
         _("Won three hands by own draw in one game."),
-        hands.self_draws_in_a_game(3),
+        games.self_draws_in_a_game(3),
     ),
-    _of_game(
+    _of_hand(
         "three_riichi_wins",
         _("Three times riichi"),
         _("Won three hands after riichi in one game."),
-        hands.riichi_wins_in_a_game(3),
+        games.riichi_wins_in_a_game(3),
     ),
-    _of_game(
+    _of_hand(
         "each_wind",
         _("A win in each wind"),
         _("Won with each seat wind in one game."),
-        hands.won_in_each_wind,
+        games.won_in_each_wind,
     ),
-    _of_game(
+    _of_hand(
         "busts_another",
         _("Opponent below zero"),
         _("Brought another player below zero with a win."),
-        hands.busts_another,
+        games.busts_another,
     ),
-    _of_game(
+    _of_hand(
         "limit_hand",
         _("Limit hand"),
         _("Won a Hong Kong hand with the most faan that count."),
-        hands.limit_hand,
+        games.limit_hand,
     ),
     # games
     _of_game(
-        "first_place", _("First place"), _("Finished a game in first place."), course.first_place
+        "first_place", _("First place"), _("Finished a game in first place."), games.first_place
     ),
     _of_game(
         "over_60000",
         _("60,000 points"),
         _("Finished a game with more than 60,000 points."),
-        course.points_above(60_000),
+        games.points_above(60_000),
     ),
     _of_game(
         "over_80000",
         _("80,000 points"),
         _("Finished a game with more than 80,000 points."),
-        course.points_above(80_000),
+        games.points_above(80_000),
     ),
     _of_game(
         "start_points",
         _("Start points again"),
         _("Finished a game with exactly the points of its start."),
-        course.start_points_again,
+        games.start_points_again,
     ),
     _of_game(
         "close_win",
         _("Close finish"),
         _("Won a game by 1,000 points or fewer."),
-        course.close_win,
+        games.close_win,
     ),
-    _of_game("no_deal_in", _("No deal-in"), _("Never dealt in during a game."), course.no_deal_in),
+    _of_game("no_deal_in", _("No deal-in"), _("Never dealt in during a game."), games.no_deal_in),
     _of_game(
         "first_without_a_win",
         _("First without a win"),
         _("Finished first without winning a hand."),
-        course.first_without_a_win,
+        games.first_without_a_win,
     ),
     _of_game(
         "ahead_throughout",
         _("Ahead throughout"),
         _("Led alone after every hand of a game."),
-        course.ahead_throughout,
+        games.ahead_throughout,
     ),
     _of_game(
         "comeback",
         _("Comeback"),
         _("Finished first after being last before the last regular hand (South 4)."),
-        course.comeback_in_the_last_round,
+        games.comeback_in_the_last_round,
     ),
     _of_game(
         "last_hand",
         _("Last-hand winner"),
         _("Took first place by winning the last hand."),
-        course.last_hand_decides,
+        games.last_hand_decides,
     ),
     _of_game(
         "first_from_under_5000",
         _("First from under 5,000"),
         _("Finished first after having fewer than 5,000 points."),
-        course.first_from_under_5000,
+        games.first_from_under_5000,
     ),
     # events
     _of_event(
@@ -362,17 +361,17 @@ def _terms() -> Iterator[AchievementRow]:
     """The first win of each limit, and with each yaku and pattern."""
     for limit in LIMITS:
         yield AchievementRow(
-            id=f"limit:{limit.id}", group=Group.LIMITS, term=limit.id, game=hands.reaches(limit.id)
+            id=f"limit:{limit.id}", group=Group.LIMITS, term=limit.id, game=games.reaches(limit.id)
         )
     for yaku in ALL_YAKU.values():
         if yaku.id != "nagashi_mangan":
             group = Group.YAKUMAN if yaku.yakuman else Group.YAKU
             yield AchievementRow(
-                id=f"yaku:{yaku.id}", group=group, term=yaku.id, game=hands.has(yaku.id)
+                id=f"yaku:{yaku.id}", group=group, term=yaku.id, game=games.has(yaku.id)
             )
     for name in PATTERNS:
         yield AchievementRow(
-            id=f"pattern:{name}", group=Group.PATTERNS, term=name, game=hands.has(name)
+            id=f"pattern:{name}", group=Group.PATTERNS, term=name, game=games.has(name)
         )
 
 

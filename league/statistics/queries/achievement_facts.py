@@ -4,10 +4,10 @@ Only released games of events with achievements count. A row is a seat (by key),
 achievement, and the position of the deciding hand, or None.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 
@@ -18,13 +18,17 @@ from league.models import Achievement, Event, Hand, HandSeat, Penalty, Seat, Tab
 from league.play.queries.games import enters_hands, game_of
 from league.statistics.achievements_rules.careers import CareerGame
 from league.statistics.achievements_rules.events import PODIUM, EventFacts, SeatInEvent
-from league.statistics.achievements_rules.game_facts import WHOLE_GAME, GameFacts
+from league.statistics.achievements_rules.games import WHOLE_GAME, GameFacts
 from league.statistics.achievements_rules.table import ACHIEVEMENTS, YAKU_PREFIX
 from league.teams.queries.event_results import result_of
 
 OF_GAMES = [row for row in ACHIEVEMENTS.values() if row.game]
 OF_EVENTS = [row for row in ACHIEVEMENTS.values() if row.event]
 OF_CAREERS = [row for row in ACHIEVEMENTS.values() if row.career]
+_RESULT = (
+    *("pk", "entrant_id", "session__number", "table_id"),
+    *("placement", "raw_points", "final_score"),
+)
 TOGETHER = 100  # tables that are read with all their hands
 
 
@@ -104,34 +108,12 @@ def _games_of(event: Event) -> list[SeatInEvent]:
     shown = hands.filter(tenpai__isnull=False).order_by("hand__position")
     for seat, tenpai in shown.values_list("seat_id", "tenpai"):
         draws[seat].append(bool(tenpai))
-    rows = list(
-        seats.order_by("session__number", "table__number", "pk").values_list(
-            "pk",
-            "entrant_id",
-            "session__number",
-            "table_id",
-            "placement",
-            "raw_points",
-            "final_score",
-        )
-    )
-    sizes: dict[int, int] = defaultdict(int)
-    for row in rows:
-        sizes[row[3]] += 1
+    ordered = seats.order_by("session__number", "table__number", "pk")
+    rows: list[tuple[Any, ...]] = list(ordered.values_list(*_RESULT))
+    players = Counter(row[3] for row in rows)
     return [
-        SeatInEvent(
-            seat=seat,
-            entrant=entrant,
-            session=session,
-            table=table,
-            players=sizes[table],
-            placement=placement or 0,
-            raw_points=points or 0,
-            final_score=score or 0,
-            wins=wins.get(seat),
-            draws=tuple(draws[seat]),
-        )
-        for seat, entrant, session, table, placement, points, score in rows
+        SeatInEvent._make([*row, players[row[3]], wins.get(row[0]), tuple(draws[row[0]])])
+        for row in rows
     ]
 
 

@@ -1,37 +1,29 @@
 """Figures of an event: rates of all its players, by table and session, and its largest hands."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max, Q, QuerySet
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import results_key
 from league.events.queries.release import released_sessions
 from league.models import Event, Hand, HandWin, Player, Seat, Session, Table
-from league.standings.queries.final_ranking import final_ranking
+from league.standings.queries.standings import final_ranking
 from league.statistics.figure import Counts, Form
 from league.statistics.figures import figures_of
 from league.statistics.queries.figure_values import FigureValue, values_of
-from league.statistics.queries.group_totals import totals_by, totals_of_seats
-from league.statistics.queries.score_race import ScoreRace, score_race
-from league.statistics.queries.wins import LargestWin, largest_win
+from league.statistics.queries.totals import totals_by, totals_of_seats
+from league.statistics.queries.wins import largest_wins
+from scoring import OddTables
 from scoring.games import game_of
 
 LARGEST = 10
+MOST_CLIMBS = 5
+EVERY_GAME = OddTables()
 _BY_TABLE = ("win_rate", "deal_in_rate", "average_win", "draw_rate", "hands_per_game")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WinOfEvent:
-    """A win with its player, session and table."""
-
-    win: LargestWin
-    player: Player
-    session: int
-    table: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +57,41 @@ class DealerAdvantage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Racer:
+    """A player's sum of final scores after each session, and the rank by that sum.
+
+    `rank` is that of the standings, None for an unranked player.
+    """
+
+    entrant: int
+    player: Player
+    rank: int | None
+    totals: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Climb:
+    """The ranks that a player gained in one session."""
+
+    racer: Racer
+    session: int
+    gained: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoreRace:
+    """All players in the order of the standings; `sessions` are the numbers of those with results.
+
+    The sums contain final scores only, without other penalties and points carried over.
+    """
+
+    sessions: tuple[int, ...]
+    racers: tuple[Racer, ...]
+    climbs: tuple[Climb, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EventFigures:
     """The figures of an event by id: averages of its players over all visible hands."""
 
@@ -72,8 +99,8 @@ class EventFigures:
     hands: int
     figures: Mapping[str, FigureValue]
     dealer: DealerAdvantage
-    largest: tuple[WinOfEvent, ...]
-    yakuman: tuple[WinOfEvent, ...]
+    largest: tuple[HandWin, ...]
+    yakuman: tuple[HandWin, ...]
     by_table: tuple[TableFigures, ...]
     sessions: tuple[SessionPace, ...]
     race: ScoreRace
@@ -87,16 +114,15 @@ def event_figures(event: Event, actor: Actor) -> EventFigures:
 
 def _with_present_names(found: EventFigures) -> EventFigures:
     """Update the names: they change without the results, and a hidden name must go at once."""
-    wins = {win.player.pk for win in (*found.largest, *found.yakuman)}
-    people = Player.objects.in_bulk(wins | {one.player.pk for one in found.race.racers})
+    wins = [*found.largest, *found.yakuman]
+    shown = {win.seat.entrant.player_id for win in wins}
+    people = Player.objects.in_bulk(shown | {one.player.pk for one in found.race.racers})
+    for win in wins:
+        win.seat.entrant.player = people[win.seat.entrant.player_id]
     racers = {one.entrant: replace(one, player=people[one.player.pk]) for one in found.race.racers}
     climbs = tuple(replace(one, racer=racers[one.racer.entrant]) for one in found.race.climbs)
-    return replace(
-        found,
-        largest=tuple(replace(win, player=people[win.player.pk]) for win in found.largest),
-        yakuman=tuple(replace(win, player=people[win.player.pk]) for win in found.yakuman),
-        race=replace(found.race, racers=tuple(racers.values()), climbs=climbs),
-    )
+    race = replace(found.race, racers=tuple(racers.values()), climbs=climbs)
+    return replace(found, race=race)
 
 
 def _compute(event: Event, actor: Actor) -> EventFigures:
@@ -112,14 +138,13 @@ def _compute(event: Event, actor: Actor) -> EventFigures:
         hands = Hand.objects.standing().filter(table__session__in=sessions).count()
     # Filter by this event's seats first: otherwise PostgreSQL sorts all wins of the installation.
     ids = frozenset(seats.order_by().values_list("pk", flat=True))
-    wins = HandWin.objects.filter(seat__pk__any_of=ids).order_by("-points", "hand_id", "pk")
     return EventFigures(
         games=games,
         hands=hands,
         figures=_ratios(event, counts),
         dealer=_dealer_advantage(counts),
-        largest=tuple(_wins(wins[:LARGEST])),
-        yakuman=tuple(_wins(wins.filter(yakuman__gt=0))),
+        largest=tuple(largest_wins(ids, LARGEST)),
+        yakuman=tuple(largest_wins(ids, only=Q(yakuman__gt=0))),
         by_table=tuple(_by_table(event, seats, players)),
         sessions=tuple(_paces(sessions)),
         race=score_race(seats, final_ranking(event, actor).ranks),
@@ -129,7 +154,7 @@ def _compute(event: Event, actor: Actor) -> EventFigures:
 def _ratios(event: Event, counts: Counts) -> dict[str, FigureValue]:
     """The figures that are averages of players; sums over all seats say nothing."""
     ratios = [one for one in figures_of(game_of(event.ruleset)) if one.form == Form.RATIO]
-    return values_of(ratios, counts, games=_seats_of_games(counts), field={})
+    return values_of(ratios, counts, games=_seats_of_games(counts), population={})
 
 
 def _seats_of_games(counts: Counts) -> int:
@@ -145,19 +170,6 @@ def _dealer_advantage(counts: Counts) -> DealerAdvantage:
         dealer_points=counts["dealer_points"] / dealt if dealt else None,
         other_points=(counts["points"] - counts["dealer_points"]) / others if others else None,
     )
-
-
-def _wins(rows: QuerySet[HandWin]) -> list[WinOfEvent]:
-    found = rows.select_related("hand", "seat__entrant__player", "seat__table__session")
-    return [
-        WinOfEvent(
-            win=largest_win(row),
-            player=row.seat.entrant.player,
-            session=row.seat.table.session.number,
-            table=row.seat.table.number,
-        )
-        for row in found.prefetch_related("yaku")
-    ]
 
 
 def _by_table(event: Event, seats: QuerySet[Seat], players: int) -> list[TableFigures]:
@@ -222,3 +234,61 @@ def _pace(sessions: QuerySet[Session]) -> Counts:
         "timed_hands": sum(hands for _, hands in timed),
         "played_seconds": sum(seconds for seconds, _ in timed),
     }
+
+
+def score_race(seats: QuerySet[Seat], ranks: Mapping[Hashable, int]) -> ScoreRace:
+    """The race from the finished games of these seats; `ranks` by entrant are the standings'."""
+    rows = seats.filter(final_score__isnull=False).select_related("entrant__player")
+    by_session: dict[int, dict[int, int]] = {}
+    players: dict[int, Player] = {}
+    for seat in rows.select_related("entrant__player", "session__event", "table").order_by(
+        "session__number"
+    ):
+        scores = by_session.setdefault(seat.session.number, {})
+        odd = seat.session.event.odd_rules if seat.table.odd_size else EVERY_GAME
+        score = odd.counted(seat.table.odd_size, seat.final_score or 0, seat.penalty)
+        scores[seat.entrant_id] = scores.get(seat.entrant_id, 0) + score
+        players[seat.entrant_id] = seat.entrant.player
+    racers = _racers(by_session, players, ranks)
+    return ScoreRace(
+        sessions=tuple(by_session), racers=racers, climbs=_climbs(tuple(by_session), racers)
+    )
+
+
+def _racers(
+    by_session: Mapping[int, Mapping[int, int]],
+    players: Mapping[int, Player],
+    ranks: Mapping[Hashable, int],
+) -> tuple[Racer, ...]:
+    totals = dict.fromkeys(players, 0)
+    courses: dict[int, list[tuple[int, int]]] = {entrant: [] for entrant in players}
+    for scores in by_session.values():
+        for entrant, score in scores.items():
+            totals[entrant] += score
+        ordered = sorted(totals.values(), reverse=True)
+        for entrant, total in totals.items():
+            courses[entrant].append((total, ordered.index(total) + 1))
+    racers = [
+        Racer(
+            entrant=entrant,
+            player=players[entrant],
+            rank=ranks.get(entrant),
+            totals=tuple(total for total, _ in course),
+            ranks=tuple(rank for _, rank in course),
+        )
+        for entrant, course in courses.items()
+    ]
+    last = len(racers) + 1
+    order = sorted(racers, key=lambda one: (one.rank or last, one.ranks[-1], one.entrant))
+    return tuple(order)
+
+
+def _climbs(sessions: tuple[int, ...], racers: tuple[Racer, ...]) -> tuple[Climb, ...]:
+    """The most ranks gained in a session, without the first session."""
+    climbs = [
+        Climb(racer=racer, session=sessions[place], gained=before - after)
+        for racer in racers
+        for place, (before, after) in enumerate(zip(racer.ranks, racer.ranks[1:], strict=False), 1)
+        if after < before
+    ]
+    return tuple(sorted(climbs, key=lambda climb: -climb.gained)[:MOST_CLIMBS])

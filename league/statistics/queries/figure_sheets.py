@@ -1,13 +1,12 @@
 """A player's games and figures as rows of a file."""
 
-from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
-from typing import Any
 
 from django.utils.translation import gettext as _
 
-from league.standings.queries.report_sheets import Sheet, points_cell
-from league.statistics.queries.figure_values import FigureValue
+from league.standings.queries.report_sheets import Column, Sheet, points_cell, sheet_of
+from league.statistics.queries.played_games import PlayedGame
 from league.statistics.queries.player_figures import PlayerFigures
 
 DECIMALS = Decimal("0.0001")
@@ -15,65 +14,39 @@ DECIMALS = Decimal("0.0001")
 
 def games_sheet(found: PlayerFigures) -> Sheet:
     """The finished games, earliest first, with the running total."""
-    heads = [
-        _("Event"),
-        _("Ruleset"),
-        _("Session"),
-        _("Table"),
-        _("Date"),
-        _("Wind"),
-        _("Raw points"),
-        _("Placement"),
-        _("Final score"),
-        _("Running total"),
-        _("Hands"),
+    columns = [
+        Column(_("Event"), lambda row: row[0].event.name),
+        Column(_("Ruleset"), lambda row: row[0].event.ruleset),
+        Column(_("Session"), lambda row: row[0].session_number),
+        Column(_("Table"), lambda row: row[0].table_number),
+        Column(_("Date"), lambda row: _day(row[0]).isoformat()),
+        Column(_("Wind"), lambda row: row[0].wind),
+        Column(_("Raw points"), lambda row: row[0].raw_points),
+        Column(_("Placement"), lambda row: row[0].placement),
+        Column(_("Final score"), lambda row: points_cell(row[0].final_score)),
+        Column(_("Running total"), lambda row: points_cell(row[1])),
+        Column(_("Hands"), lambda row: row[0].hands or None),
     ]
-    rows: list[Sequence[Any]] = [
-        [
-            game.event.name,
-            game.event.ruleset,
-            game.session_number,
-            game.table_number,
-            game.when.astimezone(game.event.zone).date().isoformat(),
-            game.wind,
-            game.raw_points,
-            game.placement,
-            points_cell(game.final_score),
-            points_cell(total),
-            game.hands or None,
-        ]
-        for game, total in zip(found.finished, found.running_total, strict=True)
-    ]
-    return _("Games"), heads, rows
+    return sheet_of(_("Games"), columns, zip(found.finished, found.running_total, strict=True))
 
 
 def figures_sheet(found: PlayerFigures) -> Sheet:
     """One row for each figure; shares are 0 to 1, points are whole points."""
-    heads = [
-        _("Figure"),
-        _("Group"),
-        _("Value"),
-        _("Cases"),
-        _("Share of games that tell it"),
-        _("Average of the field"),
-        _("Percentile"),
-        _("Explanation"),
+    columns = [
+        Column(_("Figure"), lambda value: str(value.figure.label)),
+        Column(_("Group"), lambda value: str(value.figure.group.label)),
+        Column(_("Value"), lambda value: _rounded(value.value)),
+        Column(_("Cases"), lambda value: value.cases),
+        Column(_("Share of games that tell it"), lambda value: _rounded(value.coverage)),
+        Column(_("Average of the field"), lambda value: _rounded(value.population_average)),
+        Column(_("Percentile"), lambda value: value.percentile),
+        Column(_("Explanation"), lambda value: str(value.figure.explanation)),
     ]
-    rows = [_figure(value) for value in found.figures.values()]
-    return _("Figures"), heads, rows
+    return sheet_of(_("Figures"), columns, found.figures.values())
 
 
-def _figure(value: FigureValue) -> Sequence[str | int | Decimal | None]:
-    return [
-        str(value.figure.label),
-        str(value.figure.group.label),
-        _rounded(value.value),
-        value.cases,
-        _rounded(value.coverage),
-        _rounded(value.field_average),
-        value.percentile,
-        str(value.figure.explanation),
-    ]
+def _day(game: PlayedGame) -> date:
+    return game.when.astimezone(game.event.zone).date()
 
 
 def _rounded(number: float | None) -> Decimal | None:

@@ -1,6 +1,7 @@
 """A player against every opponent: games, placements, and points paid directly."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,3 +110,23 @@ def _opponent(row: dict[str, Any], player: Player) -> Opponent:
         won=row["won"] or 0,
         paid=row["paid"] or 0,
     )
+
+
+def opponents_at(
+    games: Iterable[PlayedGame], players: Mapping[int, Player]
+) -> dict[int, list[Player]]:
+    """The opponents in each of these games of one player, by seat, in the order of placements.
+
+    `players` has all opponents by id.
+    """
+    own = {game.table: game.seat for game in games}
+    seats = (
+        Seat.objects.filter(table__in=list(own))
+        .exclude(pk__in=list(own.values()))
+        .order_by("placement", "starting_wind")
+        .values_list("table", "entrant__player")
+    )
+    found: dict[int, list[Player]] = defaultdict(list)
+    for table, player in seats:
+        found[own[table]].append(players[player])
+    return found

@@ -1,6 +1,6 @@
 """The games of a player that a reader may see, in the order in which they finished."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from operator import attrgetter
@@ -11,7 +11,7 @@ from django.db.models import TextField
 from django.db.models.functions import Cast
 
 from league.core.permissions import Actor
-from league.events.queries.visible import released_results
+from league.events.queries.visible import released_results, visible_events
 from league.models import Event, Player, Seat
 from league.models.event_settings import zone_of
 from scoring import Ruleset
@@ -223,4 +223,17 @@ def _game(row: Sequence[Any], event: PlayedIn) -> PlayedGame:
         final,
         hands or 0,
         seconds,
+    )
+
+
+def entered_events(
+    player: Player, actor: Actor, most: int, *, besides: Collection[int] = ()
+) -> list[Event]:
+    """Visible events that the player has entered, latest first.
+
+    Only name and dates are loaded; at most `most` events, without those in `besides`.
+    """
+    events = visible_events(actor).filter(entrants__player=player).exclude(pk__in=besides)
+    return list(
+        events.distinct().order_by("-pk").only("slug", "name", "starts_on", "ends_on")[:most]
     )

@@ -9,8 +9,13 @@ from league.core.permissions import Actor
 from league.models import Player
 from league.statistics.figure import Counts
 from league.statistics.figures import figures_of
-from league.statistics.queries.fields import FieldValue, field_name, field_values
-from league.statistics.queries.figure_values import FigureValue, values_of
+from league.statistics.queries.figure_values import (
+    FigureValue,
+    PopulationValue,
+    population_name,
+    population_values,
+    values_of,
+)
 from league.statistics.queries.head_to_head import HeadToHead, head_to_head
 from league.statistics.queries.played_games import (
     GameFilter,
@@ -21,7 +26,7 @@ from league.statistics.queries.played_games import (
     kinds_of,
 )
 from league.statistics.queries.totals import totals_of
-from league.statistics.queries.wins import NO_WINS, Wins, wins_of
+from league.statistics.queries.wins import Wins, wins_of
 
 RECENT = (10, 30, 100)
 WINDS = ("E", "S", "W", "N")
@@ -45,16 +50,16 @@ class PlayerFigures:
     """The figures of a player by id, and the games behind them, earliest first.
 
     `kind` is the kind of game that counts, None without games; `kinds` are all kinds that the
-    player has played, and `played` are all games of every kind. `field_values` are the figures of
-    the field by id. Figures that a page does not show are never computed.
+    player has played, and `played` are all games of every kind. `population_values` are the figures of
+    the population by id. Figures that a page does not show are never computed.
     """
 
     player: Player
     wanted: GameFilter
     kind: GameKind | None
     kinds: tuple[GameKind, ...]
-    field: str | None
-    field_values: Mapping[str, FieldValue]
+    population: str | None
+    population_values: Mapping[str, PopulationValue]
     figures: Mapping[str, FigureValue]
     played: tuple[PlayedGame, ...]
     games: tuple[PlayedGame, ...]
@@ -101,9 +106,9 @@ class PlayerFigures:
         return head_to_head(self.games)
 
     @cached_property
-    def field_shares(self) -> Mapping[str, float]:
-        """Shares of wins in the whole field, by "yaku.riichi", "han.3" or "fu.30"."""
-        return {name: row.average for name, row in self.field_values.items() if "." in name}
+    def population_shares(self) -> Mapping[str, float]:
+        """Shares of wins in the whole population, by "yaku.riichi", "han.3" or "fu.30"."""
+        return {name: row.average for name, row in self.population_values.items() if "." in name}
 
 
 def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = None) -> PlayerFigures:
@@ -116,16 +121,16 @@ def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = Non
     kinds = kinds_of(played)
     kind = next((one for one in kinds if wanted.kind in {None, one.key}), None)
     games = chosen([game for game in played if game.event.kind == kind], wanted)
-    field = field_name(games)
-    values = field_values(field)
+    population = population_name(games)
+    values = population_values(population)
     counts = totals_of(games)
     return PlayerFigures(
         player=player,
         wanted=wanted,
         kind=kind,
         kinds=tuple(kinds),
-        field=field,
-        field_values=values,
+        population=population,
+        population_values=values,
         figures=_figures(games, counts, values),
         played=tuple(played),
         games=tuple(games),
@@ -134,17 +139,17 @@ def player_figures(player: Player, actor: Actor, wanted: GameFilter | None = Non
 
 
 def _figures(
-    games: Sequence[PlayedGame], counts: Counts, field: Mapping[str, FieldValue]
+    games: Sequence[PlayedGame], counts: Counts, population: Mapping[str, PopulationValue]
 ) -> dict[str, FigureValue]:
     if not games:
         return {}
     figures = figures_of(games[0].event.rules)
-    return values_of(figures, counts, games=len(games), field=field)
+    return values_of(figures, counts, games=len(games), population=population)
 
 
 def _wins(games: Sequence[PlayedGame], counts: Counts) -> Wins:
     if not counts["wins"]:
-        return NO_WINS
+        return Wins()
     seats = frozenset(game.seat for game in games)
     return wins_of(seats, yaku_known=counts["yaku_known"])
 

@@ -16,7 +16,7 @@ IN_SIGHT = ("status", "page_version", "release_policy", "hidden_from", "results_
 def player_version(player: int) -> PageVersion | None:
     """A digest that changes with results and hands of the player's events; None without one.
 
-    Comparisons with the field may be as old as a shared answer may get.
+    Comparisons with the population may be as old as a shared answer may get.
     """
     person = player_by_id(player)
     if person is None:

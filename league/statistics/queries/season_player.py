@@ -9,8 +9,7 @@ from league.enums import SessionStatus
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event, Player, Session
 from league.standings.queries.breakdowns import BreakdownLine, EntrantBreakdown, breakdown_of
-from league.statistics.queries.head_to_head import Opponent, head_to_head
-from league.statistics.queries.opponents_at_tables import opponents_at
+from league.statistics.queries.head_to_head import Opponent, head_to_head, opponents_at
 from league.statistics.queries.played_games import GameFilter, PlayedGame, chosen, games_of
 
 FORM = 5  # games

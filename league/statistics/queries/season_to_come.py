@@ -16,11 +16,12 @@ from league.standings.queries.game_rows import game_rows
 from league.standings.queries.pools import Pool
 from league.standings.queries.rankings import visible_pool
 from league.standings.queries.stages import can_be_drawn, entrants_in, planned_in, stages_of
-from league.statistics.queries.answers_to_come import answers_to_come
-from league.statistics.queries.divisions_to_come import DivisionsToCome, divisions_to_come
 from league.statistics.queries.sessions_to_come import (
+    DivisionsToCome,
     SessionToCome,
+    answers_to_come,
     calendar_of,
+    divisions_to_come,
     sessions_to_come,
 )
 from league.statistics.queries.teams_to_come import (

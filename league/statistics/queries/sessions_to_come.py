@@ -1,18 +1,20 @@
-"""The coming sessions of a stage: published seatings, dates, nights and byes."""
+"""The rest of a stage: coming sessions with seatings, dates and nights, and divisions until their promotion."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from django.db.models import Count, Q
 from django.utils import timezone
 
 from league.core.errors import AnyProblem, problem
-from league.enums import SessionStatus
+from league.divisions.queries.proposal import nights_since, rules_of_divisions
+from league.enums import NightAnswer, Presence, SessionStatus
 from league.events.queries.zones import local_day
-from league.models import Event, Night, Seat, Session, SitOut, Stage
-from league.standings.queries.held_sessions import day_of
+from league.models import Attendance, DivisionRules, Event, Night, Seat, Session, SitOut, Stage
+from league.standings.queries.divisions import known_changes, memberships_in
+from league.standings.queries.game_rows import day_of
 from league.standings.queries.stages import (
     can_be_drawn,
     has_sessions_left,
@@ -20,7 +22,7 @@ from league.standings.queries.stages import (
     sessions_in,
     stages_of,
 )
-from scoring.forecast import Calendar
+from scoring.forecast import STAY, UP, Calendar, Goal
 from scoring.forecast.season import Seating
 from scoring.results.counting import GameRow
 
@@ -131,13 +133,97 @@ def _with_dates(found: Sequence[SessionToCome], last: date | None) -> tuple[Sess
     dated = []
     for one in found:
         last = one.day or last
-        dated.append(
-            SessionToCome(
-                number=one.number,
-                seating=one.seating,
-                day=last,
-                night=one.night,
-                byes=one.byes,
-            )
-        )
+        dated.append(replace(one, day=last))
     return tuple(dated)
+
+
+# Chances in per cent. An answer is no promise, so it is never certain.
+_BY_ANSWER: dict[str, int] = {NightAnswer.YES: 95, NightAnswer.LATE: 95, NightAnswer.NO: 5}
+_BY_PRESENCE: dict[str, int] = {Presence.HERE: 99, Presence.AWAY: 1}
+
+Answers = dict[int, list[tuple[int, int]]]
+
+
+def answers_to_come(coming: Sequence[SessionToCome]) -> Answers:
+    """By entrant with an answer: the index in `coming` and the chance to play there."""
+    found: Answers = defaultdict(list)
+    by_night: dict[int, list[int]] = defaultdict(list)
+    for index, one in enumerate(coming):
+        if one.seating is None and one.night is not None:
+            by_night[one.night].append(index)
+    rows = Attendance.objects.filter(night__in=by_night).order_by("night", "entrant")
+    for night, entrant, answer, presence in rows.values_list(
+        "night", "entrant", "answer", "presence"
+    ):
+        percent = _BY_PRESENCE.get(presence) or _BY_ANSWER.get(answer)
+        if percent is not None:
+            found[entrant] += [(index, percent) for index in by_night[night]]
+    return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DivisionsToCome:
+    """The divisions of a stage, as a reader may know them.
+
+    `group` is the index of each entrant's division in `names`, 0 for the top one. `sessions` are
+    those until the next promotion and relegation; `moves` are the goals of that step, empty if none
+    follows. `ends_early`: more sessions follow after it.
+    """
+
+    names: tuple[str, ...]
+    group: dict[int, int]
+    mixed: bool
+    sessions: tuple[SessionToCome, ...]
+    moves: tuple[Goal, ...] = ()
+    ends_early: bool = False
+
+
+def divisions_to_come(
+    event: Event, stage: Stage, released: Q, coming: Sequence[SessionToCome]
+) -> DivisionsToCome | None:
+    """The divisions; None if nobody plays in divisions."""
+    memberships = memberships_in(event, released) if stage.source_id is None else None
+    if memberships is None:
+        return None
+    place = {division.pk: number for number, division in enumerate(memberships.divisions)}
+    entrants = event.entrants.values_list("pk", flat=True)
+    group = {pk: place.get(memberships.of.get(pk, 0), len(place)) for pk in entrants}
+    rules = rules_of_divisions(event)
+    taken, reached = tuple(coming), False
+    if rules.every is not None and (rules.promoted or rules.relegated):
+        taken, reached = _until_promotion(event, stage, released, coming, rules.every)
+    return DivisionsToCome(
+        names=tuple(division.name for division in memberships.divisions),
+        group=group,
+        mixed=rules.mixed_tables,
+        sessions=taken,
+        moves=_moves(rules) if reached else (),
+        ends_early=len(taken) < len(coming),
+    )
+
+
+def _until_promotion(
+    event: Event, stage: Stage, released: Q, coming: Sequence[SessionToCome], every: int
+) -> tuple[tuple[SessionToCome, ...], bool]:
+    """The sessions before the next promotion, and whether they lead to it."""
+    last = next(reversed(known_changes(event, released)), None)
+    finished = list(sessions_in(stage).filter(status=SessionStatus.FINISHED))
+    since = [one for one in finished if last is None or one.number > last.after_session]
+    begun = {one.night_id or -one.number for one in since}
+    left = every - nights_since(finished, last)
+    taken: list[SessionToCome] = []
+    new: set[int] = set()
+    for one in coming:
+        night = -one.number if one.night is None else one.night
+        if night not in begun:
+            new.add(night)
+        if len(new) > left:
+            return tuple(taken), True
+        taken.append(one)
+    return tuple(taken), len(new) == left
+
+
+def _moves(rules: DivisionRules) -> tuple[Goal, ...]:
+    up = (Goal(kind=UP, size=rules.promoted),) if rules.promoted else ()
+    stay = (Goal(kind=STAY, size=rules.relegated),) if rules.relegated else ()
+    return (*up, *stay)

@@ -10,8 +10,7 @@ from django.db.models import Q
 from league.models import Entrant, Event, Stage
 from league.standings.queries.game_rows import game_rows
 from league.statistics.queries.sessions_to_come import SessionToCome
-from league.teams.queries.played_for import teams_played_for
-from league.teams.queries.team_standings import team_rankings
+from league.teams.queries.team_standings import team_rankings, teams_played_for
 from scoring.forecast import RANK, Goal, PlayerSoFar, Season, TeamSoFar
 from scoring.results.counting import GameRow
 

@@ -2,12 +2,20 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from django.db.models import Count
+from django.db.models import Count, Prefetch, Q
 
 from league.models import HandWin, WinYaku
+
+_ORDER = ("-points", "hand_id", "pk")
+_PLACES = ("seat__entrant__player", "seat__table__session")
+_READ = (
+    *("points", "han", "fu", "yakuman", "limit", "hand__position"),
+    *("seat__entrant__player__display_name", "seat__entrant__player__shown_by_name"),
+    *("seat__table__number", "seat__table__session__number"),
+)
 
 
 class YakuCount(NamedTuple):
@@ -19,54 +27,26 @@ class YakuCount(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LargestWin:
-    """The most valuable win without honba and sticks; the first one of equal ones."""
-
-    points: int
-    han: int | None
-    fu: int | None
-    yakuman: int
-    limit: str
-    yaku: tuple[str, ...]
-    seat: int
-    hand: int
-    position: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Wins:
     """Wins of seats by han, fu, limit and yaku; `han` and `fu` exclude yakuman.
 
     `yakuman` counts yakuman by name if the entries name them, `yakuman_wins` all wins with one.
     """
 
-    seats: frozenset[int]
-    count: int
-    yaku_known: int
-    han: Mapping[int, int]
-    fu: Mapping[int, int]
-    limits: Mapping[str, int]
-    yaku: tuple[YakuCount, ...]
-    yakuman: tuple[YakuCount, ...]
-    yakuman_wins: int
+    seats: frozenset[int] = frozenset()
+    count: int = 0
+    yaku_known: int = 0
+    han: Mapping[int, int] = field(default_factory=dict)
+    fu: Mapping[int, int] = field(default_factory=dict)
+    limits: Mapping[str, int] = field(default_factory=dict)
+    yaku: tuple[YakuCount, ...] = ()
+    yakuman: tuple[YakuCount, ...] = ()
+    yakuman_wins: int = 0
 
     @property
-    def largest(self) -> LargestWin | None:
+    def largest(self) -> HandWin | None:
         """Queried on demand."""
         return next(iter(largest_wins(self.seats, 1)), None) if self.count else None
-
-
-NO_WINS = Wins(
-    seats=frozenset(),
-    count=0,
-    yaku_known=0,
-    han={},
-    fu={},
-    limits={},
-    yaku=(),
-    yakuman=(),
-    yakuman_wins=0,
-)
 
 
 def wins_of(seats: frozenset[int], *, yaku_known: int) -> Wins:
@@ -99,27 +79,19 @@ def wins_of(seats: frozenset[int], *, yaku_known: int) -> Wins:
     )
 
 
-def largest_wins(seats: frozenset[int], count: int) -> list[LargestWin]:
-    """The most valuable wins, at most `count`."""
-    order = ("-points", "hand_id", "pk")
+def largest_wins(
+    seats: frozenset[int], count: int | None = None, *, only: Q | None = None
+) -> list[HandWin]:
+    """The most valuable wins without honba and sticks, the first ones of equal ones.
+
+    Each has its yaku, its player and the numbers of its session and table.
+    """
     # The ids first: sorting whole rows with their hands takes longer.
-    ids = HandWin.objects.filter(seat__pk__any_of=seats).order_by(*order).values_list("pk")[:count]
-    rows = HandWin.objects.filter(pk__in=[pk for (pk,) in ids]).select_related("hand")
-    return [largest_win(row) for row in rows.prefetch_related("yaku").order_by(*order)]
-
-
-def largest_win(row: HandWin) -> LargestWin:
-    return LargestWin(
-        points=row.points,
-        han=row.han,
-        fu=row.fu,
-        yakuman=row.yakuman,
-        limit=row.limit,
-        yaku=tuple(sorted(one.yaku for one in row.yaku.all())),
-        seat=row.seat_id,
-        hand=row.hand_id,
-        position=row.hand.position,
-    )
+    wins = HandWin.objects.filter(only or Q(), seat__pk__any_of=seats)
+    ids = list(wins.order_by(*_ORDER).values_list("pk", flat=True)[:count])
+    rows = HandWin.objects.filter(pk__in=ids).select_related("hand", *_PLACES).only(*_READ)
+    yaku = Prefetch("yaku", WinYaku.objects.order_by("yaku"))
+    return list(rows.prefetch_related(yaku).order_by(*_ORDER))
 
 
 def _yaku(seats: frozenset[int], known: int) -> tuple[tuple[YakuCount, ...], tuple[YakuCount, ...]]:

@@ -7,7 +7,7 @@ from league.core.permissions import Actor
 from league.enums import Aggregate, EventStatus
 from league.events.queries.release import is_final
 from league.models import Entrant, Event, Seat, Team, TeamRules
-from league.standings.queries.final_ranking import final_ranking
+from league.standings.queries.standings import final_ranking
 from league.teams.queries.team_standings import cached_team_rankings
 from scoring.results.standings import StandingRow
 

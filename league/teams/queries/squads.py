@@ -1,14 +1,56 @@
-"""Squads of teams, and the rules of an event of teams."""
+"""Squads of teams with their captains, the captains' links, and the rules of an event of teams."""
 
 from collections import defaultdict
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from django.db.models import F
+from django.db.models import F, Q
 
+from league.core.permissions import Actor
+from league.core.queries.link_secrets import link_token, row_by_token
 from league.enums import EntrantStatus
 from league.models import Entrant, EntrantQuerySet, Event, Stage, Team, TeamCaptain, TeamRules
 from league.standings.queries.stages import entrants_in
-from league.teams.queries.captains import captains_of
+
+
+def captains_of(teams: Sequence[Team]) -> list[TeamCaptain]:
+    """The captains of these teams; players who have left the team are left out."""
+    here = Q(entrant__isnull=True) | Q(entrant__team=F("team"))
+    rows = TeamCaptain.objects.filter(here, team__in=teams).select_related(
+        "entrant__player", "login"
+    )
+    return list(rows.order_by("entrant__number", "pk"))
+
+
+def teams_captained(event_id: int, actor: Actor) -> list[Team]:
+    """The teams of an event whose captain this login is, by name."""
+    if actor.login_id is None:
+        return []
+    own = Q(captains__login=actor.login_id) | Q(
+        captains__entrant__player__login=actor.login_id, captains__entrant__team=F("pk")
+    )
+    teams = Team.objects.filter(own, event=event_id).distinct()
+    return list(teams.select_related("event").order_by("name", "pk"))
+
+
+def as_captain(actor: Actor, team: Team) -> Actor:
+    """The same actor with the rights of a captain, if the login is a captain of this team."""
+    captained = teams_captained(team.event_id, actor)
+    return replace(actor, team_id=team.pk) if team in captained else actor
+
+
+def team_token(team: Team) -> str:
+    """The secret of the captains' link."""
+    return link_token("team link", team.pk, team.link_number)
+
+
+def team_by_token(token: str) -> Team | None:
+    """The team of a captains' link; None for an unknown or renewed one."""
+    return row_by_token(Team.objects.select_related("event"), token, team_token)
+
+
+def actor_of_team_link(team: Team) -> Actor:
+    return Actor(label=f"captain {team.pk}", team_id=team.pk)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

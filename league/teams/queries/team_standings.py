@@ -7,7 +7,6 @@ the teams of later stages come first, as players do.
 from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 
 from django.db.models import Q
 
@@ -16,10 +15,20 @@ from league.core.queries.caching import cached
 from league.core.versions import results_key
 from league.enums import SessionStatus
 from league.events.queries.release import released_sessions, sees_everything
-from league.models import Entrant, Event, LineUp, Session, Stage, StageEntry, Table, TeamRules
+from league.models import (
+    Entrant,
+    Event,
+    LineUp,
+    LineUpPlace,
+    Seat,
+    Session,
+    Stage,
+    Table,
+    TeamRules,
+)
 from league.standings.queries.game_rows import game_rows, penalty_rows
-from league.standings.queries.rankings import visible_cuts
-from league.teams.queries.played_for import teams_played_for
+from league.standings.queries.pools import LOT, tiebreaks_with
+from league.standings.queries.rankings import StageReader
 from scoring.results.stages import carried_over
 from scoring.results.team_standings import (
     TeamGame,
@@ -59,16 +68,13 @@ def standings_for_cut(stage: Stage) -> tuple[TeamStanding, ...]:
     return ranker.standings(stage)
 
 
-class _TeamRanker:
+class _TeamRanker(StageReader):
     """Read an event once, then rank its teams stage by stage."""
 
     def __init__(self, event: Event, released: Q, *, with_lot: bool = False) -> None:
-        self.event, self.released = event, released
-        self.with_lot = with_lot or "lot" in event.tiebreaks
+        super().__init__(event, released or None)
+        self.with_lot = with_lot or LOT in event.tiebreaks
         self.rules = TeamRules.objects.filter(event=event).first()
-        seen = visible_cuts(event, released or None)
-        stages = list(event.stages.order_by("number"))
-        self.stages = [stage for stage in stages if stage.source_id in {None, *seen}]
         self.sessions = {
             number: (pk, stage)
             for pk, number, stage in event.sessions.values_list("pk", "number", "stage_id")
@@ -97,15 +103,13 @@ class _TeamRanker:
     def standings(self, stage: Stage) -> tuple[TeamStanding, ...]:
         if stage.pk not in self._rows:
             seeds = self._seeds(stage)
-            source = next((item for item in self.stages if item.pk == stage.source_id), None)
+            source = self.by_id.get(stage.source_id or 0)
             teams = seeds if source else self._all_teams()
-            tiebreaks = [name for name in self.event.tiebreaks if name != "lot"]
-            tiebreaks += [] if source is None or "seed" in tiebreaks else ["seed"]
-            tiebreaks += ["lot"] if self.with_lot else []
+            names = self.event.tiebreaks
             self._rows[stage.pk] = team_standings(
                 self.games[stage.pk],
                 teams=teams,
-                tiebreaks=tiebreaks,
+                tiebreaks=tiebreaks_with(names, seed=source is not None, lot=self.with_lot),
                 lot_seed=self.event.lot_seed,
                 carry=self._carry(stage, source, seeds),
                 placeholders=self.placeholders[stage.pk],
@@ -139,10 +143,8 @@ class _TeamRanker:
 
     def _seeds(self, stage: Stage) -> dict[Hashable, int]:
         """The seeds of the teams in a stage after a cut."""
-        if stage.source_id is None:
-            return {}
-        entries = StageEntry.objects.filter(stage=stage, declined=False).order_by("seed")
-        teams = (self.own.get(pk) for pk in entries.values_list("entrant_id", flat=True))
+        entries = sorted(self.entries[stage.pk], key=lambda entry: entry.seed or 0)
+        teams = (self.own.get(entry.entrant_id) for entry in entries)
         order = dict.fromkeys(team for team in teams if team is not None)
         return {team: seed for seed, team in enumerate(order, 1)}
 
@@ -170,21 +172,14 @@ class _TeamRanker:
             here = (session_of.get(row.table or 0, 0), row.entrant)
             team = self.played_for.get(here, self.own.get(row.entrant))
             if team is not None:
-                stage = row.stage or self._stage_at(team, row.given_at)
+                stage = row.stage or self.stage_at(self._members(team), row.given_at)
                 penalties[stage].append(
                     TeamPenalty(team=team, player=row.entrant, points=row.points)
                 )
         return penalties
 
-    def _stage_at(self, team: int, when: datetime) -> int:
-        """The stage of a team at the time of a penalty without a table."""
-        been = StageEntry.objects.filter(
-            stage__in=[stage.pk for stage in self.stages],
-            entrant__team=team,
-            declined=False,
-            made_at__lte=when,
-        ).order_by("-made_at", "-stage__number")
-        return been.values_list("stage_id", flat=True).first() or self.stages[0].pk
+    def _members(self, team: int) -> set[int]:
+        return {entrant for entrant, own in self.own.items() if own == team}
 
     def _placeholders(self) -> Mapping[int, dict[Hashable, list[int]]]:
         """The scores for players whom a team did not name, or who did not come."""
@@ -210,3 +205,42 @@ def _close_gaps(rows: Sequence[TeamStanding]) -> list[TeamStanding]:
     for place, row in enumerate(rows, 1):
         ranks.setdefault(row.row.rank, place)
     return [replace(row, row=replace(row.row, rank=ranks[row.row.rank])) for row in rows]
+
+
+def teams_played_for(event: Event, sessions: Q | None = None) -> dict[tuple[int, int], int]:
+    """Which team each seated player plays for; players without a team are left out.
+
+    Keys are (session id, entrant id). The line-up decides, otherwise the player's own team. A
+    substitute plays for the team of the replaced player, and for no team if the line-up has a
+    no-show there.
+    """
+    chosen = Session.objects.filter(sessions or Q(), event=event).values("pk")
+    places = LineUpPlace.objects.filter(session__in=chosen)
+    named = {
+        (session, entrant): None if no_show else team
+        for session, entrant, team, no_show in places.values_list(
+            "session", "entrant", "line_up__team", "no_show"
+        )
+    }
+    with_line_ups = set(
+        Session.objects.filter(pk__in=chosen, line_ups__isnull=False).values_list("pk", flat=True)
+    )
+    own = dict(Entrant.objects.filter(event=event, team__isnull=False).values_list("pk", "team_id"))
+    found: dict[tuple[int, int], int] = {}
+    seats = Seat.objects.filter(session__in=chosen)
+    for session, entrant, replaces in seats.values_list("session", "entrant", "replaces"):
+        announced = replaces or entrant
+        team = (
+            named.get((session, announced), named.get((session, entrant)))
+            if session in with_line_ups
+            else own.get(announced) or own.get(entrant)
+        )
+        if team is not None:
+            found[session, entrant] = team
+    return found
+
+
+def line_up_teams(session: Session) -> dict[int, int]:
+    """The team id of every player named in the line-ups of a session."""
+    places = LineUpPlace.objects.filter(session=session, no_show=False)
+    return dict(places.values_list("entrant", "line_up__team"))

@@ -1,5 +1,6 @@
 """Team standings for pages and the API: teams, members and results by session."""
 
+from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -7,9 +8,7 @@ from league.core.permissions import Actor
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event, Seat, Stage, Team
 from league.standings.queries.standings import RankedEntrant
-from league.standings.queries.teams import team_standings as members_totals
-from league.teams.queries.played_for import teams_played_for
-from league.teams.queries.team_standings import cached_team_rankings
+from league.teams.queries.team_standings import cached_team_rankings, teams_played_for
 from scoring.results.team_standings import TeamStanding
 
 
@@ -35,21 +34,12 @@ class TeamLine:
     team: Team
     total: int
     games: int
-    carried: int | None
-    placeholders: int
-    placeholder_points: int
     penalties: int
     contributors: list[Contributor]
+    carried: int | None = None
+    placeholders: int = 0
+    placeholder_points: int = 0
     stage_name: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TeamGameLine:
-    session: int
-    table: int
-    entrant: Entrant
-    placement: int
-    final_score: int
 
 
 def team_lines(
@@ -63,7 +53,9 @@ def team_lines(
         return [] if stage else _sums(placed)
     rankings = cached_team_rankings(event, actor)
     rows = rankings.stages.get(stage.pk, ()) if stage else rankings.overall
-    entrants, teams = _entrants_of(event), event.teams.in_bulk()
+    players = Entrant.objects.filter(event=event).select_related("player")
+    entrants: dict[Hashable, Entrant] = {entrant.pk: entrant for entrant in players}
+    teams = event.teams.in_bulk()
     several = len(rankings.stages) > 1 and stage is None
     names = {item.pk: item.title for item in event.stages.all()} if several else {}
     return [
@@ -72,29 +64,17 @@ def team_lines(
     ]
 
 
-def team_games(event: Event, team: Team, actor: Actor) -> list[TeamGameLine]:
+def team_games(event: Event, team: Team, actor: Actor) -> list[Seat]:
     """The finished games of a team that the reader may see, last session first."""
     played_for = teams_played_for(event)
     sessions = event.sessions.filter(released_sessions(event, actor)).values("pk")
     seats = Seat.objects.filter(session__in=sessions, final_score__isnull=False)
+    rows = seats.select_related("session", "table", "entrant__player")
     return [
-        TeamGameLine(
-            session=seat.session.number,
-            table=seat.table.number,
-            entrant=seat.entrant,
-            placement=seat.placement or 0,
-            final_score=seat.final_score or 0,
-        )
-        for seat in seats.select_related("session", "table", "entrant__player").order_by(
-            "-session__number", "table__number"
-        )
+        seat
+        for seat in rows.order_by("-session__number", "table__number")
         if played_for.get((seat.session_id, seat.entrant_id)) == team.pk
     ]
-
-
-def _entrants_of(event: Event) -> dict[Hashable, Entrant]:
-    rows = Entrant.objects.filter(event=event).select_related("player")
-    return {entrant.pk: entrant for entrant in rows}
 
 
 def _line(
@@ -126,25 +106,28 @@ def _line(
 
 
 def _sums(placed: Sequence[RankedEntrant]) -> list[TeamLine]:
+    """Teams by the sum of their members' totals; equal sums share a rank."""
+    members: dict[Team, list[RankedEntrant]] = defaultdict(list)
+    for line in placed:
+        if line.entrant.team is not None:
+            members[line.entrant.team].append(line)
+    totals = {team: sum(one.row.total for one in lines) for team, lines in members.items()}
     return [
         TeamLine(
-            rank=row.rank,
-            team=row.team,
-            total=row.total,
-            games=sum(member.row.games for member in row.members),
-            carried=None,
-            placeholders=0,
-            placeholder_points=0,
-            penalties=sum(member.row.penalties for member in row.members),
+            rank=1 + sum(other > totals[team] for other in totals.values()),
+            team=team,
+            total=totals[team],
+            games=sum(one.row.games for one in members[team]),
+            penalties=sum(one.row.penalties for one in members[team]),
             contributors=[
                 Contributor(
-                    entrant=member.entrant,
-                    games=member.row.games,
-                    total=member.row.total,
-                    placements=member.row.placements,
+                    entrant=one.entrant,
+                    games=one.row.games,
+                    total=one.row.total,
+                    placements=one.row.placements,
                 )
-                for member in row.members
+                for one in members[team]
             ],
         )
-        for row in members_totals(list(placed))
+        for team in sorted(totals, key=lambda team: (-totals[team], team.pk))
     ]

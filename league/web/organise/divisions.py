@@ -18,8 +18,12 @@ from league.divisions.divisions import (
     spread_entrants,
 )
 from league.divisions.promotion import apply_promotion, can_be_undone, undo_promotion
-from league.divisions.queries.lists import division_lists, rules_of_divisions
-from league.divisions.queries.proposal import changes_seen, division_proposal
+from league.divisions.queries.proposal import (
+    changes_seen,
+    division_lists,
+    division_proposal,
+    rules_of_divisions,
+)
 from league.models import Division, DivisionRules, Event
 from league.standings.queries.divisions import divisions_of
 from league.web.common.form_views import ONLY_POST, Forms, StaffFormView

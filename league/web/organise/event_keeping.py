@@ -24,8 +24,7 @@ from league.events.archiving import (
 from league.events.banner import set_banner
 from league.models import Event
 from league.models.event import LONGEST_BANNER
-from league.series.copied_events import copy_event
-from league.series.queries.carried_constraints import CarriedConstraints, carried_constraints
+from league.series.copying import CarriedConstraints, carried_constraints, copy_event
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.verb_forms import DateInput
 from league.web.common.views import (

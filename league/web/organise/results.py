@@ -29,8 +29,7 @@ from league.play.queries.entered_results import (
 from league.play.queries.games import has_sticks, seats_of
 from league.play.tables import record_result
 from league.seating.queries.sessions import seated, tables_by_result
-from league.standings.queries.addends import addends_of, shown_columns
-from league.standings.queries.session_columns import session_columns
+from league.standings.queries.score_columns import addends_of, session_columns, shown_columns
 from league.standings.queries.standings import standings_of
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind

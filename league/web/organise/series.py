@@ -19,18 +19,20 @@ from django.views.decorators.http import require_POST
 from league.core.permissions import Actor
 from league.enums import Role, SeriesKind
 from league.models import Event, Series
-from league.series.queries.carried_constraints import carried_constraints
+from league.series.copying import carried_constraints
 from league.series.queries.proposal import SeasonProposal, Tier, season_proposal
 from league.series.queries.series import events_of, organises, series_by_slug
 from league.series.seasons import NextSeason, make_season
 from league.series.series import (
+    PLACE_FIELDS,
     SERIES_FIELDS,
+    add_event,
     change_series,
     create_series,
     grant_series_role,
+    remove_event,
     revoke_series_role,
 )
-from league.series.series_events import PLACE_FIELDS, add_event, remove_event
 from league.web.common.form_views import ONLY_POST, Forms, VerbFormView
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (

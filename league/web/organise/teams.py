@@ -13,11 +13,25 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.entrants.enrol_many import create_team
 from league.models import Entrant, Event, Team, TeamRules
-from league.teams.queries.captains import team_token
 from league.teams.queries.line_ups import sessions_with_line_ups
-from league.teams.queries.squads import Squad, squad_of, squads_of, team_of_event, team_rules
-from league.teams.rules import RULE_FIELDS, drop_team_rules, set_team_rules
-from league.teams.teams import TEAM_FIELDS, change_team, remove_team, renew_team_link, set_squad
+from league.teams.queries.squads import (
+    Squad,
+    squad_of,
+    squads_of,
+    team_of_event,
+    team_rules,
+    team_token,
+)
+from league.teams.teams import (
+    RULE_FIELDS,
+    TEAM_FIELDS,
+    change_team,
+    drop_team_rules,
+    remove_team,
+    renew_team_link,
+    set_squad,
+    set_team_rules,
+)
 from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (

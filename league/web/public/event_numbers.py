@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from league.core.permissions import Actor
-from league.models import Event
+from league.models import Event, HandWin
 from league.statistics.figure import Unit
-from league.statistics.queries.event_figures import WinOfEvent, event_figures
+from league.statistics.queries.event_figures import Racer, ScoreRace, event_figures
 from league.statistics.queries.figure_values import FigureValue
-from league.statistics.queries.score_race import Racer, ScoreRace
 from league.templatetags.numbers import grouped, habit, percent, score_digits, signed
 from league.web.common.charts.scales import Axis, Box, Frame, GridLine, at, axis_of, spread
 from scoring.games import game_of
@@ -63,7 +62,7 @@ class RaceChart:
 class EventNumbers:
     hands: int
     numbers: list[Number]
-    largest: tuple[WinOfEvent, ...]
+    largest: tuple[HandWin, ...]
     race: RaceChart | None
 
 

@@ -19,7 +19,7 @@ from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sessions_of, tables_of
-from league.standings.queries.addends import Addends, addends_of, shown_columns
+from league.standings.queries.score_columns import Addends, addends_of, shown_columns
 from league.standings.queries.standings import RankedEntrant, entrants_of_login
 from league.standings.queries.standings_view import StandingsView, standings_view
 from league.teams.queries.event_results import PlacedContestant, result_of

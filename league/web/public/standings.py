@@ -17,23 +17,24 @@ from league.core.queries.caching import cached
 from league.core.queries.yaku_names import reader_key
 from league.core.shared_answers import shared_by_anonymous
 from league.core.versions import PageVersion, page_key, standings_row
-from league.divisions.queries.lists import rules_of_divisions
-from league.divisions.queries.proposal import changes_seen
+from league.divisions.queries.proposal import changes_seen, rules_of_divisions
 from league.enums import EventKind
 from league.events.queries.ranking_changes import ranking_changes_of
 from league.models import Event, Stage
 from league.play.queries.live.provisional import ProvisionalStandings, provisional_standings
 from league.play.queries.live.versions import live_version
-from league.standings.queries.addends import Addends, addends_of, shown_columns
-from league.standings.queries.apart import APART
-from league.standings.queries.choices import Choice
-from league.standings.queries.lots import LOT, decided_by_lot
-from league.standings.queries.pools import rules_of
+from league.standings.queries.pools import APART, LOT, rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
+from league.standings.queries.score_columns import Addends, addends_of, shown_columns
 from league.standings.queries.season_carry import carries_from
 from league.standings.queries.stages import stage_numbered
-from league.standings.queries.standings import RankedEntrant, entrants_of_login, games_each
-from league.standings.queries.standings_view import StandingsView, standings_view
+from league.standings.queries.standings import (
+    RankedEntrant,
+    decided_by_lot,
+    entrants_of_login,
+    games_each,
+)
+from league.standings.queries.standings_view import Choice, StandingsView, standings_view
 from league.teams.queries.team_table import team_lines
 from league.templatetags.tenbou import tiebreak_cells
 from league.web.common.live import follows, follows_event

@@ -18,7 +18,7 @@ from league.standings.queries.comparison import comparison, rules_in
 from league.standings.queries.meetings import meetings_of
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import aggregate_sentence, ranking_sentences
-from league.standings.queries.season_table import season_table
+from league.standings.queries.score_columns import season_table
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import standings_of
 from league.statistics.queries.season_player import season_player

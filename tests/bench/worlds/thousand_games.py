@@ -18,7 +18,7 @@ def main() -> None:
     from league.core.queries.actors import actor_of  # noqa: PLC0415
     from league.demo.season import SeasonSize, create_season  # noqa: PLC0415
     from league.models import Player  # noqa: PLC0415
-    from league.statistics.field_figures import store_fields  # noqa: PLC0415
+    from league.statistics.population_figures import store_populations  # noqa: PLC0415
     from league.statistics.queries.head_to_head import head_to_head  # noqa: PLC0415
     from league.statistics.queries.player_figures import player_figures  # noqa: PLC0415
     from league.statistics.ratings_and_achievements import update_statistics  # noqa: PLC0415
@@ -26,7 +26,7 @@ def main() -> None:
     login = get_user_model().objects.create_user(username="organiser")
     size = SeasonSize(players=4, events=EVENTS, sessions=SESSIONS, tables=TABLES)
     create_season(actor_of(login), seed=1, size=size)
-    store_fields()
+    store_populations()
     update_statistics()
     player = Player.objects.order_by("pk")[0]
     found = player_figures(player, ANONYMOUS)

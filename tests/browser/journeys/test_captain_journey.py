@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from league.teams.queries.captains import team_token
+from league.teams.queries.squads import team_token
 from tests.browser.kept_contexts import PHONE
 from tests.team_leagues import TeamLeague, all_named, opened, team_league
 

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from league.enums import EventKind
 from league.models import Night, Session, Table
-from league.nights.queries.answer_links import answer_token
+from league.nights.queries.nights import answer_token
 from league.tasks import draw_session
 from tests.browser.journeys.test_check_in_journey import log_in
 from tests.worlds import World, event_world

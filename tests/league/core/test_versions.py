@@ -39,11 +39,9 @@ from league.seating.sessions import (
     unstart_session,
 )
 from league.seating.substitutes import substitute_entrant
-from league.series.series import create_series
-from league.series.series_events import add_event, remove_event
+from league.series.series import add_event, create_series, remove_event
 from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
-from league.teams.rules import drop_team_rules, set_team_rules
-from league.teams.teams import change_team, remove_team, set_squad
+from league.teams.teams import change_team, drop_team_rules, remove_team, set_squad, set_team_rules
 from tests.factories import EntrantFactory, PlayerFactory
 from tests.stages import add_final, qualified, stage, stage_world
 from tests.worlds import drawn_event, event_world

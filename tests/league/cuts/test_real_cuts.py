@@ -18,7 +18,7 @@ from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Event, Stage
 from league.seating.queries.draw_task import seating_task
-from league.standings.queries.federations.files import ema_sheet
+from league.standings.queries.federations import ema_sheet
 from league.standings.queries.standings import standings_of
 from league.standings.stages import create_stage
 from tests.factories import EntrantFactory, EventFactory, SessionFactory, StageFactory

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from league.core.permissions import SYSTEM
 from league.models import Event
-from league.standings.queries.report_rows import report_sheets
+from league.standings.queries.report_sheets import report_sheets
 from tests.division_leagues import DivisionLeague, division_league
 from tests.factories import SeriesFactory
 

@@ -7,8 +7,7 @@ from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.cuts.cuts import apply_cut
 from league.divisions.divisions import place_entrants, set_division_rules, set_divisions
 from league.divisions.promotion import apply_promotion, undo_promotion
-from league.divisions.queries.lists import division_lists
-from league.divisions.queries.proposal import changes_seen, division_proposal
+from league.divisions.queries.proposal import changes_seen, division_lists, division_proposal
 from league.enums import DrawMethod, ReleasePolicy, StageIntake
 from league.models import Event
 from league.seating.event_plans import request_event_plan
@@ -16,7 +15,7 @@ from league.seating.sessions import request_session
 from league.series.seasons import NextSeason, make_season
 from league.standings.stages import create_stage
 from league.tasks import draw_session
-from league.teams.rules import set_team_rules
+from league.teams.teams import set_team_rules
 from tests.division_leagues import DivisionLeague, division_league
 from tests.factories import SeriesFactory
 from tests.shortcuts import last_entry, refused

@@ -10,7 +10,7 @@ from league.events.events import change_event
 from league.models import Event, Session
 from league.nights.timetable import Timetable, planned_nights
 from league.notices.queries.text import start_text
-from league.standings.queries.held_sessions import session_days
+from league.standings.queries.game_rows import session_days
 from tests.league.api.callers import fields, person
 from tests.league.web.readers import at, reader, words
 from tests.page_forms import submit

@@ -17,13 +17,16 @@ from league.nights.attendance import (
     set_presence,
 )
 from league.nights.changes import cancel_night, change_night, remove_night, restore_night
-from league.nights.queries.answer_links import (
+from league.nights.queries.nights import (
     actor_of_answer_link,
     answer_token,
+    coming_to,
+    counts_of,
     entrant_by_answer_link,
+    next_night,
+    players_of_game,
+    takes_answers,
 )
-from league.nights.queries.attendance import coming_to, players_of_game
-from league.nights.queries.nights import counts_of, next_night, takes_answers
 from league.nights.timetable import Timetable, make_nights, planned_nights
 from league.seating.changes import undo_seating_change
 from league.seating.night_games import draw_next_game

@@ -10,8 +10,8 @@ from league.entrants.enrol_many import enrol_list
 from league.entrants.queries.list_preview import preview_of_list
 from league.models import Entrant, Player, PlayerChange
 from league.people.players import change_player
-from league.standings.files import results_file
-from league.standings.queries.report_rows import report_sheets
+from league.standings.queries.report_sheets import report_sheets
+from league.standings.reports import results_file
 from tests.league.api.callers import anonymous, fields, person
 from tests.league.web.readers import at, problems, reader, words
 from tests.worlds import World, event_world

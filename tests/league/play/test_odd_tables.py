@@ -20,7 +20,7 @@ from league.seating.queries.draw_task import seating_task, task_as_seated
 from league.seating.sessions import request_session
 from league.standings.queries.breakdowns import breakdown_of
 from league.standings.queries.standings import cached_rows
-from league.statistics.queries.group_totals import totals_by, totals_of_seats
+from league.statistics.queries.totals import totals_by, totals_of_seats
 from league.tasks import draw_session
 from tests.entries import drawn, ron, tsumo
 from tests.league.api.callers import codes, hand_body, phone

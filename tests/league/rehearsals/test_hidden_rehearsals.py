@@ -21,8 +21,8 @@ from league.people.queries.keepers import findable_players
 from league.play.penalties import give_penalty
 from league.rehearsals.clock import SIMULATION
 from league.rehearsals.rehearsals import delete_rehearsal, make_rehearsal
-from league.series.copied_events import copy_event
-from league.series.series_events import add_event
+from league.series.copying import copy_event
+from league.series.series import add_event
 from league.statistics.ratings_and_achievements import update_statistics
 from league.tasks import delete_expired
 from tests.factories import SeriesFactory

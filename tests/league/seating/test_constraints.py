@@ -13,7 +13,7 @@ from league.seating.queries.event_plans import broken_in, next_session, notes_of
 from league.seating.sessions import publish_session, redraw_session, request_session, swap_seats
 from league.seating.substitutes import substitute_entrant
 from league.tasks import draw_session
-from league.teams.rules import set_team_rules
+from league.teams.teams import set_team_rules
 from scoring.seating import METHODS
 from tests.factories import EntrantFactory, TeamFactory
 from tests.league.api.callers import person

@@ -15,7 +15,7 @@ from league.events.events import set_event_status
 from league.models import Event, EventRole, ForbiddenPair, Series, Session
 from league.seating.queries.overtaken import overtaken
 from league.seating.sessions import request_session
-from league.series.queries.carried_constraints import carried_constraints
+from league.series.copying import carried_constraints
 from league.series.seasons import NextSeason, make_season
 from league.standings.queries.standings import standings_of
 from league.statistics.forecasts import refresh_forecasts, request_forecast

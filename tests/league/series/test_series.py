@@ -10,12 +10,13 @@ from league.events.events import change_event
 from league.models import Event, Series
 from league.series.queries.series import listed_series, series_by_slug
 from league.series.series import (
+    add_event,
     change_series,
     create_series,
     grant_series_role,
+    remove_event,
     revoke_series_role,
 )
-from league.series.series_events import add_event, remove_event
 from tests.factories import LoginFactory, SeriesRoleFactory
 from tests.league.series.leagues import league
 from tests.shortcuts import audited_verbs, last_entry, refused

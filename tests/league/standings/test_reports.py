@@ -12,9 +12,8 @@ from league.core.errors import Forbidden
 from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, JobStatus, ReportFormat
 from league.models import Entrant, Job, Report
-from league.standings.files import results_file
 from league.standings.queries.report_sheets import points_cell
-from league.standings.reports import request_report
+from league.standings.reports import request_report, results_file
 from league.tasks import build_report
 from tests.entries import WHOLE_GAME, chombo
 from tests.factories import ClubFactory, PenaltyFactory, TeamFactory

@@ -7,7 +7,7 @@ import pytest
 
 from league.statistics.achievements_rules.careers import COLLECTION, CareerGame
 from league.statistics.achievements_rules.events import EventFacts, SeatInEvent
-from league.statistics.achievements_rules.game_facts import WHOLE_GAME, GameFacts
+from league.statistics.achievements_rules.games import WHOLE_GAME, GameFacts
 from league.statistics.achievements_rules.table import ACHIEVEMENTS
 from scoring import preset, replay
 from tests.entries import GOULASH, Entry, discarded, drawn, ron, self_drawn, tsumo

@@ -20,8 +20,7 @@ from league.models import Event, Forecast, ForecastPart, Job, Stage
 from league.nights.attendance import answer_night, set_presence
 from league.nights.timetable import Timetable, make_nights
 from league.seating.sessions import finish_session
-from league.statistics.forecast_job import simulate_part
-from league.statistics.forecasts import refresh_forecasts, request_forecast
+from league.statistics.forecasts import refresh_forecasts, request_forecast, simulate_part
 from league.statistics.queries.forecasts import ShownForecast, forecasts_of
 from league.statistics.queries.season_to_come import outlooks_of
 from league.tasks import forecast

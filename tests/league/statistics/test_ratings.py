@@ -13,8 +13,7 @@ from league.people.erasing import erase_person
 from league.people.merging import merge_players, undo_merge
 from league.people.players import change_player
 from league.seating.sessions import finish_session
-from league.series.series import change_series
-from league.series.series_events import add_event, remove_event
+from league.series.series import add_event, change_series, remove_event
 from league.statistics.queries.ratings import (
     RankingFilter,
     latest_ratings,

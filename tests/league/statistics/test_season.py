@@ -17,8 +17,8 @@ from league.demo.season import SeasonSize, create_season
 from league.models import Event, FieldFigure, Hand, Player, Seat, Table
 from league.play.hands import correct_hand, strike_hand
 from league.play.queries.consistency import differences_in
-from league.statistics.field_figures import store_fields
 from league.statistics.figures import FIGURES, figures_of
+from league.statistics.population_figures import store_populations
 from league.statistics.queries.event_figures import event_figures
 from league.statistics.queries.figure_values import FigureValue
 from league.statistics.queries.head_to_head import head_to_head
@@ -134,7 +134,7 @@ def test_the_figures_of_an_event_follow_from_its_hands(season: Event) -> None:
     ratios = {name: row.value for name, row in found.figures.items()}
     assert ratios == {name: pytest.approx(PLAIN[name](numbers)) for name in ratios}
     assert (found.games * 4, found.hands * 4) == (len(seats), numbers["hands"])
-    points = [row.win.points for row in found.largest]
+    points = [row.points for row in found.largest]
     assert points == sorted(points, reverse=True)
     assert sum(pace.hands for pace in found.sessions) == found.hands
     assert sum(row.games for row in found.by_table) == found.games
@@ -156,7 +156,7 @@ def test_hidden_hands_are_no_part_of_an_events_figures(season: Event) -> None:
 
 
 def test_the_field_are_all_players_with_enough_cases() -> None:
-    assert store_fields() == FieldFigure.objects.count()
+    assert store_populations() == FieldFigure.objects.count()
     rows = FieldFigure.objects.filter(field="riichi-4", figure="win_rate")
     rates, stated, riichi = [], 0.0, 0.0
     for player in Player.objects.all():

@@ -20,11 +20,16 @@ from league.teams.line_ups import (
     set_line_up,
     set_no_show,
 )
-from league.teams.queries.captains import actor_of_team_link, as_captain
 from league.teams.queries.line_ups import line_ups_of, warnings_about
-from league.teams.queries.squads import squad_of, team_rules
-from league.teams.rules import drop_team_rules, set_team_rules
-from league.teams.teams import change_team, remove_team, renew_team_link, set_squad
+from league.teams.queries.squads import actor_of_team_link, as_captain, squad_of, team_rules
+from league.teams.teams import (
+    change_team,
+    drop_team_rules,
+    remove_team,
+    renew_team_link,
+    set_squad,
+    set_team_rules,
+)
 from tests.factories import EntrantFactory, LoginFactory, SessionFactory
 from tests.team_leagues import TeamLeague, all_named, drawn, named, opened, team_league
 

@@ -18,12 +18,13 @@ from league.divisions.divisions import (
     spread_entrants,
 )
 from league.divisions.promotion import apply_promotion, undo_promotion
-from league.divisions.queries.lists import division_lists, rules_of_divisions
 from league.divisions.queries.proposal import (
     DivisionProposal,
     ProposedMove,
     changes_seen,
+    division_lists,
     division_proposal,
+    rules_of_divisions,
 )
 from league.models import Division, DivisionChange, DivisionMove, DivisionRules, Event
 from league.models.leagues.division import MOST_DIVISIONS

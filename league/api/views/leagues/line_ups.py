@@ -21,8 +21,8 @@ from league.teams.line_ups import (
     set_line_up,
     set_no_show,
 )
-from league.teams.queries.captains import as_captain
 from league.teams.queries.line_ups import cards_of, has_line_ups, line_ups_of, sees_line_ups
+from league.teams.queries.squads import as_captain
 
 
 class EventLineUpViewSet(OfEvent):

@@ -24,14 +24,16 @@ from league.nights.changes import (
     remove_night,
     restore_night,
 )
-from league.nights.queries.answer_links import answer_token
-from league.nights.queries.attendance import (
+from league.nights.queries.nights import (
     ExpectedPlayers,
+    NightCounts,
+    answer_token,
+    closes_at,
     coming_to,
+    counts_of,
     entrants_with_links,
     rows_of,
 )
-from league.nights.queries.nights import NightCounts, closes_at, counts_of
 from league.nights.timetable import (
     MOST_HOURS,
     MOST_NIGHTS,
@@ -230,7 +232,7 @@ class NightViewSet(OfRow):
     @call("night.presence", "GET attendances", out=[AttendanceOut])
     def attendances(self, night: Night) -> Any:
         """List who answered what to a night, and who is there."""
-        return [row.attendance for row in rows_of(night)]
+        return rows_of(night)
 
     @call(
         "night.presence",

@@ -33,15 +33,20 @@ from league.api.who_may import PUBLIC, SERIES_MAKERS, SERIES_OR_EVENT_ORGANISERS
 from league.enums import SeriesKind
 from league.events.queries.visible import visible_player
 from league.models import Event, Series
+from league.series.copying import carried_constraints
 from league.series.queries.all_time import all_time_of, with_players
-from league.series.queries.carried_constraints import carried_constraints
-from league.series.queries.champions import seasons_of
 from league.series.queries.circuit import CircuitTable, circuit_table, line_of, without_results
 from league.series.queries.proposal import season_proposal
-from league.series.queries.series import latest_season, visible_series
+from league.series.queries.series import latest_season, seasons_of, visible_series
 from league.series.seasons import NextSeason, make_season
-from league.series.series import change_series, create_series, grant_series_role, revoke_series_role
-from league.series.series_events import add_event, remove_event
+from league.series.series import (
+    add_event,
+    change_series,
+    create_series,
+    grant_series_role,
+    remove_event,
+    revoke_series_role,
+)
 
 
 class SeriesCalls(ApiViewSet):

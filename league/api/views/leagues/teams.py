@@ -17,11 +17,16 @@ from league.core.errors import Refused, problem
 from league.entrants.enrol_many import create_team
 from league.models import Entrant, Event, Team
 from league.standings.queries.standings import standings_of
-from league.teams.queries.captains import team_token
-from league.teams.queries.squads import squad_of, team_rules
+from league.teams.queries.squads import squad_of, team_rules, team_token
 from league.teams.queries.team_table import team_lines
-from league.teams.rules import drop_team_rules, set_team_rules
-from league.teams.teams import change_team, remove_team, renew_team_link, set_squad
+from league.teams.teams import (
+    change_team,
+    drop_team_rules,
+    remove_team,
+    renew_team_link,
+    set_squad,
+    set_team_rules,
+)
 
 
 def entrants_in(event: Event, ids: list[int], field: str) -> list[Entrant]:

@@ -9,7 +9,7 @@ from league.events.queries.release import released_sessions, sees_results
 from league.models import Event, Session, Stage, Table
 from league.play.queries.live.tables import LiveGame, live_games
 from league.seating.queries.sessions import tables_of
-from league.standings.queries.held_sessions import day_of
+from league.standings.queries.game_rows import day_of
 from league.standings.queries.pools import Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import RankedEntrant, ranked_entrants

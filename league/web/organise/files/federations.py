@@ -10,14 +10,14 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import ReportFormat
 from league.models import Event
 from league.standings.federations import FACTS, set_federation_facts
-from league.standings.files import results_file
-from league.standings.queries.federations.checklist import checklist
-from league.standings.queries.federations.files import FEDERATION_SHEETS
-from league.standings.queries.federations.results import (
+from league.standings.queries.federations import (
+    FEDERATION_SHEETS,
+    checklist,
     expected_weight,
     facts_of,
     federation_results,
 )
+from league.standings.reports import results_file
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.player_form import CountryField
 from league.web.common.views import (

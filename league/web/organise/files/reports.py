@@ -21,9 +21,8 @@ from league.importing.event_files.write import event_file
 from league.models import Event, Job
 from league.play.recompute import request_recompute
 from league.rehearsals.rehearsals import refuse_rehearsal
-from league.standings.files import CONTENT_TYPES
-from league.standings.queries.report_rows import table_names
-from league.standings.reports import request_report
+from league.standings.queries.report_sheets import table_names
+from league.standings.reports import CONTENT_TYPES, request_report
 from league.statistics.forecasts import request_forecast
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import (

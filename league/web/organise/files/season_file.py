@@ -21,7 +21,7 @@ from league.importing.seasons.preview import SeasonPreview, SeasonRequest, previ
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import Event
 from league.play.queries.games import has_sticks
-from league.standings.files import results_file
+from league.standings.reports import results_file
 from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,

@@ -14,8 +14,14 @@ from league.entrants.queries.entrants import entrant_numbered
 from league.enums import NightAnswer, Presence, SessionStatus
 from league.models import Event, Session
 from league.nights.attendance import answer_night, mark_others_present, set_presence
-from league.nights.queries.attendance import anybody_is_present, players_of_game, rows_of
-from league.nights.queries.nights import counts_of, night_numbered, sessions_of_night
+from league.nights.queries.nights import (
+    anybody_is_present,
+    counts_of,
+    night_numbered,
+    players_of_game,
+    rows_of,
+    sessions_of_night,
+)
 from league.seating.night_games import draw_next_game
 from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_in
 from league.web.common.views import (
@@ -61,14 +67,12 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         players=len(coming),
         tables=len(sizes),
         byes=byes,
-        later=sum(one.is_here and one.attendance.first_game > drawn + 1 for one in rows),
+        later=sum(one.is_here and one.first_game > drawn + 1 for one in rows),
         may_allow_odd=bool(byes) and _may_allow_odd(event, actor_in(request)),
         threes=sum(size == THREE for size in sizes if size != event.ruleset.players),
         fives=sum(size == FIVE for size in sizes if size != event.ruleset.players),
         client_id=uuid4(),
-        others=sum(
-            1 for one in rows if not one.attendance.presence and one.answer != NightAnswer.NO
-        ),
+        others=sum(not one.presence and one.answer != NightAnswer.NO for one in rows),
         all_games=range(1, row.games + 1),
         answers=NightAnswer,
         presences=Presence,

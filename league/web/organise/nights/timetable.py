@@ -26,9 +26,14 @@ from league.nights.changes import (
     remove_night,
     restore_night,
 )
-from league.nights.queries.answer_links import answer_token
-from league.nights.queries.attendance import entrants_with_links
-from league.nights.queries.nights import counts_of_nights, next_night, night_numbered, nights_of
+from league.nights.queries.nights import (
+    answer_token,
+    counts_of_nights,
+    entrants_with_links,
+    next_night,
+    night_numbered,
+    nights_of,
+)
 from league.nights.timetable import (
     MOST_HOURS,
     MOST_NIGHTS,

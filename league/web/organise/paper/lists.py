@@ -13,7 +13,7 @@ from league.events.queries.session_starts import planned_starts
 from league.history.queries.corrections import penalties_of
 from league.models import Event
 from league.seating.queries.wall_lists import name_order
-from league.standings.queries.standings_after import standings_after
+from league.standings.queries.score_columns import standings_after
 from league.web.common.views import actor_in, paginate, whole_number
 from league.web.organise.paper.frame import AT_ONCE, chunks
 

@@ -11,9 +11,14 @@ from django.views.decorators.http import require_POST, require_safe
 from league.enums import EventStatus, NightAnswer
 from league.models import Entrant
 from league.nights.attendance import answer_night
-from league.nights.queries.answer_links import actor_of_answer_link, entrant_by_answer_link
-from league.nights.queries.attendance import own_nights
-from league.nights.queries.nights import night_numbered, nights_of, takes_answers
+from league.nights.queries.nights import (
+    actor_of_answer_link,
+    entrant_by_answer_link,
+    night_numbered,
+    nights_of,
+    own_nights,
+    takes_answers,
+)
 from league.web.common.views import or_404, page, private_page, run_verb_and_redirect
 from league.web.public.nights.pages import night_lines
 

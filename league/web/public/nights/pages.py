@@ -11,10 +11,11 @@ from league.enums import NightAnswer
 from league.events.queries.release import sees_results
 from league.models import Attendance, Entrant, Event, Night, Session
 from league.nights.attendance import answer_night
-from league.nights.queries.attendance import attendance_at, coming_to
 from league.nights.queries.nights import (
     NightCounts,
+    attendance_at,
     closes_at,
+    coming_to,
     counts_of,
     counts_of_nights,
     next_night,

@@ -20,9 +20,8 @@ from league.series.queries.all_time import (
     seats_of_streaks,
     with_players,
 )
-from league.series.queries.champions import current_of, seasons_of
 from league.series.queries.circuit import circuit_table
-from league.series.queries.series import listed_series
+from league.series.queries.series import current_of, listed_series, seasons_of
 from league.series.queries.series_page import next_session, tables_with_form
 from league.statistics.queries.ratings import top_ratings
 from league.web.common.views import actor_in, paginate
@@ -124,7 +123,7 @@ def records_of(whole: AllTime) -> dict[str, object]:
     """The records with the seats that hold them."""
     records = whole.records
     streaks = [*_named(records.first_places), *_named(records.without_last)]
-    seats = seats_in([*(one.seat for one in records.games), *(one.seat for one in records.wins)])
+    seats = seats_in([*records.games, *(win.seat_id for win in records.wins)])
     ends = seats_of_streaks(streaks)
     people = players_in([one.player for one in streaks])
 
@@ -143,8 +142,8 @@ def records_of(whole: AllTime) -> dict[str, object]:
         }
 
     return {
-        "games": [(one, seats[one.seat]) for one in records.games if one.seat in seats],
-        "wins": [(one, seats[one.seat]) for one in records.wins if one.seat in seats],
+        "games": [seats[seat] for seat in records.games if seat in seats],
+        "wins": [(win, seats[win.seat_id]) for win in records.wins if win.seat_id in seats],
         "first_places": shown(records.first_places),
         "without_last": shown(records.without_last),
     }

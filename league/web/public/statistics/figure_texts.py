@@ -1,4 +1,4 @@
-"""Figures in words: the value in its unit, what it rests on, and its place in the field."""
+"""Figures in words: the value in its unit, what it rests on, and its place in the population."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.statistics.figure import Better, Form, Group, Unit
-from league.statistics.queries.fields import PERCENT
-from league.statistics.queries.figure_values import FigureValue
+from league.statistics.queries.figure_values import PERCENT, FigureValue
 from league.templatetags.numbers import decimal, grouped, percent, score_digits, signed
 from league.web.common.charts.bars import at2
 
@@ -71,8 +70,8 @@ def figure_text(one: FigureValue, unit: int) -> FigureText:
         value=_without_plus(one, written(value, one.figure.unit, unit)),
         rests_on=_rests_on(one, value),
         average=""
-        if one.field_average is None
-        else written(one.field_average, one.figure.unit, unit),
+        if one.population_average is None
+        else written(one.population_average, one.figure.unit, unit),
         among=_among(one),
         x="" if one.percentile is None else at2(1 + SCALE * _goodness(one) / 100),
         coverage=percent(one.coverage, digits=0) if one.coverage < 1 else "",
@@ -128,27 +127,27 @@ def _cases(name: str, count: int) -> str:
 
 
 def _goodness(one: FigureValue) -> int:
-    """The place among the field from 0 to 100, where more is better or else simply more."""
+    """The place among the population from 0 to 100, where more is better or else simply more."""
     percentile = one.percentile or 0
     return 100 - percentile if one.figure.better == Better.LOW else percentile
 
 
 def _among(one: FigureValue) -> str:
     """The place among the players whom this figure is compared with."""
-    field, value, rank = one.field, one.value, one.rank
-    if field is None or value is None or rank is None:
+    population, value, rank = one.population, one.value, one.rank
+    if population is None or value is None or rank is None:
         return ""
-    players = grouped(field.players)
+    players = grouped(population.players)
     if one.figure.better == Better.NEITHER:
         return _("higher than %(count)s of %(players)s") % {
-            "count": grouped(field.lower(value))
-            if field.is_exact
+            "count": grouped(population.lower(value))
+            if population.is_exact
             else percent((one.percentile or 0) / PERCENT, digits=0),
             "players": players,
         }
-    if field.is_exact or rank == 1:
-        return ranked_of(rank, field.players)
-    top = percent(ceil(PERCENT * rank / field.players) / PERCENT, digits=0)
+    if population.is_exact or rank == 1:
+        return ranked_of(rank, population.players)
+    top = percent(ceil(PERCENT * rank / population.players) / PERCENT, digits=0)
     return _("top %(percent)s of %(players)s") % {"percent": top, "players": players}
 
 

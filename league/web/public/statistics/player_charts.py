@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from league.core.queries.rule_terms import kanji_of, term
-from league.statistics.queries.fields import FieldValue
+from league.statistics.queries.figure_values import PopulationValue
 from league.statistics.queries.player_figures import GamesPart, PlayerFigures
 from league.templatetags.numbers import decimal, percent
 from league.web.common.charts.bars import (
@@ -131,7 +131,7 @@ def _winds(found: PlayerFigures, unit: int) -> list[WindRow]:
 
 def _yaku(found: PlayerFigures) -> list[BarRow]:
     rows = found.wins.yaku[:MOST_YAKU]
-    field = [found.field_shares.get(f"yaku.{row.yaku}") for row in rows]
+    field = [found.population_shares.get(f"yaku.{row.yaku}") for row in rows]
     drawn = bars([row.share for row in rows], field)
     return [
         BarRow(
@@ -156,7 +156,7 @@ def _han(found: PlayerFigures) -> Han | None:
     total = sum(counts.values())
     if not total or not found.wins.han:
         return None
-    for name, share in found.field_shares.items():
+    for name, share in found.population_shares.items():
         if name.startswith("han."):
             label = _han_label(_han_of(name))
             field[label] = field.get(label, 0) + share
@@ -186,7 +186,7 @@ def _attack(found: PlayerFigures) -> Attack | None:
     own = [found.figures.get(name) for name in names]
     if not all(one is not None and one.is_compared for one in own):
         return None
-    spreads = [_spread(one.value or 0, one.field) for one in own if one and one.field]
+    spreads = [_spread(one.value or 0, one.population) for one in own if one and one.population]
     return Attack(
         drawing=quadrant(*spreads),
         rows=[
@@ -203,9 +203,9 @@ def _attack(found: PlayerFigures) -> Attack | None:
     )
 
 
-def _spread(value: float, field: FieldValue) -> Spread:
-    low, first, third, high = (_step(field.steps, at) for at in SPREAD)
-    return Spread(value, field.average, low, first, third, high)
+def _spread(value: float, population: PopulationValue) -> Spread:
+    low, first, third, high = (_step(population.steps, at) for at in SPREAD)
+    return Spread(value, population.average, low, first, third, high)
 
 
 def _step(steps: Sequence[float], percentile: int) -> float:

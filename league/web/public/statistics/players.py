@@ -9,8 +9,8 @@ from django.http import Http404, HttpRequest
 from league.core.shared_answers import shared_by_anonymous
 from league.people.queries.players import player_by_id
 from league.seating.queries.next_seats import own_seats_of_player
-from league.standings.queries.player_events import entered_events
-from league.statistics.queries.opponents_at_tables import opponents_at
+from league.statistics.queries.head_to_head import opponents_at
+from league.statistics.queries.played_games import entered_events
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from league.statistics.queries.player_version import player_version
 from league.web.common.live import follows

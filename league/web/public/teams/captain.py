@@ -12,9 +12,14 @@ from league.core.permissions import Actor
 from league.enums import EventStatus
 from league.models import Event, LineUp, Team
 from league.teams.line_ups import set_line_up
-from league.teams.queries.captains import actor_of_team_link, as_captain, team_by_token
 from league.teams.queries.line_ups import deadline_of, is_open, line_ups_to_set, warnings_about
-from league.teams.queries.squads import team_of_event, team_rules
+from league.teams.queries.squads import (
+    actor_of_team_link,
+    as_captain,
+    team_by_token,
+    team_of_event,
+    team_rules,
+)
 from league.web.common.line_up_form import LineUpForm
 from league.web.common.views import (
     UNPROCESSABLE,

@@ -4,14 +4,19 @@ from django.http import HttpRequest
 
 from league.models import Event, Stage
 from league.standings.queries.standings import stages_ranked, standings_of
-from league.teams.queries.captains import teams_captained
 from league.teams.queries.line_ups import (
     has_line_ups,
     line_ups_of,
     sees_line_ups,
     sessions_with_published,
 )
-from league.teams.queries.squads import squad_of, squads_of, team_of_event, team_rules
+from league.teams.queries.squads import (
+    squad_of,
+    squads_of,
+    team_of_event,
+    team_rules,
+    teams_captained,
+)
 from league.teams.queries.team_table import TeamLine, team_games, team_lines
 from league.web.common.views import actor_in, or_404, session_or_404, with_event
 from league.web.public.reading import Context, reading_page

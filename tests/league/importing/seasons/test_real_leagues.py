@@ -20,9 +20,9 @@ from league.importing.seasons.preview import SeasonRequest, preview_season
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import Event, Table
 from league.play.queries.consistency import differences_in
-from league.standings.files import results_file
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import standings_of
+from league.standings.reports import results_file
 from league.teams.queries.team_standings import team_rankings
 from tests.factories import EventFactory, StageFactory
 from tests.shortcuts import refused

@@ -19,7 +19,7 @@ from league.importing.seasons.rows import read_rows
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import AuditEntry, Entrant, Event, Penalty, Player, Seat, Session, Table
 from league.play.queries.consistency import differences_in
-from league.standings.files import results_file
+from league.standings.reports import results_file
 from scoring import preset
 from scoring.results.odd_tables import OddTables
 from tests.factories import EventFactory, PlayerFactory, StageFactory

@@ -11,9 +11,8 @@ from league.core.permissions import ANONYMOUS, SYSTEM
 from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, EventStatus
 from league.models import Event
-from league.standings.queries.apart import set_apart
 from league.standings.queries.meetings import meetings_of
-from league.standings.queries.pools import Ranking
+from league.standings.queries.pools import Ranking, set_apart
 from league.standings.queries.standings import standings_of
 from scoring.results.standings import StandingRow
 from tests.factories import ClubFactory, EntrantFactory

@@ -8,7 +8,7 @@ import pytest
 from league.core.permissions import ANONYMOUS
 from league.enums import ReleasePolicy, TableStatus
 from league.models import GameCounts, Player, Seat
-from league.statistics.queries.fields import FieldValue
+from league.statistics.queries.figure_values import PopulationValue
 from league.statistics.queries.played_games import GameFilter
 from league.statistics.queries.player_figures import PlayerFigures, player_figures
 from tests.entries import WHOLE_GAME, ron
@@ -112,16 +112,16 @@ def test_a_figure_is_compared_from_30_cases_on() -> None:
     seat = Seat.objects.get(entrant=world.entrants[0])
     row = GameCountsFactory.create(seat=seat, **counts)
     few = figures_at(world, 0).figures["win_rate"]
-    assert (few.cases, few.percentile, few.field_average) == (29, None, None)
+    assert (few.cases, few.percentile, few.population_average) == (29, None, None)
     GameCounts.objects.filter(pk=row.pk).update(hands=50)
     many = figures_at(world, 0).figures["win_rate"]
-    assert (many.percentile, many.field_average) == (50, 0.22)
+    assert (many.percentile, many.population_average) == (50, 0.22)
 
 
 def test_a_figure_has_its_own_rank_among_its_own_field() -> None:
     values = [number / 7 for number in range(31)]
     steps = [round(1_000_000 * values[30 * at // 100]) for at in range(101)]
-    field = FieldValue(players=31, average=2.0, stored_steps=json.dumps(steps))
+    field = PopulationValue(players=31, average=2.0, stored_steps=json.dumps(steps))
     assert [field.higher(value) for value in values] == [*range(30, -1, -1)]
     assert [field.lower(value) for value in values] == [*range(31)]
     assert (field.higher(99), field.lower(99), field.higher(-1)) == (0, 31, 31)

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from league.enums import EventKind, PickUpGames, SessionStatus
 from league.models import Attendance, Entrant, Event, Night, PickUpGame, Session, Table
-from league.nights.queries.answer_links import answer_token
+from league.nights.queries.nights import answer_token
 from league.seating.queries.pick_ups import pick_up_code
 from league.tasks import draw_session
 from tests.league.web.readers import reader

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from league.models import LineUp, LineUpPlace, Session, Team, TeamRules
-from league.teams.queries.captains import captains_of, team_token
+from league.teams.queries.squads import captains_of, team_token
 from tests.factories import LoginFactory
 from tests.team_leagues import TeamLeague, all_named, drawn, finished, opened, team_league
 

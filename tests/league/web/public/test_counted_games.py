@@ -4,7 +4,7 @@ import pytest
 
 from league.core.permissions import ANONYMOUS
 from league.models import Event
-from league.standings.queries.report_rows import report_sheets
+from league.standings.queries.report_sheets import report_sheets
 from scoring import LeagueRules
 from tests.factories import EntrantFactory, PenaltyFactory
 from tests.league.api.callers import anonymous

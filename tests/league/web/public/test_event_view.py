@@ -11,7 +11,7 @@ from league.enums import EventStatus, ReleasePolicy
 from league.events.events import change_event
 from league.models import Event
 from league.play.tables import close_table
-from league.standings.queries.session_columns import session_columns
+from league.standings.queries.score_columns import session_columns
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import SignUpTermsFactory
 from tests.league.web.readers import at, reader, words
@@ -127,7 +127,7 @@ def test_after_hands_the_page_has_figures_and_the_largest_hands() -> None:
     answer = reader().get(at("event", world))
     numbers = answer.context["numbers"]
     assert numbers.hands == len(WHOLE_GAME)
-    points = [item.win.points for item in numbers.largest]
+    points = [item.points for item in numbers.largest]
     assert points == sorted(points, reverse=True)
     assert "Largest hands" in words(answer)
     assert numbers.race is None  # one session is no race

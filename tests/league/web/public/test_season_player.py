@@ -8,7 +8,7 @@ from league.enums import EventKind, EventStatus
 from league.importing.seasons.preview import SeasonRequest
 from league.importing.seasons.store import import_season
 from league.models import Event
-from league.standings.queries.season_table import season_table
+from league.standings.queries.score_columns import season_table
 from league.statistics.queries.season_player import season_player
 from tests.factories import EventFactory, StageFactory
 

@@ -3,8 +3,7 @@
 import json
 
 from league.statistics.figures import FIGURES
-from league.statistics.queries.fields import FieldValue
-from league.statistics.queries.figure_values import FigureValue
+from league.statistics.queries.figure_values import FigureValue, PopulationValue
 from league.web.public.statistics.figure_texts import figure_text, ranked_of
 
 
@@ -22,8 +21,8 @@ def test_each_mark_says_how_many_players_it_compares_with() -> None:
     figures = {figure.id: figure for figure in FIGURES}
     worded = {}
     for name, players in shares.items():
-        field = FieldValue(players=players, average=0.5, stored_steps=json.dumps(steps))
-        one = FigureValue(figure=figures[name], value=0.9, cases=50, coverage=1.0, field=field)
+        field = PopulationValue(players=players, average=0.5, stored_steps=json.dumps(steps))
+        one = FigureValue(figure=figures[name], value=0.9, cases=50, coverage=1.0, population=field)
         worded[name] = figure_text(one, 1000).among
     assert worded == {
         "average_placement": "28th of 31",

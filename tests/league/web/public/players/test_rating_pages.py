@@ -5,8 +5,7 @@ from django.test import Client
 
 from league.core.permissions import SYSTEM
 from league.models import Player
-from league.series.series import change_series
-from league.series.series_events import add_event
+from league.series.series import add_event, change_series
 from league.statistics.ratings_and_achievements import update_statistics
 from tests.factories import ClubFactory, SeriesFactory
 from tests.league.statistics.results import add_game, result_event

@@ -1,4 +1,4 @@
-"""Compute the field: each figure among all players of a ruleset or kind of game.
+"""Compute the population: each figure among all players of a ruleset or kind of game.
 
 Players are compared with stored rows, so the cost of a page does not grow with the installation.
 """
@@ -18,12 +18,12 @@ from league.events.queries.visible import released_results
 from league.models import Event, FieldFigure, HandWin, Seat, WinYaku
 from league.statistics.figure import ENOUGH, Counts
 from league.statistics.figures import figures_of
-from league.statistics.queries.fields import MILLIONTHS, field_of
-from league.statistics.queries.group_totals import added, totals_by
+from league.statistics.queries.figure_values import MILLIONTHS, population_of
 from league.statistics.queries.played_games import GameKind
+from league.statistics.queries.totals import added, totals_by
 from scoring.games import GAMES
 
-#: A field with fewer players compares nobody.
+#: A population with fewer players compares nobody.
 FEWEST_PLAYERS = 5
 PERCENT = 100
 STATE_KEY = "fields:state"
@@ -32,19 +32,19 @@ _Group = tuple[GameKind, str]
 _Shares = Counter[str]
 
 
-def store_changed_fields() -> int:
+def store_changed_populations() -> int:
     """Compute all fields if results have changed since the last time."""
     state = all_results_version()
     with suppress(RedisError):
         if cache.get(STATE_KEY) == state and FieldFigure.objects.exists():
             return 0
-    stored = store_fields()
+    stored = store_populations()
     with suppress(RedisError):
         cache.set(STATE_KEY, state, None)
     return stored
 
 
-def store_fields() -> int:
+def store_populations() -> int:
     """Compute all fields again from public results; return the number of figures."""
     by_kind: dict[GameKind, dict[int, Counts]] = defaultdict(dict)
     wins: dict[GameKind, _Shares] = defaultdict(Counter)
@@ -53,12 +53,12 @@ def store_fields() -> int:
         seats = Seat.objects.filter(released_results(ANONYMOUS), session__event__in=events)
         players = totals_by(seats, "entrant__player_id", players=kind.players)
         of_wins = _wins(seats)
-        rows += _rows(field_of(kind, ruleset), kind, players, of_wins)
+        rows += _rows(population_of(kind, ruleset), kind, players, of_wins)
         wins[kind] += of_wins
         for player, counts in players.items():
             by_kind[kind][player] = added(by_kind[kind].get(player, {}), counts)
     for kind, players in by_kind.items():
-        rows += _rows(field_of(kind, None), kind, players, wins[kind])
+        rows += _rows(population_of(kind, None), kind, players, wins[kind])
     with transaction.atomic():
         FieldFigure.objects.all().delete()
         FieldFigure.objects.bulk_create(rows)
@@ -75,7 +75,7 @@ def _groups() -> dict[_Group, list[int]]:
 
 
 def _rows(
-    field: str, kind: GameKind, players: Mapping[int, Counts], wins: _Shares
+    population: str, kind: GameKind, players: Mapping[int, Counts], wins: _Shares
 ) -> Iterator[FieldFigure]:
     for figure in figures_of(GAMES[kind.variant]):
         if not figure.is_compared:
@@ -83,7 +83,7 @@ def _rows(
         enough = [one for one in players.values() if one.get(figure.cases, 0) >= ENOUGH]
         values = sorted(value for one in enough if (value := figure.value(one)) is not None)
         if len(values) >= FEWEST_PLAYERS:
-            yield _row(field, figure.id, values)
+            yield _row(population, figure.id, values)
     total = sum(one["yaku_known"] for one in players.values())
     won = sum(one["wins"] for one in players.values())
     for name, count in sorted(wins.items()):
@@ -91,14 +91,14 @@ def _rows(
         if len(players) >= FEWEST_PLAYERS and cases >= ENOUGH:
             average = round(MILLIONTHS * count / cases)
             yield FieldFigure(
-                field=field, figure=name, players=len(players), average=average, steps=[]
+                field=population, figure=name, players=len(players), average=average, steps=[]
             )
 
 
-def _row(field: str, figure: str, values: Sequence[float]) -> FieldFigure:
+def _row(population: str, figure: str, values: Sequence[float]) -> FieldFigure:
     last = len(values) - 1
     return FieldFigure(
-        field=field,
+        field=population,
         figure=figure,
         players=len(values),
         average=round(MILLIONTHS * sum(values) / len(values)),

@@ -1,0 +1,260 @@
+"""Results as federations count them: their files (EMA and ARA), and what is still missing for them.
+
+Headings and order of the EMA file are the association's and are not translated.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from fractions import Fraction
+
+from django.db.models import Q
+from django.utils.translation import gettext as _
+
+from league.core.permissions import SYSTEM
+from league.country_codes import three_letters
+from league.entrants.queries.entrants import entrants_of
+from league.enums import PLAYING_STATUSES, EntrantStatus
+from league.models import Entrant, Event, FederationFacts
+from league.standings.queries.pools import SUBSTITUTE
+from league.standings.queries.report_sheets import Column, Sheet, points_cell, sheet_of
+from league.standings.queries.standings import RankedEntrant, final_ranking, standings_of
+from scoring.results.circuit import CircuitResult, base_rank, event_weight
+
+FEWEST_PLAYERS = 2
+
+#: Kana, Han characters and Hangul.
+EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FederationResult:
+    """`score` is in points; `base_rank` runs from 1000 for the first to 0 for the last."""
+
+    entrant: Entrant
+    place: int
+    score: int
+    base_rank: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FederationResults:
+    """`weight` is the tournament's in MERS; None with fewer than two players or without a date.
+
+    `substitutes` played and are not ranked.
+    """
+
+    rows: list[FederationResult]
+    substitutes: list[RankedEntrant]
+    countries: int
+    days: int
+    on: date | None
+    weight: Fraction | None
+
+
+def facts_of(event: Event) -> FederationFacts:
+    """The stored facts, or empty ones."""
+    found = FederationFacts.objects.filter(event=event).first()
+    return found or FederationFacts(event=event)
+
+
+def federation_results(event: Event) -> FederationResults:
+    """All ranked players, hidden results included; nobody else is a participant."""
+    placed = standings_of(event, SYSTEM)
+    entrants = {line.row.entrant: line.entrant for line in placed}
+    ranked = final_ranking(event, SYSTEM).rows
+    players = len(ranked)
+    enough = players >= FEWEST_PLAYERS
+    homes = {entrants[row.entrant].player.country for row in ranked} - {""}
+    on, days = event.ends_on or event.starts_on, days_of(event)
+    return FederationResults(
+        rows=[
+            FederationResult(
+                entrant=entrants[row.entrant],
+                place=row.rank,
+                score=row.total,
+                base_rank=base_rank(row.rank, players) if enough else 0,
+            )
+            for row in ranked
+        ],
+        substitutes=[line for line in placed if line.apart == SUBSTITUTE and line.row.games],
+        countries=len(homes),
+        days=days,
+        on=on,
+        weight=_weight(event, players, len(homes), days, on) if on and enough else None,
+    )
+
+
+def expected_weight(event: Event) -> Fraction | None:
+    """The weight by the list of players, before there are results."""
+    players = event.entrants.playing().select_related("player")
+    homes = {entrant.player.country for entrant in players} - {""}
+    on = event.ends_on or event.starts_on
+    if on is None or len(players) < FEWEST_PLAYERS:
+        return None
+    return _weight(event, len(players), len(homes), days_of(event), on)
+
+
+def days_of(event: Event) -> int:
+    """The days of play: as stated, or else from the first day to the last."""
+    stated = facts_of(event).days
+    if stated or event.starts_on is None:
+        return stated or 1
+    return ((event.ends_on or event.starts_on) - event.starts_on).days + 1
+
+
+def _weight(event: Event, players: int, countries: int, days: int, on: date) -> Fraction:
+    return event_weight(
+        CircuitResult(
+            player=None,
+            event=event.pk,
+            place=1,
+            players=players,
+            on=on,
+            days=days,
+            countries=countries,
+            championship=event.is_championship,
+        )
+    )
+
+
+def names_of(entrant: Entrant) -> tuple[str, str]:
+    """First and last name, from the legal name if there is one.
+
+    "Last, First" and a last name in capitals are understood. Otherwise the last word is the last
+    name, or the first word in Chinese, Japanese or Korean script.
+    """
+    player = entrant.player
+    hidden = not player.shown_by_name and not entrant.staff_see_name
+    name = player.public_name if hidden else player.legal_name or player.display_name
+    last, comma, first = name.partition(",")
+    if comma:
+        return first.strip(), last.strip()
+    words = name.split()
+    if len(words) > 1 and EAST_ASIAN.search(name):
+        return " ".join(words[1:]), words[0]
+    capitals = [word for word in words if len(word) > 1 and word.isupper()]
+    if capitals and len(capitals) < len(words):
+        return " ".join(word for word in words if word not in capitals), " ".join(capitals)
+    return " ".join(words[:-1]), words[-1] if words else ""
+
+
+EMA, ARA = "ema", "ara"
+TABLE_POINTS = 1  # of the Chinese rules; the association's riichi files have 1 in each row
+RULES_CALLED = {"riichi": "Riichi"}
+ARA_KEY = "ARA"  # in a player's association numbers
+
+
+def ema_sheet(event: Event) -> Sheet:
+    """A row for each ranked player, by place."""
+    found, facts = federation_results(event), facts_of(event)
+    rules = RULES_CALLED.get(event.ruleset.variant, event.ruleset_name)
+    columns = [
+        Column("Tournament name", lambda _row: event.name),
+        Column("Number of participants", lambda _row: len(found.rows)),
+        Column("Place", lambda row: row.place),
+        Column("Player's first name", lambda row: names_of(row.entrant)[0]),
+        Column("Player's last name", lambda row: names_of(row.entrant)[1].upper()),
+        Column("EMA number", lambda row: row.entrant.player.ema_number),
+        Column("Table points", lambda _row: TABLE_POINTS),
+        Column("Score", lambda row: points_cell(row.score)),
+        Column("EMA member", lambda row: "YES" if row.entrant.player.ema_number else ""),
+        Column("Country", lambda row: three_letters(row.entrant.player.country)),
+        Column("Date", lambda _row: found.on.strftime("%d.%m.%Y") if found.on else ""),
+        Column("Countrycourt", lambda _row: three_letters(facts.country)),
+        Column("city", lambda _row: facts.city),
+        Column("mers", lambda _row: _weight_cell(found)),
+        Column("shortname", lambda _row: facts.short_name),
+        Column("rules", lambda _row: rules),
+        Column("period", lambda _row: ""),
+        Column("NbDays", lambda _row: found.days),
+        Column("Extra", lambda _row: ""),
+    ]
+    return sheet_of("EMA", columns, found.rows)
+
+
+def ara_sheet(event: Event) -> Sheet:
+    """Both names of each ranked player, with organisation and number; then the substitutes."""
+    found = federation_results(event)
+    rows = [
+        *((row.entrant, row.place, row.score) for row in found.rows),
+        *((line.entrant, None, line.row.total) for line in found.substitutes),
+    ]
+    columns = [
+        Column("Place", lambda row: row[1]),
+        Column("Legal name", lambda row: " ".join(names_of(row[0])).strip()),
+        Column("Preferred name", lambda row: row[0].staff_name),
+        Column("Organisation", lambda row: row[0].player.club.name if row[0].player.club else ""),
+        Column("ARA number", lambda row: str(row[0].player.association_numbers.get(ARA_KEY, ""))),
+        Column("Country", lambda row: row[0].player.country),
+        Column("Score", lambda row: points_cell(row[2])),
+        Column("Substitute", lambda row: "YES" if row[1] is None else ""),
+    ]
+    return sheet_of("ARA", columns, rows)
+
+
+FEDERATION_SHEETS: dict[str, Callable[[Event], Sheet]] = {EMA: ema_sheet, ARA: ara_sheet}
+
+
+def _weight_cell(found: FederationResults) -> Decimal | None:
+    return None if found.weight is None else Decimal(int(found.weight * 2)) / 2
+
+
+MOST_SUBSTITUTES = 3  # the European association's limit
+COMES = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissingFact:
+    """A sentence, and the entrants concerned (none if it is about the event)."""
+
+    text: str
+    entrants: list[Entrant] = field(default_factory=list)
+
+
+def checklist(event: Event) -> list[MissingFact]:
+    """Every gap: first of the event, then of the players, before the event and in the file."""
+    in_file = [row.entrant.pk for row in federation_results(event).rows]
+    comes = Q(status__in=COMES) | Q(pk__in=in_file)
+    people = list(entrants_of(event).filter(comes))
+    return [*_of_event(event, people), *_of_players(people)]
+
+
+def _of_event(event: Event, people: list[Entrant]) -> Iterator[MissingFact]:
+    facts = facts_of(event)
+    substitutes = [entrant for entrant in people if entrant.status == EntrantStatus.SUBSTITUTE]
+    for wrong, text in (
+        (event.starts_on is None, _("The first day is missing.")),
+        (event.ends_on is None and not facts.days, _("The last day is missing.")),
+        (not facts.city, _("The city is missing.")),
+        (not facts.country, _("The country of the event is missing.")),
+        (not facts.short_name, _("The short name of the event is missing.")),
+        (not facts.observer, _("No observer is named.")),
+        (event.ruleset.variant != "riichi", _("The EMA does not rank this game.")),
+    ):
+        if wrong:
+            yield MissingFact(text=text)
+    if len(substitutes) > MOST_SUBSTITUTES:
+        text = _("More than %(most)s substitutes; the EMA allows %(most)s.")
+        yield MissingFact(text=text % {"most": MOST_SUBSTITUTES}, entrants=substitutes)
+
+
+def _of_players(people: list[Entrant]) -> Iterator[MissingFact]:
+    numbers = Counter(entrant.player.ema_number for entrant in people)
+    checks: tuple[tuple[str, Callable[[Entrant], bool]], ...] = (
+        (_("No EMA number."), lambda one: not one.player.ema_number),
+        (
+            _("The same EMA number as another player."),
+            lambda one: bool(one.player.ema_number) and numbers[one.player.ema_number] > 1,
+        ),
+        (_("No country."), lambda one: not three_letters(one.player.country)),
+        (_("First or last name is missing."), lambda one: not all(names_of(one))),
+        (_("No legal name; the shown name is used."), lambda one: not one.player.legal_name),
+    )
+    for text, is_missing in checks:
+        found = [entrant for entrant in people if is_missing(entrant)]
+        if found:
+            yield MissingFact(text=text, entrants=found)

@@ -1,1 +1,0 @@
-"""Files for federations, and the data that they still lack."""
