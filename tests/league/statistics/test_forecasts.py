@@ -7,7 +7,9 @@ import pytest
 from django.utils import timezone
 
 from league.core.errors import Forbidden
+from league.core.job_table import REFRESH_FORECASTS, STATISTICS_QUEUE
 from league.core.permissions import ANONYMOUS, SYSTEM
+from league.core.task_messages import _sender
 from league.enums import (
     EntryContract,
     EventKind,
@@ -264,7 +266,7 @@ def test_events_with_new_results_are_due_once_no_session_runs() -> None:
 def test_the_end_of_a_session_asks_for_forecasts(django_capture_on_commit_callbacks: Any) -> None:
     with django_capture_on_commit_callbacks() as sent:
         season()
-    assert [call.__name__ for call in sent].count("_send_refresh") == 1
+    assert sent.count(_sender(REFRESH_FORECASTS, STATISTICS_QUEUE)) == 1
 
 
 def test_only_staff_asks_for_a_forecast_and_gets_one_at_a_time() -> None:
