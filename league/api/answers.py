@@ -17,6 +17,7 @@ from django.db import models
 from django.utils.functional import Promise
 from rest_framework import serializers
 
+from league.api.fields import NAMES
 from league.core.errors import AnyProblem, problem_json
 
 Field = serializers.Field[Any, Any, Any, Any]
@@ -116,7 +117,8 @@ def paths_of(of: type, meta: object) -> dict[str, str]:
         names = [name for name in names_in(of) if name not in hidden]
     elif isinstance(names, str):
         names = names.split()
-    return {path.rpartition(".")[2]: path for path in names} | getattr(meta, "sources", {})
+    columns = [(path.rpartition(".")[2], path) for path in names]
+    return {NAMES.get(name, name): path for name, path in columns} | getattr(meta, "sources", {})
 
 
 def names_in(of: Any) -> list[str]:

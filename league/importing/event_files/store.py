@@ -13,7 +13,7 @@ from league.core.permissions import Actor
 from league.enums import Role
 from league.events.slugs import free_slug
 from league.importing.event_files.references import renumbered
-from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable
+from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable, name_in_file
 from league.models import AuditEntry, Club, Event, EventRole, Player
 
 SAVED_WITH_KEYS = (Club, Player, Event)  # `save` adds the search keys
@@ -65,7 +65,7 @@ def _problems_of(content: Any) -> list[AnyProblem]:
 def _store(table: FileTable, row: Mapping[str, Any], stored: Stored) -> models.Model:
     made: Any = table.model()
     for field in table.fields():
-        value = row[field.name]
+        value = row[name_in_file(field)]
         if field.related_model is not None:
             kind = field.related_model._meta.model_name
             setattr(made, field.attname, None if value is None else _pk(stored, kind, value))

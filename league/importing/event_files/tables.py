@@ -42,7 +42,17 @@ from league.models import (
     WinYaku,
 )
 
-FORMAT, VERSION = "tenbou-event", 2
+FORMAT, VERSION = "tenbou-event", 1
+#: The names in the file of columns that have another name.
+NAMES = {
+    "venue": "place",
+    "volunteers_for_bye": "rests_first",
+    "pairing_priorities": "objective",
+}
+
+
+def name_in_file(field: Any) -> str:
+    return NAMES.get(field.name, field.name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from league.importing.event_files.references import renumbered
-from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable
+from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable, name_in_file
 from league.models import AuditEntry, Entrant, Event, Player
 from league.models.player_fields import PRIVATE_FIELDS
 
@@ -50,15 +50,15 @@ def _row(table: FileTable, row: Any, numbers: Numbers, hidden: set[int]) -> dict
     for field in table.fields():
         value = getattr(row, field.attname)
         if field.related_model is not None:
-            found[field.name] = numbers[field.related_model._meta.model_name].get(value)
+            found[name_in_file(field)] = numbers[field.related_model._meta.model_name].get(value)
         elif field.get_internal_type() == "JSONField":
-            found[field.name] = renumbered(
+            found[name_in_file(field)] = renumbered(
                 table.name, field.name, value, lambda kind, pk: numbers[kind].get(pk)
             )
         elif isinstance(value, bool | int | str) or value is None:
-            found[field.name] = value
+            found[name_in_file(field)] = value
         else:
-            found[field.name] = field.value_to_string(row)
+            found[name_in_file(field)] = field.value_to_string(row)
     if isinstance(row, Player) and row.pk in hidden:
         found |= {"display_name": row.public_name, "association_numbers": {}}
         found |= {field.name: "" for field in PRIVATE_FIELDS}

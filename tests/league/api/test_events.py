@@ -113,7 +113,7 @@ def test_the_target_scores_of_an_event_can_change_while_it_runs() -> None:
 
 def test_how_scores_are_entered_is_frozen_once_the_event_runs() -> None:
     world = running_event()
-    body = {"kind": "league", "entry_contract": "desk", "venue": "Vienna"}
+    body = {"kind": "league", "entry_contract": "desk", "place": "Vienna"}
     answer = person(world.organiser).patch(f"events/{world.event.pk}/", body)
     assert (answer.status_code, codes(answer)) == (422, ["event_frozen"] * 2)
     rules = person(world.organiser).put(f"events/{world.event.pk}/ruleset/", {"switches": {}})

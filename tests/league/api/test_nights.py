@@ -28,8 +28,8 @@ def test_a_night_from_the_timetable_to_its_first_draw() -> None:
     made = organiser.post(nights, WEEKLY)
     night = f"nights/{made.json()['nights'][0]['id']}/"
     assert (made.status_code, anonymous().get(nights).json()["count"]) == (201, 2)
-    changed = organiser.patch(night, {"name": "Opening night", "venue": "Harbour"}).json()
-    assert (changed["name"], changed["venue"], changed["version"]) == (
+    changed = organiser.patch(night, {"name": "Opening night", "place": "Harbour"}).json()
+    assert (changed["name"], changed["place"], changed["version"]) == (
         "Opening night",
         "Harbour",
         2,

@@ -104,7 +104,7 @@ def test_hands_standings_and_audit_are_those_of_the_original(world: World) -> No
 
 def test_a_file_that_is_none_stores_nothing(world: World) -> None:
     content, before = read_again(world), Player.objects.count()
-    wrong: list[Any] = [[], {}, {**content, "version": 1}, {**content, "tables": {}}]
+    wrong: list[Any] = [[], {}, {**content, "version": 2}, {**content, "tables": {}}]
     for broken in wrong:
         with refused("value_unknown"):
             store_event_file(broken, actor=SYSTEM)

@@ -79,3 +79,19 @@ def test_the_tables_go_and_come_back() -> None:
     assert [name for name in connection.introspection.table_names() if "league" in name] == []
     migrate()
     assert AuditEntry.objects.count() == 0
+
+
+def test_the_audit_names_columns_as_they_are_called_now() -> None:
+    old = {"objective": ["repeats"], "place": "Town Hall", "name": "Cup"}
+    AuditEntryFactory.create(verb="event.set_objective", subject_kind="event", before=old, after={})
+    AuditEntryFactory.create(
+        verb="table.start", subject_kind="table", before={"place": 2}, after={}
+    )
+    migrate("league", "0005_event_time_zone")
+    migrate()
+    changed, kept = AuditEntry.objects.order_by("pk")
+    now = {"pairing_priorities": ["repeats"], "venue": "Town Hall", "name": "Cup"}
+    assert (changed.verb, changed.before) == ("event.set_pairing_priorities", now)
+    assert (kept.verb, kept.before) == ("table.start", {"place": 2})
+    with pytest.raises(IntegrityError):
+        AuditEntry.objects.filter(pk=kept.pk).update(verb="table.finish")

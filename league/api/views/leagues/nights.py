@@ -59,7 +59,7 @@ class TimetableIn(BodyIn):
     count = serializers.IntegerField(min_value=1, max_value=MOST_NIGHTS, default=1)
     weeks = serializers.IntegerField(min_value=1, max_value=MOST_WEEKS, default=1)
     games = serializers.IntegerField(min_value=1, max_value=MOST_GAMES, default=2)
-    venue = serializers.CharField(max_length=160, allow_blank=True, default="")
+    place = serializers.CharField(source="venue", max_length=160, allow_blank=True, default="")
     answer_hours = serializers.IntegerField(
         min_value=0, max_value=MOST_HOURS, allow_null=True, default=None
     )
