@@ -24,8 +24,6 @@ register = template.Library()
 
 DASH = "\N{EN DASH}"
 SHOWN_ANYWAY = {"total", "placements"}
-# The tie-breaks that are sums of points.
-IN_POINTS = {"total", "average", "best_game", "raw_points", "fewest_penalties", "last_session"}
 
 # The label of a table's link in place of a login; logins have no spaces.
 TABLE = re.compile(r"table (?P<number>\d+)")
@@ -195,7 +193,7 @@ def tiebreak_cells(
 ) -> list[object]:
     """The texts of an entrant's tie-break values, one for each of `columns`."""
     return [
-        _cell(tiebreak.id, value, event)
+        _cell(tiebreak, value, event)
         for tiebreak, value in zip(tiebreaks, values, strict=False)
         if tiebreak.id not in SHOWN_ANYWAY
     ]
@@ -215,15 +213,15 @@ def tiebreak_name(name: str) -> str:
     return gettext(TIEBREAKS[name].name)
 
 
-def _cell(tiebreak: str, value: int | str | None, event: ScoredEvent) -> object:
+def _cell(tiebreak: TieBreak, value: int | str | None, event: ScoredEvent) -> object:
     if value is None:
         return DASH
     if not isinstance(value, int):
         return value
-    if tiebreak in IN_POINTS:
+    if tiebreak.unit == "points":
         return score(value, event)
     # Measures where less is better are stored negated; show them without the sign.
-    if tiebreak == "average_placement":
+    if tiebreak.unit == "placement":
         return f"{-value / 1000:.2f}".replace(".", habit().decimals)
     return abs(value)
 

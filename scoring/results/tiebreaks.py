@@ -50,18 +50,24 @@ class Tally:
 Key = Callable[[Tally, Collection[Hashable]], Measure]
 
 
+def _first(measure: Measure) -> int | None:
+    return to_whole(measure[0]) if measure else None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TieBreak:
     """A row of the table: `key` is what is compared, `show` makes a cell of it.
 
-    A cell is a whole number, text (`3-1-0-2` first to last places), or None without games.
+    A cell is a whole number, text (`3-1-0-2` first to last places), or None without games. Its
+    `unit` is "points", "placement" (thousandths of a place, negated) or "" for a count.
     """
 
     id: str
     name: str
     meaning: str
     key: Key
-    show: Callable[[Measure], int | str | None]
+    show: Callable[[Measure], int | str | None] = _first
+    unit: str = ""
 
 
 def average_of(tally: Tally) -> Fraction | None:
@@ -105,10 +111,6 @@ def to_whole(number: int | Fraction) -> int:
     return (2 * number.numerator + number.denominator) // (2 * number.denominator)
 
 
-def _first(measure: Measure) -> int | None:
-    return to_whole(measure[0]) if measure else None
-
-
 def _joined(measure: Measure) -> str:
     return "-".join(str(number) for number in measure)
 
@@ -122,82 +124,101 @@ def _short_lot(measure: Measure) -> int:
     return to_whole(measure[0]) >> 44
 
 
-#: How a measure is shown where it is not just its first number.
-_SHOWN: Mapping[str, Callable[[Measure], int | str | None]] = {
-    "placements": _joined,
-    "last_session": _last_score,
-    "lot": _short_lot,
-}
-
-_ROWS: tuple[tuple[str, str, str, Key], ...] = (
-    # id, name, meaning, what is compared
-    ("total", "Total", "The higher sum of the scores that count.", lambda tally, _: (tally.total,)),
-    ("average", "Average", "The higher average of the scores that count.", _average),
-    (
-        "placements",
-        "Placements",
-        "More first places, then more second places, and so on.",
-        lambda tally, _: tally.placements,
+_ROWS = (
+    TieBreak(
+        id="total",
+        name="Total",
+        meaning="The higher sum of the scores that count.",
+        key=lambda tally, _: (tally.total,),
+        unit="points",
     ),
-    (
-        "average_placement",
-        "Average placement",
-        "The better average of the placements.",
-        _average_placement,
+    TieBreak(
+        id="average",
+        name="Average",
+        meaning="The higher average of the scores that count.",
+        key=_average,
+        unit="points",
     ),
-    (
-        "fewest_last_places",
-        "Fewest last places",
-        "Fewer last places.",
-        lambda tally, _: (-tally.last_places,),
+    TieBreak(
+        id="placements",
+        name="Placements",
+        meaning="More first places, then more second places, and so on.",
+        key=lambda tally, _: tally.placements,
+        show=_joined,
     ),
-    (
-        "wins_against",
-        "Wins against",
-        (
+    TieBreak(
+        id="average_placement",
+        name="Average placement",
+        meaning="The better average of the placements.",
+        key=_average_placement,
+        unit="placement",
+    ),
+    TieBreak(
+        id="fewest_last_places",
+        name="Fewest last places",
+        meaning="Fewer last places.",
+        key=lambda tally, _: (-tally.last_places,),
+    ),
+    TieBreak(
+        id="wins_against",
+        name="Wins against",
+        meaning=(
             "More points in the games of the tied against each other: two for every tied opponent"
             " with a worse placement, one for an equal one."
         ),
-        _wins_against,
+        key=_wins_against,
     ),
-    ("best_game", "Best single game", "The higher best score in one game.", _best_game),
-    (
-        "raw_points",
-        "Raw points",
-        "The higher sum of the points at the end of the games, before bonuses for places.",
-        lambda tally, _: (tally.raw_points,),
+    TieBreak(
+        id="best_game",
+        name="Best single game",
+        meaning="The higher best score in one game.",
+        key=_best_game,
+        unit="points",
     ),
-    (
-        "fewest_penalties",
-        "Fewest penalties",
-        "Fewer penalty points.",
-        lambda tally, _: (-tally.penalties,),
+    TieBreak(
+        id="raw_points",
+        name="Raw points",
+        meaning="The higher sum of the points at the end of the games, before bonuses for places.",
+        key=lambda tally, _: (tally.raw_points,),
+        unit="points",
     ),
-    ("most_games", "Most games", "More games played.", lambda tally, _: (tally.games,)),
-    (
-        "last_session",
-        "Last session",
-        "The higher score in the last session, then in the one before, and so on.",
-        _last_sessions,
+    TieBreak(
+        id="fewest_penalties",
+        name="Fewest penalties",
+        meaning="Fewer penalty points.",
+        key=lambda tally, _: (-tally.penalties,),
+        unit="points",
     ),
-    (
-        "seed",
-        "Place at the cut",
-        "The better place at the cut that led into this stage; before a cut nobody has one.",
-        _seed,
+    TieBreak(
+        id="most_games",
+        name="Most games",
+        meaning="More games played.",
+        key=lambda tally, _: (tally.games,),
     ),
-    (
-        "lot",
-        "Lot",
-        "A lot drawn from the seed of the event; it always decides.",
-        lambda tally, _: (tally.lot,),
+    TieBreak(
+        id="last_session",
+        name="Last session",
+        meaning="The higher score in the last session, then in the one before, and so on.",
+        key=_last_sessions,
+        show=_last_score,
+        unit="points",
+    ),
+    TieBreak(
+        id="seed",
+        name="Place at the cut",
+        meaning=(
+            "The better place at the cut that led into this stage; before a cut nobody has one."
+        ),
+        key=_seed,
+    ),
+    TieBreak(
+        id="lot",
+        name="Lot",
+        meaning="A lot drawn from the seed of the event; it always decides.",
+        key=lambda tally, _: (tally.lot,),
+        show=_short_lot,
     ),
 )
 
 #: Every tie-break by its id.
-TIEBREAKS: Mapping[str, TieBreak] = {
-    row_id: TieBreak(
-        id=row_id, name=name, meaning=meaning, key=key, show=_SHOWN.get(row_id, _first)
-    )
-    for row_id, name, meaning, key in _ROWS
-}
+TIEBREAKS: Mapping[str, TieBreak] = {row.id: row for row in _ROWS}
