@@ -27,8 +27,8 @@ class SeenBy(StrEnum):
 class PlayerField:
     """A text about a player; `name` is its column, its form field and its key in the API.
 
-    A value that is not empty matches `pattern` as a whole, or `problem` (a code of the table of
-    sentences) says what is wrong. `columns` are heads of a column in a list, in lower case;
+    A value that is not empty matches `pattern` as a whole and has at most `longest` characters, or
+    `problem` (a code of the table of sentences) says what is wrong. `columns` are heads of a column in a list, in lower case;
     `shown_as` puts the value in words on pages.
     """
 
@@ -48,8 +48,11 @@ class PlayerField:
         value = " ".join(text.split())
         return code_of(value) or value.upper() if self.is_country else value
 
-    def fits(self, value: str) -> bool:
-        return not value or re.fullmatch(self.pattern, value) is not None
+    def problem_of(self, value: str) -> str:
+        """The code of what is wrong with a value; "" if it fits."""
+        if not value or (re.fullmatch(self.pattern, value) and len(value) <= self.longest):
+            return ""
+        return self.problem or "text_too_long"
 
     @property
     def is_public(self) -> bool:

@@ -188,10 +188,11 @@ def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
         yield problem("name_missing", "display_name")
     texts = {name: str(getattr(player, name)) for name in PLAYER_TEXT_FIELDS}
     yield from problems_of_hidden_characters(display_name=player.display_name, **texts)
-    wrong = [name for name, text in texts.items() if not PLAYER_TEXT_FIELDS[name].fits(text)]
-    for name in wrong:
+    found = {name: PLAYER_TEXT_FIELDS[name].problem_of(text) for name, text in texts.items()}
+    wrong = {name: code for name, code in found.items() if code}
+    for name, code in wrong.items():
         if not hidden_characters(texts[name]):
-            yield problem(PLAYER_TEXT_FIELDS[name].problem, name)
+            yield problem(code, name, most=PLAYER_TEXT_FIELDS[name].longest)
     names = [name for name in texts if name not in wrong] + ["association_numbers"]
     yield from problems_of_fields(
         player, ["display_name", *names] if player.display_name else names

@@ -22,7 +22,11 @@ class PlayerTextsIn(BodyIn):
 
     def get_fields(self) -> dict[str, Any]:
         return super().get_fields() | {
-            name: serializers.CharField(max_length=field.longest, required=False, allow_blank=True)
+            name: serializers.CharField(
+                max_length=None if field.problem else field.longest,
+                required=False,
+                allow_blank=True,
+            )
             for name, field in PLAYER_TEXT_FIELDS.items()
         }
 

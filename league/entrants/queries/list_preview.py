@@ -212,5 +212,5 @@ def _why_unreadable(name: str, values: dict[str, str]) -> str:
         value = values.get(field_name, "")
         if value and not (value.removeprefix("-").isdecimal() and len(value) < MOST_DIGITS):
             return f"{field_name}_not_a_number"
-    wrong = [item.problem for item in PLAYER_FIELDS if not item.fits(values.get(item.name, ""))]
-    return next(iter(wrong), "")
+    found = (item.problem_of(values.get(item.name, "")) for item in PLAYER_FIELDS)
+    return next(filter(None, found), "")

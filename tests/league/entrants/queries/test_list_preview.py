@@ -95,10 +95,11 @@ def test_a_table_may_use_any_usual_delimiter_and_a_byte_order_mark(world: World,
         ("x" * 121 + ",,", "name_too_long"),
         ("Lena,seven,", "number_not_a_number"),
         ("Lena,,Atlantis", "no_such_country"),
+        (f"Lena,,,{'x' * 201}", "text_too_long"),
     ],
 )
 def test_an_unreadable_line_has_a_reason(world: World, line: str, why: str) -> None:
-    (row,) = preview_of_list(world.event, f"name,number,country\n{line}", SYSTEM)
+    (row,) = preview_of_list(world.event, f"name,number,country,legal name\n{line}", SYSTEM)
     assert (row.state, row.why) == ("unreadable", why)
 
 
