@@ -33,10 +33,10 @@ class Command(BaseCommand):
         """Report missing and forbidden texts."""
         missing = missing_in(language)
         if missing:
-            self.stderr.write(f"warning: {language}: {len(missing)} texts are shown in English:")
-        for text, places in missing.items():
-            self.stderr.write(f"  {text.text} ({', '.join(places)})")
+            self.stderr.write(f"warning: {language}: {len(missing)} texts are shown in English")
         if missing and language in settings.LANGUAGES_EVERYWHERE:
+            for text, places in missing.items():
+                self.stderr.write(f"  {text.text} ({', '.join(places)})")
             yield f"{language}: {len(missing)} texts are not translated."
         if not is_compiled(language):
             yield f"{language}: django.mo is older than django.po; `make messages` compiles it."
