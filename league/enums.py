@@ -397,5 +397,4 @@ class TeamColour(TextChoices):
     GREY = "grey", _("Grey")
 
 
-#: In place of a wind: the player of five who sits out this hand.
-WAITING = "-"
+WAITING = "-"  #: in place of a wind: the player of five who sits out this hand

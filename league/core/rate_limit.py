@@ -1,10 +1,14 @@
-"""Rate limits: calls per fixed time window, counted in the shared cache."""
+"""Rate limits: whose calls are counted, per fixed time window, in the shared cache."""
 
 import logging
 import time
+from contextlib import suppress
 from functools import lru_cache
+from ipaddress import ip_address
 
+from django.conf import settings
 from django.core.cache import cache
+from django.http import HttpRequest
 from redis.exceptions import RedisError
 
 logger = logging.getLogger(__name__)
@@ -35,3 +39,17 @@ def seconds_left(rate: str) -> float:
 def read_rate(text: str) -> tuple[int, int]:
     count, _slash, period = text.partition("/")
     return int(count), SECONDS[period]
+
+
+def client_ip(request: HttpRequest) -> str | None:
+    """The client's IP address for rate limits and lock-outs.
+
+    Behind a proxy only the last address of X-Forwarded-For counts: the proxy appended it, and
+    clients can forge the rest of the header.
+    """
+    last = request.META.get("HTTP_X_FORWARDED_FOR", "").rpartition(",")[2].strip()
+    if settings.BEHIND_PROXY:
+        with suppress(ValueError):
+            return str(ip_address(last))
+    address: str | None = request.META.get("REMOTE_ADDR")
+    return address

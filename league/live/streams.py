@@ -22,10 +22,10 @@ from django.core.exceptions import DisallowedHost, PermissionDenied
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404, HttpRequest, HttpResponse
 
-from league.core.client_ip import client_ip
 from league.core.counters import STREAMS
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, table_by_token
+from league.core.rate_limit import client_ip
 from league.enums import SessionStatus
 from league.events.queries.release import sees_session
 from league.live.hub import Hub, Listener, in_thread

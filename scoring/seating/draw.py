@@ -73,8 +73,7 @@ def draw(
     tables break.
     """
     chosen = METHODS[method]
-    problems = problems_of_draw(task, method)
-    if problems:
+    if problems := problems_of_draw(task, method):
         return Seating(problems=problems)
     task = with_locks(task)
     if method == "finals" and task.has_long_tables:  # a script seats four; the others have byes

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.slow
-
 ROOT = Path(__file__).resolve().parents[2]
 MOST = {".py": 400, ".html": 120, ".js": 400, ".css": 400}
 FOLDERS = ("league", "scoring", "templates", "static", "tests")

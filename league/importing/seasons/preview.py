@@ -99,7 +99,6 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
         else {table.table.key for number in known for table in by_session[number]}
     )
     deductions = tuple(_new_deductions(event, rows.deductions, players))
-    empty = [] if rows.tables or rows.deductions or rows.problems else ["season_file_empty"]
     return SeasonPreview(
         rows=rows,
         checked=checked,
@@ -109,9 +108,7 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
         known=tuple(known),
         deductions=deductions,
         problems=(
-            *(problem(code, "file") for code in empty),
-            *_problems_of_event(event),
-            *rows.problems,
+            *_problems_of_rows(event, rows),
             *players.problems,
             *wrong,
             *others,
@@ -125,6 +122,13 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
         ),
         notes=notes,
     )
+
+
+def _problems_of_rows(event: Event, rows: SeasonRows) -> Iterator[AnyProblem]:
+    if not (rows.tables or rows.deductions or rows.problems):
+        yield problem("season_file_empty", "file")
+    yield from _problems_of_event(event)
+    yield from rows.problems
 
 
 def _by_session(tables: Iterable[PlayedTable]) -> dict[int, list[PlayedTable]]:

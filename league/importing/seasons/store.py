@@ -103,23 +103,7 @@ def _store_tables(
     *,
     actor: Actor,
 ) -> dict[tuple[int, int], Table]:
-    sessions = Session.objects.bulk_create(
-        [
-            Session(
-                event=event,
-                stage=found.stages[number],
-                number=number,
-                kind=SessionKind.PICK_UP if number > LAST_DRAWN else SessionKind.DRAWN,
-                status=SessionStatus.FINISHED,
-                method=DrawMethod.PLAN,
-                seed=0,
-                minutes=event.session_minutes,
-                finished_at=noon_of(tables[0].table.day, event),
-            )
-            for number, tables in found.new.items()
-        ],
-        batch_size=AT_ONCE,
-    )
+    sessions = _store_sessions(event, found)
     played = [table for tables in found.new.values() for table in tables]
     by_session = {session.number: session for session in sessions}
     tables = Table.objects.bulk_create(
@@ -149,6 +133,26 @@ def _store_tables(
         if one.game is not None:
             store_hands(table, one.game, one.table.entries or (), actor=actor)
     return {(table.session.number, table.number): table for table in tables}
+
+
+def _store_sessions(event: Event, found: SeasonPreview) -> list[Session]:
+    return Session.objects.bulk_create(
+        [
+            Session(
+                event=event,
+                stage=found.stages[number],
+                number=number,
+                kind=SessionKind.PICK_UP if number > LAST_DRAWN else SessionKind.DRAWN,
+                status=SessionStatus.FINISHED,
+                method=DrawMethod.PLAN,
+                seed=0,
+                minutes=event.session_minutes,
+                finished_at=noon_of(tables[0].table.day, event),
+            )
+            for number, tables in found.new.items()
+        ],
+        batch_size=AT_ONCE,
+    )
 
 
 def noon_of(day: date, event: Event) -> datetime:

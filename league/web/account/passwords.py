@@ -10,9 +10,8 @@ from django.shortcuts import redirect
 from django.urls import reverse_lazy
 from django.utils.translation import gettext as _
 
-from league.core.client_ip import client_ip
 from league.core.permissions import Actor
-from league.core.rate_limit import within
+from league.core.rate_limit import client_ip, within
 from league.people.accounts import end_other_sessions
 from league.web.account.forms import ResetForm
 from league.web.common.known_devices import remember_device

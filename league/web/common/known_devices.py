@@ -16,8 +16,7 @@ from django.core.signing import BadSignature, TimestampSigner
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
-from league.core.client_ip import client_ip
-from league.core.rate_limit import within
+from league.core.rate_limit import client_ip, within
 from league.core.session_store import BEGAN, DEVICE
 
 DAYS_180 = 180 * 24 * 3600

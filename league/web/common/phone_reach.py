@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.http import HttpRequest
 
-from league.core.client_ip import client_ip
+from league.core.rate_limit import client_ip
 
 NOWHERE = ("192.0.2.1", 9)  # of documentation; connecting a datagram socket sends nothing
 HOME_NETWORK = 24  # bits of the address that devices in one network share

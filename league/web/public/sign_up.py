@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from league.core.client_ip import client_ip
 from league.core.errors import Refused, message_of, problem
 from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
 from league.core.queries.seat_cards import card_token
+from league.core.rate_limit import client_ip
 from league.entrants.queries.check_in import announced_seats
 from league.entrants.queries.sign_ups import (
     capacity_of,

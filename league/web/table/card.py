@@ -4,9 +4,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from league.core.client_ip import client_ip
 from league.core.queries.actors import actor_of_link
-from league.core.rate_limit import within
+from league.core.rate_limit import client_ip, within
 from league.events.queries.release import sees_session
 from league.play.queries.table_cards import (
     card_by_token,

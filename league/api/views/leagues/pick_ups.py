@@ -10,7 +10,7 @@ from league.api.base import ApiViewSet, OfEvent, found
 from league.api.call import Given, call
 from league.api.fields import BodyIn, ReasonField, RowField
 from league.api.who_may import VENUE, VENUE_OR_STAFF
-from league.core.client_ip import client_ip
+from league.core.rate_limit import client_ip
 from league.models import Event, PickUpGame
 from league.seating.pick_ups import (
     join_pick_up,

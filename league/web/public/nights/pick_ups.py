@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
-from league.core.client_ip import client_ip
+from league.core.rate_limit import client_ip
 from league.enums import PickUpStatus
 from league.models import Entrant, Event, PickUpGame
 from league.seating.pick_ups import (

@@ -3,8 +3,7 @@
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from league.core.client_ip import client_ip
-from league.core.rate_limit import within
+from league.core.rate_limit import client_ip, within
 from league.models import Recipient
 from league.notices.queries.followed import device_of
 

@@ -4,8 +4,8 @@ import pytest
 from django.test import RequestFactory
 from pytest_django.fixtures import Settings
 
-from league.core.client_ip import client_ip
 from league.core.permissions import SYSTEM
+from league.core.rate_limit import client_ip
 from league.people.players import change_player
 from tests.entries import drawn
 from tests.league.web.readers import at, reader, words

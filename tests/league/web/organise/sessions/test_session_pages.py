@@ -9,6 +9,7 @@ from league.core.permissions import SYSTEM
 from league.enums import EnteredBy, EntrantStatus, EntryContract, SessionStatus, TableStatus
 from league.models import Job, Seat, Session
 from league.seating.sessions import redraw_session
+from league.tasks import draw_session
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import EntrantFactory
 from tests.factories.division import DivisionFactory
@@ -198,3 +199,28 @@ def test_a_referee_closes_and_reopens_a_table() -> None:
     assert 'value="Wrong fu"' in moved_on.content.decode()
     client.post(reopen, {"version": closed.version, "reason": "Wrong fu"})
     assert fresh(table).status == TableStatus.FINISHED
+
+
+def test_a_double_click_draws_one_session() -> None:
+    world = event_world(players=4)
+    client = reader(world.organiser)
+    form = client.get(at("manage_sessions", world)).context["form"]
+    sent = {"method": "random", "client_id": str(form["client_id"].value())}
+    answers = [client.post(at("session_draw", world), sent) for _ in range(2)]
+    assert {answer.url for answer in answers} == {at("manage_session", world, number=1)}
+    assert (Session.objects.count(), Job.objects.count()) == (1, 1)
+    other = client.post(at("session_draw", world), {"method": "random"})
+    assert "Session 1 is still a draft." in words(other)
+
+
+def test_a_draw_sent_again_after_its_draft_was_discarded_draws_nothing() -> None:
+    world = event_world(players=4)
+    client = reader(world.organiser)
+    form = client.get(at("manage_sessions", world)).context["form"]
+    sent = {"method": "random", "client_id": str(form["client_id"].value())}
+    client.post(at("session_draw", world), sent)
+    draw_session(Job.objects.get().pk)
+    client.post(at("session_step", world, number=1, verb="discard"))
+    again = client.post(at("session_draw", world), sent)
+    assert again.url == at("manage_sessions", world)
+    assert (Session.objects.count(), Job.objects.count()) == (0, 1)

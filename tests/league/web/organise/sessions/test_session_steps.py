@@ -380,28 +380,3 @@ def test_seats_at_a_playing_table_cannot_be_swapped_by_selection() -> None:
     sent = {"first": seats[0].pk, "second": seats[4].pk}
     answer = reader(world.organiser).post(at("session_swap", world, number=1), sent)
     assert "Table 1 already has recorded hands or a result." in words(answer)
-
-
-def test_a_double_click_draws_one_session() -> None:
-    world = event_world(players=4)
-    client = reader(world.organiser)
-    form = client.get(at("manage_sessions", world)).context["form"]
-    sent = {"method": "random", "client_id": str(form["client_id"].value())}
-    answers = [client.post(at("session_draw", world), sent) for _ in range(2)]
-    assert {answer.url for answer in answers} == {at("manage_session", world, number=1)}
-    assert (Session.objects.count(), Job.objects.count()) == (1, 1)
-    other = client.post(at("session_draw", world), {"method": "random"})
-    assert "Session 1 is still a draft." in words(other)
-
-
-def test_a_draw_sent_again_after_its_draft_was_discarded_draws_nothing() -> None:
-    world = event_world(players=4)
-    client = reader(world.organiser)
-    form = client.get(at("manage_sessions", world)).context["form"]
-    sent = {"method": "random", "client_id": str(form["client_id"].value())}
-    client.post(at("session_draw", world), sent)
-    draw_session(Job.objects.get().pk)
-    client.post(at("session_step", world, number=1, verb="discard"))
-    again = client.post(at("session_draw", world), sent)
-    assert again.url == at("manage_sessions", world)
-    assert (Session.objects.count(), Job.objects.count()) == (0, 1)
