@@ -52,7 +52,8 @@ NAMES = {
 
 
 def name_in_file(field: Any) -> str:
-    return NAMES.get(field.name, field.name)
+    name: str = field.name
+    return NAMES.get(name, name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
