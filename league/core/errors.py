@@ -123,6 +123,9 @@ MESSAGES: dict[str, str] = {
     ),
     # sign-ups
     "sign_up_closed": _("Sign-up for this event is closed."),
+    "sign_up_closed_by_start": _(
+        "The event has started, so sign-up is closed. Ask the organiser if you want to join."
+    ),
     "sign_up_elsewhere": _("This form has already been used for another sign-up."),
     "sign_up_declined": _("The organiser has declined this sign-up. Please contact the organiser."),
     "sign_up_flood": _(

@@ -19,6 +19,7 @@ from league.entrants.queries.sign_ups import (
     player_of_login,
     takes_sign_ups,
     terms_of,
+    why_closed,
 )
 from league.entrants.sign_up_confirmation import (
     asks_for_confirmation,
@@ -181,7 +182,7 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, actor:
 
 def _problems_of_signing_up(event: Event, terms: SignUpTerms) -> Iterator[AnyProblem]:
     if not takes_sign_ups(event, terms):
-        yield problem("sign_up_closed")
+        yield why_closed(event)
     elif event.sign_ups.filter(status__in=UNANSWERED).count() >= MOST_OPEN:
         yield problem("sign_up_flood")
 

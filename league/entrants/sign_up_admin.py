@@ -18,7 +18,12 @@ from league.core.fields import (
 from league.core.locks import bump_results_version, locks_event
 from league.core.permissions import Actor
 from league.entrants.enrolling import refuse_when_over
-from league.entrants.queries.sign_ups import capacity_of, is_ambiguous, terms_of
+from league.entrants.queries.sign_ups import (
+    capacity_of,
+    closes_at_start,
+    is_ambiguous,
+    terms_of,
+)
 from league.entrants.removing import problems_of_removing
 from league.entrants.sign_up import locked_sign_up, wrong_order
 from league.entrants.waiting_list import admit_sign_up, fill_free_places, move_sign_up
@@ -47,6 +52,29 @@ def change_terms(event: Event, *, actor: Actor, **values: Any) -> SignUpTerms:
     )
     fill_free_places(event)
     return terms
+
+
+def close_sign_up_at_start(event: Event, *, actor: Actor) -> bool:
+    """Close sign-up if this is the first start of a tournament; return whether it was open.
+
+    The caller locks the event and checks the right to start.
+    """
+    terms = terms_of(event)
+    if not closes_at_start(event, terms):
+        return False
+    _set_open(terms, actor=actor, is_open=False)
+    return True
+
+
+def reopen_sign_up(event: Event, *, actor: Actor) -> None:
+    """Undo `close_sign_up_at_start`, for the undo of the start."""
+    _set_open(terms_of(event), actor=actor, is_open=True)
+
+
+def _set_open(terms: SignUpTerms, *, actor: Actor, is_open: bool) -> None:
+    change_fields(
+        terms, {"is_open": is_open}, "sign_up.terms", actor=actor, event_id=terms.event_id
+    )
 
 
 def accept_sign_up(

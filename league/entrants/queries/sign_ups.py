@@ -6,14 +6,22 @@ from dataclasses import dataclass
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
+from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
 from league.entrants.queries.list_preview import players_by_key
-from league.enums import OPEN_SIGN_UP_STATUSES, EventStatus, SignUpStatus
+from league.enums import (
+    OPEN_SIGN_UP_STATUSES,
+    EventKind,
+    EventStatus,
+    SessionStatus,
+    SignUpStatus,
+)
 from league.models import Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
 from league.people.queries.players import players_named
 
 SIGN_UP_EVENTS = (EventStatus.OPEN, EventStatus.RUNNING)
+BEGUN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +53,23 @@ def terms_of(event: Event) -> SignUpTerms:
 
 def takes_sign_ups(event: Event, terms: SignUpTerms) -> bool:
     return terms.is_open_now() and event.status in SIGN_UP_EVENTS
+
+
+def play_has_begun(event: Event) -> bool:
+    """Whether a session runs or has finished."""
+    return event.sessions.filter(status__in=BEGUN).exists()
+
+
+def closes_at_start(event: Event, terms: SignUpTerms) -> bool:
+    """Whether the next start closes sign-up: the first of a tournament. Leagues take newcomers."""
+    is_tournament = event.kind == EventKind.TOURNAMENT
+    return terms.is_open and is_tournament and not play_has_begun(event)
+
+
+def why_closed(event: Event) -> AnyProblem:
+    """The sentence for people who come too late."""
+    begun = event.status in SIGN_UP_EVENTS and play_has_begun(event)
+    return problem("sign_up_closed_by_start" if begun else "sign_up_closed")
 
 
 def capacity_of(event: Event, terms: SignUpTerms) -> Capacity:

@@ -20,6 +20,7 @@ from league.core.locks import (
 from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
+from league.entrants.sign_up_admin import close_sign_up_at_start
 from league.enums import EventStatus, NoticeKind, SessionStatus, TableStatus
 from league.models import Session, Table
 from league.seating.queries.step_warnings import problems_of, warnings_of
@@ -53,17 +54,21 @@ def publish_session(session: Session, *, actor: Actor, override_reason: str = ""
 
 @locks_session("session.run")
 def start_session(session: Session, *, actor: Actor, override_reason: str = "") -> Session:
-    """Start all clocks. The first start in an event freezes its ruleset."""
-    locked_event(session.event_id)  # no pick-up game may start meanwhile
+    """Start all clocks. The first start in an event freezes its ruleset.
+
+    The first start in a tournament closes its sign-up as well.
+    """
+    event = locked_event(session.event_id)  # no pick-up game may start meanwhile
     refuse_if([*_problems_of_starting(session), *at_pick_up_tables(session)])
     override = _overridden(session, "start", override_reason)
     session.started_at = timezone.now()
     session.paused_at, session.paused_seconds = None, 0
     early = (EventStatus.DRAFT, EventStatus.OPEN)
+    closed = close_sign_up_at_start(event, actor=actor)
     set_status(session, SessionStatus.RUNNING, actor=actor, verb="session.start", **override)
     event_was = advance_event(session.event_id, EventStatus.RUNNING, from_=early, actor=actor)
-    if event_was:
-        session.undo = {"event_status": event_was}
+    if closed or event_was:
+        session.undo = {"event_status": event_was, "sign_up_closed": closed}
         session.save(update_fields=["undo"])
     return session
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.locks import bump_table_version, locked_event, locks_session
 from league.core.permissions import Actor
+from league.entrants.sign_up_admin import reopen_sign_up
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.models import Session
 from league.seating.sessions.checks import cut_made, later_published, played_tables
@@ -25,13 +26,15 @@ def unstart_session(session: Session, *, actor: Actor) -> Session:
     """Undo the start and reset all clocks, if no table has an entry.
 
     If this start set the event running, the event's status is restored too, and its ruleset can
-    change again.
+    change again. If it closed sign-up, sign-up opens again.
     """
     # Locking the tables prevents a first hand meanwhile.
     tables = list(session.tables.select_for_update(of=("self",), no_key=True).order_by("pk"))
     refuse_if(_problems_of_unstarting(session))
     refuse_if(played_tables(session, tables))
     _restore_event_status(session, actor=actor)
+    if session.undo.get("sign_up_closed"):
+        reopen_sign_up(session.event, actor=actor)
     session.started_at = session.paused_at = None
     session.paused_seconds = session.extra_seconds = 0
     session.tables.update(extra_seconds=0)

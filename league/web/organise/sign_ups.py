@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_POST
 
@@ -14,10 +15,12 @@ from league.entrants.queries.sign_ups import (
     capacity_of,
     is_ambiguous,
     namesakes_of,
+    play_has_begun,
     rows_of,
     sign_ups_of,
     takes_sign_ups,
     terms_of,
+    waiting_position,
 )
 from league.entrants.sign_up import withdraw_sign_up
 from league.entrants.sign_up_admin import (
@@ -51,6 +54,12 @@ class TermsForm(VerbForm):
     class Meta(VerbForm.Meta):
         model = SignUpTerms
         fields = TERMS
+        help_texts = {
+            "is_open": lazy(
+                "It closes by itself when the first session of a tournament starts. You can open"
+                " it again here."
+            )
+        }
         widgets = {"information": forms.Textarea(attrs={"rows": 4})}
 
 
@@ -68,7 +77,11 @@ class AcceptForm(forms.Form):
         self.fields["player"].choices = [*player_choices(players), ("new", NEW)]  # type: ignore[attr-defined]
 
 
-UPDATED = lazy("Sign-up of %(name)s updated.")
+OUTCOMES = {
+    SignUpStatus.ASKED: lazy("The sign-up of %(name)s waits for your decision again."),
+    SignUpStatus.DECLINED: lazy("The sign-up of %(name)s is declined."),
+    SignUpStatus.WITHDRAWN: lazy("The sign-up of %(name)s is withdrawn."),
+}
 STEPS = {"return": return_sign_up, "withdraw": withdraw_sign_up}
 
 
@@ -120,8 +133,7 @@ def accept(request: HttpRequest, event: Event, position: int) -> HttpResponse:
     player = player_by_id(int(chosen)) if chosen.isdecimal() else None
     return run_verb_and_redirect(
         request,
-        lambda: accept_sign_up(row, actor=actor, player=player, new=chosen == "new"),
-        done=UPDATED % {"name": row.name},
+        lambda: _outcome(accept_sign_up(row, actor=actor, player=player, new=chosen == "new")),
         back="sign_ups",
         slug=event.slug,
     )
@@ -131,10 +143,27 @@ def accept(request: HttpRequest, event: Event, position: int) -> HttpResponse:
 def step(request: HttpRequest, event: Event, position: int, verb: str) -> str:
     row, actor = _sign_up(event, position), actor_in(request)
     if verb == "decline":
-        decline_sign_up(row, actor=actor, reason=request.POST.get("reason", ""))
-    else:
-        or_404(STEPS.get(verb))(row, actor=actor)
-    return UPDATED % {"name": row.name}
+        return _outcome(decline_sign_up(row, actor=actor, reason=request.POST.get("reason", "")))
+    return _outcome(or_404(STEPS.get(verb))(row, actor=actor))
+
+
+def _outcome(row: SignUp) -> str:
+    """What an answer made of a sign-up, in a sentence."""
+    if row.status == SignUpStatus.ACCEPTED and row.entrant is not None:
+        facts = {"name": row.entrant.staff_name, "number": row.entrant.number}
+        if play_has_begun(row.event):
+            return (
+                _(
+                    "%(name)s is player %(number)s. Play has begun: add a seat by “Repair seating”, or"
+                    " seat %(name)s at the next draw."
+                )
+                % facts
+            )
+        return _("%(name)s is player %(number)s.") % facts
+    if row.status == SignUpStatus.WAITING:
+        facts = {"name": row.name, "position": waiting_position(row)}
+        return _("%(name)s is number %(position)s on the waiting list.") % facts
+    return OUTCOMES[SignUpStatus(row.status)] % {"name": row.name}
 
 
 def _sign_up(event: Event, position: int) -> SignUp:
@@ -150,4 +179,5 @@ def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm)
         form=form,
         asks=row.status == SignUpStatus.ASKED and is_ambiguous(row, actor_in(request)),
         places=capacity_of(event, terms_of(event)),
+        begun=play_has_begun(event),
     )

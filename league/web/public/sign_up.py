@@ -24,6 +24,7 @@ from league.entrants.queries.sign_ups import (
     takes_sign_ups,
     terms_of,
     waiting_position,
+    why_closed,
 )
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
 from league.entrants.sign_up_confirmation import (
@@ -87,6 +88,7 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
         form=form,
         terms=terms,
         open=takes_sign_ups(event, terms),
+        why_closed=message_of(why_closed(event)),
         places=capacity_of(event, terms),
         player=player_of_login(actor.login_id),
         confirms=asks_for_confirmation(actor),

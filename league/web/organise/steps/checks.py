@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST
 
 from league.core.errors import Forbidden, Refused, message_of, problem
 from league.core.fields import LONGEST_REASON
+from league.entrants.queries.sign_ups import closes_at_start, terms_of
 from league.enums import (
     EntryContract,
     EventStatus,
@@ -212,6 +213,8 @@ def _consequences_of(session: Session, verb: str) -> Iterator[str]:
     """Consequences that depend on the session."""
     if verb == "unstart" and session.undo.get("event_status"):
         yield _("The event's ruleset can be changed again.")
+    if verb == "unstart" and session.undo.get("sign_up_closed"):
+        yield _("Sign-up opens again.")
     if verb == "reopen":
         closed = len(session.undo.get("closed", []))
         yield ngettext(
@@ -289,6 +292,8 @@ def _consequences(session: Session, verb: str) -> Iterator[str]:
             yield _("The clocks of all tables start, and results can be entered.")
         if session.event.status in {EventStatus.DRAFT, EventStatus.OPEN}:
             yield _("The event starts, and its ruleset is locked.")
+        if closes_at_start(session.event, terms_of(session.event)):
+            yield _("Sign-up closes. You can open it again in the sign-up settings.")
         yield _("You can undo the start until a hand is entered.")
     else:
         yield _("All tables are closed; only a referee can correct them.")

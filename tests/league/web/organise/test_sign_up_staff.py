@@ -2,12 +2,12 @@
 
 import pytest
 
-from league.enums import SignUpStatus
+from league.enums import SessionStatus, SignUpStatus
 from league.models import Entrant, Player, SignUp, SignUpTerms
 from tests.factories import PlayerFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.sign_ups import ask, open_world
-from tests.worlds import World, event_world
+from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
 TERMS = {
@@ -68,7 +68,7 @@ def test_an_unambiguous_name_is_accepted_at_once() -> None:
     world = waiting_world()
     ask(world, "Aoki")
     answer = reader(world.organiser).post(at("sign_up_accept", world, position=1), follow=True)
-    assert messages_of(answer) == ["Sign-up of Aoki updated."]
+    assert messages_of(answer) == ["Aoki is player 1."]
     assert Entrant.objects.get().player.display_name == "Aoki"
 
 
@@ -129,6 +129,21 @@ def test_a_full_event_says_that_accepted_players_wait() -> None:
     ask(world, "Aoki")
     client = reader(world.organiser)
     assert "All places are taken" in words(client.get(at("sign_up_one", world, position=1)))
-    client.post(at("sign_up_accept", world, position=1))
+    answers = [client.post(at("sign_up_accept", world, position=1), follow=True) for _ in "12"]
+    assert messages_of(answers[0]) == ["Aoki is number 1 on the waiting list."]
+    assert messages_of(answers[1]) == ["All 1 places are taken."]
+
+
+def test_accepting_somebody_after_the_start_says_that_play_has_begun() -> None:
+    world = waiting_world()
+    ask(world, "Aoki")
+    add_session(world, status=SessionStatus.RUNNING)
+    client = reader(world.organiser)
+    page = words(client.get(at("sign_up_one", world, position=1)))
+    assert "Play has begun. A player accepted now has no seat in sessions that are drawn." in page
     answer = client.post(at("sign_up_accept", world, position=1), follow=True)
-    assert messages_of(answer) == ["Sign-up of Aoki updated.", "All 1 places are taken."]
+    (said,) = messages_of(answer)
+    assert said == (
+        "Aoki is player 1. Play has begun: add a seat by “Repair seating”, or seat Aoki at the"
+        " next draw."
+    )

@@ -7,9 +7,9 @@ from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
 from league.core.permissions import ANONYMOUS, SYSTEM
-from league.enums import EventStatus, ReleasePolicy
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import change_event
-from league.models import Event
+from league.models import Event, Session
 from league.play.tables import close_table
 from league.standings.queries.score_columns import session_columns
 from tests.entries import WHOLE_GAME, ron
@@ -17,7 +17,7 @@ from tests.factories import SignUpTermsFactory
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import enter, fresh, play
 from tests.stages import add_final, session_of, stage, stage_world
-from tests.worlds import World, event_world, four_at_a_table
+from tests.worlds import World, add_session, event_world, four_at_a_table
 
 # Its lines are those of other tests.
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
@@ -62,6 +62,17 @@ def test_during_play_the_page_shows_points_after_each_hand() -> None:
     assert "Session 1 of 8 running" in words(after)
     assert "East 1 · 1 honba E East Aoi 35,800 +20.8" in words(after)
     assert before["ETag"] != after["ETag"]
+
+
+def test_the_page_leads_with_tables_and_results_once_play_has_begun() -> None:
+    world = event_world(players=4)
+    SignUpTermsFactory.create(event=world.event, capacity=8)
+    add_session(world, status=SessionStatus.PUBLISHED)
+    page = words(reader().get(at("event", world)))
+    assert page.index("4 of 8 places free") < page.index("East")
+    Session.objects.update(status=SessionStatus.RUNNING)
+    page = words(reader().get(at("event", world)))
+    assert page.index("Tables now") < page.index("4 of 8 places free")
 
 
 def test_the_second_reader_of_a_running_event_costs_one_query(
