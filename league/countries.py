@@ -12,7 +12,7 @@ from babel import Locale
 from django.conf import settings
 from django.utils.translation import get_language
 
-from league.country_codes import THREE_LETTERS
+from league.country_codes import OF_SPORTS, THREE_LETTERS
 
 TABLE = """
 AD Andorra;AE United Arab Emirates;AF Afghanistan;AG Antigua and Barbuda;AI Anguilla;AL Albania;AM Armenia;AO Angola
@@ -84,7 +84,7 @@ SHORT: dict[str, dict[str, str]] = {
     "zh-hans": {"HK": "香港", "MO": "澳门"},
 }
 ENGLISH = "en"
-TWO_LETTERS = {three: two for two, three in THREE_LETTERS.items() if two in COUNTRIES}
+TWO_LETTERS = OF_SPORTS | {three: two for two, three in THREE_LETTERS.items() if two in COUNTRIES}
 FIRST_FLAG = ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") - ord("A")
 ALIKE = 0.7
 
@@ -130,7 +130,7 @@ def shown_country(code: str) -> str:
 
 
 def code_of(text: str) -> str | None:
-    """The code of a country from its two- or three-letter code or its name; None for other text."""
+    """The two-letter code for a name, or for a code of ISO, the IOC or FIDE; None for other text."""
     typed = text.strip().upper()
     return typed if typed in COUNTRIES else TWO_LETTERS.get(typed) or _codes().get(_key(text))
 

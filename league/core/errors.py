@@ -116,7 +116,7 @@ MESSAGES: dict[str, str] = {
     "entrant_without_seat": _("%(name)s has no seat in session %(number)s."),
     "pair_same": _("Choose two different players."),
     "substitute_needed": _("%(name)s is not a substitute of this event."),
-    "no_such_country": _("Enter a country by its name, or two letters, such as JP."),
+    "no_such_country": _("Enter a country by its name or its code, such as Japan, JP or JPN."),
     "no_such_ema_number": _(
         "An EMA number has 8 digits, such as 04010123. A spreadsheet may have dropped the zero"
         " in front."
