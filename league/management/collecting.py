@@ -51,6 +51,7 @@ TABLE_PAGE = (
     "league/play/queries/winning_conditions.py",
     "league/standings/queries/report_sheets.py",
     "league/core/queries/rule_terms.py",
+    "league/play/queries/texts/game_texts.py",
     "league/play/queries/texts/hands.py",
     "league/play/queries/texts/hongkong.py",
     "league/play/queries/texts/riichi.py",
