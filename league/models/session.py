@@ -5,7 +5,14 @@ from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import DrawMethod, EntryContract, SessionKind, SessionStatus, TableStatus
+from league.enums import (
+    RESULT_STATUSES,
+    DrawMethod,
+    EntryContract,
+    SessionKind,
+    SessionStatus,
+    TableStatus,
+)
 from league.models.columns import EMPTY, WIND_CHOICES, between, one_of
 from league.models.row import Row
 from scoring import Ruleset
@@ -194,6 +201,10 @@ class Table(Row):
         contract = self.session.event.entry_contract
         by_hand = contract == EntryContract.HANDS
         return EntryContract.RESULT if self.result_only and by_hand else contract
+
+    @property
+    def has_result(self) -> bool:
+        return self.status in RESULT_STATUSES
 
     @property
     def extra_minutes(self) -> int:

@@ -42,7 +42,6 @@ from league.web.public import (
     entrants,
     events,
     games,
-    hall,
     home,
     overlay,
     own_seat,
@@ -54,6 +53,7 @@ from league.web.public import (
     standings,
     standings_explained,
 )
+from league.web.public.hall import screen as hall
 from league.web.public.hand_value import calculator, trainer
 from league.web.public.nights import own as own_nights
 from league.web.public.nights import pages as nights

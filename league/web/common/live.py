@@ -1,6 +1,6 @@
 """What a public page needs to follow what happens: its stream, and the version that it shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import wraps
 from typing import Any, NamedTuple
 
@@ -42,12 +42,15 @@ def follows(view: View) -> View:
     return wrapper
 
 
-def follows_event(view: View) -> View:
-    """`follows`, for a page of an event whose address has a number that is no session's."""
+def follows_event(view: View, statuses: Container[str] = LIVE_STATUSES) -> View:
+    """`follows`, for a page of an event whose address has a number that is no session's.
+
+    `statuses`: those of an event with a stream.
+    """
 
     @wraps(view)
     def wrapper(request: HttpRequest, *args: Any, slug: str, **rest: Any) -> HttpResponse:
-        request.live = _live(request, slug=slug)  # type: ignore[attr-defined]  # as above
+        request.live = _live(request, slug=slug, statuses=statuses)  # type: ignore[attr-defined]  # as above
         return view(request, *args, slug=slug, **rest)
 
     return wrapper
@@ -62,10 +65,15 @@ def _live(request: HttpRequest, **address: Any) -> Live | None:
 
 
 def _of_event(
-    request: HttpRequest, slug: str, number: int | None = None, table: int | None = None, **_: Any
+    request: HttpRequest,
+    slug: str,
+    number: int | None = None,
+    table: int | None = None,
+    statuses: Container[str] = LIVE_STATUSES,
+    **_: Any,
 ) -> tuple[Subject, Version] | None:
     actor = actor_in(request)
-    return version_at(slug, number=number, table=table, actor=actor, statuses=LIVE_STATUSES)
+    return version_at(slug, number=number, table=table, actor=actor, statuses=statuses)
 
 
 def _of_player(request: HttpRequest, player: int, **_: Any) -> tuple[Subject, Version] | None:
