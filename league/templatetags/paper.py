@@ -1,7 +1,7 @@
 """Names on paper: each with the language of its script, so that fonts draw the right letters."""
 
 import re
-from typing import Protocol
+from typing import Any, Protocol
 
 from django import template
 from django.utils.html import format_html
@@ -23,6 +23,8 @@ HAN, CYRILLIC = re.compile("[\u3400-\u9fff\uf900-\ufaff]"), re.compile("[\u0400-
 HAN_OF = {"CN": "zh-Hans", "SG": "zh-Hans", "TW": "zh-Hant", "HK": "zh-Hant", "MO": "zh-Hant"}
 CYRILLIC_OF = {"UA": "uk", "BY": "be", "BG": "bg", "RS": "sr"}
 LONG_NAME = 24  # characters; wide ones count twice
+# Characters of a badge's first line in its largest letters, and in those a size smaller.
+BADGE_LARGE, BADGE_MIDDLE = 9, 13
 
 
 @register.filter
@@ -40,10 +42,25 @@ def name_language(name: str, country: str = "") -> str:
 @register.simple_tag
 def paper_name(name: str, player: Named) -> SafeString:
     """The name with its language; long ones in smaller letters."""
-    width = sum(
-        2 if HAN.match(sign) or KANA.match(sign) or HANGUL.match(sign) else 1 for sign in name
-    )
-    small = ' class="paper-name--long"' if width > LONG_NAME else ""
+    small = ' class="paper-name--long"' if _width(name) > LONG_NAME else ""
+    return format_html("<bdi{}{}>{}</bdi>", SafeString(small), _marked(name, player), name)
+
+
+@register.inclusion_tag("print/_badge_name.html")
+def badge_name(name: str, player: Named) -> dict[str, Any]:
+    """The name in two lines, the first word in the larger letters; East Asian names in one."""
+    east_asian = any(script.search(name) for script in (KANA, HANGUL, HAN))
+    first, rest = (name, "") if east_asian else (*name.split(maxsplit=1), "")[:2]
+    width = max(_width(first), _width(rest) // 2)
+    size = "large" if width <= BADGE_LARGE else "middle" if width <= BADGE_MIDDLE else "small"
+    return {"first": first, "rest": rest, "size": size, "language": _marked(name, player)}
+
+
+def _marked(name: str, player: Named) -> str:
     language = name_language(name, player.country)
-    marked = format_html(' lang="{}"', language) if language else ""
-    return format_html("<bdi{}{}>{}</bdi>", SafeString(small), marked, name)
+    return format_html(' lang="{}"', language) if language else ""
+
+
+def _width(name: str) -> int:
+    wide = (KANA, HANGUL, HAN)
+    return sum(2 if any(script.match(sign) for script in wide) else 1 for sign in name)

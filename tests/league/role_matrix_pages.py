@@ -263,6 +263,8 @@ PAGES = by_operation(
             GET seat_cards
             GET print_by_name
             GET print_by_table
+            GET print_certificates
+            GET print_pairing_sheet
             GET print_penalties
             GET print_seat_cards
             GET manage_standings
@@ -322,6 +324,7 @@ PAGES = by_operation(
             GET event_end_check
             GET release_check
             GET event_plan
+            GET print_plan
             GET line_up_change
             GET manage_divisions
             GET manage_teams

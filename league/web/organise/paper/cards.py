@@ -12,7 +12,7 @@ from league.core.queries.seat_cards import card_token, pin_of
 from league.entrants.entrants import renew_seat_card
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
 from league.enums import PLAYING_STATUSES, EntrantStatus
-from league.models import MOST_TABLE_CARDS, Event
+from league.models import MOST_TABLE_CARDS, Event, Seat
 from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
 from league.seating.queries.sessions import seated, tables_of
@@ -30,6 +30,7 @@ from league.web.common.views import (
 from league.web.organise.paper.frame import AT_ONCE, chunks, on_paper
 
 SEAT_CARDS = 6  # on a sheet
+CARD_LINES = 16  # of a seat card
 WITH_CARD = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
 
 
@@ -85,13 +86,20 @@ def seat_cards(request: HttpRequest, event: Event) -> dict[str, Any]:
     cards = [
         {
             "entrant": entrant,
-            "seats": seats.get(entrant.pk, []),
+            "lines": _lines(seats.get(entrant.pk, []), event.sessions_planned),
             "pin": pin_of(entrant),
             "address": request.build_absolute_uri(reverse("own_seat", args=[card_token(entrant)])),
         }
         for entrant in pages
     ]
     return {"pages": pages, "sheets": chunks(cards, SEAT_CARDS)}
+
+
+def _lines(seats: list[Seat], planned: int) -> list[tuple[int, Seat | None]]:
+    """The sessions with the player's seat, and planned ones without: lines to write in."""
+    by_number = {seat.session.number: seat for seat in seats}
+    numbers = sorted({*by_number, *range(1, planned + 1)} if planned <= CARD_LINES else by_number)
+    return [(number, by_number.get(number)) for number in numbers[-CARD_LINES:]]
 
 
 CARD_TABLES = 30  # of one page, which is printed at once

@@ -10,14 +10,29 @@ PRINT_PAGES = (
         contents=seating_lists.by_name,
         verb="session.see_draft",
         title=_("Seating list by name"),
-        text=_("Who sits at which table, in which wind: 56 players on a sheet."),
+        text=_(
+            "Who sits at which table, in which wind: 28 players in large letters on a sheet, or 56."
+        ),
         by_session=True,
     ),
     PrintPage(
         contents=seating_lists.by_table,
         verb="session.see_draft",
         title=_("Seating list by table"),
-        text=_("All tables of a session with their four players."),
+        text=_("All tables of a session, six on a sheet, to be read from two metres."),
+        by_session=True,
+    ),
+    PrintPage(
+        contents=seating_lists.plan,
+        verb="session.draw",
+        title=_("Seating plan for the wall"),
+        text=_("All sessions on one sheet: table and wind of every player, as drawn or planned."),
+    ),
+    PrintPage(
+        contents=seating_lists.pairing_sheet,
+        verb="session.see_draft",
+        title=_("Pairing sheet for the judge"),
+        text=_("All tables with the numbers of the players, and columns for notes."),
         by_session=True,
     ),
     PrintPage(
@@ -70,6 +85,12 @@ PRINT_PAGES = (
         verb="report.build",
         title=_("Standings after each session and at the end"),
         text=_("The standings after any session, with the score of each; at the end the ranking."),
+    ),
+    PrintPage(
+        contents=lists.certificates,
+        verb="report.build",
+        title=_("Certificates"),
+        text=_("A sheet for each of the first three places, with lines to sign."),
     ),
     PrintPage(
         contents=lists.penalties,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
+from django.utils import timezone
 
 from league.models import Event
 from league.web.common.phone_reach import phone_reach
@@ -65,6 +66,7 @@ def on_paper(request: HttpRequest, *, codes: bool) -> dict[str, Any]:
     return {
         "paper": size if size in SIZES else SIZES[0],
         "reach": phone_reach(request) if codes else None,
+        "now": timezone.now(),
     }
 
 

@@ -1,4 +1,4 @@
-"""Lists to print: check-in sheet, badges, timetable, penalties, standings."""
+"""Lists to print: check-in sheet, badges, timetable, penalties, standings, certificates."""
 
 from typing import Any
 
@@ -9,15 +9,18 @@ from league.core.permissions import ANONYMOUS
 from league.entrants.queries.check_in import FILTERS
 from league.entrants.queries.entrants import entrants_of
 from league.enums import EventStatus, ReleasePolicy
+from league.events.queries.release import is_final
 from league.events.queries.session_starts import planned_starts
 from league.history.queries.corrections import penalties_of
 from league.models import Event
 from league.seating.queries.wall_lists import name_order
 from league.standings.queries.score_columns import standings_after
+from league.teams.queries.event_results import result_of
 from league.web.common.views import actor_in, paginate, whole_number
 from league.web.organise.paper.frame import AT_ONCE, chunks
 
 BADGES = 8  # on a sheet
+PODIUM = 3  # ranks
 
 
 def sign_in(_request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -76,3 +79,10 @@ def standings(request: HttpRequest, event: Event) -> dict[str, Any]:
         "hides": not event.results_released and event.release_policy != ReleasePolicy.LIVE,
         "hidden": hidden,
     }
+
+
+def certificates(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """A sheet for each of the first three ranks; none before the event has finished."""
+    actor = actor_in(request)
+    podium = result_of(event, actor, to_rank=PODIUM).placed if is_final(event, actor) else ()
+    return {"podium": podium, "hides": not is_final(event, ANONYMOUS)}

@@ -1,36 +1,52 @@
-"""Print pages of a session: seating lists by name and by table, result slips."""
+"""Print pages of seats: by name, by table, for the judge, result slips, the plan of all sessions."""
 
 from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
 
-from league.models import Session, Table
+from league.events.queries.session_starts import planned_start
+from league.models import Event, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
 from league.play.queries.table_cards import addresses_by_number
 from league.seating.queries.sessions import sit_outs_of, tables_in
-from league.seating.queries.wall_lists import wall_list
+from league.seating.queries.wall_lists import plan_for_wall, wall_list
 from league.web.common.views import actor_in
 from league.web.organise.paper.frame import chunks
 
-ONE_COLUMN = 24  # rows of a seating list in large letters
-ROWS = 28  # of a column, where a sheet has two
+ROWS = 28  # of a column
+TABLES = 6  # on a sheet
+PLAN_ROWS = 30  # players on a sheet of the plan
 
 
 def by_name(_request: HttpRequest, session: Session) -> dict[str, Any]:
-    """Who sits where, by name: 56 players on a sheet, or 24 in large letters."""
+    """Who sits where, by name: 28 players in large letters on a sheet, or 56 in two equal columns."""
     rows = wall_list(session)
-    one = len(rows) <= ONE_COLUMN
-    columns = chunks(rows, ONE_COLUMN if one else ROWS)
-    sheets = chunks(columns, 1 if one else 2)
-    return {"sheets": sheets, "players": len(rows), "large": one}
+    large = len(rows) <= ROWS
+    beside = 1 if large else 2
+    columns = -(-len(rows) // (ROWS * beside)) * beside
+    each = -(-len(rows) // columns) if rows else 1
+    return {"sheets": chunks(chunks(rows, each), beside), "large": large}
 
 
 def by_table(_request: HttpRequest, session: Session) -> dict[str, Any]:
-    tables = list(tables_in(session))
+    """Six tables on a sheet, to be read from two metres; byes stand on the last."""
+    return {"sheets": chunks(tables_in(session), TABLES), "sit_outs": sit_outs_of(session)}
+
+
+def pairing_sheet(_request: HttpRequest, session: Session) -> dict[str, Any]:
+    """For the judge: a row for each table with its players by number, and columns to write in."""
+    tables = tables_in(session)
     seats = max([session.event.ruleset.players, *(table.odd_size or 0 for table in tables)])
     return {"tables": tables, "winds": SEAT_SIGNS[:seats], "sit_outs": sit_outs_of(session)}
+
+
+def plan(_request: HttpRequest, event: Event) -> dict[str, Any]:
+    """All sessions on one sheet: table and wind of every player."""
+    numbers, rows = plan_for_wall(event)
+    columns = [(number, planned_start(event, number)) for number in numbers]
+    return {"columns": columns, "sheets": chunks(rows, PLAN_ROWS)}
 
 
 def slips(request: HttpRequest, session: Session) -> dict[str, Any]:

@@ -114,6 +114,9 @@ PAGES: dict[str, Mapping[str, int]] = {
     "print_table_cards": SCORERS,
     "print_by_name": REFEREES,
     "print_by_table": REFEREES,
+    "print_pairing_sheet": REFEREES,
+    "print_plan": ORGANISERS,
+    "print_certificates": REFEREES,
     "print_penalties": REFEREES,
     "print_seat_cards": REFEREES,
     "print_standings": REFEREES,
@@ -223,7 +226,9 @@ PARTS: dict[str, Parts] = {
     **dict.fromkeys(("answer_link_renew", "season_player"), _entrant),
     **dict.fromkeys(("pick_up", "manage_pick_ups"), _pick_up),
     "seat_cards": _session,
-    **dict.fromkeys(("print_by_name", "print_by_table", "print_slips"), _session),
+    **dict.fromkeys(
+        ("print_by_name", "print_by_table", "print_pairing_sheet", "print_slips"), _session
+    ),
     "table_card_renew": _session,
     "seat_card_renew": lambda _: {"number": 1, "player": 1},
     **dict.fromkeys(("session_redraw", "session_swap", "session_substitute"), _session),

@@ -1,0 +1,128 @@
+"""Pages to print: who is named on them, and what stands on each sheet."""
+
+import pytest
+
+from league.core.permissions import SYSTEM
+from league.cuts.cuts import apply_cut
+from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.models import EventPlan, SitOut
+from league.web.organise.paper.seating_lists import ROWS, TABLES
+from tests.entries import WHOLE_GAME
+from tests.league.web.readers import Answer, at, reader, words
+from tests.shortcuts import play
+from tests.stages import add_final, qualified, session_of, stage, stage_world
+from tests.worlds import World, add_session, four_at_a_table, running_event
+
+pytestmark = pytest.mark.django_db
+
+
+def printed(world: World, name: str, **more: int) -> Answer:
+    return reader(world.organiser).get(at(name, world, **more))
+
+
+def test_six_tables_stand_on_a_sheet_and_byes_on_the_last() -> None:
+    world = running_event(tables=TABLES + 1)
+    SitOut.objects.create(session=world.session, entrant=world.entrants[0])
+    sheets = printed(world, "print_by_table", number=1).content.decode().split('class="sheet"')[1:]
+    assert [sheet.count('class="wall-table"') for sheet in sheets] == [TABLES, 1]
+    assert [sheet.count("by-table__byes") for sheet in sheets] == [0, 1]
+    assert [f"Page {number} of 2" in sheet for number, sheet in enumerate(sheets, 1)] == [True] * 2
+
+
+@pytest.mark.parametrize(
+    ("tables", "columns"), [(7, [[ROWS]]), (8, [[16, 16]]), (15, [[15, 15], [15, 15]])]
+)
+def test_the_list_by_name_fills_its_columns_evenly(tables: int, columns: list[list[int]]) -> None:
+    sheets = printed(running_event(tables=tables), "print_by_name", number=1).context["sheets"]
+    assert [[len(column) for column in sheet] for sheet in sheets] == columns
+
+
+def test_slips_cards_and_the_judges_sheet_name_a_hidden_player_with_the_number() -> None:
+    world = four_at_a_table()
+    player = world.entrants[2].player
+    player.shown_by_name = False
+    player.save()
+    for name, more in (
+        ("print_slips", {"number": 1}),
+        ("print_pairing_sheet", {"number": 1}),
+        ("print_seat_cards", {}),
+    ):
+        assert (name, "3 Chie" in words(printed(world, name, **more))) == (name, True)
+    assert "Chie" not in words(printed(world, "print_standings"))
+
+
+@pytest.mark.parametrize(
+    ("name", "country", "lines"),
+    [
+        ("Wim de Vries", "NL", ("Wim", "de Vries", "large")),
+        ("Maximiliane Weber", "DE", ("Maximiliane", "Weber", "middle")),
+        ("Bartholomäus-Johannes Ek", "DE", ("Bartholomäus-Johannes", "Ek", "small")),
+        ("田中 太郎", "JP", ("田中 太郎", "", "large")),
+        ("Aoi", "JP", ("Aoi", "", "large")),
+    ],
+)
+def test_a_badge_has_the_first_name_in_large_letters(
+    name: str, country: str, lines: tuple[str, str, str]
+) -> None:
+    world = running_event()
+    player = world.entrants[0].player
+    player.display_name, player.country = name, country
+    player.save()
+    page = printed(world, "print_badges").content.decode()
+    badge = page.split('class="cut-card cut-card--badge name-badge"')[1]
+    first, rest, size = lines
+    assert f"badge__name--{size}" in badge
+    assert (f">{first}</bdi>" in badge, f">{rest}</bdi>" in badge) == (True, bool(rest))
+
+
+def test_a_seat_card_has_a_line_for_each_planned_session() -> None:
+    world = four_at_a_table(sessions_planned=3)
+    card = printed(world, "print_seat_cards").context["sheets"][0][0]
+    assert [(number, seat and seat.starting_wind) for number, seat in card["lines"]] == [
+        (1, "E"),
+        (2, None),
+        (3, None),
+    ]
+
+
+def test_the_plan_has_published_seats_then_planned_ones_and_no_draft() -> None:
+    world = four_at_a_table()
+    add_session(world, status=SessionStatus.DRAFT)
+    aoi, ben, chie, dan = (entrant.pk for entrant in world.entrants)
+    EventPlan.objects.create(
+        event=world.event, sessions={"1": [[dan, chie, ben, aoi]], "3": [[ben, aoi, dan]]}, seed=1
+    )
+    page = printed(world, "print_plan")
+    rows = {row.entrant.staff_name: row.seats for sheet in page.context["sheets"] for row in sheet}
+    assert [number for number, _ in page.context["columns"]] == [1, 3]
+    assert rows == {
+        "Aoi": [(1, "E"), (1, "S")],
+        "Ben": [(1, "S"), (1, "E")],
+        "Chie": [(1, "W"), None],
+        "Dan": [(1, "N"), (1, "W")],
+    }
+
+
+def test_certificates_wait_for_the_end_and_go_to_three_ranks() -> None:
+    world = four_at_a_table(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    play(world.table, WHOLE_GAME)
+    assert "once the event has finished" in words(printed(world, "print_certificates"))
+    world.session.status, world.event.status = SessionStatus.FINISHED, EventStatus.FINISHED
+    world.session.save()
+    world.event.save()
+    page = printed(world, "print_certificates")
+    assert [placed.rank for placed in page.context["podium"]] == [1, 2, 3]
+    assert "This page shows hidden results." in words(page)
+
+
+def test_a_line_parts_the_finalists_from_the_rest() -> None:
+    world = stage_world(players=8, status=EventStatus.RUNNING)
+    qualified(world, [50, 40, 30, 20, -20, -30, -40, -50])
+    assert "list__rest" not in printed(world, "print_standings").content.decode()
+    add_final(world, 4)
+    apply_cut(stage(world, 1), actor=SYSTEM)
+    final = list(zip(world.entrants, (5, -5, 15, -15), strict=False))
+    session_of(stage(world, 2), world.event, final)
+    page = printed(world, "print_standings").content.decode()
+    finalists, rest = page.split('<tbody class="list__rest">')
+    assert (finalists.count('<th scope="row">'), rest.count('<th scope="row">')) == (4, 4)
