@@ -17,19 +17,12 @@ from league.people.players import PLAYER_TEXT_FIELDS
 MOST_ENTRANTS = 2000
 
 
-FREE = 1000  # the verb says what does not fit a pattern
-
-
 class PlayerTextsIn(BodyIn):
     """A text for each row of the table of what is known of a player."""
 
     def get_fields(self) -> dict[str, Any]:
         return super().get_fields() | {
-            name: serializers.CharField(
-                max_length=FREE if field.problem else field.longest,
-                required=False,
-                allow_blank=True,
-            )
+            name: serializers.CharField(max_length=field.longest, required=False, allow_blank=True)
             for name, field in PLAYER_TEXT_FIELDS.items()
         }
 

@@ -100,10 +100,9 @@ def test_it_goes_in_and_out_of_the_api(world: World) -> None:
     assert public["ema_number"] == "04010123"
     path = f"entrants/{entrant.pk}/player/"
     assert caller.patch(path, {"ema_number": "04019999"}).json()["ema_number"] == "04019999"
-    for typed in ("4010123", "040101234"):
-        wrong = caller.patch(path, {"ema_number": typed})
-        assert (wrong.status_code, fields(wrong)) == (422, ["ema_number"])
-        assert WRONG in str(wrong.json())
+    wrong = caller.patch(path, {"ema_number": "4010123"})
+    assert (wrong.status_code, fields(wrong)) == (422, ["ema_number"])
+    assert WRONG in str(wrong.json())
 
 
 def test_it_is_a_column_of_the_report(world: World) -> None:
