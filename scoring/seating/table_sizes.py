@@ -27,11 +27,22 @@ def with_odd_tables(task: SeatingTask, sizes: Collection[int]) -> SeatingTask:
 
 def table_sizes(players: int, seats: int, sizes: Collection[int]) -> tuple[tuple[int, ...], int]:
     """Return the sizes of the tables of this many players, the usual ones first, and the byes."""
-    wish = _leftover_for([players], sizes) if seats == FULL_TABLE else BYE
+    return sizes_of_pools([players], seats, sizes)
+
+
+def sizes_of_pools(
+    pools: Sequence[int], seats: int, sizes: Collection[int]
+) -> tuple[tuple[int, ...], int]:
+    """Return `table_sizes` for numbers of players who are seated apart, as divisions are.
+
+    All pools have tables of the same odd size, or byes.
+    """
+    wish = _leftover_for(pools, sizes) if seats == FULL_TABLE else BYE
     if wish == BYE:
-        return (seats,) * (players // seats), players % seats
-    odd = _odd_tables(players, wish)
-    full = (players - odd * SIZE_OF[wish]) // FULL_TABLE
+        full, byes = sum(count // seats for count in pools), sum(count % seats for count in pools)
+        return (seats,) * full, byes
+    odd = sum(_odd_tables(count, wish) for count in pools)
+    full = (sum(pools) - odd * SIZE_OF[wish]) // FULL_TABLE
     return (FULL_TABLE,) * full + (SIZE_OF[wish],) * odd, 0
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 
-from django.db.models import Count, QuerySet
+from django.db.models import Case, Count, QuerySet, Value, When
 
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import found_among
 from league.enums import GONE_STATUSES, EntrantStatus, SessionStatus
-from league.models import Entrant, Event, Seat, SitOut
+from league.models import AuditEntry, Entrant, Event, Seat, SitOut
 
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 
@@ -22,12 +23,20 @@ FILTERS: dict[str, frozenset[str]] = {
     "all": frozenset(EntrantStatus).difference(GONE_STATUSES),
 }
 
+# The parts of the desk's list, in the order in which they stand.
+PARTS: dict[str, frozenset[str]] = {
+    "not_here": FILTERS["missing"] | FILTERS["late"],
+    "here": FILTERS["here"],
+    "others": FILTERS["no_show"] | FILTERS["substitutes"],
+}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeskRow:
     """An entrant with the announced session that seats them, or else the latest announced one."""
 
     entrant: Entrant
+    arrived_at: datetime | None = None
     session: int | None = None
     without_seat_in: int | None = None
 
@@ -53,9 +62,11 @@ def desk_of(event: Event) -> Desk:
 
 
 def entrants_at_desk(event: Event, *, show: str = "all", asked: str = "") -> QuerySet[Entrant]:
-    """The entrants of one filter who match the search text, by number."""
+    """The entrants of one filter who match the search text, by part of the list and number."""
     wanted = FILTERS.get(show, FILTERS["all"])
-    return found_among(entrants_of(event).filter(status__in=wanted), asked)
+    found = found_among(entrants_of(event).filter(status__in=wanted), asked)
+    parts = [When(status__in=part, then=Value(place)) for place, part in enumerate(PARTS.values())]
+    return found.order_by(Case(*parts, default=Value(len(parts))), "number")
 
 
 def desk_row(entrant: Entrant) -> DeskRow:
@@ -69,9 +80,11 @@ def desk_rows(event: Event, entrants: Iterable[Entrant]) -> list[DeskRow]:
     seats = dict(_assignments(Seat, numbers, chosen))
     placed = seats.keys() | dict(_assignments(SitOut, numbers, chosen)).keys()
     latest = max(numbers.values(), default=None)
+    arrivals = _arrivals(event, chosen)
     return [
         DeskRow(
             entrant=item,
+            arrived_at=arrivals.get(item.pk),
             session=numbers.get(seats.get(item.pk, 0)),
             without_seat_in=None if item.pk in placed else latest,
         )
@@ -85,6 +98,16 @@ def _assignments(
     """All (entrant id, session id) pairs of seats or byes of these entrants in the sessions."""
     rows = model._meta.base_manager.filter(session__in=sessions, entrant__in=entrants)
     return rows.order_by("session__number").values_list("entrant_id", "session_id")
+
+
+def _arrivals(event: Event, entrants: Iterable[Entrant]) -> dict[int, datetime]:
+    """When those who are checked in were last checked in, by entrant id; the audit has it."""
+    here = [one.pk for one in entrants if one.status == EntrantStatus.CHECKED_IN]
+    if not here:
+        return {}
+    entries = AuditEntry.objects.filter(event=event, verb="entrants.set_status")
+    arrived = entries.filter(subject_id__in=here, after__status=str(EntrantStatus.CHECKED_IN))
+    return dict(arrived.order_by("at", "pk").values_list("subject_id", "at"))
 
 
 def announced_seats(entrant: Entrant) -> list[Seat]:

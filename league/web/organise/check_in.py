@@ -11,11 +11,20 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST
 
 from league.core.errors import Forbidden, Refused
-from league.entrants.queries.check_in import FILTERS, desk_of, desk_row, desk_rows, entrants_at_desk
+from league.entrants.queries.check_in import (
+    FILTERS,
+    PARTS,
+    DeskRow,
+    desk_of,
+    desk_row,
+    desk_rows,
+    entrants_at_desk,
+)
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.queries.search import LONGEST_QUERY
 from league.entrants.status_changes import check_in_everybody, set_entrant_status
 from league.models import Entrant, Event
+from league.seating.queries.tables_now import tables_now
 from league.web.common.views import (
     ENTRANTS,
     actor_in,
@@ -29,6 +38,12 @@ from league.web.common.views import (
 )
 from league.web.organise.repairs import problem_with_repair_link
 from league.web.organise.steps.checks import CHECKED
+
+TITLES = {
+    "not_here": gettext_lazy("Not here yet"),
+    "here": gettext_lazy("Here"),
+    "others": gettext_lazy("No-shows and substitutes"),
+}
 
 
 @staff_page("entrants.check_in")
@@ -45,11 +60,23 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
         template,
         event,
         desk=desk_of(event),
-        rows=desk_rows(event, pages),
+        groups=_groups(desk_rows(event, pages)),
+        tables=tables_now(event),
         pages=pages,
         query=query,
         show=show,
     )
+
+
+def _groups(rows: list[DeskRow]) -> list[dict[str, object]]:
+    """The parts of the list that have a row."""
+    parts = {
+        name: [row for row in rows if row.entrant.status in statuses]
+        for name, statuses in PARTS.items()
+    }
+    return [
+        {"name": name, "title": TITLES[name], "rows": some} for name, some in parts.items() if some
+    ]
 
 
 @staff_page("entrants.check_in")
@@ -81,6 +108,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         event,
         row=row,
         desk=desk_of(event),
+        tables=tables_now(event),
         query=submitted["q"][:LONGEST_QUERY],
         show=submitted["show"] if submitted["show"] in FILTERS else "all",
         oob=True,

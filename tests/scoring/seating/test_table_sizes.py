@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.seating import PlayerTask, SeatingTask
-from scoring.seating.table_sizes import table_sizes, with_odd_tables
+from scoring.seating.table_sizes import sizes_of_pools, table_sizes, with_odd_tables
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,18 @@ def test_pages_know_the_tables_before_the_draw(
     players: int, seats: int, sizes: tuple[int, ...], expected: tuple[tuple[int, ...], int]
 ) -> None:
     assert table_sizes(players, seats, sizes) == expected
+
+
+@pytest.mark.parametrize(
+    ("pools", "sizes", "expected"),
+    [
+        ((9, 6), (), ((4, 4, 4), 3)),
+        ((9, 8), (3, 5), ((4, 4, 4, 5), 0)),
+        ((6, 7), (3,), ((4, 3, 3, 3), 0)),
+        ((0, 4), (), ((4,), 0)),
+    ],
+)
+def test_divisions_fill_their_own_tables(
+    pools: tuple[int, ...], sizes: tuple[int, ...], expected: tuple[tuple[int, ...], int]
+) -> None:
+    assert sizes_of_pools(pools, 4, sizes) == expected

@@ -1,6 +1,7 @@
 """The desk at the door: found as somebody types, one tap, and the way back."""
 
 import pytest
+import time_machine
 
 from league.entrants.queries.search import found_among
 from league.enums import EntrantStatus, SessionStatus
@@ -8,6 +9,7 @@ from league.models import AuditEntry, Entrant
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
 from tests.league.api.callers import person
 from tests.league.web.readers import at, reader, words
+from tests.page_forms import forms_of
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -26,7 +28,7 @@ def hall() -> World:
 
 def shown(world: World, **query: str) -> list[int]:
     page = reader(world.scorer).get(at("check_in", world), query)
-    return [row.entrant.number for row in page.context["rows"]]
+    return [row.entrant.number for group in page.context["groups"] for row in group["rows"]]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +70,7 @@ def test_counts_lead_to_those_they_count() -> None:
     }
     assert "1 of 3 checked in" in words(page)
     assert [shown(world, show=name) for name in ("here", "late", "no_show", "missing", "x")] == [
-        *([1], [2], [17], [170], [1, 2, 17, 170]),
+        *([1], [2], [17], [170], [2, 170, 1, 17]),
     ]
 
 
@@ -90,6 +92,53 @@ def test_all_who_are_missing_are_checked_in_from_their_list() -> None:
     assert (counts["here"], counts["missing"], counts["late"]) == (2, 0, 1)
 
 
+def test_every_row_of_somebody_missing_offers_late_and_no_show() -> None:
+    world = hall()
+    Entrant.objects.filter(number=2).update(status="late")
+    row = reader(world.referee).get(at("check_in", world))
+    actions = [at("check_in_status", world, number=number) for number in (1, 2)]
+    offered = [
+        [button.text for form in forms_of(row) if form.action == action for button in form.buttons]
+        for action in actions
+    ]
+    assert offered == [["Late", "No-show", "Check in"], ["Undo", "No-show", "Check in"]]
+
+
+def test_who_is_here_has_the_time_of_the_last_check_in() -> None:
+    world = hall()
+    client, url = reader(world.scorer), at("check_in_status", world, number=17)
+    for clock, status in (("9:10", "checked_in"), ("9:20", "enrolled"), ("9:39", "checked_in")):
+        with time_machine.travel(f"2026-11-21T0{clock}:00+00:00", tick=False):
+            client.post(url, {"status": status})
+    page = words(client.get(at("check_in", world)))
+    assert ("Berg Tsumo Nord 9:39 Undo" in page, "9:10" in page) == (True, False)
+
+
+def test_the_button_for_everybody_goes_once_all_are_marked() -> None:
+    world = hall()
+    client = reader(world.scorer)
+    said = []
+    for number in (1, 2, 17):
+        url = at("check_in_status", world, number=number)
+        answer = client.post(url, {"status": "late", "show": "missing"}, headers=HTMX)
+        said.append("Check in all 2 players" in words(answer))
+        assert 'id="desk-all" hx-swap-oob="true"' in answer.content.decode()
+    assert said == [False, True, False]
+    assert "Check in all" not in words(answer)
+
+
+def test_the_desk_says_how_many_tables_would_play() -> None:
+    world = event_world(players=6)
+    Entrant.objects.filter(number__lte=4).update(status="checked_in")
+    client = reader(world.scorer)
+    assert "If you started now 4 players → 1 table" in words(client.get(at("check_in", world)))
+    url = at("check_in_status", world, number=5)
+    answer = words(client.post(url, {"status": "checked_in"}, headers=HTMX))
+    assert "5 players → 1 table 1 player would sit out. 3 more players would fill" in answer
+    add_session(world)
+    assert "If you started now" not in words(client.get(at("check_in", world)))
+
+
 def test_a_tap_checks_in_and_leads_back_to_the_same_list() -> None:
     world = hall()
     client, url = reader(world.scorer), at("check_in_status", world, number=17)
@@ -107,7 +156,7 @@ def test_with_htmx_only_the_row_and_the_counts_come_back() -> None:
     text = answer.content.decode()
     assert (
         "<html" in text,
-        text.count('<li class="row"'),
+        text.count('<li class="row desk__row"'),
         "1 of 4 checked in" in words(answer),
     ) == (*(False, 1, True),)
     page = client.get(at("check_in", world), {"q": "berg"}, headers=HTMX)
