@@ -4,11 +4,10 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from league.enums import EntrantStatus, SessionStatus
+from league.enums import ABSENT_STATUSES, EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Seat
 
 MOST = 6
-GONE = (EntrantStatus.NO_SHOW, EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
 EXPECTED = (EntrantStatus.ENROLLED, EntrantStatus.LATE)
 
 
@@ -21,7 +20,7 @@ class WantedPerson:
 
     @property
     def is_gone(self) -> bool:
-        return self.entrant.status in GONE
+        return self.entrant.status in ABSENT_STATUSES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +36,7 @@ def people_wanted(event: Event) -> People:
         for seat in Seat.objects.filter(
             session__event=event,
             session__status__in=(SessionStatus.PUBLISHED, SessionStatus.RUNNING),
-            entrant__status__in=(*GONE, *EXPECTED),
+            entrant__status__in=(*ABSENT_STATUSES, *EXPECTED),
         ).select_related("session", "table")
     }
     expected = Q(status__in=EXPECTED) if _has_begun(event) else Q(pk__in=())

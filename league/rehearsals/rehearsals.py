@@ -19,7 +19,7 @@ from league.core.permissions import Actor
 from league.core.task_messages import send_on_commit
 from league.demo.names import demo_people
 from league.entrants.sign_up_admin import change_terms
-from league.enums import EventStatus
+from league.enums import ABSENT_STATUSES, EventStatus
 from league.events.archiving import delete_with_everything
 from league.models import (
     Entrant,
@@ -29,7 +29,6 @@ from league.models import (
     Rehearsal,
 )
 from league.series.copying import (
-    GONE,
     copied_entrants,
     copied_event,
     copy_teams,
@@ -200,7 +199,7 @@ def _copy_staff(source: Event, event: Event) -> None:
 def _enrol_copies(source: Event, event: Event) -> None:
     """Copies of the players who did not leave, with name, country and club but no private data."""
     copy_teams(source, event)
-    present = source.entrants.exclude(status__in=GONE).order_by("number")
+    present = source.entrants.exclude(status__in=ABSENT_STATUSES).order_by("number")
     olds = list(present.select_related("player", "team", "division"))
     if len(olds) < FEWEST_PLAYERS:
         _enrol_invented(event)

@@ -13,7 +13,7 @@ from league.core.errors import AnyProblem, Forbidden, problem, refuse_if
 from league.core.locks import require
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrants_of
-from league.enums import EntrantStatus
+from league.enums import ABSENT_STATUSES, EntrantStatus
 from league.events.events import EVENT_FIELDS, create_event
 from league.models import (
     Division,
@@ -34,7 +34,6 @@ OWN_FIELDS = frozenset({"name", "starts_on", "ends_on", "session_starts"})
 OF_ITS_EVENT = frozenset({"id", "event_id", "link_number"})
 OF_ITS_EVENT_OR_RESULTS = OF_ITS_EVENT | {"source_id", "cut_at"}
 #: Players who left or were disqualified are not entered again.
-GONE = frozenset({EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED, EntrantStatus.NO_SHOW})
 
 
 def copy_event(
@@ -116,7 +115,9 @@ def give_roles(event: Event, roles: Iterable[tuple[int, str]]) -> None:
 
 def _copy_players(source: Event, event: Event) -> int:
     """Copy all who have not left, with order, team and division; substitutes stay substitutes."""
-    olds = entrants_of(source).exclude(status__in=GONE).select_related("team", "division")
+    olds = (
+        entrants_of(source).exclude(status__in=ABSENT_STATUSES).select_related("team", "division")
+    )
     news = copied_entrants(event, olds.order_by("number"), substitutes=True)
     store_copied_entrants({new.player_id: new for new in news}, [source])
     return len(news)

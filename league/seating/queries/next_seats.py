@@ -108,11 +108,6 @@ def _seated(player: int) -> QuerySet[Entrant, Any]:
     return entrants.filter(event__in=announced).values_list("pk")
 
 
-def entrant_in(event: Event, number: int) -> Entrant | None:
-    entrants = event.entrants.select_related("player__club", "event")
-    return entrants.filter(number=number).first()
-
-
 def entrant_of_login(event: Event, actor: Actor) -> Entrant | None:
     """Who the reader is in the event."""
     if actor.login_id is None:

@@ -5,10 +5,10 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from league.entrants.queries.entrants import entrant_numbered
 from league.models import Event
 from league.people.queries.players import player_by_id
 from league.seating.queries.next_seats import (
-    entrant_in,
     entrant_of_login,
     entrants_found,
     own_seats,
@@ -39,14 +39,14 @@ def find(request: HttpRequest, event: Event) -> HttpResponse:
 @reading_page("public/seats/seat.html", follows_event, with_event)
 def seat(_request: HttpRequest, event: Event, number: int) -> Context:
     """The page to keep open or to print."""
-    own = own_seats(or_404(entrant_in(event, number)))
+    own = own_seats(or_404(entrant_numbered(event, number)))
     return {"own": own}
 
 
 @reading_page("public/seats/_now.html", with_event)
 def seat_fragment(_request: HttpRequest, event: Event, number: int) -> Context:
     """The part of pages that shows the seat."""
-    own = own_seats(or_404(entrant_in(event, number)))
+    own = own_seats(or_404(entrant_numbered(event, number)))
     return {"own": own, "linked": True}
 
 
