@@ -1,6 +1,7 @@
 """The sign-ups of an event: terms, capacity, the organiser's list, and those of one login."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Max, QuerySet
@@ -16,7 +17,7 @@ from league.enums import (
     SessionStatus,
     SignUpStatus,
 )
-from league.models import Event, Player, SignUp, SignUpTerms
+from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
 from league.people.queries.players import players_named
 
@@ -40,11 +41,17 @@ class Capacity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignUpRow:
-    """A sign-up with the players of its name, and whether another open sign-up has the name."""
+    """A sign-up with the players, entrants and other open sign-ups of its name."""
 
     sign_up: SignUp
     candidates: tuple[Player, ...] = ()
+    entrants: tuple[Entrant, ...] = ()
     namesakes: tuple[SignUp, ...] = ()
+
+    @property
+    def is_ambiguous(self) -> bool:
+        unknown = self.sign_up.player_id is None
+        return unknown and bool(self.candidates or self.entrants or self.namesakes)
 
 
 def terms_of(event: Event) -> SignUpTerms:
@@ -91,15 +98,33 @@ def sign_ups_of(event: Event) -> QuerySet[SignUp]:
 
 
 def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:
-    """All sign-ups; those without a player come with candidates."""
+    """All sign-ups; those without a player come with candidates and entrants of their name."""
     sign_ups = list(sign_ups_of(event))
     unknown = [row for row in sign_ups if row.player_id is None]
     players = players_by_key((row.name for row in unknown), actor, event) if unknown else {}
+    entrants = entrants_by_key(event, (row.name for row in unknown)) if unknown else {}
     same: dict[str, list[SignUp]] = defaultdict(list)
     for row in sign_ups:
         if row.status in OPEN_SIGN_UP_STATUSES:
             same[key_of(row.name)].append(row)
-    return [_row(row, players, same) for row in sign_ups]
+    return [_row(row, players, entrants, same) for row in sign_ups]
+
+
+def entrants_by_key(event: Event, names: Iterable[str]) -> dict[str, list[Entrant]]:
+    """Entrants by the keys of these names, without names that staff may not see."""
+    wanted = {key_of(name) for name in names}
+    rows = event.entrants.filter(player__name_key__in=wanted, staff_see_name=True)
+    by_key: dict[str, list[Entrant]] = defaultdict(list)
+    for entrant in rows.select_related("player").order_by("number"):
+        by_key[entrant.player.name_key].append(entrant)
+    return by_key
+
+
+def entrants_like(sign_up: SignUp) -> list[Entrant]:
+    """The entrants of the same name; none for a sign-up whose player is known."""
+    if sign_up.player_id is not None:
+        return []
+    return entrants_by_key(sign_up.event, [sign_up.name]).get(key_of(sign_up.name), [])
 
 
 def namesakes_of(sign_up: SignUp, actor: Actor) -> list[Player]:
@@ -108,13 +133,17 @@ def namesakes_of(sign_up: SignUp, actor: Actor) -> list[Player]:
 
 
 def is_ambiguous(sign_up: SignUp, actor: Actor) -> bool:
-    """Whether the name matches a known player or another open sign-up."""
+    """Whether the name matches a known player, an entrant or another open sign-up."""
     if sign_up.player_id is not None:
         return False
     others = SignUp.objects.filter(event=sign_up.event_id, status__in=OPEN_SIGN_UP_STATUSES)
     names = others.exclude(pk=sign_up.pk).values_list("name", flat=True)
     key = key_of(sign_up.name)
-    return any(key_of(name) == key for name in names) or bool(namesakes_of(sign_up, actor))
+    return (
+        any(key_of(name) == key for name in names)
+        or bool(entrants_like(sign_up))
+        or bool(namesakes_of(sign_up, actor))
+    )
 
 
 def waiting_position(sign_up: SignUp) -> int:
@@ -143,10 +172,16 @@ def player_of_login(login_id: int | None) -> Player | None:
     return Player.objects.select_related("club").filter(login_id=login_id).first()
 
 
-def _row(row: SignUp, players: dict[str, list[Player]], same: dict[str, list[SignUp]]) -> SignUpRow:
+def _row(
+    row: SignUp,
+    players: dict[str, list[Player]],
+    entrants: dict[str, list[Entrant]],
+    same: dict[str, list[SignUp]],
+) -> SignUpRow:
     key = key_of(row.name)
     return SignUpRow(
         sign_up=row,
         candidates=tuple(players.get(key, ())) if row.player_id is None else (),
+        entrants=tuple(entrants.get(key, ())) if row.player_id is None else (),
         namesakes=tuple(item for item in same.get(key, ()) if item.pk != row.pk),
     )

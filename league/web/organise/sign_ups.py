@@ -13,6 +13,7 @@ from django.views.decorators.http import require_POST
 
 from league.entrants.queries.sign_ups import (
     capacity_of,
+    entrants_like,
     is_ambiguous,
     namesakes_of,
     play_has_begun,
@@ -31,7 +32,7 @@ from league.entrants.sign_up_admin import (
     return_sign_up,
 )
 from league.enums import SignUpStatus
-from league.models import Event, Player, SignUp, SignUpTerms
+from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.people.queries.players import player_by_id
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.verb_forms import VerbForm
@@ -72,9 +73,18 @@ class AcceptForm(forms.Form):
         error_messages={"required": lazy("Choose which player this is.")},
     )
 
-    def __init__(self, players: Iterable[Player], *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, players: Iterable[Player], entrants: Iterable[Entrant], *args: Any, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["player"].choices = [*player_choices(players), ("new", NEW)]  # type: ignore[attr-defined]
+        numbers = {str(one.player_id): one.number for one in entrants}
+        choices = [
+            (key, _("%(player)s, already player %(number)s") % {"player": text, "number": number})
+            if (number := numbers.get(key))
+            else (key, text)
+            for key, text in player_choices(players)
+        ]
+        self.fields["player"].choices = [*choices, ("new", NEW)]  # type: ignore[attr-defined]
 
 
 OUTCOMES = {
@@ -117,7 +127,7 @@ class Terms(StaffFormView):
 @staff_page("sign_up.change")
 def one(request: HttpRequest, event: Event, position: int) -> HttpResponse:
     row = _sign_up(event, position)
-    return _one_page(request, event, row, AcceptForm(namesakes_of(row, actor_in(request))))
+    return _one_page(request, event, row, _accept_form(request, row))
 
 
 @require_POST
@@ -125,7 +135,7 @@ def one(request: HttpRequest, event: Event, position: int) -> HttpResponse:
 def accept(request: HttpRequest, event: Event, position: int) -> HttpResponse:
     """Accept a sign-up; an ambiguous name first needs the choice of a player."""
     row, actor = _sign_up(event, position), actor_in(request)
-    form = AcceptForm(namesakes_of(row, actor), request.POST)
+    form = _accept_form(request, row, request.POST)
     asks = row.status == SignUpStatus.ASKED and is_ambiguous(row, actor)
     if asks and not form.is_valid():
         return _one_page(request, event, row, form)
@@ -166,6 +176,14 @@ def _outcome(row: SignUp) -> str:
     return OUTCOMES[SignUpStatus(row.status)] % {"name": row.name}
 
 
+def _accept_form(request: HttpRequest, row: SignUp, *data: Any) -> AcceptForm:
+    """The choice among the players of the name, those of this event included."""
+    entrants = entrants_like(row)
+    players = namesakes_of(row, actor_in(request))
+    more = [one.player for one in entrants if one.player not in players]
+    return AcceptForm([*players, *more], entrants, *data)
+
+
 def _sign_up(event: Event, position: int) -> SignUp:
     return or_404(sign_ups_of(event).filter(position=position).first())
 
@@ -180,4 +198,5 @@ def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm)
         asks=row.status == SignUpStatus.ASKED and is_ambiguous(row, actor_in(request)),
         places=capacity_of(event, terms_of(event)),
         begun=play_has_begun(event),
+        entrants=entrants_like(row),
     )

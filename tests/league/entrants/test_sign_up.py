@@ -7,7 +7,7 @@ from uuid import UUID
 import pytest
 from django.utils import timezone
 
-from league.core.permissions import ANONYMOUS
+from league.core.permissions import ANONYMOUS, SYSTEM
 from league.entrants.entrants import enrol_player
 from league.entrants.queries.sign_ups import capacity_of, terms_of, waiting_position
 from league.entrants.sign_up import MOST_OPEN, renew_sign_up, sign_up, withdraw_sign_up
@@ -236,3 +236,10 @@ def test_too_many_open_sign_ups_are_refused() -> None:
     )
     with refused("sign_up_flood"):
         ask(world)
+
+
+def test_the_name_of_an_entrant_waits_for_the_organiser() -> None:
+    world = open_world()
+    player = PlayerFactory.create(display_name="Lena Brandt")
+    enrol_player(world.event, player=player, actor=SYSTEM)
+    assert ask(world, "lena brandt").status == SignUpStatus.ASKED

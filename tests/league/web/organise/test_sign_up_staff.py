@@ -4,8 +4,9 @@ import pytest
 
 from league.enums import SessionStatus, SignUpStatus
 from league.models import Entrant, Player, SignUp, SignUpTerms
-from tests.factories import PlayerFactory
+from tests.factories import EntrantFactory, PlayerFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.page_forms import submit
 from tests.sign_ups import ask, open_world
 from tests.worlds import World, add_session, event_world
 
@@ -81,6 +82,39 @@ def test_for_a_known_name_the_page_asks_who_is_meant() -> None:
     assert problems(client.post(url)) == {"player": ["Choose which player this is."]}
     client.post(url, {"player": str(known.pk)})
     assert (Entrant.objects.get().player, Player.objects.count()) == (known, 1)
+
+
+def test_who_plays_already_is_recognised_in_the_list_and_at_the_choice() -> None:
+    world = waiting_world()
+    player = PlayerFactory.create(display_name="Anna Müller")
+    EntrantFactory.create(event=world.event, player=player, number=7)
+    ask(world, "anna muller")
+    client = reader(world.organiser)
+    assert "Already player 7? Choose …" in words(client.get(at("sign_ups", world)))
+    page = client.get(at("sign_up_one", world, position=1))
+    assert "Anna Müller is already player 7. Decline this sign-up if it is" in words(page)
+    assert "Anna Müller (no club, last event: " in words(page)
+    assert "), already player 7" in words(page)
+    answer = submit(page, "Accept", {"player": str(player.pk)}, follow=True)
+    assert messages_of(answer) == ["Anna Müller is player 7."]
+    assert Entrant.objects.count() == 1
+
+
+def test_a_name_that_staff_may_not_see_is_not_told_by_a_sign_up() -> None:
+    world = waiting_world()
+    player = PlayerFactory.create(display_name="Anna Müller", shown_by_name=False)
+    EntrantFactory.create(event=world.event, player=player, number=7, staff_see_name=False)
+    ask(world, "anna muller")
+    page = words(reader(world.organiser).get(at("sign_ups", world)))
+    assert "lready player" not in page
+
+
+def test_the_waiting_list_is_numbered_from_1() -> None:
+    world = open_world(capacity=1)
+    for name in ("Aoki", "Berg", "Chen"):
+        ask(world, name)
+    page = words(reader(world.organiser).get(at("sign_ups", world)))
+    assert ["1 Berg" in page, "2 Chen" in page] == [True, True]
 
 
 def test_the_same_name_can_be_a_new_player() -> None:
