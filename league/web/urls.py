@@ -35,7 +35,7 @@ from league.web.organise.nights import night as manage_night
 from league.web.organise.nights import pick_ups as manage_pick_ups
 from league.web.organise.nights import timetable as manage_nights
 from league.web.organise.paper import cards
-from league.web.organise.paper.catalogue import PRINT_PAGES
+from league.web.organise.paper.day import ALL_PRINT_PAGES
 from league.web.organise.steps import checks as step_checks
 from league.web.public import (
     clubs,
@@ -236,7 +236,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path(
         "federations/<str:federation>.<str:file_format>", federations.file, name="federation_file"
     ),
-    *(row.path() for row in PRINT_PAGES),
+    *(row.path() for row in ALL_PRINT_PAGES),
     path("print/table-cards/make/", cards.MakeTableCards.as_view(), name="table_cards_make"),
     path("print/table-cards/revoke/", cards.revoke, name="table_cards_revoke"),
     path("print/table-cards/<int:number>/renew/", cards.renew, name="table_card_renew"),

@@ -83,6 +83,12 @@ def test_what_hangs_on_the_wall_and_lies_on_the_tables(page: Page, world: World)
     page.locator("[role=alert]").get_by_text("this computer only").wait_for()
     slips = printed(page, at("print_slips", world, number=1))
     assert (len(slips), "Must be exact" in slips[0]) == (PLAYERS // 8, True)
+    tables = printed(page, at("print_by_table", world, number=1))
+    assert [f"Page {number} of 10" in text for number, text in enumerate(tables, 1)] == [True] * 10
+    day = printed(page, at("print_day", world, number=1))
+    assert ["Where it goes" in text for text in day] == [True] + [False] * (len(day) - 1)
+    everything = "\n".join(day)
+    assert (everything.count("of 10"), everything.count("Must be exact")) == (10, PLAYERS // 4)
     counts = {
         name: len(printed(page, at(name, world)))
         for name in ("print_seat_cards", "print_badges", "print_timetable", "print_penalties")

@@ -81,6 +81,7 @@ OF_SESSIONS = frozenset(
         "seat_card_renew",
         "print_by_name",
         "print_by_table",
+        "print_day",
         "print_pairing_sheet",
         "print_slips",
         "desk",

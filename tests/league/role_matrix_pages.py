@@ -264,6 +264,7 @@ PAGES = by_operation(
             GET print_by_name
             GET print_by_table
             GET print_certificates
+            GET print_day
             GET print_pairing_sheet
             GET print_penalties
             GET print_seat_cards

@@ -34,7 +34,7 @@ from league.web.common.views import (
     posts_verb,
     staff_page,
 )
-from league.web.organise.paper.catalogue import PRINT_PAGES
+from league.web.organise.paper.day import ALL_PRINT_PAGES
 
 
 class ReportForm(forms.Form):
@@ -105,7 +105,9 @@ class Reports(StaffFormView):
         return {
             "tables": self.tables,
             "jobs": paginate(self.request, jobs_of(event)),
-            "prints": [row for row in PRINT_PAGES if self.actor.may(row.verb, event_id=event.pk)],
+            "prints": [
+                row for row in ALL_PRINT_PAGES if self.actor.may(row.verb, event_id=event.pk)
+            ],
             "sessions": list(drawn.values_list("number", flat=True)),
         }
 

@@ -14,6 +14,8 @@ PRINT_PAGES = (
             "Who sits at which table, in which wind: 28 players in large letters on a sheet, or 56."
         ),
         by_session=True,
+        goes_to=_("door and hall"),
+        copies=2,
     ),
     PrintPage(
         contents=seating_lists.by_table,
@@ -21,6 +23,7 @@ PRINT_PAGES = (
         title=_("Seating list by table"),
         text=_("All tables of a session, six on a sheet, to be read from two metres."),
         by_session=True,
+        goes_to=_("hall"),
     ),
     PrintPage(
         contents=seating_lists.plan,
@@ -34,6 +37,7 @@ PRINT_PAGES = (
         title=_("Pairing sheet for the judge"),
         text=_("All tables with the numbers of the players, and columns for notes."),
         by_session=True,
+        goes_to=_("referees"),
     ),
     PrintPage(
         contents=seating_lists.slips,
@@ -43,6 +47,7 @@ PRINT_PAGES = (
         by_session=True,
         codes=True,
         private=True,
+        goes_to=_("on the tables"),
     ),
     PrintPage(
         contents=cards.table_cards,
@@ -51,6 +56,8 @@ PRINT_PAGES = (
         text=_("A code for each table number that stays on the table for all sessions."),
         codes=True,
         private=True,
+        goes_to=_("on the tables"),
+        usual=False,
     ),
     PrintPage(
         contents=cards.seat_cards,
@@ -59,12 +66,15 @@ PRINT_PAGES = (
         text=_("A card for each player with all seats so far, a PIN and a personal code."),
         codes=True,
         private=True,
+        goes_to=_("one for each player"),
+        usual=False,
     ),
     PrintPage(
         contents=lists.sign_in,
         verb="entrants.check_in",
         title=_("Check-in sheet"),
         text=_("All players by name, each with a box to tick and a line to sign."),
+        goes_to=_("entrance"),
     ),
     PrintPage(
         contents=lists.badges,
@@ -79,12 +89,15 @@ PRINT_PAGES = (
         verb="session.see_draft",
         title=_("Timetable"),
         text=_("Day, start and length of every session."),
+        goes_to=_("door and hall"),
+        copies=2,
     ),
     PrintPage(
         contents=lists.standings,
         verb="report.build",
         title=_("Standings after each session and at the end"),
         text=_("The standings after any session, with the score of each; at the end the ranking."),
+        goes_to=_("hall"),
     ),
     PrintPage(
         contents=lists.certificates,

@@ -26,7 +26,9 @@ class PrintPage:
 
     `contents` makes what the template shows; the path below `print/` and the template in
     `templates/print/` have its name. `verb` is the right that the page needs. `codes`: it has codes
-    for phones. `private`: it shows secrets. `address`: where it is not below `print/`.
+    for phones. `private`: it shows secrets. `address`: where it is not below `print/`. `goes_to`:
+    where the sheets of a day of play go; "" for pages that are not part of it. `usual`: most days
+    need it.
     """
 
     contents: Callable[..., dict[str, Any]]
@@ -37,6 +39,9 @@ class PrintPage:
     codes: bool = False
     private: bool = False
     address: str = ""
+    goes_to: "str | Worded" = ""
+    usual: bool = True
+    copies: int = 1
 
     @property
     def name(self) -> str:

@@ -115,6 +115,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "print_by_name": REFEREES,
     "print_by_table": REFEREES,
     "print_pairing_sheet": REFEREES,
+    "print_day": REFEREES,
     "print_plan": ORGANISERS,
     "print_certificates": REFEREES,
     "print_penalties": REFEREES,
@@ -227,7 +228,8 @@ PARTS: dict[str, Parts] = {
     **dict.fromkeys(("pick_up", "manage_pick_ups"), _pick_up),
     "seat_cards": _session,
     **dict.fromkeys(
-        ("print_by_name", "print_by_table", "print_pairing_sheet", "print_slips"), _session
+        ("print_by_name", "print_by_table", "print_pairing_sheet", "print_slips", "print_day"),
+        _session,
     ),
     "table_card_renew": _session,
     "seat_card_renew": lambda _: {"number": 1, "player": 1},

@@ -6,6 +6,7 @@ from league.core.permissions import SYSTEM
 from league.cuts.cuts import apply_cut
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.models import EventPlan, SitOut
+from league.play.table_cards import make_table_cards
 from league.web.organise.paper.seating_lists import ROWS, TABLES
 from tests.entries import WHOLE_GAME
 from tests.league.web.readers import Answer, at, reader, words
@@ -126,3 +127,39 @@ def test_a_line_parts_the_finalists_from_the_rest() -> None:
     page = printed(world, "print_standings").content.decode()
     finalists, rest = page.split('<tbody class="list__rest">')
     assert (finalists.count('<th scope="row">'), rest.count('<th scope="row">')) == (4, 4)
+
+
+def test_the_day_has_a_cover_and_what_most_days_need() -> None:
+    world = running_event(tables=3)
+    page = printed(world, "print_day", number=1)
+    assert [(part.row.name, part.sheets) for part in page.context["parts"]] == [
+        ("by_name", 1),
+        ("by_table", 1),
+        ("pairing_sheet", 0),
+        ("slips", 2),
+        ("sign_in", 0),
+        ("timetable", 0),
+        ("standings", 0),
+    ]
+    cover = words(page)
+    said = ("12 players, 3 tables", "on the tables", "door and hall")
+    assert [text in cover for text in said] == [True] * 3
+
+
+def test_the_day_has_what_was_chosen_and_nothing_without_a_sheet() -> None:
+    world = running_event()
+    address = at("print_day", world, number=1)
+    organiser = reader(world.organiser)
+    chosen = organiser.get(address, {"show": ["seat_cards", "table_cards", "slips"]})
+    assert [part.row.name for part in chosen.context["parts"]] == ["slips", "seat_cards"]
+    make_table_cards(world.event, 1, actor=SYSTEM)
+    chosen = organiser.get(address, {"show": ["table_cards"]})
+    assert [part.row.name for part in chosen.context["parts"]] == ["table_cards"]
+    refused = organiser.get(address, {"show": ["nothing"]})
+    assert "nothing is not one of the available choices" in words(refused)
+
+
+def test_the_standings_of_the_day_leave_hidden_results_out() -> None:
+    world = four_at_a_table(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    play(world.table, WHOLE_GAME)
+    assert "23.6" not in words(printed(world, "print_day", number=1))
