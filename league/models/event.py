@@ -106,6 +106,8 @@ class Event(EventSettings, Searched):
         _("Announcement"), max_length=LONGEST_BANNER, blank=True, default="", db_default=""
     )
     banner_until = models.DateTimeField(_("end of the announcement"), null=True, blank=True)
+    # The step of the prize-giving on the hall's screen; None before its start and after its end.
+    ceremony_step = models.PositiveSmallIntegerField(null=True, blank=True, editable=False)
     # Seen by its staff only, counted nowhere. Its players have it as their home event.
     is_rehearsal = models.BooleanField(
         _("rehearsal"), default=False, db_default=False, editable=False

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from league.web.account import invitations, overview, passwords
 from league.web.common import account, languages
 from league.web.organise import (
+    ceremony,
     check_in,
     comparison,
     corrections,
@@ -126,6 +127,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path("release/check/", step_checks.check_release, name="release_check"),
     path("status/check/", step_checks.check_end, name="event_end_check"),
     path("announcement/", event_keeping.Announce.as_view(), name="event_banner"),
+    path("ceremony/", ceremony.ceremony, name="ceremony"),
+    path("ceremony/step/", ceremony.step, name="ceremony_step"),
     path("rehearsal/", rehearsals.RehearsalPage.as_view(), name="rehearsal"),
     path("rehearsal/make/", rehearsals.MakeRehearsal.as_view(), name="rehearsal_make"),
     path("rehearsal/run/", rehearsals.run, name="rehearsal_run"),

@@ -100,6 +100,7 @@ DOES = named(
     audit_undo
     call
     call_answer
+    ceremony_step
     check_in_everybody
     check_in_status
     cut_make

@@ -302,8 +302,10 @@ PAGES = by_operation(
         """,
         ORGANISERS: """
             GET event_json
+            GET ceremony
             GET federation_file
             GET federations
+            POST ceremony_step
             POST federations
             GET series_manage
             GET series_season

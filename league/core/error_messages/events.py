@@ -30,6 +30,9 @@ MESSAGES: dict[str, str] = {
     "owner_missing": _("%(value)s is not on the staff. Add this person first."),
     "owner_same": _("%(value)s is an organiser already."),
     "tables_unreadable": _("“%(value)s” is not a table number. Write 1-4, 7."),
+    "ceremony_before_the_end": _("The prize-giving can start when all sessions are finished."),
+    "ceremony_without_ranks": _("The prize-giving can start when the event has a ranking."),
+    "ceremony_step_unknown": _("The prize-giving has no such step."),
     "banner_over": _("Choose a time that has not passed."),
     "rehearsal_counts_nowhere": _(
         "Rehearsals do not count towards ratings, achievements or a series."

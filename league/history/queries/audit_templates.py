@@ -31,6 +31,8 @@ SENTENCES: dict[str, Promise] = {
     "rehearsal.run": _("{who} started the simulated day."),
     "rehearsal.stop": _("{who} stopped the simulated day."),
     "event.set_banner": _("{who} changed the announcement."),
+    "event.start_ceremony": _("{who} started the prize-giving."),
+    "event.end_ceremony": _("{who} ended the prize-giving."),
     "event.unarchive": _("{who} took the event out of the archive."),
     "event.change": _("{who} changed the settings."),
     "event.change_ranking": _("{who} changed the ranking rules."),

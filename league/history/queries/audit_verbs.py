@@ -38,6 +38,8 @@ VERBS: dict[str, Promise] = {
     "event.copy": _("Event copied"),
     "event.delete": _("Event deleted"),
     "event.set_banner": _("Announcement changed"),
+    "event.start_ceremony": _("Prize-giving started"),
+    "event.end_ceremony": _("Prize-giving ended"),
     "event.unarchive": _("Event taken out of the archive"),
     "event.change": _("Event settings changed"),
     "event.change_ranking": _("Ranking rules changed"),

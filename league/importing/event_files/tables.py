@@ -105,6 +105,7 @@ TABLES = (
             "results_version",
             "page_version",
             "statistics_version",
+            "ceremony_step",
         ),
     ),
     FileTable(model=FederationFacts, path="event"),

@@ -119,6 +119,44 @@ if (tryVoice && voice) {
   tryVoice.addEventListener("click", () => speak(tryVoice.dataset.text ?? "", document.documentElement.lang));
 }
 
+/**
+ * Press a key of the prize-giving: `step` is what it leads to, one more or one less. An organiser
+ * who is logged in at the screen has them; nobody else has the form.
+ *
+ * @param {number} by
+ */
+const stepCeremony = async (by) => {
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form[data-ceremony]"));
+  if (!form) return;
+  const values = new FormData(form);
+  const step = Number(values.get("seen")) + by;
+  const keys = [...form.querySelectorAll("button")].map((key) => Number(key.value));
+  if (!keys.includes(step)) return;
+  values.set("step", String(step));
+  await fetch(form.action, { method: "POST", body: values, redirect: "manual" });
+  document.dispatchEvent(new Event("tenbou:refresh"));
+};
+
+const KEYS = new Map([
+  [" ", 1],
+  ["ArrowRight", 1],
+  ["PageDown", 1],
+  ["ArrowLeft", -1],
+  ["PageUp", -1],
+]);
+const CONTROLS = "a, button, input, summary, details, form";
+
+document.addEventListener("keydown", (event) => {
+  const by = KEYS.get(event.key);
+  if (by === undefined || event.repeat || !document.querySelector("form[data-ceremony]")) return;
+  if (event.target instanceof Element && event.target.closest(CONTROLS)) return;
+  event.preventDefault();
+  stepCeremony(by);
+});
+document.addEventListener("click", (event) => {
+  if (event.target instanceof Element && !event.target.closest(CONTROLS)) stepCeremony(1);
+});
+
 document.addEventListener("tenbou:parts", () => {
   showPage();
   announce(false);

@@ -133,6 +133,7 @@ RESULTS = (
         otherwise="standings",
     ),
     Entry(_("Stages"), "stages", "git-merge", "stage.see_cut", below="stage cut stage_admit"),
+    Entry(_("Prize-giving"), "ceremony", "award", "event.change"),
     Entry(_("Corrections"), "corrections", "pencil-line", "event.see_audit"),
     Entry(
         _("Reports & print"),

@@ -20,6 +20,7 @@ from league.play.queries.referee_calls import open_calls_of
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of
+from league.teams.queries.ceremony import problem_of_ceremony
 from league.web.common.views import actor_in, page, rights_in, staff_page
 from league.web.organise.frame.first_steps import days_left, first_steps
 from league.web.organise.frame.next_steps import next_step_of
@@ -66,6 +67,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         looks=sum(row.needs_attention for row in tables),
         recent=recent_changes(event) if may["event_see_audit"] else [],
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
+        has_ceremony=_is_last(event, session) and problem_of_ceremony(event) is None,
         **_clock(session),
     )
 
@@ -85,6 +87,10 @@ def _first_steps(request: HttpRequest, event: Event) -> HttpResponse:
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
         subtitle=f"{subtitle} · {left}" if left else subtitle,
     )
+
+
+def _is_last(event: Event, session: Session | None) -> bool:
+    return session is not None and session.number >= event.sessions_planned
 
 
 def _present(drawn: list[Session]) -> Session | None:

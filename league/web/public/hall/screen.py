@@ -20,10 +20,11 @@ from league.play.queries.live.versions import PUBLIC_STATUSES
 from league.play.queries.session_pace import expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of, tables_of
+from league.teams.queries.ceremony import Ceremony, ceremony_of
 from league.web.common.live import follows_event
 from league.web.common.views import actor_in, with_event
 from league.web.public.hall.spoken import sentences_of, time_rule
-from league.web.public.hall.standings import hall_standings
+from league.web.public.hall.standings import hall_standings, shown_country
 from league.web.public.reading import Context, reading_page
 
 VIEWS = ("names", "tables")
@@ -68,6 +69,10 @@ def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
         "session": session,
         "announcements": [],
     }
+    ceremony = ceremony_of(event)
+    if ceremony is not None:
+        may_step = actor_in(request).may("event.change", event_id=event.pk)
+        return context | {"screen": "ceremony", "may_step": may_step, **_ceremony(ceremony)}
     if session is None:
         return context | {"screen": "welcome", "next": _next(event, 1)}
     tables = list(tables_of(session))
@@ -81,6 +86,11 @@ def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
             for item in sentences_of(session, waiting, language)
         ],
     }
+
+
+def _ceremony(ceremony: Ceremony) -> dict[str, Any]:
+    entrant = ceremony.newest.entrant if ceremony.newest else None
+    return {"ceremony": ceremony, "country": shown_country(entrant.player) if entrant else ""}
 
 
 def _session(event: Event, actor: Actor) -> Session | None:

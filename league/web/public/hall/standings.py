@@ -57,7 +57,7 @@ def _players(view: StandingsView) -> list[HallLine]:
         HallLine(
             rank=one.place,
             name=one.entrant.player.public_name,
-            country=_country(one.entrant.player),
+            country=shown_country(one.entrant.player),
             points=(one.row.average or 0) if by_average else one.row.total,
             gained=columns.gained.get(one.entrant.pk, 0),
             latest=next(iter(columns.scores_of(one.entrant.pk)), None),
@@ -68,7 +68,8 @@ def _players(view: StandingsView) -> list[HallLine]:
     ]
 
 
-def _country(player: Player) -> str:
+def shown_country(player: Player) -> str:
+    """The three letters; "" for a player who is not shown by name."""
     return three_letters(player.country) if player.shown_by_name else ""
 
 
