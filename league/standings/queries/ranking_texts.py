@@ -6,13 +6,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, ngettext_lazy
 
+from league.core.queries.rule_terms import comma_list
 from league.enums import Aggregate
 from league.models import Event
+from league.standings.queries.pools import rules_of
 from league.templatetags.numbers import score_digits, signed
 from scoring import LeagueRules, OddTables, StandingRules
 from scoring.games import game_of
 from scoring.results.odd_tables import FIVE, THREE
 from scoring.results.ranking_rules import MONTH, NIGHT, QUARTER, SEASON
+from scoring.results.tiebreaks import TIEBREAKS
 
 PLAIN, WHOLE = OddTables(), 100
 #: How many of the best games count, by the part of the season in which they are counted.
@@ -51,6 +54,15 @@ PRESENCE = (
 def ranking_sentences(rules: StandingRules, unit: int, odd: OddTables = PLAIN) -> list[str]:
     """Sentences on what counts; `unit` points make one of a final score."""
     return [*_of_games(rules), *_of_presence(rules.league, unit), *_of_odd_tables(odd)]
+
+
+def ranking_of_event(event: Event) -> list[str]:
+    """How the event ranks, tie-breaks included; `odd_table_sentences` says the rest."""
+    rules = rules_of(event)
+    names = comma_list(_(TIEBREAKS[name].name) for name in rules.tiebreaks if name in TIEBREAKS)
+    ties = [_("Tie-breaks, in this order: %(names)s.") % {"names": names}] if names else []
+    unit = game_of(event.ruleset).score_unit
+    return [aggregate_sentence(rules), *ranking_sentences(rules, unit), *ties]
 
 
 def odd_table_sentences(event: Event) -> list[str]:

@@ -13,6 +13,36 @@ from scoring import Ruleset
 from scoring.games import GAMES, AnyGame, game_of, switch_groups_of
 from scoring.ruleset import Switch
 
+MOST_IN_SHORT = 10
+#: The rules in which games of one kind differ most, in the order in which players ask for them.
+ASKED_FIRST: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "riichi": (
+            "game_length",
+            "time_policy",
+            "start_points",
+            "uma",
+            "uma_by_floating",
+            "oka",
+            "red_fives",
+            "kuitan",
+            "multi_ron",
+            "agari_yame",
+        ),
+        "hongkong": (
+            "hongkong.rounds",
+            "time_policy",
+            "hongkong.start_points",
+            "hongkong.min_faan",
+            "hongkong.faan_cap",
+            "hongkong.curve",
+            "hongkong.responsibility",
+            "hongkong.flowers",
+            "hongkong.several_winners",
+        ),
+    }
+)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SwitchRow:
@@ -51,6 +81,14 @@ def shown_groups_of(ruleset: Ruleset, preset: Ruleset) -> list[tuple[str, list[S
         for title, rows in groups_of(ruleset, preset)
     ]
     return [(title, rows) for title, rows in groups if rows]
+
+
+def shown_in_short(ruleset: Ruleset, preset: Ruleset) -> list[SwitchRow]:
+    """What players ask first about the game, then what differs from the preset, in a few rules."""
+    shown = {row.name: row for _, rows in shown_groups_of(ruleset, preset) for row in rows}
+    asked = [shown[name] for name in ASKED_FIRST[ruleset.variant] if name in shown]
+    others = [row for row in shown.values() if row.preset and row not in asked]
+    return [*asked, *others][:MOST_IN_SHORT]
 
 
 def rows_of(switch: Switch, value: Any, preset: Any, game: AnyGame) -> list[SwitchRow]:

@@ -4,21 +4,13 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from league.core.queries.rule_readings import readings_of
-from league.core.queries.rule_terms import comma_list
 from league.hand_value.queries.playable_games import playable_games
 from league.models import Event
-from league.standings.queries.pools import rules_of
-from league.standings.queries.ranking_texts import (
-    aggregate_sentence,
-    odd_table_sentences,
-    ranking_sentences,
-)
-from league.web.common.rule_rows import shown_groups_of
+from league.standings.queries.ranking_texts import odd_table_sentences, ranking_of_event
+from league.web.common.rule_rows import shown_groups_of, shown_in_short
 from league.web.common.views import or_404, with_event
 from league.web.public.reading import Context, reading_page
 from scoring import PRESETS, Ruleset
-from scoring.games import game_of
-from scoring.results.tiebreaks import TIEBREAKS
 
 
 @reading_page("public/rules/presets.html")
@@ -37,6 +29,7 @@ def preset(_request: HttpRequest, preset: str) -> Context:
     return {
         "preset": row,
         "groups": shown_groups_of(row.ruleset, row.ruleset),
+        "in_short": shown_in_short(row.ruleset, row.ruleset),
         "readings": readings_of(row.ruleset),
     }
 
@@ -45,28 +38,21 @@ def preset(_request: HttpRequest, preset: str) -> Context:
 def event_rules(_request: HttpRequest, event: Event) -> Context:
     row = PRESETS.get(event.ruleset_name)
     ruleset = event.ruleset
-    groups = shown_groups_of(ruleset, row.ruleset if row else ruleset)
+    base = row.ruleset if row else ruleset
+    groups = shown_groups_of(ruleset, base)
     changed = [line for _, lines in groups for line in lines if line.preset]
+    in_short = shown_in_short(ruleset, base)
     return {
         "preset": row,
         "groups": groups,
+        "in_short": in_short,
+        "unnamed": len(changed) - sum(bool(line.preset) for line in in_short),
         "changed": changed,
         "readings": readings_of(ruleset),
         "remarks": remarks_on(ruleset),
         "ranking": ranking_of_event(event),
         "odd_tables": odd_table_sentences(event),
     }
-
-
-def ranking_of_event(event: Event) -> list[str]:
-    """How the event ranks, in sentences."""
-    rules = rules_of(event)
-    names = comma_list(
-        gettext(TIEBREAKS[name].name) for name in rules.tiebreaks if name in TIEBREAKS
-    )
-    ties = [gettext("Tie-breaks, in this order: %(names)s.") % {"names": names}] if names else []
-    unit = game_of(event.ruleset).score_unit
-    return [aggregate_sentence(rules), *ranking_sentences(rules, unit), *ties]
 
 
 def remarks_on(ruleset: Ruleset) -> list[str]:
