@@ -121,6 +121,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("facts/", event_staff.ChangeEvent.as_view(), name="event_change"),
     path("comparison/", comparison.CompareRules.as_view(), name="compare_rules"),
     path("ruleset/", event_staff.ChangeRuleset.as_view(), name="ruleset"),
+    path("ruleset/ranking/", event_staff.ChangeRanking.as_view(), name="ruleset_ranking"),
     path("ruleset/preset/", event_staff.take_preset, name="ruleset_preset"),
     path("status/", event_staff.set_status, name="event_status"),
     path("release/", event_staff.release, name="release"),

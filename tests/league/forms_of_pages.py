@@ -29,6 +29,7 @@ EDITS = named(
     role_tables
     ruleset
     ruleset_preset
+    ruleset_ranking
     series_manage
     set_language
     sign_up_terms

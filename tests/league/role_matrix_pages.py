@@ -344,6 +344,7 @@ PAGES = by_operation(
             GET repair
             GET roles
             GET ruleset
+            GET ruleset_ranking
             GET sign_up_one
             GET sign_up_terms
             GET sign_ups
@@ -412,6 +413,7 @@ PAGES = by_operation(
             POST roles
             POST ruleset
             POST ruleset_preset
+            POST ruleset_ranking
             POST session_draw
             POST session_redraw
             POST session_substitute

@@ -18,14 +18,20 @@ from league.events.events import (
     set_event_status,
 )
 from league.models import Event
+from league.standings.queries.ranking_texts import odd_table_sentences, ranking_of_event
 from league.web.common.form_views import Forms, StaffFormView, VerbFormView
 from league.web.common.views import (
     View,
     actor_in,
     posts_verb,
 )
-from league.web.organise.forms.events import EventForm, NewEventForm, preset_choices
-from league.web.organise.forms.ruleset import RulesetForm
+from league.web.organise.forms.events import (
+    EventForm,
+    NewEventForm,
+    RankingForm,
+    preset_choices,
+)
+from league.web.organise.forms.ruleset import RulesetForm, as_in_preset
 from scoring import PRESETS
 
 
@@ -68,31 +74,52 @@ class ChangeEvent(StaffFormView):
     def write(self, form: EventForm) -> Event:
         return change_event(self.event, actor=self.actor, **form.values())
 
-    def context(self) -> dict[str, Any]:
-        return {"league_rules": not self.event.league_rules.is_plain}
 
+class RulesOfEvent(StaffFormView):
+    """All rules of an event as sentences, with a form for the ruleset and one for the ranking."""
 
-class ChangeRuleset(StaffFormView):
     may = "event.change"
     template_name = "organise/event/ruleset.html"
     back = "ruleset"
 
     def forms(self) -> Forms:
-        return {"form": partial(RulesetForm, self.event.switches)}
+        return {
+            "form": partial(RulesetForm, self.event.switches),
+            "ranking": partial(RankingForm.of, self.event),
+        }
 
+    def context(self) -> dict[str, Any]:
+        return {
+            "preset": PRESETS.get(self.event.ruleset_name),
+            "presets": preset_choices(),
+            "ranking_said": [*ranking_of_event(self.event), *odd_table_sentences(self.event)],
+        }
+
+    def get_context_data(self, **more: Any) -> dict[str, Any]:
+        shown = super().get_context_data(**more)
+        row = shown["preset"]
+        groups = shown["form"].groups(row.ruleset if row else self.event.ruleset)
+        changed = sum(bool(rule.line.preset) for _title, rules in groups for rule in rules)
+        return shown | {"groups": groups, "changed": changed}
+
+
+class ChangeRuleset(RulesOfEvent):
     def write(self, form: RulesetForm) -> Event:
-        return change_ruleset(self.event, actor=self.actor, switches=form.switches())
+        switches = form.switches()
+        if preset := PRESETS.get(self.event.ruleset_name):
+            switches |= as_in_preset(switches, preset.ruleset, self.request.POST.get("reset", ""))
+        return change_ruleset(self.event, actor=self.actor, switches=switches)
 
     def said(self) -> str:
         is_new = self.outcome.ruleset_version != self.event.ruleset_version
         return _("Ruleset saved as a new version.") if is_new else _("No rule has changed.")
 
-    def get_context_data(self, **more: Any) -> dict[str, Any]:
-        shown = super().get_context_data(**more)
-        row = PRESETS.get(self.event.ruleset_name)
-        groups = shown["form"].groups(row.ruleset if row else self.event.ruleset)
-        changed = sum(bool(rule.line.preset) for _title, rules in groups for rule in rules)
-        return shown | {"presets": preset_choices(), "groups": groups, "changed": changed}
+
+class ChangeRanking(RulesOfEvent):
+    form_name = "ranking"
+
+    def write(self, form: RankingForm) -> Event:
+        return change_event(self.event, actor=self.actor, **form.values())
 
 
 @posts_verb("event.change", done=gettext_lazy("Preset applied."), back="ruleset")

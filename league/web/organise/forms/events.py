@@ -1,5 +1,6 @@
 """Forms for events: creation, settings, roles."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,6 +137,8 @@ class EventForm(VerbForm):
 
     def clean(self) -> None:
         """Read the starts in the zone that is chosen here: they are shown in it afterwards."""
+        if "session_starts" not in self.fields:
+            return
         zone = zone_of(self.cleaned_data.get("time_zone", ""))
         starts = self.cleaned_data.get("session_starts", [])
         self.cleaned_data["session_starts"] = [
@@ -145,20 +148,16 @@ class EventForm(VerbForm):
     def groups(self) -> list[SettingsGroup]:
         """The fields in groups with headings; what is rare stands folded in its group."""
         groups = [
-            SettingsGroup(
-                title=title,
-                hint=hint,
-                fields=[self[name] for name in names],
-                rare=[self[name] for name in rare],
-            )
+            SettingsGroup(title=title, hint=hint, fields=self._those(names), rare=self._those(rare))
             for title, hint, names, rare in GROUPS
         ]
-        ranking = groups[RANKING_GROUP]
-        places = [self[f"tiebreaks_{place}"] for place in range(1, TIEBREAK_PLACES + 1)]
-        ranking.fields.extend(places)
-        if "reason" in self.fields:
-            ranking.fields.append(self["reason"])
+        places = [f"tiebreaks_{place}" for place in range(1, TIEBREAK_PLACES + 1)]
+        groups[RANKING_GROUP].fields.extend(self._those([*places, "reason"]))
         return groups
+
+    def _those(self, names: Iterable[str]) -> list[forms.BoundField]:
+        """The fields with these names, without those that the form leaves out."""
+        return [self[name] for name in names if name in self.fields]
 
     @property
     def league(self) -> list[forms.BoundField]:
@@ -192,7 +191,7 @@ class EventForm(VerbForm):
 
     def values(self) -> dict[str, Any]:
         """Values for the service; the tie-breaks become one ordered list."""
-        fields = {name: self.cleaned_data[name] for name in self.base_fields}
+        fields = {name: self.cleaned_data[name] for name in self.base_fields if name in self.fields}
         chosen = [
             self.cleaned_data[f"tiebreaks_{place}"] for place in range(1, TIEBREAK_PLACES + 1)
         ]
@@ -202,6 +201,22 @@ class EventForm(VerbForm):
             "odd_tables": values_in(ODD, self.cleaned_data, OddTables()),
             "reason": self.cleaned_data.get("reason", ""),
         }
+
+
+class RankingForm(EventForm):
+    """The settings that make the standings, as the page of the rules has them."""
+
+    @classmethod
+    def of(cls, event: Event, data: Any = None) -> "RankingForm":
+        form = super().of(event, data)
+        for name in [*form.fields]:
+            if name != "reason" and _setting_of(name) not in RANKING_FIELDS:
+                del form.fields[name]
+        return form  # type: ignore[return-value]  # `of` makes a form of its own class
+
+    @property
+    def group(self) -> SettingsGroup:
+        return self.groups()[RANKING_GROUP]
 
 
 def _settled(event: Event) -> frozenset[str]:

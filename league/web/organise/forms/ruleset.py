@@ -193,6 +193,17 @@ def _may_be_off(switch: Switch) -> bool:
     return switch.nullable and switch.name not in GAMES
 
 
+def as_in_preset(switches: Mapping[str, Any], preset: Ruleset, field: str) -> dict[str, Any]:
+    """The switch of a rule's row, such as `uma` or `hongkong.unit`, with the value of the preset."""
+    name, _dot, part = field.partition(".")
+    values = preset.to_json()
+    if name not in switches or name not in values:
+        return {}
+    if not part:
+        return {name: values[name]}
+    return {name: {**switches[name], part: values[name][part]}} if part in values[name] else {}
+
+
 def field_for(switch: Switch) -> forms.Field:
     """The form field for a switch."""
     common: dict[str, Any] = {"label": _(switch.meaning)}

@@ -96,6 +96,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "event_change": ORGANISERS,
     "federations": ORGANISERS,
     "ruleset": ORGANISERS,
+    "ruleset_ranking": ORGANISERS,
     "roles": ORGANISERS,
     "event_hand_over": ORGANISERS,
     "enrol": ORGANISERS,
