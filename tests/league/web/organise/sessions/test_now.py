@@ -155,6 +155,6 @@ def test_the_navigation_shows_what_a_role_may_open() -> None:
         *("Settings", "Rules", "Players", "Sign-ups", "Teams", "Divisions"),
         "Seating plan",
         *("Check-in", "Sessions", "My tables", "Referee", "Penalties"),
-        *("Standings", "Stages", "Corrections", "Reports & print"),
+        *("Standings", "Stages", "Prize-giving", "Corrections", "Reports & print"),
         *("Staff", "Audit log", "Notices", "Announcement", "Rehearsal", "Copy", "Archive"),
     ]
