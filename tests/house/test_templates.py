@@ -65,4 +65,4 @@ def test_pages_and_paper_of_staff_name_everybody() -> None:
     """Staff see the names of those who are not shown by name; a standings sheet hangs on the wall."""
     of_staff = [name for name in FILES if name.startswith(("organise/", "print/"))]
     found = [name for name in of_staff if "public_name" in (TEMPLATES / name).read_text()]
-    assert found == ["print/standings.html"]
+    assert found == ["print/sheets/standings.html"]
