@@ -1,5 +1,6 @@
 """Pages with a form whose values go to one verb."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any, ClassVar
 
@@ -47,9 +48,9 @@ class VerbFormView(FormView):  # type: ignore[type-arg]  # not generic at run ti
     outcome: Any = None
 
     @classmethod
+    @abstractmethod
     def checked(cls, view: View) -> View:
         """The view behind its checks of who may see it."""
-        raise NotImplementedError
 
     @classmethod
     def as_view(cls, **options: Any) -> View:

@@ -1,5 +1,6 @@
 """What the texts of all games have in common, and what each game adds."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -13,7 +14,7 @@ from scoring import Ruleset, Wind
 from scoring.core.table.entry import wins_of
 
 
-class GameTexts:
+class GameTexts(ABC):
     """The texts of one game, in the reader's language.
 
     Hands and their wins have the types of the game; `name` gives the name for a wind.
@@ -37,39 +38,39 @@ class GameTexts:
         """Name the outcome of a readable entry."""
         return self.outcomes[entry["outcome"]]
 
+    @abstractmethod
     def repeats(self, counters: Mapping[str, int]) -> str:
         """Say that the dealer stayed; empty in the first hand of a dealer."""
-        raise NotImplementedError
 
+    @abstractmethod
     def on_table(self, counters: Mapping[str, int]) -> str:
         """Say what the next winner takes; empty if that is nothing."""
-        raise NotImplementedError
 
+    @abstractmethod
     def value(self, win: Any) -> str:
         """The value of a win, or its tiles as they were typed."""
-        raise NotImplementedError
 
+    @abstractmethod
     def parts(self, win: Any) -> list[str]:
         """What makes the value of a win: its yaku or patterns."""
-        raise NotImplementedError
 
+    @abstractmethod
     def notes(self, win: Any, name: NameOf) -> list[str]:
         """What else is to say of a win, such as who is liable."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sentences(self, hand: Any, name: NameOf) -> list[str]:
         """Describe a hand in sentences."""
-        raise NotImplementedError
 
+    @abstractmethod
     def facts(self, hand: Any, name: NameOf) -> dict[str, str]:
         """A hand as questions and answers, without its outcome, such as {"Won": "Lena"}."""
-        raise NotImplementedError
 
+    @abstractmethod
     def explain(
         self, played: Any, *, near_misses: bool = False, name: NameOf = wind_name
     ) -> TileExplanations:
         """Explain every hand of a `scoring.PlayedHand` that was entered by its tiles."""
-        raise NotImplementedError
 
     def remark(self, hand: Any, name: NameOf) -> str:  # noqa: ARG002  # games may say more
         """Add what the sentences do not say."""

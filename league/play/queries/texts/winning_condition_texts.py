@@ -1,5 +1,6 @@
 """The texts of winning conditions, for each game. A further game has a row in CONDITION_TEXTS."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -21,7 +22,7 @@ from scoring.riichi.play.stated_values import Value, named_values
 LIMIT_FU = 1000
 
 
-class ConditionTexts:
+class ConditionTexts(ABC):
     """`by_discard` and `drawn` name how a hand is won, `draw` the draw.
 
     `example` is a final score to type, `footnote` says what the scores include. The `least` values
@@ -36,12 +37,13 @@ class ConditionTexts:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
 
+    @abstractmethod
     def drawn(self) -> str:
-        raise NotImplementedError
+        """Name a win by self-draw."""
 
+    @abstractmethod
     def values(self, least: Sequence[Any]) -> str:
         """List the values that are enough."""
-        raise NotImplementedError
 
     def cheapest(self, least: Sequence[Any], wind: str, *, drawn: bool) -> Any:  # noqa: ARG002  # of riichi
         """The value that pays least to a winner with this wind."""

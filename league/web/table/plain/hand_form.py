@@ -4,6 +4,7 @@ Input goes into the entry unchanged; `scoring` validates it, and its problems co
 """
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
@@ -63,9 +64,9 @@ class WinnerForm(RulesForm):
         super().__init__(*args, **kwargs)
         offer(self, people_of(seats, DASH), "seat")
 
+    @abstractmethod
     def win(self) -> Entry:
         """What the entry says of this winner."""
-        raise NotImplementedError
 
     @property
     def is_filled(self) -> bool:
@@ -143,9 +144,9 @@ class HandForm(RulesForm):
         """Add the forms that a game has beside those of the winners."""
 
     @staticmethod
+    @abstractmethod
     def outcomes_of(ruleset: Ruleset) -> list[Choice]:
         """The ways in which a hand can end."""
-        raise NotImplementedError
 
     def offer_choices(self) -> None:
         """What the page offers; nothing of it is needed to read what was typed."""
@@ -185,9 +186,9 @@ class HandForm(RulesForm):
         return {"outcome": "", **said, **wins}
 
     @classmethod
+    @abstractmethod
     def values_of(cls, entry: Mapping[str, Any], ruleset: Ruleset) -> dict[str, Any]:
         """The values of a form that says this entry."""
-        raise NotImplementedError
 
     @property
     def said_offence(self) -> str:
