@@ -17,8 +17,8 @@ from django.db import models
 from django.utils.functional import Promise
 from rest_framework import serializers
 
-from league.api.fields import NAMES
 from league.core.errors import AnyProblem, problem_json
+from league.models.columns import PUBLISHED_NAMES
 
 Field = serializers.Field[Any, Any, Any, Any]
 #: A kind of field and its options.
@@ -118,7 +118,9 @@ def paths_of(of: type, meta: object) -> dict[str, str]:
     elif isinstance(names, str):
         names = names.split()
     columns = [(path.rpartition(".")[2], path) for path in names]
-    return {NAMES.get(name, name): path for name, path in columns} | getattr(meta, "sources", {})
+    return {PUBLISHED_NAMES.get(name, name): path for name, path in columns} | getattr(
+        meta, "sources", {}
+    )
 
 
 def names_in(of: Any) -> list[str]:

@@ -8,11 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail
 
+from league.models.columns import PUBLISHED_NAMES
+
 MOST_ROW = 2**63 - 1
 MOST_VERSION = 2**31 - 1
 LONGEST_NAME = 60  # characters of an unknown field that are repeated
-#: Columns that bodies, answers and problems of the API call by another name.
-NAMES = {"venue": "place", "volunteers_for_bye": "rests_first"}
 
 
 class RowField(serializers.IntegerField):
@@ -91,13 +91,13 @@ class ColumnsIn(BodyIn, serializers.ModelSerializer[Any]):
 
     def get_field_names(self, declared_fields: Mapping[str, Any], info: Any) -> list[str]:  # noqa: ARG002
         """The columns that `Meta` names, and what is declared beside them."""
-        columns = [NAMES.get(name, name) for name in self.Meta.fields]
+        columns = [PUBLISHED_NAMES.get(name, name) for name in self.Meta.fields]
         return list(dict.fromkeys([*columns, *declared_fields]))
 
     def get_extra_kwargs(self) -> dict[str, Any]:
         given = super().get_extra_kwargs()
-        for column in NAMES.keys() & {*self.Meta.fields}:
-            given[NAMES[column]] = {**given.pop(column, {}), "source": column}
+        for column in PUBLISHED_NAMES.keys() & {*self.Meta.fields}:
+            given[PUBLISHED_NAMES[column]] = {**given.pop(column, {}), "source": column}
         return given
 
     def get_validators(self) -> list[Any]:

@@ -12,6 +12,13 @@ EMPTY = Value({}, JSONField())
 EMPTY_LIST = Value([], JSONField())
 WIND_CHOICES = [(wind.value, wind.value) for wind in Wind]
 
+#: Columns that the API and event files call by another name, which programs rely on.
+PUBLISHED_NAMES = {
+    "venue": "place",
+    "volunteers_for_bye": "rests_first",
+    "pairing_priorities": "objective",
+}
+
 
 def one_of(field: str, choices: type[TextChoices] | Sequence[str], *, name: str) -> CheckConstraint:
     values = choices.values if isinstance(choices, type) else choices

@@ -41,19 +41,14 @@ from league.models import (
     TeamRules,
     WinYaku,
 )
+from league.models.columns import PUBLISHED_NAMES
 
 FORMAT, VERSION = "tenbou-event", 1
-#: The names in the file of columns that have another name.
-NAMES = {
-    "venue": "place",
-    "volunteers_for_bye": "rests_first",
-    "pairing_priorities": "objective",
-}
 
 
 def name_in_file(field: Any) -> str:
     name: str = field.name
-    return NAMES.get(name, name)
+    return PUBLISHED_NAMES.get(name, name)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
