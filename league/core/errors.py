@@ -121,6 +121,10 @@ MESSAGES: dict[str, str] = {
         "An EMA number has 8 digits, such as 04010123. A spreadsheet may have dropped the zero"
         " in front."
     ),
+    "no_such_reading": _("A Latin reading has Latin letters, the family name first: Tanaka, Tarō."),
+    "name_parts_differ": _(
+        "Family name and given name together are not the name %(name)s. The legal name may differ."
+    ),
     # sign-ups
     "sign_up_closed": _("Sign-up for this event is closed."),
     "sign_up_closed_by_start": _(

@@ -19,6 +19,7 @@ from league.enums import (
     SignUpStatus,
 )
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
+from league.models.player_fields import NAME_PARTS
 from league.people.players import club_named, make_player
 from league.people.queries.keepers import keeps
 
@@ -140,6 +141,7 @@ def _new_player(sign_up: SignUp, *, actor: Actor) -> Player:
         actor=actor,
         event_id=sign_up.event_id,
         display_name=sign_up.name,
+        **{name: getattr(sign_up, name) for name in NAME_PARTS},
         club=club_named(sign_up.club, actor=actor, event_id=sign_up.event_id),
         country=sign_up.country,
         shown_by_name=sign_up.shown_by_name,

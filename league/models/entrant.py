@@ -9,6 +9,7 @@ from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
 from league.models.columns import between, one_of, within
 from league.models.event_settings import MOST_NUMBER
 from league.models.row import Row
+from league.person_names import PersonName
 from scoring import Wind
 
 NUMBER = (1, 100_000)
@@ -149,6 +150,12 @@ class Entrant(Row):
     def staff_name(self) -> str:
         """The name for staff of the event; the public name where staff may not see the other."""
         return self.player.display_name if self.staff_see_name else self.player.public_name
+
+    @property
+    def staff_person_name(self) -> PersonName:
+        """The staff's name with its parts."""
+        player = self.player
+        return player.person_name if self.staff_see_name else player.public_person_name
 
 
 class ForbiddenPair(Row):

@@ -8,9 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models.columns import not_empty
 from league.models.name_key import LONGEST_KEY, key_of
-from league.models.player_fields import PUBLIC_FIELDS, PlayerField, SeenBy
+from league.models.player_fields import FACTS, NAME_PARTS, PlayerField, SeenBy
 from league.models.row import Row
-from league.models.search_key import Searched, search_key_of
+from league.models.search_key import Searched
+from league.person_names import PersonName, person_name
 
 
 class PlayerQuerySet(models.QuerySet["Player"]):
@@ -26,18 +27,32 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
     def update(self, **values: Any) -> int:
         if isinstance(name := values.get("display_name"), str):
-            values |= {"name_key": key_of(name), "search_key": search_key_of(name)}
+            player = Player(display_name=name)
+            player.write_search_key()
+            values |= {"name_key": key_of(name), "search_key": player.search_key}
+            values |= dict.fromkeys(NAME_PARTS, "") | values
         return super().update(**values)
 
 
 class Player(Searched):
     """A person known to the league, with or without a login."""
 
-    SEARCHED = ("display_name",)
+    SEARCHED = ("display_name", "latin_reading")
 
     display_name = models.CharField(_("display name"), max_length=120)
     # What all spellings of the display name have in common; `save` and the query set keep it.
     name_key = models.CharField(max_length=LONGEST_KEY, default="", editable=False)
+    # The parts of the display name, where somebody has stated them.
+    family_name = models.CharField(
+        _("family name"), max_length=120, blank=True, default="", db_default=""
+    )
+    given_name = models.CharField(
+        _("given name"), max_length=120, blank=True, default="", db_default=""
+    )
+    # "Tanaka, Tarō", for a name in other letters.
+    latin_reading = models.CharField(
+        _("Latin reading"), max_length=120, blank=True, default="", db_default=""
+    )
     legal_name = models.CharField(_("legal name"), max_length=200, blank=True)
     country = models.CharField(_("country"), max_length=2, blank=True)
     # Of the European Mahjong Association: country code and number, zeros in front included.
@@ -84,6 +99,10 @@ class Player(Searched):
                 condition=models.Q(ema_number="") | models.Q(ema_number__regex="^[0-9]{8}$"),
                 name="player_ema_number_is_one",
             ),
+            models.CheckConstraint(
+                condition=models.Q(given_name="") | ~models.Q(family_name=""),
+                name="player_given_name_has_family_name",
+            ),
         ]
         indexes: ClassVar = [
             models.Index(fields=["display_name"], name="player_by_name"),
@@ -104,6 +123,22 @@ class Player(Searched):
             return self.display_name
         return gettext("Player %(number)s") % {"number": self.pk}
 
+    @property
+    def person_name(self) -> PersonName:
+        """The display name and its parts."""
+        return person_name(
+            self.display_name,
+            family=self.family_name,
+            given=self.given_name,
+            reading=self.latin_reading,
+            country=self.country,
+        )
+
+    @property
+    def public_person_name(self) -> PersonName:
+        """The same for everybody; of a name that is not public no part is told."""
+        return self.person_name if self.shown_by_name else PersonName(shown=self.public_name)
+
     def public_value(self, field: PlayerField) -> str:
         """The value of a field that everybody may read; empty where it would tell who this is."""
         hidden = field.seen_by == SeenBy.WITH_NAME and not self.shown_by_name
@@ -112,7 +147,7 @@ class Player(Searched):
     @property
     def facts(self) -> list[str]:
         """What stands beside the name for all who may read it."""
-        values = {field: str(getattr(self, field.name)) for field in PUBLIC_FIELDS}
+        values = {field: str(getattr(self, field.name)) for field in FACTS}
         return [field.shown_as.format(value) for field, value in values.items() if value]
 
 
@@ -126,7 +161,9 @@ def _with_keys(players: Iterable[Player]) -> list[Player]:
 
 def _and_the_key(fields: Iterable[str]) -> list[str]:
     fields = list(fields)
-    return [*fields, "name_key", "search_key"] if "display_name" in fields else fields
+    keys = {"display_name": ("name_key", "search_key"), "latin_reading": ("search_key",)}
+    more = {key for name in fields for key in keys.get(name, ())}
+    return [*fields, *sorted(more)]
 
 
 class PlayerChange(Row):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 
 from league.countries import code_of
+from league.person_names import READING
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Worded
@@ -29,7 +30,7 @@ class PlayerField:
 
     A value that is not empty matches `pattern` as a whole and has at most `longest` characters, or
     `problem` (a code of the table of sentences) says what is wrong. `columns` are heads of a column in a list, in lower case;
-    `shown_as` puts the value in words on pages.
+    `shown_as` puts the value in words on pages, beside the name unless it is `of_name`.
     """
 
     name: str
@@ -41,6 +42,7 @@ class PlayerField:
     pattern: str = ".*"
     problem: str = ""
     is_country: bool = False
+    of_name: bool = False
     shown_as: str = "{}"
 
     def read(self, text: str) -> str:
@@ -90,6 +92,38 @@ PLAYER_FIELDS = (
         problem="no_such_ema_number",
         shown_as="EMA {}",
     ),
+    PlayerField(
+        name="family_name",
+        label=_("Family name"),
+        longest=120,
+        seen_by=SeenBy.WITH_NAME,
+        help_text=_("With “van” or “de”. Lists are sorted by it."),
+        columns=("family name", "surname", "last name", "姓", "nachname"),
+        of_name=True,
+    ),
+    PlayerField(
+        name="given_name",
+        label=_("Given name"),
+        longest=120,
+        seen_by=SeenBy.WITH_NAME,
+        columns=("given name", "first name", "名", "vorname"),
+        of_name=True,
+    ),
+    PlayerField(
+        name="latin_reading",
+        label=_("Latin reading"),
+        longest=120,
+        seen_by=SeenBy.WITH_NAME,
+        help_text=_("For a name in other letters, the family name first: Tanaka, Tarō."),
+        columns=("latin reading", "reading", "romaji", "ローマ字"),
+        pattern=READING,
+        problem="no_such_reading",
+        of_name=True,
+    ),
 )
 PUBLIC_FIELDS = tuple(field for field in PLAYER_FIELDS if field.is_public)
 PRIVATE_FIELDS = tuple(field for field in PLAYER_FIELDS if field.seen_by != SeenBy.EVERYBODY)
+#: What stands beside the name, and what the name consists of.
+FACTS = tuple(field for field in PUBLIC_FIELDS if not field.of_name)
+OF_THE_NAME = tuple(field for field in PUBLIC_FIELDS if field.of_name)
+NAME_PARTS = tuple(field.name for field in OF_THE_NAME)

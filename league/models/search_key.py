@@ -10,11 +10,13 @@ from typing import Any, ClassVar
 from django.db import models
 
 from league.models.name_key import LONGEST_KEY, key_of
+from league.person_names import LETTERS
 
 KATAKANA = range(0x30A1, 0x30F7)
 TO_HIRAGANA = 0x60
 #: As `key_of` leaves letters: small, without accents.
 LATIN = {
+    **LETTERS,
     **dict(
         zip("абвгдезиклмнопрстуфхцъыьэіґђјљњћџ", "abvgdeziklmnoprstufhc#i#eigdillhd", strict=True)
     ),
@@ -33,14 +35,6 @@ LATIN = {
     "θ": "th",
     "ξ": "ks",
     "ψ": "ps",
-    "ø": "o",
-    "ł": "l",
-    "đ": "d",
-    "ð": "d",
-    "þ": "th",
-    "æ": "ae",
-    "œ": "oe",
-    "\u0131": "i",
     "x": "ks",
     "j": "i",
     "y": "i",

@@ -94,6 +94,16 @@ class SignUp(Row):
         _("status"), max_length=16, choices=SignUpStatus.choices, default=SignUpStatus.ASKED
     )
     name = models.CharField(_("name"), max_length=120)
+    # The parts of the name, where the person has stated them.
+    family_name = models.CharField(
+        _("family name"), max_length=120, blank=True, default="", db_default=""
+    )
+    given_name = models.CharField(
+        _("given name"), max_length=120, blank=True, default="", db_default=""
+    )
+    latin_reading = models.CharField(
+        _("Latin reading"), max_length=120, blank=True, default="", db_default=""
+    )
     club = models.CharField(_("club"), max_length=120, blank=True)
     country = models.CharField(_("country"), max_length=2, blank=True)
     contact = models.CharField(_("e-mail or telephone"), max_length=200, blank=True)

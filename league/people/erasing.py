@@ -38,7 +38,7 @@ from league.models import (
     TeamCaptain,
     new_token,
 )
-from league.models.player_fields import PLAYER_FIELDS
+from league.models.player_fields import NAME_PARTS, PLAYER_FIELDS
 from league.operations.photo_files import delete_photos
 from league.people.players import bump_events_of, locked_player
 from league.people.queries.keepers import decides
@@ -54,7 +54,7 @@ OF_A_LOGIN: tuple[type[Any], ...] = (
     TeamCaptain,
 )
 # Personal data of a sign-up besides the name.
-SIGN_UP_TEXTS = ("club", "country", "contact", "note", "answer")
+SIGN_UP_TEXTS = (*NAME_PARTS, "club", "country", "contact", "note", "answer")
 
 
 def erase_person(player: Player, *, actor: Actor, name: str) -> Player:

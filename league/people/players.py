@@ -13,8 +13,9 @@ from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
 from league.models import Club, Player, PlayerChange
 from league.models.name_key import same_letters
-from league.models.player_fields import PLAYER_FIELDS
+from league.models.player_fields import NAME_PARTS, PLAYER_FIELDS
 from league.people.queries.keepers import keeps
+from league.person_names import has_parts, other_part, whole_name
 
 PLAYER_TEXT_FIELDS = {field.name: field for field in PLAYER_FIELDS}
 NAME_FIELDS = ("display_name", "shown_by_name")
@@ -42,7 +43,7 @@ def make_player(*, actor: Actor, event_id: int, **values: Any) -> Player:
 def new_player(event_id: int, values: Mapping[str, Any]) -> tuple[Player, list[AnyProblem]]:
     """An unsaved player with this event as home, and the problems of the values."""
     player = Player(home_event_id=event_id)
-    set_fields(player, _read(values))
+    set_fields(player, _with_parts(player, _read(values)))
     return player, list(_problems_of_player(player))
 
 
@@ -87,7 +88,7 @@ def change_player(
         raise Forbidden
     with transaction.atomic():
         player = locked_player(player.pk)
-        wanted = _read(values)
+        wanted = _with_parts(player, _read(values))
         if isinstance(wanted.get("club"), str):
             wanted["club"] = club_named(wanted["club"], actor=actor, event_id=event_id)
         before, after = set_fields(player, wanted)
@@ -171,6 +172,27 @@ def _read(values: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
+def _with_parts(player: Player, values: dict[str, Any]) -> dict[str, Any]:
+    """The values with what follows from them: the name of its parts, or a part of the others.
+
+    What was known of another name goes.
+    """
+    is_new = player.pk is None
+    stored = {name: getattr(player, name) for name in NAME_PARTS}
+    shown = " ".join(str(values.get("display_name", player.display_name)).split())
+    if not is_new and shown != player.display_name:
+        stored = dict.fromkeys(NAME_PARTS, "")
+        values = stored | values
+    family, given = (str((stored | values)[name]) for name in ("family_name", "given_name"))
+    if is_new and not shown:
+        return values | {"display_name": whole_name(family, given)}
+    if family and not given:
+        return values | {"given_name": other_part(shown, family)}
+    if given and not family:
+        return values | {"family_name": other_part(shown, given)}
+    return values
+
+
 def _problems_of_name(
     player: Player, after: Mapping[str, Any], actor: Actor
 ) -> Iterator[AnyProblem]:
@@ -193,7 +215,14 @@ def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
     for name, code in wrong.items():
         if not hidden_characters(texts[name]):
             yield problem(code, name, most=PLAYER_TEXT_FIELDS[name].longest)
+    yield from _problems_of_parts(player)
     names = [name for name in texts if name not in wrong] + ["association_numbers"]
     yield from problems_of_fields(
         player, ["display_name", *names] if player.display_name else names
     )
+
+
+def _problems_of_parts(player: Player) -> Iterator[AnyProblem]:
+    family, given = player.family_name, player.given_name
+    if (family or given) and not (family and has_parts(player.display_name, family, given)):
+        yield problem("name_parts_differ", "family_name", name=player.display_name)

@@ -50,7 +50,7 @@ class EntrantIn(PlayerTextsIn, EntrantChangeIn):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        if not attrs.get("player") and not attrs.get("name"):
+        if not any(attrs.get(one) for one in ("player", "name", "family_name")):
             sentence = _("Give the name of a player, or the id of a known player.")
             raise serializers.ValidationError({"name": [sentence]}, code="required")
         return attrs

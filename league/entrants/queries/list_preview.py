@@ -15,8 +15,9 @@ from league.core.queries.names import hidden_characters
 from league.countries import code_of
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
-from league.models.player_fields import PLAYER_FIELDS, PUBLIC_FIELDS
+from league.models.player_fields import FACTS, PLAYER_FIELDS
 from league.people.queries.keepers import findable_players
+from league.person_names import has_parts, whole_name
 
 LONGEST_LIST = 100_000  # characters, about 1,000 lines
 LARGEST_LIST = 4 * LONGEST_LIST  # bytes
@@ -63,13 +64,14 @@ class ListedPlayer:
     @property
     def facts(self) -> list[str]:
         """The values of the line, as pages show them."""
-        values = {item: self.values.get(item.name, "") for item in PUBLIC_FIELDS}
+        values = {item: self.values.get(item.name, "") for item in FACTS}
         return [item.shown_as.format(value) for item, value in values.items() if value]
 
     @property
     def why_in_words(self) -> str:
         """The error text of an invalid field; empty for other reasons."""
-        return message_of(problem(self.why)) if self.why in FIELD_PROBLEMS else ""
+        known = FIELD_PROBLEMS | {"name_parts_differ"}
+        return message_of(problem(self.why, name=self.name)) if self.why in known else ""
 
 
 def preview_of_list(event: Event, text: str, actor: Actor) -> list[ListedPlayer]:
@@ -102,7 +104,7 @@ def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
     if not rows:
         return
     heads = [COLUMNS.get(cell.strip().lower(), "") for cell in rows[0]]
-    start = 1 if "name" in heads else 0
+    start = 1 if {"name", "family_name"} & {*heads} else 0
     names = heads if start else _columns_without_heads(rows)
     for number, cells in enumerate(rows[start:], first + start + 1):
         values = _values(names, cells)
@@ -125,6 +127,8 @@ def _values(names: list[str], cells: list[str]) -> dict[str, str]:
     for item in PLAYER_FIELDS:
         if item.name in values:
             values[item.name] = item.read(values[item.name])
+    if not values.get("name") and values.get("family_name"):
+        values["name"] = whole_name(values["family_name"], values.get("given_name", ""))
     if values.get("substitute", "").casefold() in NOT_A_SUBSTITUTE:
         values.pop("substitute", None)
     return values
@@ -213,4 +217,10 @@ def _why_unreadable(name: str, values: dict[str, str]) -> str:
         if value and not (value.removeprefix("-").isdecimal() and len(value) < MOST_DIGITS):
             return f"{field_name}_not_a_number"
     found = (item.problem_of(values.get(item.name, "")) for item in PLAYER_FIELDS)
-    return next(filter(None, found), "")
+    return next(filter(None, found), "") or _why_parts_differ(name, values)
+
+
+def _why_parts_differ(name: str, values: dict[str, str]) -> str:
+    family, given = values.get("family_name", ""), values.get("given_name", "")
+    both = bool(family and given)
+    return "name_parts_differ" if both and not has_parts(name, family, given) else ""

@@ -17,7 +17,7 @@ from league.models import (
     SignUp,
     Subscription,
 )
-from league.models.player_fields import PLAYER_FIELDS
+from league.models.player_fields import NAME_PARTS, PLAYER_FIELDS
 
 
 def personal_data(player: Player) -> dict[str, Any]:
@@ -52,6 +52,7 @@ def personal_data(player: Player) -> dict[str, Any]:
                 "event__name",
                 "status",
                 "name",
+                *NAME_PARTS,
                 "club",
                 "country",
                 "contact",

@@ -13,7 +13,7 @@ from league.core.permissions import Actor
 from league.enums import EntrantStatus, PenaltyKind, penalty_kind_label
 from league.events.queries.release import released_sessions
 from league.models import Event, Penalty, Seat
-from league.models.player_fields import PUBLIC_FIELDS, PlayerField
+from league.models.player_fields import FACTS, OF_THE_NAME, PlayerField
 from league.models.session import SEAT_SIGNS
 from league.standings.queries.score_columns import standings_after
 from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
@@ -213,7 +213,7 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
         Column(_("Number"), lambda line: line.entrant.number),
         Column(_("Player"), lambda line: line.entrant.player.public_name),
         Column(_("Club"), _club),
-        *(_column_of(row) for row in PUBLIC_FIELDS),
+        *(_column_of(row) for row in FACTS),
         Column(_("Team"), lambda line: line.entrant.team.name if line.entrant.team else ""),
         Column(_("Status"), lambda line: str(EntrantStatus(line.entrant.status).label)),
         Column(_("Stage"), lambda line: line.stage_name, lambda line: line.stage_name),
@@ -245,6 +245,7 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
             lambda line: points_cell(line.row.in_games),
             lambda line: line.row.in_games,
         ),
+        *(_column_of(row)._replace(matters=_column_of(row).cell) for row in OF_THE_NAME),
     ]
     return sheet_of(title, columns, placed)
 

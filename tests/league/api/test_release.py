@@ -190,6 +190,9 @@ def test_players_are_found_by_a_part_of_their_name() -> None:
             "name": "木村 さくら",
             "country": "JP",
             "ema_number": "",
+            "family_name": "",
+            "given_name": "",
+            "latin_reading": "",
             "club": {"id": club.pk, "name": "Cranes"},
         }
     ]

@@ -295,6 +295,7 @@ REFUSED: dict[str, Callable[[], object]] = (
         "penalty_points_where_taken": lambda: PenaltyFactory.create(kind="warning"),
         "penalty_kind_known": lambda: PenaltyFactory.create(kind="exile"),
         "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
+        "player_given_name_has_family_name": lambda: PlayerFactory.create(given_name="Lena"),
         "player_ema_number_is_one": lambda: PlayerFactory.create(ema_number="4010123"),
         "player_merge_of_two": one_player_merged_into_itself,
         "player_merged_once": one_player_merged_twice,

@@ -54,7 +54,7 @@ from tests.worlds import World, running_event
 pytestmark = pytest.mark.django_db
 
 # Every text about Lena that is stored somewhere.
-SIGNS = ("Lena", "lena", "Brandt", "Helene", "04010123", "+49 151", "left-handed")
+SIGNS = ("Lena", "lena", "Brandt", "Helene", "Brandtova", "04010123", "+49 151", "left-handed")
 
 
 class Lena:
@@ -78,6 +78,8 @@ class Lena:
             self.player,
             actor=self.me,
             legal_name="Helene Brandt",
+            family_name="Brandt",
+            latin_reading="Brandtova, Lena",
             ema_number="04010123",
             country="DE",
             club="Riichi am Fluss",

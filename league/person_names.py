@@ -1,0 +1,197 @@
+"""The parts of a person's name, and the order of lists in which people look themselves up.
+
+Lists go by family name. Accents do not count, and letters such as ł and ø stand with l and o; the
+particles "van" and "de" belong to the family name. Chinese, Cyrillic, Greek, Japanese and Korean
+names stand where their Latin reading belongs; without one they follow the Latin names.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+KANA, HANGUL = (
+    re.compile("[\u3040-\u30ff\uff66-\uff9f]"),
+    re.compile("[\u1100-\u11ff\uac00-\ud7af]"),
+)
+HAN = re.compile("[\u3005\u3400-\u9fff\uf900-\ufaff]")
+CYRILLIC, GREEK = re.compile("[\u0400-\u04ff]"), re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
+EAST_ASIAN = (KANA, HANGUL, HAN)
+
+#: Small letters that no accent makes of a plain one.
+LETTERS = {
+    "ø": "o",
+    "ł": "l",
+    "đ": "d",
+    "ð": "d",
+    "þ": "th",
+    "æ": "ae",
+    "œ": "oe",
+    "\u0131": "i",
+}
+_LETTERS = str.maketrans(LETTERS)
+
+#: Words with which a family name begins, where a given name stands before them.
+PARTICLES = frozenset(
+    [
+        "af",
+        "al",
+        "av",
+        "bin",
+        "da",
+        "dal",
+        "de",
+        "degli",
+        "dei",
+        "del",
+        "della",
+        "den",
+        "der",
+        "des",
+        "di",
+        "do",
+        "dos",
+        "du",
+        "el",
+        "la",
+        "le",
+        "lo",
+        "ten",
+        "ter",
+        "van",
+        "von",
+        "zu",
+        "zum",
+        "zur",
+    ]
+)
+#: Countries in which the family name often stands first, in Latin letters as well.
+FAMILY_OFTEN_FIRST = frozenset({"CN", "HK", "HU", "JP", "KR", "MO", "TW", "VN"})
+
+_WORD = r"[A-Za-z\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff'’ʻʼ.\-]+"  # noqa: RUF001
+#: A reading: one word, or the family name, a comma and the given name.
+READING = rf"{_WORD}|{_WORD}(?: {_WORD})*, {_WORD}(?: {_WORD})*"
+
+
+def is_east_asian(name: str) -> bool:
+    return any(script.search(name) for script in EAST_ASIAN)
+
+
+def is_latin(name: str) -> bool:
+    others = (*EAST_ASIAN, CYRILLIC, GREEK)
+    return not any(script.search(name) for script in others)
+
+
+def plain_letters(name: str) -> str:
+    """Letters and digits alone, small and without accents."""
+    folded = unicodedata.normalize("NFKD", name).casefold().translate(_LETTERS)
+    return "".join(sign for sign in folded if sign.isalnum())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonName:
+    """A name as it is shown, with its parts where they are known or guessed.
+
+    `reading` is in Latin letters, with the family name first: "Tanaka, Tarō".
+    """
+
+    shown: str
+    family: str = ""
+    given: str = ""
+    reading: str = ""
+    is_guess: bool = False
+
+    @property
+    def listed(self) -> str:
+        """The name in a list by family name: "de Vries, Wim"; in other scripts as it is shown."""
+        if self.family and self.given and is_latin(self.shown):
+            return f"{self.family}, {self.given}"
+        return self.shown
+
+    @property
+    def shown_reading(self) -> str:
+        """The reading, for a name that is not in Latin letters."""
+        return "" if is_latin(self.shown) else self.reading
+
+    @property
+    def given_first(self) -> str:
+        """The reading with the given name first: "Tarō Tanaka"."""
+        family, _comma, given = self.shown_reading.partition(", ")
+        return f"{given} {family}".strip()
+
+    @property
+    def order(self) -> tuple[bool, str, str, str]:
+        """The place in a list by family name."""
+        family, given = self.family or self.shown, self.given
+        if self.shown_reading:
+            family, _comma, given = self.reading.partition(", ")
+        return not is_latin(family), plain_letters(family), plain_letters(given), self.shown
+
+
+def person_name(
+    shown: str, *, family: str = "", given: str = "", reading: str = "", country: str = ""
+) -> PersonName:
+    """The name with its stored parts, or else with a guess of them."""
+    guessed = None if family else guessed_parts(shown, country)
+    family, given = guessed or (family, given)
+    return PersonName(
+        shown=shown, family=family, given=given, reading=reading, is_guess=guessed is not None
+    )
+
+
+def guessed_parts(name: str, country: str = "") -> tuple[str, str] | None:
+    """Family and given name, where a name leaves little doubt; None for all others."""
+    family, comma, given = (part.strip() for part in name.partition(","))
+    if comma:
+        return (family, given) if family and given else None
+    words = name.split()
+    if len(words) < 2 or any(any(sign.isdigit() for sign in word) for word in words):  # noqa: PLR2004
+        return None
+    if is_east_asian(name):
+        return (words[0], words[1]) if len(words) == 2 else None  # noqa: PLR2004
+    return _by_capitals(words) or _by_place(words, country)
+
+
+def _by_capitals(words: list[str]) -> tuple[str, str] | None:
+    """A family name in capitals: "VRIES Wim"."""
+    capitals = [word for word in words if len(word) > 1 and word.isupper()]
+    others = [word for word in words if word not in capitals]
+    return (" ".join(capitals), " ".join(others)) if capitals and others else None
+
+
+def _by_place(words: list[str], country: str) -> tuple[str, str] | None:
+    if country in FAMILY_OFTEN_FIRST:
+        return None
+    starts = [place for place, word in enumerate(words) if word in PARTICLES]
+    if starts:
+        start = starts[0]
+        return (" ".join(words[start:]), " ".join(words[:start])) if start else None
+    return (words[1], words[0]) if len(words) == 2 else None  # noqa: PLR2004
+
+
+def whole_name(family: str, given: str) -> str:
+    """A name of its parts, as it is shown: the family name stands first in East Asian scripts."""
+    parts = (family, given) if is_east_asian(family) else (given, family)
+    return " ".join(filter(None, parts))
+
+
+def other_part(shown: str, part: str) -> str:
+    """What a name has before or after one of its parts; "" where it does not begin or end so."""
+    apart = "" if is_east_asian(shown) else " "
+    for rest, whole in (
+        (shown.removeprefix(part + apart), part + apart),
+        (shown.removesuffix(apart + part), apart + part),
+    ):
+        if rest != shown and len(whole) > len(apart):
+            return rest.strip()
+    return ""
+
+
+def has_parts(shown: str, family: str, given: str) -> bool:
+    """Whether the two parts make the name, in either order; spaces and signs do not count."""
+    whole, first, second = map(_letters, (shown, family, given))
+    return whole in {first + second, second + first}
+
+
+def _letters(name: str) -> str:
+    composed = unicodedata.normalize("NFC", name).casefold()
+    return "".join(sign for sign in composed if sign.isalnum())
