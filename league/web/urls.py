@@ -37,6 +37,7 @@ from league.web.organise.nights import pick_ups as manage_pick_ups
 from league.web.organise.nights import timetable as manage_nights
 from league.web.organise.paper import cards
 from league.web.organise.paper.day import ALL_PRINT_PAGES
+from league.web.organise.plans import plan as staff_plan
 from league.web.organise.steps import checks as step_checks
 from league.web.public import (
     clubs,
@@ -204,8 +205,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path("sessions/draw/", seating.DrawSession.as_view(), name="session_draw"),
     path("objective/", seating.objective, name="objective"),
     path("objective/change/", seating.change_objective, name="objective_change"),
-    path("plan/", seating.Plan.as_view(), name="event_plan"),
-    path("plan/drop/", seating.drop_plan, name="event_plan_drop"),
+    path("plan/", staff_plan.Plan.as_view(), name="event_plan"),
+    path("plan/drop/", staff_plan.drop_plan, name="event_plan_drop"),
     path(SESSION, session_staff.SessionPage.as_view(), name="manage_session"),
     path(SESSION + "redraw/", seating.Redraw.as_view(), name="session_redraw"),
     path(SESSION + "swap/", seating.Swap.as_view(), name="session_swap"),

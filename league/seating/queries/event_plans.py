@@ -1,7 +1,6 @@
 """The seating plan of an event: its first session and players, its tables, and whether it still fits."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from league.core.queries.problem_texts import problem_text
 from league.enums import JobKind
@@ -50,47 +49,6 @@ def stale_plan(event: Event) -> StalePlan | None:
         gone=list(gone.select_related("player").order_by("number")),
         new=[one for pk, one in present.items() if pk not in planned],
         sessions=len(left),
-    )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlannedSession:
-    """A session's tables of entrants in the order E S W N; None for a deleted entrant."""
-
-    number: int
-    tables: list[list[Entrant | None]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlanWithEntrants:
-    """A plan; `broken` are its broken constraints by session, `notes` what the others cost."""
-
-    plan: EventPlan
-    sessions: list[PlannedSession]
-    broken: dict[int, BrokenConstraints]
-    notes: list[str]
-
-    @property
-    def certificate(self) -> dict[str, Any]:
-        return dict(self.plan.certificate)
-
-
-def plan_of(event: Event) -> PlanWithEntrants | None:
-    plan = EventPlan.objects.filter(event=event).first()
-    if plan is None:
-        return None
-    entrants = Entrant.objects.filter(event=event).select_related("player").in_bulk()
-    sessions = [
-        PlannedSession(
-            number=number, tables=[[entrants.get(pk) for pk in table] for table in tables]
-        )
-        for number, tables in sorted(plan.tables.items())
-    ]
-    return PlanWithEntrants(
-        plan=plan,
-        sessions=sessions,
-        broken=broken_in(plan),
-        notes=notes_of(plan),
     )
 
 

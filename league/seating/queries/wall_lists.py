@@ -4,8 +4,8 @@ import unicodedata
 from dataclasses import dataclass
 
 from league.enums import SessionStatus
-from league.models import Entrant, Event, EventPlan, Seat, Session, Table
-from league.models.session import SEAT_SIGNS
+from league.models import Entrant, Event, Seat, Session, Table
+from league.seating.queries.event_seating import seating_of_event
 from league.seating.queries.sessions import SEATS, sit_outs_of
 
 
@@ -62,22 +62,11 @@ class PlanRow:
 
 def plan_for_wall(event: Event) -> tuple[list[int], list[PlanRow]]:
     """The numbers of the sessions, and all players by name: published seats, then planned ones."""
-    found = {
-        entrant: {seat.session.number: (seat.table.number, seat.starting_wind) for seat in seats}
-        for entrant, seats in seats_by_entrant(event).items()
-    }
-    published = {number for seats in found.values() for number in seats}
-    plan = EventPlan.objects.filter(event=event).first()
-    for number, tables in (plan.tables if plan else {}).items():
-        if number in published:
-            continue
-        for table, players in enumerate(tables, 1):
-            for sign, pk in zip(SEAT_SIGNS, players, strict=False):
-                found.setdefault(pk, {})[number] = (table, sign)
-    numbers = sorted({number for seats in found.values() for number in seats})[-PLAN_SESSIONS:]
-    entrants = event.entrants.filter(pk__in=found).select_related("player")
+    seating = seating_of_event(event)
+    numbers = seating.numbers[-PLAN_SESSIONS:]
+    entrants = event.entrants.filter(pk__in=seating.entrants).select_related("player")
     rows = [
-        PlanRow(entrant=one, seats=[found[one.pk].get(number) for number in numbers])
+        PlanRow(entrant=one, seats=[seating.places[number].get(one.pk) for number in numbers])
         for one in sorted(entrants, key=lambda one: name_order(one.staff_name))
     ]
     return numbers, rows

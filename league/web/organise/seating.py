@@ -1,6 +1,5 @@
-"""Seating: draw, redraw, swap, substitute, extra time, pairing priorities, the seating plan of an event."""
+"""Seating: draw, redraw, swap, substitute, extra time, pairing priorities."""
 
-from functools import partial
 from typing import Any
 
 from django.contrib import messages
@@ -10,12 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_POST
 
-from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import entrants_of
 from league.models import Event, Job
-from league.seating.event_plans import drop_event_plan, request_event_plan
 from league.seating.goals import move_goal_up, set_pairing_priorities
-from league.seating.queries.event_plans import latest_plan_job, plan_of, stale_plan
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import seat_in_event, table_in_event
 from league.seating.sessions import (
@@ -26,7 +22,7 @@ from league.seating.sessions import (
     swap_seats,
 )
 from league.seating.substitutes import substitute_entrant
-from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
+from league.web.common.form_views import ONLY_POST
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -42,7 +38,6 @@ from league.web.organise.forms.sessions import (
     DrawForm,
     ExtraTimeForm,
     NewSessionForm,
-    PlanForm,
     SubstituteForm,
 )
 from league.web.organise.session_staff import SessionPage, SessionsPage
@@ -154,29 +149,3 @@ def change_objective(request: HttpRequest, event: Event) -> None:
     move_goal_up(event, goal, actor=actor) if goal else set_pairing_priorities(
         event, (), actor=actor
     )
-
-
-class Plan(StaffFormView):
-    may = "session.draw"
-    template_name = "organise/seating/plan.html"
-    verb = staticmethod(request_event_plan)
-    done = ""
-    back = "event_plan"
-
-    def forms(self) -> Forms:
-        left = max(self.event.sessions_planned - self.event.sessions.drawn().count(), 1)
-        return {"form": partial(PlanForm, initial={"sessions": left, "order": "lot"})}
-
-    def context(self) -> dict[str, Any]:
-        job = latest_plan_job(self.event)
-        return {
-            "plan": plan_of(self.event),
-            "stale": stale_plan(self.event),
-            "job": job,
-            "job_problems": problems_of_job(job) if job else [],
-        }
-
-
-@posts_verb("session.draw", done=lazy("Plan deleted."), back="event_plan")
-def drop_plan(request: HttpRequest, event: Event) -> None:
-    drop_event_plan(event, actor=actor_in(request))

@@ -1,0 +1,1 @@
+"""Pages of the seating plan for a whole event."""

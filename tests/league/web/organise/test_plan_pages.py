@@ -1,0 +1,70 @@
+"""The page of an event's seating plan, as its organiser reads and uses it."""
+
+import pytest
+
+from league.enums import EntrantStatus, SessionStatus
+from league.models import EventPlan, Job
+from tests.league.web.readers import at, reader, words
+from tests.page_forms import submit
+from tests.worlds import World, add_session, event_world
+
+pytestmark = pytest.mark.django_db
+
+
+def with_plan(world: World) -> World:
+    """A plan of three sessions for eight players; 1 and 2 meet in each of them."""
+    tables = (
+        [[1, 2, 3, 4], [5, 6, 7, 8]],
+        [[2, 1, 5, 6], [3, 4, 7, 8]],
+        [[1, 2, 7, 8], [3, 5, 4, 6]],
+    )
+    ids = {entrant.number: entrant.pk for entrant in world.entrants}
+    sessions = {
+        str(number): [[ids[one] for one in table] for table in session]
+        for number, session in enumerate(tables, 1)
+    }
+    EventPlan.objects.create(event=world.event, sessions=sessions, seed=1)
+    return world
+
+
+def test_the_plan_leads_to_the_next_draw_and_to_its_print() -> None:
+    world = with_plan(event_world(players=8, sessions_planned=3))
+    shown = reader(world.organiser).get(at("event_plan", world))
+    assert "8 players \N{MULTIPLICATION SIGN} 3 sessions" in words(shown)
+    assert "Up to date" in words(shown)
+    page = shown.content.decode()
+    assert f'<a class="button button--primary" href="{at("manage_sessions", world)}"' in page
+    assert f'href="{at("print_plan", world)}"' in page
+
+
+def test_a_name_unfolds_its_opponents_without_scripts() -> None:
+    world = with_plan(event_world(players=8))
+    client = reader(world.organiser)
+    address = at("event_plan", world)
+    name, mate = (entrant.staff_name for entrant in world.entrants[:2])
+    folded = f"{name} meets 7 of 7 others"
+    assert folded not in words(client.get(address))
+    opened = words(client.get(address, {"player": "1"}))
+    assert folded in opened
+    assert f"More than once: {mate} 3\N{MULTIPLICATION SIGN}" in opened
+    assert folded not in words(client.get(address, {"player": "99"}))
+
+
+def test_a_plan_that_has_lost_a_player_is_renewed_from_its_head() -> None:
+    world = with_plan(event_world(players=8, sessions_planned=3))
+    world.entrants[7].status = EntrantStatus.WITHDRAWN
+    world.entrants[7].save()
+    add_session(world, status=SessionStatus.FINISHED)
+    client = reader(world.organiser)
+    shown = client.get(at("event_plan", world))
+    assert "Out of date" in words(shown)
+    assert f"No longer playing: {world.entrants[7].staff_name}" in words(shown)
+    submit(shown, "Renew plan")
+    job = Job.objects.get()
+    assert (job.kind, job.arguments["sessions"]) == ("make_plan", 2)
+
+
+@pytest.mark.parametrize("role", ["referee", "scorer", "stranger"])
+def test_only_organisers_read_the_plan(role: str) -> None:
+    world = with_plan(event_world(players=8))
+    assert reader(getattr(world, role)).get(at("event_plan", world)).status_code == 403
