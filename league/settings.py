@@ -190,7 +190,7 @@ LOCALE_PATHS = [BASE_DIR / "league" / "locale"]
 # ---------------------------------------------------------------------------- accounts and security
 
 LOGIN_URL = "login"
-LOGIN_REDIRECT_URL = "/"
+LOGIN_REDIRECT_URL = "my_events"
 LOGOUT_REDIRECT_URL = "/"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",

@@ -94,8 +94,8 @@ def problems_of_deleting(event: Event) -> Iterator[AnyProblem]:
     """Why an event can only be archived: the data that depends on it."""
     if event.status != EventStatus.DRAFT:
         yield problem("delete_not_draft", "status")
-    for session in event.sessions.exclude(status=SessionStatus.DRAFT).order_by("number"):
-        yield problem("delete_has_session", "sessions", number=session.number)
+    if count := event.sessions.exclude(status=SessionStatus.DRAFT).count():
+        yield problem("delete_has_sessions", "sessions", count=count)
     if count := event.penalties.count():
         yield problem("delete_has_penalties", "penalties", count=count)
     if count := event.sign_ups.exclude(status="withdrawn").count():

@@ -6,10 +6,10 @@ MESSAGES: dict[str, str] = {
     # undo, deletion, archive, addresses, banner
     "last_organiser": _("An event needs at least one organiser."),
     "event_runs": _("The event is running. Finish it before you archive it."),
-    "delete_not_draft": _("Only a draft can be deleted. Archive the event instead."),
-    "delete_has_session": _("Session %(number)s is published. Archive the event instead."),
-    "delete_has_penalties": _("Penalties are recorded (%(count)s). Archive the event instead."),
-    "delete_has_sign_ups": _("Players have signed up (%(count)s). Archive the event instead."),
+    "delete_not_draft": _("Only a draft can be deleted."),
+    "delete_has_sessions": _("Sessions are published (%(count)s)."),
+    "delete_has_penalties": _("Penalties are recorded (%(count)s)."),
+    "delete_has_sign_ups": _("Players have signed up (%(count)s)."),
     "address_unreadable": _(
         "Use small letters, digits and single hyphens, such as spring-open-2026; at most 80."
     ),

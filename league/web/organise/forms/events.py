@@ -48,7 +48,7 @@ class NewEventForm(VerbForm):
         label=_("Ruleset"),
         choices=preset_choices,
         initial="wrc-2025",
-        help_text=_("Its rules can be changed until the event starts."),
+        help_text=_("Uma, oka, yaku and limits. Each rule can be changed until the event starts."),
     )
     field_order = ("name", "kind", "preset")
 
@@ -63,6 +63,16 @@ class NewEventForm(VerbForm):
             "ends_on",
             "sessions_planned",
         )
+        help_texts = {
+            "kind": _(
+                "A tournament plays its sessions on one to a few days. A league season goes on for "
+                "months: with nights, and with players who miss some of them."
+            ),
+            "entry_contract": _(
+                "Hand by hand: a phone at the table checks every hand and counts the score. Table "
+                "result: a phone takes the final scores. Desk only: tables write paper slips."
+            ),
+        }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

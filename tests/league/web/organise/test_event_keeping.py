@@ -41,9 +41,9 @@ def test_what_others_build_on_is_not_deleted_and_every_reason_is_named() -> None
     SignUpFactory.create(event=world.event)
     sent = {"name": world.event.name}
     assert post(world, "event_delete", sent) == [
-        "Only a draft can be deleted. Archive the event instead.",
-        "Session 1 is published. Archive the event instead.",
-        "Players have signed up (1). Archive the event instead.",
+        "Only a draft can be deleted.",
+        "Sessions are published (1).",
+        "Players have signed up (1).",
     ]
     assert post(world, "event_archive") == [
         "The event is running. Finish it before you archive it."

@@ -250,3 +250,12 @@ def test_a_page_from_before_a_change_swaps_nothing(world: World) -> None:
     play(world.table, WHOLE_GAME[:1])
     answer = swap(world, version=1, reason="Late")
     assert problems(answer) == {"__all__": ["The table has changed since you opened this page."]}
+
+
+def test_staff_read_the_whole_name_of_a_player_who_is_not_named_in_public(world: World) -> None:
+    player = world.entrants[0].player
+    player.display_name, player.shown_by_name = "Kati Meier", False
+    player.save()
+    for page_name in ("manage_table", "table_seats"):
+        shown = words(reader(world.organiser).get(at(page_name, world, table=world.tables[0].pk)))
+        assert "Kati Meier" in shown
