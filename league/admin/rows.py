@@ -76,6 +76,8 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
         "exclude": ("client_id",),
     },
     models.SignUpTerms: {"list_display": ("event", "is_open", "until", "capacity", "approval")},
+    models.SignUpQuestion: {"list_display": ("event", "position", "wording", "kind", "required")},
+    models.SignUpAnswer: {"list_display": ("sign_up", "question", "text")},
     models.Entrant: {
         "list_display": ("number", "player", "event", "team", "status", "seed_rating"),
         "search_fields": ("player__display_name", "event__name"),

@@ -36,7 +36,7 @@ OF_TYPES: dict[Any, type[Field]] = {
     UUID: serializers.UUIDField,
     Any: serializers.JSONField,
 }
-KEPT_OF_COLUMNS = {"choices", "allow_null", "allow_blank"}
+KEPT_OF_COLUMNS = {"choices", "allow_null", "allow_blank", "max_digits", "decimal_places"}
 
 
 class IdsField(serializers.ListField):

@@ -94,6 +94,7 @@ ROUTES: dict[str, list[type[ApiViewSet]]] = {
     "entrants": [entrants.EntrantViewSet],
     "forbidden-pairs": [entrants.ForbiddenPairViewSet],
     "sign-ups": [sign_ups.SignUpViewSet],
+    "sign-up-questions": [sign_ups.SignUpQuestionViewSet],
     "teams": [teams.TeamViewSet],
     "nights": [nights.NightViewSet],
     "pick-ups": [pick_ups.PickUpViewSet],

@@ -12,7 +12,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from league.core.error_messages import events, hands, leagues, notices, photos
+from league.core.error_messages import events, hands, leagues, notices, photos, sign_ups
 from league.core.queries.problem_texts import problem_text
 from scoring import Problem, ScoringError
 
@@ -22,6 +22,7 @@ MESSAGES: dict[str, str] = {
     **hands.MESSAGES,
     **notices.MESSAGES,
     **photos.MESSAGES,
+    **sign_ups.MESSAGES,
     # permission
     "request_unreadable": _("The request cannot be read."),
     "too_large": _("The request is too large."),

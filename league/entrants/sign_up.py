@@ -1,6 +1,7 @@
 """Sign up for an event; withdraw, sign up again and check in by the personal link."""
 
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
@@ -13,8 +14,11 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_n
 from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.locks import locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
+from league.entrants.answers import Answers, problems_of_new_answers, store_answers
 from league.entrants.enrolling import refuse_when_over
+from league.entrants.queries.questions import questions_of
 from league.entrants.queries.sign_ups import (
+    entrant_of,
     next_position,
     player_of_login,
     takes_sign_ups,
@@ -35,17 +39,24 @@ from league.models import Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
 
 SIGN_UP_FIELDS = ("name", "club", "country", "contact", "note", "shown_by_name")
+NO_ANSWERS: Answers = MappingProxyType({})
 MOST_OPEN = 5000  # sign-ups that wait for the organiser or a confirmation
 UNANSWERED = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED)
 OWN_STATUSES = (EntrantStatus.CHECKED_IN, EntrantStatus.LATE)
 
 
 def sign_up(
-    event: Event, *, actor: Actor, client_id: UUID | None = None, **values: Any
+    event: Event,
+    *,
+    actor: Actor,
+    client_id: UUID | None = None,
+    answers: Answers = NO_ANSWERS,
+    **values: Any,
 ) -> tuple[SignUp, bool]:
     """Sign up for an event; return the sign-up and whether it is new.
 
-    A repeated `client_id` or login returns the earlier sign-up.
+    `answers` go to the organiser's questions. A repeated `client_id` or login returns the earlier
+    sign-up.
     """
     with transaction.atomic():
         event = locked_event(event.pk)
@@ -55,15 +66,24 @@ def sign_up(
             return earlier, False
         terms = terms_of(event)
         refuse_if(_problems_of_signing_up(event, terms))
+        questions = questions_of(event)
         if earlier is not None:
+            refuse_if(problems_of_new_answers(questions, answers))
+            store_answers(earlier, questions, answers)
             return _sign_up_again(earlier, terms, actor=actor), False
         row = _read(event, player, values, actor=actor)
         row.client_id = client_id
         unconfirmed = asks_for_confirmation(actor) and not event.is_rehearsal
-        refuse_if(_problems_of_sign_up(row, unconfirmed=unconfirmed))
+        refuse_if(
+            [
+                *_problems_of_sign_up(row, unconfirmed=unconfirmed),
+                *problems_of_new_answers(questions, answers),
+            ]
+        )
         if unconfirmed:
             hold_place(row)
         row.save()
+        store_answers(row, questions, answers)
         record(actor, "sign_up.ask", row, event_id=event.pk, after={"queue_position": row.position})
         if unconfirmed:
             send_confirmation(row)
@@ -182,7 +202,7 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, actor:
 
 def _problems_of_signing_up(event: Event, terms: SignUpTerms) -> Iterator[AnyProblem]:
     if not takes_sign_ups(event, terms):
-        yield why_closed(event)
+        yield why_closed(event, terms)
     elif event.sign_ups.filter(status__in=UNANSWERED).count() >= MOST_OPEN:
         yield problem("sign_up_flood")
 
@@ -200,6 +220,6 @@ def _problems_of_sign_up(row: SignUp, *, unconfirmed: bool) -> Iterator[AnyProbl
     yield from problems_of_hidden_characters(**texts)
     names = [name for name in SIGN_UP_FIELDS if name != "name" or row.name]
     yield from problems_of_fields(row, names)
-    player = row.player
-    if player is not None and player.entrants.filter(event=row.event).exists():
-        yield problem("player_enrolled", "name", name=player.display_name)
+    entrant = entrant_of(row.event, row.player)
+    if entrant is not None:
+        yield problem("already_in", "name", name=row.name, number=entrant.number)

@@ -1,13 +1,15 @@
 """Change the terms of sign-up; accept and decline sign-ups, and undo that."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
 from django.db import transaction
 from django.db.models import ProtectedError, RestrictedError
 
+from league.core.audit import record
 from league.core.changes import change_fields
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import (
@@ -22,6 +24,8 @@ from league.entrants.queries.sign_ups import (
     capacity_of,
     closes_at_start,
     is_ambiguous,
+    next_position,
+    sign_ups_of,
     terms_of,
 )
 from league.entrants.removing import problems_of_removing
@@ -31,9 +35,10 @@ from league.enums import SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 
 TERMS = (
-    *("is_open", "until", "capacity", "approval", "promotes", "self_check_in", "mails_seats"),
-    "information",
+    *("is_open", "opens_at", "until", "capacity", "approval", "promotes"),
+    *("self_check_in", "mails_seats", "fee", "currency", "pay_by", "information"),
 )
+CENT = Decimal("0.01")
 ANSWERABLE = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED, SignUpStatus.WAITING)
 
 
@@ -42,6 +47,8 @@ def change_terms(event: Event, *, actor: Actor, **values: Any) -> SignUpTerms:
     """Open or close sign-up and set its capacity; new places go to the waiting list."""
     terms = terms_of(event)
     wanted = {name: value for name, value in values.items() if name in TERMS}
+    if isinstance(wanted.get("fee"), Decimal) and wanted["fee"].is_finite():
+        wanted["fee"] = wanted["fee"].quantize(CENT)
     change_fields(
         terms,
         wanted,
@@ -92,11 +99,48 @@ def accept_sign_up(
         refuse_when_over(sign_up.event)
         _set_player(sign_up, player, actor=actor, new=new)
         terms = terms_of(sign_up.event)
-        if capacity_of(sign_up.event, terms).free != 0:
+        if _has_place(sign_up) or capacity_of(sign_up.event, terms).free != 0:
             return admit_sign_up(sign_up, actor=actor)
         if sign_up.status == SignUpStatus.WAITING:
             raise Refused(problem("places_taken", capacity=terms.capacity or 0))
         move_sign_up(sign_up, SignUpStatus.WAITING, actor=actor, verb="sign_up.wait")
+    return sign_up
+
+
+@locks_event("sign_up.change")
+def accept_all_sign_ups(event: Event, *, actor: Actor) -> list[SignUp]:
+    """Accept everybody who waits for a decision, in order; whoever finds no place waits for one.
+
+    Sign-ups whose player must be chosen stay as they are.
+    """
+    asked = sign_ups_of(event).filter(status=SignUpStatus.ASKED)
+    clear = [row for row in asked if not is_ambiguous(row, actor)]
+    return [accept_sign_up(row, actor=actor) for row in clear]
+
+
+def move_on_waiting_list(sign_up: SignUp, place: int, *, actor: Actor) -> SignUp:
+    """Give a sign-up this place on the waiting list, from 1; the others close up."""
+    with transaction.atomic():
+        sign_up = locked_sign_up(sign_up, actor, "sign_up.change")
+        if sign_up.status != SignUpStatus.WAITING:
+            raise Refused(wrong_order(sign_up))
+        rows = list(sign_ups_of(sign_up.event).filter(status=SignUpStatus.WAITING))
+        old = rows.index(sign_up)
+        new = min(max(place, 1), len(rows)) - 1
+        if new == old:
+            return sign_up
+        positions = [row.position for row in rows]
+        rows.insert(new, rows.pop(old))
+        _renumber(sign_up.event, dict(zip(rows, positions, strict=True)))
+        record(
+            actor,
+            "sign_up.move",
+            sign_up,
+            event_id=sign_up.event_id,
+            before={"queue_position": old + 1},
+            after={"queue_position": new + 1},
+        )
+        sign_up.refresh_from_db(fields=["position"])
     return sign_up
 
 
@@ -148,6 +192,21 @@ def _set_player(sign_up: SignUp, player: Player | None, *, actor: Actor, new: bo
     sign_up.player = player
 
 
+def _has_place(sign_up: SignUp) -> bool:
+    """Whether the person plays already, entered by somebody of the staff."""
+    entrants = sign_up.event.entrants.playing()
+    return sign_up.player is not None and entrants.filter(player=sign_up.player).exists()
+
+
+def _renumber(event: Event, wanted: Mapping[SignUp, int]) -> None:
+    """Write positions that are each unique in the event, by way of free ones."""
+    free = next_position(event)
+    for offset, row in enumerate(wanted):
+        SignUp.objects.filter(pk=row.pk).update(position=free + offset)
+    for row, position in wanted.items():
+        SignUp.objects.filter(pk=row.pk).update(position=position)
+
+
 def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
     """Delete the entrant that the acceptance created, and the player if nothing refers to it."""
     refuse_if(problems_of_removing(entrant, but="SignUp.entrant"))
@@ -165,4 +224,8 @@ def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
 
 def _problems_of_terms(terms: SignUpTerms) -> Iterator[AnyProblem]:
     yield from problems_of_fields(terms, list(TERMS))
+    if terms.pay_by is not None and terms.fee is None:
+        yield problem("pay_by_without_fee", "fee")
+    if terms.opens_at is not None and terms.until is not None and terms.opens_at >= terms.until:
+        yield problem("opens_after_closing", "opens_at")
     yield from problems_of_hidden_characters(information="".join(terms.information.split()))

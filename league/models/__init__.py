@@ -27,7 +27,7 @@ from league.models.roles import EventRole, Invitation
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
 from league.models.session import Seat, Session, SitOut, Table, new_token
-from league.models.sign_up import SignUp, SignUpTerms
+from league.models.sign_up import SignUp, SignUpAnswer, SignUpQuestion, SignUpTerms
 from league.models.stage import Stage, StageEntry
 from league.models.statistics.achievement import Achievement
 from league.models.statistics.figures import FieldFigure, GameCounts, HandWin, WinYaku
@@ -96,6 +96,8 @@ __all__ = [
     "Session",
     "SignOff",
     "SignUp",
+    "SignUpAnswer",
+    "SignUpQuestion",
     "SignUpTerms",
     "SitOut",
     "Stage",

@@ -1,17 +1,54 @@
+from decimal import Decimal
 from typing import ClassVar
 
 from django.conf import settings
+from django.core.validators import MinValueValidator
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import OPEN_SIGN_UP_STATUSES, SignUpStatus
-from league.models.columns import between, not_empty, one_of, within
+from league.models.columns import EMPTY_LIST, between, not_empty, one_of, within
 from league.models.row import Row
 from league.models.session import new_token
 
 MOST_PLACES = 100_000
 OPEN = models.Q(status__in=OPEN_SIGN_UP_STATUSES)
+MOST_QUESTIONS, MOST_CHOICES = 20, 20
+LONGEST_ANSWER, LONGEST_CHOICE = 500, 80
+
+
+class QuestionKind(models.TextChoices):
+    """What the answer to an organiser's question at sign-up is."""
+
+    TEXT = "text", _("Text")
+    CHOICE = "choice", _("One of several")
+    TICK = "tick", _("Box to tick")
+
+
+class Currency(models.TextChoices):
+    EUR = "EUR", "EUR (€)"
+    USD = "USD", "USD ($)"
+    GBP = "GBP", "GBP (£)"
+    JPY = "JPY", "JPY (¥)"
+    AUD = "AUD", "AUD"
+    CAD = "CAD", "CAD"
+    CHF = "CHF", "CHF"
+    CNY = "CNY", "CNY"
+    CZK = "CZK", "CZK"
+    DKK = "DKK", "DKK"
+    HKD = "HKD", "HKD"
+    HUF = "HUF", "HUF"
+    KRW = "KRW", "KRW"
+    NOK = "NOK", "NOK"
+    PLN = "PLN", "PLN"
+    SEK = "SEK", "SEK"
+    TWD = "TWD", "TWD"
+
+    @property
+    def sign(self) -> str:
+        """The sign where everybody reads one currency from it, else the code."""
+        return {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}.get(self.value, self.value)
 
 
 class SignUpTerms(Row):
@@ -21,6 +58,12 @@ class SignUpTerms(Row):
         "league.Event", on_delete=models.CASCADE, related_name="sign_up_terms"
     )
     is_open = models.BooleanField(_("Sign-up open"), default=False)
+    opens_at = models.DateTimeField(
+        _("Sign-up opens"),
+        null=True,
+        blank=True,
+        help_text=_("Leave empty to open it at once."),
+    )
     until = models.DateTimeField(
         _("Sign-up closes"),
         null=True,
@@ -67,8 +110,25 @@ class SignUpTerms(Row):
         _("Information for players"),
         max_length=2000,
         blank=True,
-        help_text=_("Fee, address, what to bring. Shown above the form."),
+        help_text=_("Address, how to pay, what to bring. Shown above the form."),
     )
+    fee = models.DecimalField(
+        _("Fee"),
+        max_digits=9,
+        decimal_places=2,
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(Decimal("0.01"))],
+        help_text=_("Leave empty if it is free. Tenbou takes no money: you mark who has paid."),
+    )
+    currency = models.CharField(
+        _("Currency"),
+        max_length=3,
+        choices=Currency.choices,
+        default=Currency.EUR,
+        db_default=Currency.EUR,
+    )
+    pay_by = models.DateField(_("Pay by"), null=True, blank=True)
 
     class Meta:
         verbose_name = _("terms of sign-up")
@@ -79,10 +139,50 @@ class SignUpTerms(Row):
                 | models.Q(capacity__gte=1, capacity__lte=MOST_PLACES),
                 name="sign_up_capacity_sane",
             ),
+            models.CheckConstraint(
+                condition=models.Q(fee__isnull=True) | models.Q(fee__gt=0),
+                name="sign_up_fee_positive",
+            ),
+            one_of("currency", Currency, name="sign_up_currency_known"),
         ]
 
     def is_open_now(self) -> bool:
-        return self.is_open and (self.until is None or timezone.now() < self.until)
+        now = timezone.now()
+        has_opened = self.opens_at is None or self.opens_at <= now
+        return self.is_open and has_opened and (self.until is None or now < self.until)
+
+    @property
+    def opens_later(self) -> bool:
+        return self.is_open and self.opens_at is not None and timezone.now() < self.opens_at
+
+
+class SignUpQuestion(Row):
+    """A question of the organiser to everybody who signs up; only staff read the answers."""
+
+    event = models.ForeignKey(
+        "league.Event", on_delete=models.CASCADE, related_name="sign_up_questions"
+    )
+    position = models.PositiveSmallIntegerField(_("Order"), validators=within(1, MOST_QUESTIONS))
+    wording = models.CharField(_("Question"), max_length=200)
+    kind = models.CharField(
+        _("Kind of answer"),
+        max_length=8,
+        choices=QuestionKind.choices,
+        default=QuestionKind.TEXT,
+    )
+    choices = models.JSONField(_("Choices"), default=list, db_default=EMPTY_LIST, blank=True)
+    required = models.BooleanField(
+        _("Must be answered"), default=False, help_text=_("A box must then be ticked.")
+    )
+
+    class Meta:
+        verbose_name = _("question at sign-up")
+        verbose_name_plural = _("questions at sign-up")
+        constraints: ClassVar = [
+            between("position", 1, MOST_QUESTIONS, name="sign_up_question_position_sane"),
+            one_of("kind", QuestionKind, name="sign_up_question_kind_known"),
+            not_empty("wording", name="sign_up_question_wording_given"),
+        ]
 
 
 class SignUp(Row):
@@ -126,6 +226,14 @@ class SignUp(Row):
     # Until when the place is held for somebody who has not confirmed the e-mail address.
     held_until = models.DateTimeField(null=True, blank=True)
     signed_up_at = models.DateTimeField(auto_now_add=True)
+    # The fee as it was when somebody of the staff marked it as paid.
+    paid_amount = models.DecimalField(
+        _("paid"), max_digits=9, decimal_places=2, null=True, blank=True
+    )
+    paid_at = models.DateTimeField(_("marked as paid"), null=True, blank=True)
+    paid_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
 
     class Meta:
         verbose_name = _("sign-up")
@@ -148,6 +256,11 @@ class SignUp(Row):
                 | models.Q(held_until__isnull=False),
                 name="sign_up_unconfirmed_is_held",
             ),
+            models.CheckConstraint(
+                condition=models.Q(paid_amount__isnull=True, paid_at__isnull=True)
+                | models.Q(paid_amount__gt=0, paid_at__isnull=False),
+                name="sign_up_paid_with_time",
+            ),
         ]
 
     @property
@@ -156,3 +269,22 @@ class SignUp(Row):
         if self.entrant is not None:
             return self.entrant.staff_name
         return self.player.public_name if self.player is not None else ""
+
+
+class SignUpAnswer(models.Model):
+    """The answer of one sign-up to one question; of a box that is ticked or not, "yes" or "no"."""
+
+    sign_up = models.ForeignKey(SignUp, on_delete=models.CASCADE, related_name="answers")
+    question = models.ForeignKey(SignUpQuestion, on_delete=models.CASCADE, related_name="answers")
+    text = models.CharField(_("answer"), max_length=LONGEST_ANSWER)
+
+    class Meta:
+        verbose_name = _("answer at sign-up")
+        verbose_name_plural = _("answers at sign-up")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["sign_up", "question"], name="sign_up_answer_once"),
+            not_empty("text", name="sign_up_answer_given"),
+        ]
+
+    def __str__(self) -> str:
+        return self.text

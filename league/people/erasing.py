@@ -120,13 +120,14 @@ def _forget_profile(player: Player) -> None:
 
 
 def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
-    """Clear the contacts; the personal link stops working."""
+    """Clear contacts and answers; the personal link stops working."""
     for row in rows:
         if row.contact:
             Mail.objects.filter(to__iexact=row.contact).delete()
         row.name = f"Player {row.player_id}" if row.player_id else "-"
         for name in SIGN_UP_TEXTS:
             setattr(row, name, "")
+        row.answers.all().delete()
         Subscription.objects.filter(sign_up=row).delete()
         row.shown_by_name, row.login, row.client_id, row.token = False, None, None, new_token()
         row.save()

@@ -23,6 +23,7 @@ from league.models import (
     Recipient,
     Report,
     SignUp,
+    SignUpAnswer,
 )
 from league.operations.photo_files import delete_orphans, delete_photos
 
@@ -55,12 +56,13 @@ def _expiries() -> dict[str, tuple[int, Delete]]:
 
 
 def _delete_contacts(before: datetime) -> int:
-    """Delete contacts and notes of sign-ups for events that ended earlier."""
+    """Delete contacts, notes and answers of sign-ups for events that ended earlier."""
     played = Max("sessions__finished_at")
     ended = Event.objects.annotate(end=Coalesce(played, Max("sign_ups__signed_up_at"))).filter(
         Q(status=EventStatus.FINISHED, end__lt=before) | Q(ends_on__lt=before.date())
     )
     rows = SignUp.objects.filter(event__in=ended.values("pk"))
+    SignUpAnswer.objects.filter(sign_up__in=rows.values("pk")).delete()
     return rows.exclude(**NO_CONTACT).update(**NO_CONTACT)
 
 

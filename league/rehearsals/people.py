@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from league.demo.names import demo_people, most_people
+from league.entrants.queries.questions import questions_of
 from league.entrants.sign_up import sign_up
 from league.entrants.sign_up_admin import accept_sign_up
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus, EventStatus, SignUpStatus
-from league.models import Entrant, Rehearsal, SignUp
+from league.models import Entrant, Event, Rehearsal, SignUp
+from league.models.sign_up import QuestionKind
 from league.rehearsals.clock import MINUTE, Moment, chance_of
 
 #: Newcomers sign up every two minutes after the event opens; staff accept them later.
@@ -76,8 +78,23 @@ def _sign_up(moment: Moment) -> None:
         fact = f"newcomer {place}"
         if moment.waited(OPENED) >= place * EVERY and not moment.knows(fact):
             moment.waited(fact)
-            values = {"name": name, "country": country, "contact": f"Newcomer {place}"}
-            moment.do(sign_up, moment.event, **values)
+            moment.do(
+                sign_up,
+                moment.event,
+                name=name,
+                country=country,
+                contact=f"Newcomer {place}",
+                answers=_invented_answers(moment.event),
+            )
+
+
+def _invented_answers(event: Event) -> dict[int, str | bool]:
+    """An answer to every question: yes, the first choice, or a few words."""
+    texts: dict[str, str | bool] = {QuestionKind.TICK: True, QuestionKind.TEXT: "Rehearsal"}
+    return {
+        one.pk: one.choices[0] if one.kind == QuestionKind.CHOICE else texts[one.kind]
+        for one in questions_of(event)
+    }
 
 
 def _accept(moment: Moment) -> None:

@@ -22,6 +22,7 @@ from league.models import (
     Event,
     EventRole,
     ForbiddenPair,
+    SignUpQuestion,
     Stage,
     Team,
     TeamCaptain,
@@ -67,7 +68,7 @@ def copy_event(
 def copied_event(
     source: Event, *, actor: Actor, name: str, starts_on: date | None, ends_on: date | None
 ) -> Event:
-    """A draft with the settings, ruleset, pairing priorities and stages of another event."""
+    """A draft with the settings, rules, stages and questions at sign-up of another event."""
     kept = {field: getattr(source, field) for field in EVENT_FIELDS if field not in OWN_FIELDS}
     event = create_event(
         actor=replace(actor, creates_events=True),  # organisers of a series may make its seasons
@@ -82,6 +83,7 @@ def copied_event(
     event.save(update_fields=["pairing_priorities"])
     _copy_rows(Division.objects.filter(event=source), event)
     _copy_rows(DivisionRules.objects.filter(event=source), event)
+    _copy_rows(SignUpQuestion.objects.filter(event=source), event)
     _copy_stages(source, event)
     return event
 

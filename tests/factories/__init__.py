@@ -200,6 +200,26 @@ class SignUpFactory(factory.django.DjangoModelFactory[models.SignUp]):
     name = factory.Sequence(lambda n: f"Newcomer {n}")
 
 
+class SignUpQuestionFactory(factory.django.DjangoModelFactory[models.SignUpQuestion]):
+    class Meta:
+        model = models.SignUpQuestion
+
+    event = factory.SubFactory(EventFactory)
+    position = factory.LazyAttribute(lambda o: o.event.sign_up_questions.count() + 1)
+    wording = factory.Sequence(lambda n: f"Question {n}?")
+
+
+class SignUpAnswerFactory(factory.django.DjangoModelFactory[models.SignUpAnswer]):
+    class Meta:
+        model = models.SignUpAnswer
+
+    sign_up = factory.SubFactory(SignUpFactory)
+    question = factory.SubFactory(
+        SignUpQuestionFactory, event=factory.SelfAttribute("..sign_up.event")
+    )
+    text = "Answer"
+
+
 class ForbiddenPairFactory(factory.django.DjangoModelFactory[models.ForbiddenPair]):
     class Meta:
         model = models.ForbiddenPair

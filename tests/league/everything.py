@@ -40,6 +40,7 @@ from tests.factories import (
     ReportFactory,
     SeriesRoleFactory,
     SignUpFactory,
+    SignUpQuestionFactory,
     SignUpTermsFactory,
     TableCallFactory,
 )
@@ -174,7 +175,6 @@ class Everything:
         self.world = world or running_event()
         event, first, table = self.world.event, self.world.entrants[0], self.world.table
         self.root = LoginFactory.create(is_superuser=True)
-        SignUpTermsFactory.create(event=event)
         self.sign_up = SignUpFactory.create(event=event)
         self.player: Player = first.player
         self.player.club = ClubOfficerFactory.create().club
@@ -187,7 +187,6 @@ class Everything:
             "entrant": first.pk,
             "session": self.world.session.pk,
             "table": table.pk,
-            "sign_up": self.sign_up.pk,
             "pair": ForbiddenPairFactory.create(event=event).pk,
             "penalty": PenaltyFactory.create(entrant=first).pk,
             "call": TableCallFactory.create(table=self.world.table).pk,
@@ -210,6 +209,7 @@ class Everything:
         }
         Rehearsal.objects.create(event=event, seed=1)  # so that its addresses lead somewhere
         self.league = league_of(self.world)
+        self.values |= self._of_sign_up(event)
         self.values |= self._of_nights(event, first) | {"photo": photo_at(table).pk}
         self.tokens = self._tokens(invitation.token, mailbox.token, place.line_up.team)
         self.rows: dict[str, int] = {
@@ -235,6 +235,12 @@ class Everything:
             "team_link": team_token(team),
             "team_link_set": team_token(team),
         }
+
+    def _of_sign_up(self, event: Event) -> dict[str, Any]:
+        """Terms, and a question that nobody has answered."""
+        SignUpTermsFactory.create(event=event)
+        question = SignUpQuestionFactory.create(event=event)
+        return {"sign_up": self.sign_up.pk, "sign_up_question": question.pk}
 
     def _of_nights(self, event: Event, entrant: Entrant) -> dict[str, Any]:
         """A night with an answer and a pick-up game, which the event allows."""

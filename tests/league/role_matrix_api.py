@@ -227,6 +227,12 @@ API = by_operation(
             PATCH events/<row:pk>
             PATCH nights/<row:pk>
             PATCH events/<row:pk>/sign-up-terms
+            PATCH sign-up-questions/<row:pk>
+            DELETE sign-up-questions/<row:pk>
+            POST events/<row:pk>/sign-up-questions
+            POST events/<row:pk>/sign-ups/accept-all
+            PUT sign-ups/<row:pk>/paid
+            PUT sign-ups/<row:pk>/place
             PATCH players/<row:pk>/profile
             PATCH stages/<row:pk>
             POST events/<row:pk>/standings/comparison
@@ -295,6 +301,7 @@ API = by_operation(
         """,
         ORGANISERS_AND_SIGN_UPS: """
             GET sign-ups/<row:pk>
+            PATCH sign-ups/<row:pk>/answers
             POST sign-ups/<row:pk>/arrival
             POST sign-ups/<row:pk>/renew
             POST sign-ups/<row:pk>/withdraw

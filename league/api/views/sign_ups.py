@@ -2,17 +2,21 @@
 
 from typing import Any, ClassVar, NamedTuple
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.response import Response
 
 from league.api.answers import FieldsOut
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.base import ApiViewSet, OfEvent, OfRow, found
 from league.api.call import Given, call
 from league.api.fields import BodyIn, ColumnsIn, FlagField, ReasonField, RowField
 from league.api.outputs.people import PlayerOut
 from league.api.throttling import SignUpThrottle
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
+from league.entrants.answers import change_answers
+from league.entrants.fees import mark_paid
+from league.entrants.queries.questions import questions_of, stored_answers, with_answers
 from league.entrants.queries.sign_ups import (
     Capacity,
     SignUpRow,
@@ -22,17 +26,54 @@ from league.entrants.queries.sign_ups import (
     terms_of,
     waiting_position,
 )
+from league.entrants.questions import add_question, change_question, remove_question
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import (
     TERMS,
+    accept_all_sign_ups,
     accept_sign_up,
     change_terms,
     decline_sign_up,
+    move_on_waiting_list,
     return_sign_up,
 )
 from league.enums import EntrantStatus, SignUpStatus
-from league.models import Event, SignUp, SignUpTerms
+from league.models import Event, SignUp, SignUpQuestion, SignUpTerms
+from league.models.sign_up import (
+    LONGEST_ANSWER,
+    LONGEST_CHOICE,
+    MOST_CHOICES,
+    MOST_PLACES,
+    MOST_QUESTIONS,
+)
 from league.people.queries.players import player_by_id
+
+LONGEST_ID = 18  # digits
+
+
+@extend_schema_field({"oneOf": [{"type": "string", "maxLength": 500}, {"type": "boolean"}]})
+class AnswerField(serializers.CharField):
+    """A text or a choice; true or false for a question that is answered by yes or no."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(max_length=LONGEST_ANSWER, allow_blank=True, **options)
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        return data if isinstance(data, bool) else super().run_validation(data)
+
+
+class AnswersField(serializers.DictField):
+    """Answers by the id of the question."""
+
+    child = AnswerField()
+    default_error_messages = {"no_id": "“{id}” is not the id of a question."}
+
+    def to_internal_value(self, data: Any) -> dict[int, str | bool]:
+        read = super().to_internal_value(data)
+        for key in read:
+            if not (key.isascii() and key.isdigit() and len(key) <= LONGEST_ID):
+                self.fail("no_id", id=key[:LONGEST_ID])
+        return {int(key): value for key, value in read.items()}
 
 
 class SignUpIn(BodyIn):
@@ -45,6 +86,44 @@ class SignUpIn(BodyIn):
     contact = serializers.CharField(max_length=200, required=False, allow_blank=True)
     note = serializers.CharField(max_length=300, required=False, allow_blank=True)
     shown_by_name = FlagField(required=False)
+    answers = AnswersField(required=False, help_text="By the id of the question.")
+
+
+class AnswersIn(BodyIn):
+    answers = AnswersField()
+
+
+class PaidIn(BodyIn):
+    paid = FlagField()
+
+
+class WaitingPlaceIn(BodyIn):
+    """A place on the waiting list, from 1."""
+
+    place = serializers.IntegerField(min_value=1, max_value=MOST_PLACES)
+
+
+class QuestionIn(ColumnsIn):
+    """`position` is the place in the order; a new question comes last."""
+
+    choices = serializers.ListField(
+        child=serializers.CharField(max_length=LONGEST_CHOICE),
+        max_length=MOST_CHOICES,
+        required=False,
+        help_text="For the kind `choice`.",
+    )
+
+    class Meta:
+        model = SignUpQuestion
+        fields = ("wording", "kind", "choices", "required")
+
+
+class QuestionChangeIn(QuestionIn):
+    position = serializers.IntegerField(min_value=1, max_value=MOST_QUESTIONS, required=False)
+
+
+class QuestionRemovalIn(serializers.Serializer[Any]):
+    with_answers = serializers.BooleanField(required=False, default=False)
 
 
 class SignUpTermsIn(ColumnsIn):
@@ -71,14 +150,24 @@ class ArrivalIn(BodyIn):
     )
 
 
+class QuestionOut(FieldsOut[SignUpQuestion]):
+    choices = serializers.ListField(child=serializers.CharField())
+
+    class Meta:
+        fields = "id wording kind choices required position"
+
+
 class ShownTerms(NamedTuple):
     terms: SignUpTerms
     open: bool
     places: Capacity
+    questions: list[SignUpQuestion]
 
 
 class SignUpTermsOut(FieldsOut[ShownTerms]):
     """`open`: whether sign-up is open now; `free` is null without a limit."""
+
+    questions = QuestionOut(many=True)
 
     class Meta:
         fields = (
@@ -91,11 +180,12 @@ class SignUpOut(FieldsOut[SignUp]):
     """One's own sign-up. `token` is the secret of the personal link: `Authorization: SignUp …`."""
 
     position = serializers.SerializerMethodField()
+    answers = serializers.SerializerMethodField()
 
     class Meta:
         fields = """
             id event status name club country contact note answer shown_by_name signed_up_at
-            token player entrant entrant.number held_until
+            token player entrant entrant.number held_until paid_amount paid_at
         """
         sources = {"place": "position", "entrant_status": "entrant.status"}
         help_texts = {"held_until": "Until when the place waits for the e-mail to be confirmed."}
@@ -104,25 +194,40 @@ class SignUpOut(FieldsOut[SignUp]):
         """The position on the waiting list, from 1."""
         return waiting_position(row) if row.status == SignUpStatus.WAITING else None
 
+    def get_answers(self, row: SignUp) -> dict[str, str | bool]:
+        """By the id of the question."""
+        return {str(pk): given for pk, given in stored_answers(row).items()}
+
 
 class SignUpRowOut(FieldsOut[SignUpRow]):
     """A sign-up for organisers, with the players its name may mean."""
 
     candidates = PlayerOut(many=True)
+    answers = serializers.SerializerMethodField()
 
     class Meta:
         fields = """
             sign_up.id sign_up.status sign_up.name sign_up.club sign_up.country
             sign_up.contact sign_up.note sign_up.answer sign_up.shown_by_name sign_up.signed_up_at
-            sign_up.player sign_up.entrant namesakes
+            sign_up.player sign_up.entrant sign_up.paid_amount sign_up.paid_at sign_up.paid_by
+            namesakes entrants
         """
         sources = {"place": "sign_up.position"}
-        help_texts = {"namesakes": "Other open sign-ups of the same name."}
+        help_texts = {
+            "namesakes": "Other open sign-ups of the same name.",
+            "entrants": "Players of the event with the same name.",
+        }
+
+    def get_answers(self, row: SignUpRow) -> dict[str, str | bool]:
+        """By the id of the question."""
+        return {str(pk): given for pk, given in stored_answers(row.sign_up).items()}
 
 
 def shown_terms(event: Event) -> ShownTerms:
     terms = terms_of(event)
-    return ShownTerms(terms, takes_sign_ups(event, terms), capacity_of(event, terms))
+    return ShownTerms(
+        terms, takes_sign_ups(event, terms), capacity_of(event, terms), questions_of(event)
+    )
 
 
 class EventSignUpTermsViewSet(OfEvent):
@@ -139,6 +244,26 @@ class EventSignUpTermsViewSet(OfEvent):
         """Change the terms of the sign-up."""
         change_terms(event, actor=self.actor, **given)
         return shown_terms(event)
+
+    @call("sign_up.change", "POST sign-up-questions", body=QuestionIn, out=QuestionOut, status=201)
+    def add_question(self, event: Event, given: Given) -> SignUpQuestion:
+        """Ask everybody who signs up one more question; only staff read the answers."""
+        return add_question(event, actor=self.actor, **given)
+
+
+class SignUpQuestionViewSet(OfRow):
+    tag = "sign-ups"
+    queryset = SignUpQuestion.objects.select_related("event")
+
+    @call("sign_up.change", body=QuestionChangeIn, out=QuestionOut)
+    def partial_update(self, question: SignUpQuestion, given: Given) -> SignUpQuestion:
+        """Change a question, or its place in the order."""
+        return change_question(question, actor=self.actor, **given)
+
+    @call("sign_up.change", query=QuestionRemovalIn)
+    def destroy(self, question: SignUpQuestion, given: Given) -> None:
+        """Remove a question; with `with_answers` one that people have answered as well."""
+        remove_question(question, actor=self.actor, **given)
 
 
 class EventSignUpViewSet(OfEvent):
@@ -157,6 +282,11 @@ class EventSignUpViewSet(OfEvent):
         row, created = sign_up(event, actor=self.actor, **given)
         return Response(SignUpOut(row).data, status=201 if created else 200)
 
+    @call("sign_up.change", "POST sign-ups/accept-all", out=[SignUpOut], secret=True)
+    def accept_all(self, event: Event) -> list[SignUp]:
+        """Accept everybody who waits for a decision and whose player is clear."""
+        return accept_all_sign_ups(event, actor=self.actor)
+
 
 class SignUpViewSet(ApiViewSet):
     """For the personal link and the event's organisers."""
@@ -165,7 +295,7 @@ class SignUpViewSet(ApiViewSet):
 
     def get_object(self) -> SignUp:
         rows = SignUp.objects.select_related("event", "player", "entrant")
-        return found(rows.filter(pk=self.kwargs["pk"]).first())
+        return found(with_answers(rows).filter(pk=self.kwargs["pk"]).first())
 
     @call("sign_up.own", out=SignUpOut, secret=True)
     def retrieve(self, row: SignUp) -> SignUp:
@@ -186,6 +316,21 @@ class SignUpViewSet(ApiViewSet):
     def announce_arrival(self, row: SignUp, given: Given) -> SignUp:
         """Announce that the player is here or comes late."""
         return announce_arrival(row, given["status"], actor=self.actor)
+
+    @call("sign_up.own", "PATCH answers", body=AnswersIn, out=SignUpOut, secret=True)
+    def change_answers(self, row: SignUp, given: Given) -> SignUp:
+        """Change answers to the organiser's questions; others stay."""
+        return change_answers(row, actor=self.actor, **given)
+
+    @call("sign_up.change", "PUT paid", body=PaidIn, out=SignUpOut, secret=True)
+    def mark_paid(self, row: SignUp, given: Given) -> SignUp:
+        """Mark the fee as paid, or take the mark back."""
+        return mark_paid(row, actor=self.actor, **given)
+
+    @call("sign_up.change", "PUT place", body=WaitingPlaceIn, out=SignUpOut, secret=True)
+    def move_on_waiting_list(self, row: SignUp, given: Given) -> SignUp:
+        """Give a sign-up another place on the waiting list."""
+        return move_on_waiting_list(row, given["place"], actor=self.actor)
 
     @call("sign_up.change", "POST accept", body=AcceptIn, out=SignUpOut, secret=True)
     def accept(self, row: SignUp, given: Given) -> SignUp:

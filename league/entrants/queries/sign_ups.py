@@ -3,13 +3,16 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from decimal import Decimal
 
 from django.db.models import Max, QuerySet
 from django.utils import timezone
+from django.utils.formats import date_format
 
 from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
 from league.entrants.queries.list_preview import players_by_key
+from league.entrants.queries.questions import with_answers
 from league.enums import (
     OPEN_SIGN_UP_STATUSES,
     EventKind,
@@ -37,6 +40,20 @@ class Capacity:
     @property
     def free(self) -> int | None:
         return None if self.capacity is None else max(0, self.capacity - self.taken)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fees:
+    """How many of the accepted have paid, and how much of what all of them owe."""
+
+    paid: int
+    of: int
+    received: Decimal
+    expected: Decimal
+
+    @property
+    def open(self) -> int:
+        return self.of - self.paid
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,8 +90,11 @@ def closes_at_start(event: Event, terms: SignUpTerms) -> bool:
     return terms.is_open and is_tournament and not play_has_begun(event)
 
 
-def why_closed(event: Event) -> AnyProblem:
-    """The sentence for people who come too late."""
+def why_closed(event: Event, terms: SignUpTerms) -> AnyProblem:
+    """The sentence for people who come too early or too late."""
+    if event.status in SIGN_UP_EVENTS and terms.opens_later:
+        opens = timezone.localtime(terms.opens_at)
+        return problem("sign_up_opens_later", when=date_format(opens, "DATETIME_FORMAT"))
     begun = event.status in SIGN_UP_EVENTS and play_has_begun(event)
     return problem("sign_up_closed_by_start" if begun else "sign_up_closed")
 
@@ -92,9 +112,20 @@ def capacity_of(event: Event, terms: SignUpTerms) -> Capacity:
 
 
 def sign_ups_of(event: Event) -> QuerySet[SignUp]:
-    """The sign-ups in the order of arrival."""
-    rows = event.sign_ups.select_related("player__club", "entrant", "login")
-    return rows.order_by("position")
+    """The sign-ups in the order of arrival, with their answers."""
+    rows = event.sign_ups.select_related("event", "player__club", "entrant", "login", "paid_by")
+    return with_answers(rows.order_by("position"))
+
+
+def fees_of(rows: Iterable[SignUp], terms: SignUpTerms) -> Fees | None:
+    """The sums of the fee; None for an event without one. Who paid owes what was due that day."""
+    if terms.fee is None:
+        return None
+    accepted = [row for row in rows if row.status == SignUpStatus.ACCEPTED]
+    paid = [row.paid_amount for row in accepted if row.paid_amount is not None]
+    received = sum(paid, Decimal(0))
+    expected = received + terms.fee * (len(accepted) - len(paid))
+    return Fees(paid=len(paid), of=len(accepted), received=received, expected=expected)
 
 
 def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:
@@ -164,6 +195,11 @@ def sign_up_of_login(event: Event, login_id: int | None) -> SignUp | None:
     if login_id is None:
         return None
     return event.sign_ups.filter(login_id=login_id).order_by("-position").first()
+
+
+def entrant_of(event: Event, player: Player | None) -> Entrant | None:
+    """The player's entry in the event, whoever made it."""
+    return None if player is None else event.entrants.filter(player=player).first()
 
 
 def player_of_login(login_id: int | None) -> Player | None:

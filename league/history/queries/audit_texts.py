@@ -194,6 +194,7 @@ def _names_in(event: Event) -> dict[str, dict[int, str]]:
             pk: _("sign-up %(position)s, %(name)s") % {"position": position, "name": name}
             for pk, position, name in sign_ups
         },
+        "signupquestion": dict(event.sign_up_questions.values_list("pk", "wording")),
         "entrant": {one.pk: f"{one.number} {one.staff_name}" for one in entrants},
         "session": {
             pk: _("session %(number)s") % {"number": number} for pk, number in sessions.items()

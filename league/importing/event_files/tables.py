@@ -1,7 +1,7 @@
 """The contents of an event file: the models, in an order in which their rows can be stored.
 
-It leaves out logins and roles, secrets, jobs, notices, sign-ups, undo data and derived data
-(ratings, achievements, forecasts).
+It leaves out logins and roles, secrets, jobs, notices, sign-ups with their answers, undo data and
+derived data (ratings, achievements, forecasts).
 """
 
 from dataclasses import dataclass
@@ -32,6 +32,7 @@ from league.models import (
     Seat,
     Session,
     SignOff,
+    SignUpQuestion,
     SitOut,
     Stage,
     StageEntry,
@@ -109,6 +110,7 @@ TABLES = (
     FileTable(model=Team, path="event", without=("link_number",)),
     FileTable(model=TeamRules, path="event"),
     FileTable(model=Entrant, path="event", without=("card_number", "answer_link_number")),
+    FileTable(model=SignUpQuestion, path="event"),
     FileTable(model=ForbiddenPair, path="event"),
     FileTable(model=StageEntry, path="stage__event"),
     FileTable(model=EventPlan, path="event"),

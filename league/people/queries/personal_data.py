@@ -45,22 +45,10 @@ def personal_data(player: Player) -> dict[str, Any]:
             .order_by("pk")
             .values("recipient__address", "event__name", "player", "club__name", "made_at")
         ),
-        "sign_ups": list(
-            SignUp.objects.filter(player=player)
-            .order_by("pk")
-            .values(
-                "event__name",
-                "status",
-                "name",
-                *NAME_PARTS,
-                "club",
-                "country",
-                "contact",
-                "note",
-                "answer",
-                "signed_up_at",
-            )
-        ),
+        "sign_ups": [
+            _sign_up(row)
+            for row in SignUp.objects.filter(player=player).select_related("event").order_by("pk")
+        ],
     }
 
 
@@ -134,4 +122,19 @@ def _entry(entrant: Any) -> dict[str, Any]:
         "penalties": list(
             entrant.penalties.order_by("pk").values("kind", "points", "reason", "given_at")
         ),
+    }
+
+
+def _sign_up(row: SignUp) -> dict[str, Any]:
+    names = (
+        *("status", "name", *NAME_PARTS, "club", "country", "contact", "note", "answer"),
+        "signed_up_at",
+    )
+    answers = row.answers.order_by("question__position")
+    return {
+        "event__name": row.event.name,
+        **{name: getattr(row, name) for name in names},
+        "answers": dict(answers.values_list("question__wording", "text")),
+        "paid_amount": row.paid_amount,
+        "paid_at": row.paid_at,
     }

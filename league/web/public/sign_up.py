@@ -88,7 +88,7 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
         form=form,
         terms=terms,
         open=takes_sign_ups(event, terms),
-        why_closed=message_of(why_closed(event)),
+        why_closed=message_of(why_closed(event, terms)),
         places=capacity_of(event, terms),
         player=player_of_login(actor.login_id),
         confirms=asks_for_confirmation(actor),

@@ -7,9 +7,9 @@ import pytest
 
 from league.enums import SignUpStatus
 from league.models import Entrant, SignUp
-from tests.factories import PlayerFactory
+from tests.factories import EntrantFactory, PlayerFactory
 from tests.league.api.callers import Caller, anonymous, audited_verbs, codes, fields, holder, person
-from tests.sign_ups import ask, open_world
+from tests.sign_ups import answers_of, ask, lunch, open_world
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -160,3 +160,91 @@ def test_a_login_signs_up_as_its_player() -> None:
 def test_sign_ups_of_a_draft_event_are_not_found() -> None:
     world = open_world(event={"status": "draft"})
     assert anonymous().post(sign_ups(world), LENA).status_code == 404
+
+
+# ------------------------------------------------------------------ questions, fee, order
+
+
+def test_questions_are_asked_and_answered_over_the_api() -> None:
+    world = open_world(approval=True)
+    desk = person(world.organiser)
+    asked = f"events/{world.event.pk}/sign-up-questions/"
+    body = {"wording": "Lunch?", "kind": "choice", "choices": ["Meat", "Vegan"], "required": True}
+    question = desk.post(asked, body).json()
+    tick = desk.post(asked, {"wording": "Bed?", "kind": "tick"}).json()
+    moved = desk.patch(f"sign-up-questions/{tick['id']}/", {"position": 1}).json()
+    assert (moved["position"], question["choices"]) == (1, ["Meat", "Vegan"])
+    terms = anonymous().get(f"events/{world.event.pk}/sign-up-terms/").json()
+    assert [one["wording"] for one in terms["questions"]] == ["Bed?", "Lunch?"]
+
+    refused = anonymous().post(sign_ups(world), LENA)
+    assert (refused.status_code, fields(refused)) == (422, [f"answers.{question['id']}"])
+    given = {str(question["id"]): "Vegan", str(tick["id"]): True}
+    made = anonymous().post(sign_ups(world), LENA | {"answers": given})
+    assert (made.status_code, made.json()["answers"]) == (201, given)
+    row = SignUp.objects.get()
+    changed = holder(row).patch(
+        f"sign-ups/{row.pk}/answers/", {"answers": {str(tick["id"]): False}}
+    )
+    assert changed.json()["answers"] == given | {str(tick["id"]): False}
+    (listed,) = desk.get(sign_ups(world)).json()["results"]
+    assert listed["answers"] == changed.json()["answers"]
+
+
+@pytest.mark.parametrize("answers", [{"x": "Vegan"}, {"1": ["Vegan"]}, {"1": "x" * 501}, "Vegan"])
+def test_answers_of_another_form_are_refused(answers: Any) -> None:
+    made = anonymous().post(sign_ups(open_world()), LENA | {"answers": answers})
+    assert made.status_code == 400
+
+
+def test_an_answered_question_is_deleted_only_with_its_answers() -> None:
+    world = open_world()
+    question = lunch(world)
+    row = ask(world, answers={question.pk: "Vegan"})
+    desk, url = person(world.organiser), f"sign-up-questions/{question.pk}/"
+    assert codes(desk.delete(url)) == ["question_answered"]
+    assert codes(desk.patch(url, {"kind": "tick"})) == ["question_kind_kept"]
+    assert desk.delete(f"{url}?with_answers=true").status_code == 204
+    assert answers_of(row) == {}
+
+
+def test_the_fee_and_who_has_paid_it() -> None:
+    world = open_world()
+    desk, row = person(world.organiser), ask(world)
+    terms = f"events/{world.event.pk}/sign-up-terms/"
+    assert codes(desk.put(f"sign-ups/{row.pk}/paid/", {"paid": True})) == ["no_fee"]
+    assert desk.patch(terms, {"fee": "12.5", "currency": "CHF"}).json()["fee"] == "12.50"
+    assert desk.put(f"sign-ups/{row.pk}/paid/", {"paid": True}).json()["paid_amount"] == "12.50"
+    (listed,) = desk.get(sign_ups(world)).json()["results"]
+    assert listed["paid_by"] == world.organiser.pk
+    assert holder(row).put(f"sign-ups/{row.pk}/paid/", {"paid": False}).status_code == 403
+
+
+def test_everybody_is_accepted_at_once_but_those_whose_player_is_unclear() -> None:
+    world = open_world(approval=True, capacity=1)
+    PlayerFactory.create(display_name="Chen")
+    for name in ("Aoki", "Berg", "Chen"):
+        ask(world, name)
+    made = person(world.organiser).post(f"{sign_ups(world)}accept-all/").json()["results"]
+    assert [(one["name"], one["status"]) for one in made] == [
+        ("Aoki", "accepted"),
+        ("Berg", "waiting"),
+    ]
+
+
+def test_a_place_on_the_waiting_list_is_changed() -> None:
+    world = open_world(capacity=1)
+    rows = [ask(world, name) for name in ("Aoki", "Berg", "Chen", "Dora")]
+    moved = person(world.organiser).put(f"sign-ups/{rows[3].pk}/place/", {"place": 1}).json()
+    assert (moved["name"], moved["position"]) == ("Dora", 1)
+
+
+def test_who_plays_already_is_named_in_the_list() -> None:
+    world = open_world(approval=True)
+    player = PlayerFactory.create(display_name="Anna Müller", login=world.stranger)
+    entrant = EntrantFactory.create(event=world.event, player=player, number=7)
+    ask(world, "anna muller")
+    (listed,) = person(world.organiser).get(sign_ups(world)).json()["results"]
+    assert listed["entrants"] == [entrant.pk]
+    again = person(world.stranger).post(sign_ups(world), {})
+    assert codes(again) == ["already_in"]

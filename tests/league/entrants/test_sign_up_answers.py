@@ -8,9 +8,11 @@ from league.entrants.entrants import enrol_player
 from league.entrants.queries.sign_ups import terms_of
 from league.entrants.sign_up import announce_arrival, renew_sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import (
+    accept_all_sign_ups,
     accept_sign_up,
     change_terms,
     decline_sign_up,
+    move_on_waiting_list,
     return_sign_up,
 )
 from league.entrants.status_changes import set_entrant_status
@@ -19,7 +21,7 @@ from league.models import Entrant, Event, Player, SignUp
 from league.seating.sessions import publish_session
 from tests.factories import PenaltyFactory, PlayerFactory
 from tests.shortcuts import audited_verbs, refused
-from tests.sign_ups import ask, open_world, own
+from tests.sign_ups import ask, open_world, own, statuses
 from tests.worlds import add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -267,3 +269,50 @@ def test_after_the_end_new_places_are_not_filled() -> None:
     Event.objects.update(status=EventStatus.FINISHED)
     change_terms(world.event, actor=world.actor("organiser"), capacity=2)
     assert SignUp.objects.get(pk=row.pk).status == SignUpStatus.WAITING
+
+
+def test_who_plays_already_needs_no_place() -> None:
+    world = open_world(approval=True, players=1, capacity=1)
+    row = ask(world, "Lena Brandt")
+    player = world.entrants[0].player
+    row = accept_sign_up(row, actor=world.actor("organiser"), player=player)
+    assert (row.status, row.entrant) == (SignUpStatus.ACCEPTED, world.entrants[0])
+
+
+def test_all_who_wait_for_a_decision_are_accepted_while_there_is_place() -> None:
+    world = open_world(approval=True, capacity=2)
+    PlayerFactory.create(display_name="Berg")
+    for name in ("Aoki", "Berg", "Chen", "Dora"):
+        ask(world, name)
+    accept_all_sign_ups(world.event, actor=world.actor("organiser"))
+    assert statuses(world) == [
+        ("Aoki", "accepted"),
+        ("Berg", "asked"),  # the organiser says which Berg this is
+        ("Chen", "accepted"),
+        ("Dora", "waiting"),
+    ]
+
+
+def test_the_waiting_list_is_put_in_another_order() -> None:
+    world = open_world(capacity=1)
+    rows = {name: ask(world, name) for name in ("Aoki", "Berg", "Chen", "Dora")}
+    actor = world.actor("organiser")
+    move_on_waiting_list(rows["Dora"], 1, actor=actor)
+    assert [name for name, _status in statuses(world)] == ["Aoki", "Dora", "Berg", "Chen"]
+    move_on_waiting_list(rows["Dora"], 99, actor=actor)
+    assert [name for name, _status in statuses(world)] == ["Aoki", "Berg", "Chen", "Dora"]
+    before = audited_verbs()
+    move_on_waiting_list(rows["Dora"], 3, actor=actor)
+    assert audited_verbs() == before
+    with refused("sign_up_order"):
+        move_on_waiting_list(rows["Aoki"], 1, actor=actor)
+    with pytest.raises(Forbidden):
+        move_on_waiting_list(rows["Berg"], 2, actor=world.actor("referee"))
+
+
+def test_who_was_moved_up_gets_the_next_free_place() -> None:
+    world = open_world(capacity=1)
+    rows = {name: ask(world, name) for name in ("Aoki", "Berg", "Chen")}
+    move_on_waiting_list(rows["Chen"], 1, actor=world.actor("organiser"))
+    withdraw_sign_up(rows["Aoki"], actor=own(rows["Aoki"]))
+    assert statuses(world) == [("Aoki", "withdrawn"), ("Chen", "accepted"), ("Berg", "waiting")]

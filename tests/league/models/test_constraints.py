@@ -34,8 +34,6 @@ from tests.factories import (
     SeriesRoleFactory,
     SessionFactory,
     SignOffFactory,
-    SignUpFactory,
-    SignUpTermsFactory,
     SitOutFactory,
     StageEntryFactory,
     StageFactory,
@@ -49,7 +47,12 @@ from tests.factories.statistics import (
     HandWinFactory,
     WinYakuFactory,
 )
-from tests.league.models import forecast_constraints, notice_constraints, online_log_constraints
+from tests.league.models import (
+    forecast_constraints,
+    notice_constraints,
+    online_log_constraints,
+    sign_up_constraints,
+)
 from tests.league.models.division_rows import DIVISION_ROWS
 from tests.league.models.night_constraints import OF_NIGHTS
 from tests.league.models.paper_constraints import OF_PAPER
@@ -94,16 +97,6 @@ def a_pair_in_reverse_order() -> None:
     event = EventFactory.create()
     second, first = EntrantFactory.create(event=event), EntrantFactory.create(event=event)
     ForbiddenPairFactory.create(event=event, first=first, second=second)
-
-
-def one_place_for_two_sign_ups() -> None:
-    asked = SignUpFactory.create(position=7)
-    SignUpFactory.create(event=asked.event, position=7)
-
-
-def one_player_signed_up_twice() -> None:
-    asked = SignUpFactory.create(player=PlayerFactory.create())
-    SignUpFactory.create(event=asked.event, player=asked.player)
 
 
 def one_consent_twice() -> None:
@@ -325,14 +318,6 @@ REFUSED: dict[str, Callable[[], object]] = (
         "session_status_known": lambda: SessionFactory.create(status="late"),
         "sign_off_standing_once": two_standing_sign_offs,
         "sign_off_withdrawn_is_void": lambda: SignOffFactory.create(withdrawn=True),
-        "sign_up_accepted_has_entrant": lambda: SignUpFactory.create(status="accepted"),
-        "sign_up_capacity_sane": lambda: SignUpTermsFactory.create(capacity=0),
-        "sign_up_name_given": lambda: SignUpFactory.create(name=""),
-        "sign_up_position_once": one_place_for_two_sign_ups,
-        "sign_up_position_positive": lambda: SignUpFactory.create(position=0),
-        "sign_up_player_once": one_player_signed_up_twice,
-        "sign_up_unconfirmed_is_held": lambda: SignUpFactory.create(status="unconfirmed"),
-        "sign_up_status_known": lambda: SignUpFactory.create(status="dreaming"),
         "sit_out_once": one_bye_twice,
         "ruleset_version_once": one_ruleset_version_twice,
         "ruleset_version_positive": lambda: RulesetVersionFactory.create(number=0),
@@ -361,6 +346,7 @@ REFUSED: dict[str, Callable[[], object]] = (
         **notice_constraints.REFUSED,
         **online_log_constraints.REFUSED,
         **forecast_constraints.REFUSED,
+        **sign_up_constraints.REFUSED,
     }
 )
 

@@ -257,6 +257,7 @@ WHO_DID_IT = frozenset(
         "PlayerMerge.merged_by",
         "RulesetVersion.made_by",
         "SeatingChange.made_by",
+        "SignUp.paid_by",
         "TableCall.answered_by",
         "TableCall.closed_by",
     }

@@ -1,0 +1,30 @@
+"""Error messages of sign-up: its time, questions and answers, the fee."""
+
+from django.utils.translation import gettext_noop as _
+
+MESSAGES: dict[str, str] = {
+    "sign_up_opens_later": _("Sign-up opens on %(when)s."),
+    # questions of the organiser
+    "too_many_questions": _("There are %(count)s questions already, and more are too many."),
+    "question_missing": _("Write the question."),
+    "question_kind_kept": _(
+        "The kind stays, because people have answered this question (%(count)s). Remove the"
+        " question, or ask another one."
+    ),
+    "choice_chosen": _("People have chosen “%(choice)s” (%(count)s), so it must stay."),
+    "choices_number": _("Give %(low)s to %(high)s choices."),
+    "choices_twice": _("A choice stands here twice."),
+    "choices_length": _("A choice may have 1 to %(high)s characters."),
+    "question_answered": _(
+        "People have answered this question (%(count)s). Tick that their answers are deleted too."
+    ),
+    "question_unknown": _("This event does not ask the question %(value)s."),
+    "answer_missing": _("Please answer: %(question)s"),
+    "answer_not_ticked": _("Please tick: %(question)s"),
+    "answer_no_tick": _("Answer with true or false: %(question)s"),
+    # fee
+    "no_fee": _("No fee is set. Enter it in the settings of sign-up."),
+    "pay_by_without_fee": _("Enter the fee as well."),
+    "opens_after_closing": _("Sign-up would open after it has closed."),
+    "already_in": _("%(name)s is already in this event, as player %(number)s."),
+}

@@ -1,0 +1,76 @@
+"""The organiser's questions at sign-up, and what people answered."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from django.db.models import Count, Prefetch, QuerySet
+from django.utils.translation import gettext as _
+
+from league.enums import SignUpStatus
+from league.models import Event, SignUp, SignUpAnswer, SignUpQuestion
+from league.models.sign_up import QuestionKind
+
+YES, NO = "yes", "no"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """A question with an answer to it in words; "" where there is none."""
+
+    question: SignUpQuestion
+    text: str
+
+
+def questions_of(event: Event) -> list[SignUpQuestion]:
+    return list(event.sign_up_questions.order_by("position", "pk"))
+
+
+def field_of(question: SignUpQuestion) -> str:
+    """The name of the answer in forms and in problems of the API."""
+    return f"answers.{question.pk}"
+
+
+def with_answers(rows: QuerySet[SignUp]) -> QuerySet[SignUp]:
+    """Read the answers of all rows at once."""
+    answers = SignUpAnswer.objects.select_related("question").order_by("question__position", "pk")
+    return rows.prefetch_related(Prefetch("answers", answers))
+
+
+def stored_answers(sign_up: SignUp) -> dict[int, str | bool]:
+    """The answers by question, as forms and the API give them."""
+    return {
+        one.question_id: one.text == YES if one.question.kind == QuestionKind.TICK else one.text
+        for one in sign_up.answers.all()
+    }
+
+
+def answers_in_words(sign_up: SignUp, questions: Iterable[SignUpQuestion]) -> list[Answered]:
+    given = {one.question_id: one.text for one in sign_up.answers.all()}
+    return [Answered(question=one, text=in_words(one, given.get(one.pk, ""))) for one in questions]
+
+
+def in_words(question: SignUpQuestion, text: str) -> str:
+    if question.kind != QuestionKind.TICK or not text:
+        return text
+    return _("yes") if text == YES else _("no")
+
+
+def counts_of_answers(event: Event) -> dict[int, dict[str, int]]:
+    """How many accepted players chose each answer, by question; free texts are not counted."""
+    rows = (
+        SignUpAnswer.objects.filter(question__event=event, sign_up__status=SignUpStatus.ACCEPTED)
+        .exclude(question__kind=QuestionKind.TEXT)
+        .order_by()
+        .values_list("question_id", "text")
+        .annotate(count=Count("pk"))
+    )
+    counts: dict[int, dict[str, int]] = {}
+    for question, text, count in rows:
+        counts.setdefault(question, {})[text] = count
+    return counts
+
+
+def chosen_answers(question: SignUpQuestion) -> Mapping[str, int]:
+    """How many people gave each answer, whatever became of their sign-up."""
+    return Counter(question.answers.values_list("text", flat=True))
