@@ -7,7 +7,6 @@ from league.web.common import account, languages
 from league.web.organise import (
     ceremony,
     check_in,
-    comparison,
     corrections,
     divisions,
     enrolment,
@@ -29,6 +28,7 @@ from league.web.organise import (
     tables,
     webhooks,
 )
+from league.web.organise import standings as staff_standings
 from league.web.organise import teams as staff_teams
 from league.web.organise.files import federations, reports, season_file
 from league.web.organise.frame import now, sidebar
@@ -120,7 +120,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("", now.now, name="manage"),
     path("rail/", sidebar.sidebar, name="manage_sidebar"),
     path("facts/", event_staff.ChangeEvent.as_view(), name="event_change"),
-    path("comparison/", comparison.CompareRules.as_view(), name="compare_rules"),
+    path("comparison/", staff_standings.CompareRules.as_view(), name="compare_rules"),
     path("ruleset/", event_staff.ChangeRuleset.as_view(), name="ruleset"),
     path("ruleset/ranking/", event_staff.ChangeRanking.as_view(), name="ruleset_ranking"),
     path("ruleset/preset/", event_staff.take_preset, name="ruleset_preset"),
@@ -183,7 +183,7 @@ STAFF: list[URLPattern | URLResolver] = [
         line_ups.no_show,
         name="line_up_no_show",
     ),
-    path("standings/", results.standings, name="manage_standings"),
+    path("standings/", staff_standings.standings, name="manage_standings"),
     path("stages/", stages.Stages.as_view(), name="stages"),
     path("stages/<int:number>/", stages.StagePage.as_view(), name="stage"),
     path("stages/<int:number>/move/", stages.move, name="stage_move"),

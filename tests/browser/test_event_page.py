@@ -64,8 +64,9 @@ def test_the_page_of_an_event_in_all_its_states(phone: Page) -> None:
         phone.goto(path)
         found[path] = broken_looks(phone)
     assert found == {path: [] for path in paths}
-    phone.goto(at("event", over))
-    row = phone.locator("tr.more").first
-    expect(row).to_be_hidden()
-    phone.locator(".unfold").first.click()
-    expect(row).to_be_visible()
+    for name in ("event", "standings"):
+        phone.goto(at(name, over))
+        row = phone.locator("tr.more").first
+        expect(row).to_be_hidden()
+        phone.locator(".unfold").first.click()
+        expect(row).to_be_visible()

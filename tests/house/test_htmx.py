@@ -7,7 +7,8 @@ from pathlib import Path
 from django.conf import settings
 
 TEMPLATES = Path(settings.BASE_DIR) / "templates"
-INCLUDED = re.compile(r'\{% include "([^"]+)"')
+# Included, or given by name to a part that includes it.
+INCLUDED = re.compile(r'(?:\{% include |\w_part=)"([^"]+)"')
 EXTENDED = re.compile(r'\{% extends "([^"]+)"')
 ASKS = re.compile(r"\bhx-(get|post|put|delete)=")
 #: A part that its view renders, for it is kept as text.

@@ -25,7 +25,8 @@ from league.standings.queries.standings import (
 from scoring.results.counting import GameRow
 from scoring.results.standings import StandingRow
 
-MOST_COLUMNS = 20
+MOST_COLUMNS = 10  # sessions that a page shows at once
+LAST_COLUMNS = 5  # the sessions of a longer season that it shows first
 MOST_SESSIONS = 16  # columns that fit a sheet
 
 
@@ -78,7 +79,7 @@ class ScoreTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionColumns:
-    """`numbers`: the latest sessions with results; pick-up games have no column.
+    """`numbers`: the sessions with results; pick-up games have no column.
 
     By entrant id: scores by session, and the ranks gained in the last session (negative: lost).
     """
@@ -95,6 +96,10 @@ class SessionColumns:
     def latest_only(self, most: int) -> "SessionColumns":
         """The last columns, if a page has no room for all."""
         return replace(self, numbers=self.numbers[-most:])
+
+    def shown(self, *, most: int = MOST_COLUMNS) -> "SessionColumns":
+        """All columns, or the last few of more than `most`."""
+        return self if len(self.numbers) <= most else self.latest_only(LAST_COLUMNS)
 
     def sum_of(self, entrant: Hashable, sessions: Collection[int]) -> int | None:
         """The sum of an entrant's scores in these sessions; None without a game there."""
@@ -133,7 +138,7 @@ def shown_columns(lines: Iterable[tuple[RankedEntrant, Addends]]) -> ShownColumn
 
 
 def session_columns(event: Event, actor: Actor) -> SessionColumns:
-    """The latest sessions as columns, cached until a result changes."""
+    """The sessions as columns, cached until a result changes."""
     key = results_key("columns", event, actor)
     return cached(key, lambda: _session_columns(event, actor))
 
@@ -175,7 +180,7 @@ def _session_columns(event: Event, actor: Actor) -> SessionColumns:
     before = rankings_of(event, released & Q(number__lt=numbers[-1])).overall.rows
     after = cached_rankings(event, actor).overall.rows
     return SessionColumns(
-        numbers=numbers[-MOST_COLUMNS:],
+        numbers=numbers,
         scores=_scores(games, lambda game: game.session),
         gained=_gained(before, after) if len(numbers) > 1 else {},
     )

@@ -1,19 +1,32 @@
 """The data of a page of standings, read once for its reader."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from league.core.permissions import Actor
 from league.countries import country_name
-from league.enums import CUT_INTAKES, SessionStatus
+from league.enums import CUT_INTAKES, Aggregate, EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
 from league.models import Entrant, Event, Stage
 from league.standings.queries.pools import Ranking
 from league.standings.queries.score_columns import SessionColumns, session_columns
 from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import RankedEntrant, cached_rankings, ranked_entrants
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutLine:
+    """The line below a row: before a cut how many go on, after it the stages that it parts.
+
+    `gap` are the points between the rows at either side of a coming cut, where they can be compared.
+    """
+
+    size: int = 0
+    gap: int | None = None
+    above: str = ""
+    below: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +68,26 @@ class StandingsView:
                 found[number] = above[line.block]
         return found
 
+    def cut_lines(self, placed: Sequence[RankedEntrant]) -> dict[Hashable, CutLine]:
+        """The lines between ranked rows, by the entrant (id) above each."""
+        ranked = [line for line in placed if line.has_rank]
+        is_over = self.event.status == EventStatus.FINISHED
+        coming = {} if is_over else self.cuts(ranked)
+        lines = {
+            ranked[number - 1].entrant.pk: CutLine(size=size, gap=self._gap(ranked, number))
+            for number, size in coming.items()
+        }
+        return lines | dict(_between_stages(ranked))
+
+    def _gap(self, ranked: Sequence[RankedEntrant], number: int) -> int | None:
+        """What is between this row and the next; None if they are not compared."""
+        above, below = ranked[number - 1], ranked[number] if number < len(ranked) else None
+        if below is None or below.block != above.block or not below.row.games:
+            return None
+        if self.event.aggregate == Aggregate.AVERAGE:
+            return (above.row.average or 0) - (below.row.average or 0)
+        return above.row.total - below.row.total
+
     def _followers(self, stage: Stage) -> list[Stage]:
         """The stages that a cut of this one fills."""
         return [
@@ -62,6 +95,12 @@ class StandingsView:
             for one in self.stages
             if one.source_id == stage.pk and one.counts and one.intake in CUT_INTAKES
         ]
+
+
+def _between_stages(ranked: Sequence[RankedEntrant]) -> Iterator[tuple[Hashable, CutLine]]:
+    for above, below in pairwise(ranked):
+        if above.stage_name != below.stage_name and not (above.block or below.block):
+            yield above.entrant.pk, CutLine(above=above.stage_name, below=below.stage_name)
 
 
 def standings_view(event: Event, actor: Actor, stage: Stage | None = None) -> StandingsView:
@@ -104,10 +143,14 @@ def _counted_by(stage: Stage, sessions: Mapping[int, set[int]]) -> set[int]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """The chosen values and the possible ones; other values in the address are ignored."""
+    """The chosen values and the possible ones; other values in the address are ignored.
+
+    `every_session`: also the sessions that a long season leaves out at first.
+    """
 
     club: int | None
     country: str
+    every_session: bool
     clubs: tuple[tuple[int, str], ...]
     countries: tuple[str, ...]
 
@@ -126,13 +169,14 @@ class Choice:
         return cls(
             club=club,
             country=country if country in countries else "",
+            every_session=asked.get("sessions") == "all",
             clubs=tuple(clubs),
             countries=tuple(countries),
         )
 
     @property
     def key(self) -> str:
-        return f"{self.club or ''}.{self.country}"
+        return f"{self.club or ''}.{self.country}.{self.every_session:d}"
 
     @property
     def is_offered(self) -> bool:

@@ -1,4 +1,4 @@
-"""Results of a session entered on one page, and the standings with hidden results."""
+"""Results of a session entered on one page."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -16,9 +16,7 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.fields import LONGEST_REASON
-from league.core.permissions import ANONYMOUS
 from league.enums import SessionStatus
-from league.events.queries.release import released_sessions
 from league.models import Event, Seat, Session, Table
 from league.play.queries.entered_results import (
     EnteredResult,
@@ -29,8 +27,6 @@ from league.play.queries.entered_results import (
 from league.play.queries.games import has_sticks, seats_of
 from league.play.tables import record_result
 from league.seating.queries.sessions import seated, tables_by_result
-from league.standings.queries.score_columns import addends_of, session_columns, shown_columns
-from league.standings.queries.standings import standings_of
 from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import wind
 from league.web.common.views import (
@@ -40,7 +36,6 @@ from league.web.common.views import (
     page,
     requires,
     session_or_404,
-    staff_page,
 )
 from league.web.organise.forms.fields import PlainNumberInput
 
@@ -250,24 +245,3 @@ def _put_problems(form: ResultForm, problems: Iterable[AnyProblem]) -> None:
         name = f"raw_points_{seat[1]}" if seat else item.field
         has_field = name in form.fields and name != "version"
         form.add_error(name if has_field else None, message_of(item))
-
-
-@staff_page("event.see_hidden")
-def standings(request: HttpRequest, event: Event) -> HttpResponse:
-    actor = actor_in(request)
-    columns = session_columns(event, actor)
-    shown = event.sessions.filter(released_sessions(event, ANONYMOUS))
-    public = set(shown.values_list("number", flat=True))
-    lines = [
-        (line, addends_of(line, columns.scores_of(line.entrant.pk)))
-        for line in standings_of(event, actor)
-    ]
-    return page(
-        request,
-        "organise/standings.html",
-        event,
-        lines=lines,
-        adds=shown_columns(lines),
-        numbers=columns.numbers,
-        hidden=[number for number in columns.numbers if number not in public],
-    )

@@ -19,36 +19,19 @@ from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sessions_of, tables_of
-from league.standings.queries.score_columns import Addends, addends_of, shown_columns
-from league.standings.queries.standings import RankedEntrant, entrants_of_login
-from league.standings.queries.standings_view import StandingsView, standings_view
+from league.standings.queries.standings import entrants_of_login
+from league.standings.queries.standings_view import standings_view
 from league.teams.queries.event_results import PlacedContestant, result_of
 from league.teams.queries.team_table import team_lines
+from league.web.common.standings_table import StandingsTable
 from league.web.public.event_numbers import event_numbers
 
 ROWS = 32  # of the standings; their own page has all
-COLUMNS = 8
+COLUMNS = 5  # sessions beside the facts of the event
 TABLES = 12
 NAMES = 60
 MEDALS = 3  # ranks on the podium
 LONGEST_SUMMARY = 140  # characters of the organiser's text
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StandingLine:
-    """A row of the standings with its cells of `SessionColumns`; `cut` is the gap below, if any."""
-
-    placed: RankedEntrant
-    sums: Addends
-    gained: int
-    is_own: bool
-    cut: "Cut | None"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cut:
-    size: int
-    gap: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,9 +53,11 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
     terms = terms_of(event)
     has_results = any(line.row.games for line in placed)
-    lines = _lines(standings, placed, actor) if has_results else []
+    table = StandingsTable(view=standings, placed=placed, most=COLUMNS, in_short=True)
+    lines = table.lines()[:ROWS] if has_results else []
     teams = team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else []
     return {
+        **table.context(lines),
         "terms": terms,
         "open": takes_sign_ups(event, terms),
         "begun": any(session.status in BEGUN for session in sessions),
@@ -82,9 +67,9 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "stages": standings.stages if len(standings.stages) > 1 else [],
         "players": [line.entrant for line in placed if line.entrant.is_playing],
         "names": NAMES,
-        "columns": standings.columns.latest_only(COLUMNS),
+        "columns": table.columns,
         "lines": lines,
-        "adds": shown_columns((line.placed, line.sums) for line in lines),
+        "own_rows": entrants_of_login(event, actor),
         "more": max(0, len(placed) - ROWS),
         "teams": teams,
         "podium": podium_of(event, actor),
@@ -153,32 +138,6 @@ def _is_hidden(event: Event, session: Session, actor: Actor) -> bool:
 def podium_of(event: Event, actor: Actor) -> list[PlacedContestant]:
     """The first three ranks with all who share them; empty before the result is final."""
     return [*result_of(event, actor, to_rank=MEDALS).placed] if is_final(event, actor) else []
-
-
-def _lines(
-    standings: StandingsView, placed: list[RankedEntrant], actor: Actor
-) -> list[StandingLine]:
-    event, columns = standings.event, standings.columns.latest_only(COLUMNS)
-    own = set(entrants_of_login(event, actor))
-    cuts = standings.cuts(placed) if event.status != EventStatus.FINISHED else {}
-    return [
-        StandingLine(
-            placed=line,
-            sums=addends_of(line, columns.scores_of(line.entrant.pk)),
-            gained=columns.gained.get(line.entrant.pk, 0),
-            is_own=line.entrant.pk in own,
-            cut=_cut(placed, number, cuts[number]) if number in cuts else None,
-        )
-        for number, line in enumerate(placed[:ROWS], 1)
-    ]
-
-
-def _cut(placed: list[RankedEntrant], number: int, size: int) -> Cut:
-    """The cut of `size` players after this row, with the points between the rows at either side."""
-    inside, outside = placed[number - 1], placed[number] if number < len(placed) else None
-    if outside is None or outside.block != inside.block or not outside.row.games:
-        return Cut(size=size, gap=None)
-    return Cut(size=size, gap=inside.row.total - outside.row.total)
 
 
 def _timetable(event: Event, sessions: list[Session]) -> list[TimetableLine]:

@@ -4,8 +4,6 @@ Anonymous readers share whole pages. Readers with a login share the standings wi
 """
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
@@ -21,43 +19,22 @@ from league.divisions.queries.proposal import changes_seen, rules_of_divisions
 from league.enums import EventKind
 from league.events.queries.ranking_changes import ranking_changes_of
 from league.models import Event, Stage
-from league.play.queries.live.provisional import ProvisionalStandings, provisional_standings
+from league.models.session import LAST_DRAWN
+from league.play.queries.live.provisional import provisional_standings
 from league.play.queries.live.versions import live_version
-from league.standings.queries.pools import APART, LOT, rules_of
+from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
-from league.standings.queries.score_columns import Addends, addends_of, shown_columns
+from league.standings.queries.score_columns import MOST_COLUMNS
 from league.standings.queries.season_carry import carries_from
 from league.standings.queries.stages import stage_numbered
-from league.standings.queries.standings import (
-    RankedEntrant,
-    decided_by_lot,
-    entrants_of_login,
-    games_each,
-)
-from league.standings.queries.standings_view import Choice, StandingsView, standings_view
+from league.standings.queries.standings import entrants_of_login, games_each
+from league.standings.queries.standings_view import Choice, standings_view
 from league.teams.queries.team_table import team_lines
-from league.templatetags.tenbou import tiebreak_cells
 from league.web.common.live import follows, follows_event
+from league.web.common.standings_table import StandingsTable
 from league.web.common.views import actor_in, or_404, page, with_event
 from scoring import StandingRules
 from scoring.games import game_of
-from scoring.results.tiebreaks import TIEBREAKS, TieBreak
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """A row of the standings; `playing` is the score of a game at play that its total counts.
-
-    `sums` are the columns that make the total, `by_stage` the sums of the stages, `cells` the
-    values of tie-breaks.
-    """
-
-    placed: RankedEntrant
-    sums: Addends
-    by_stage: tuple[int | None, ...]
-    cells: list[object]
-    gained: int
-    playing: int | None
 
 
 def version_of_page(slug: str, **_rest: object) -> PageVersion | None:
@@ -106,38 +83,19 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
     or_404(stage is None or stage in view.known or None)
     at_play = provisional_standings(event, actor, stage, view.ranking)
     placed = at_play.lines if at_play else view.placed()
-    stages = view.known if len(view.known) > 1 else []
-    several = [] if stage else stages
-    tiebreaks = [TIEBREAKS[name] for name in view.ranking.tiebreaks if name in TIEBREAKS]
-    lots = decided_by_lot(placed)
-    every = _lines(view, placed, at_play, shown=(several, tiebreaks, lots))
-    lines, rules = [line for line in every if choice.holds(line.placed)], rules_of(event)
-    tiebreaks = [item for item in tiebreaks if item.id != LOT or lots]
-    apart = [(why, [line for line in lines if line.placed.apart == why]) for why in APART]
-    ranked = [line for line in lines if line.placed.has_rank]
+    most = LAST_DRAWN if choice.every_session else MOST_COLUMNS
+    table = StandingsTable(view=view, placed=placed, at_play=at_play, most=most)
+    lines, rules = [line for line in table.lines() if choice.holds(line.placed)], rules_of(event)
     context = {
         "event": event,
-        "stage": stage,
-        "stages": stages,
+        **table.context(lines),
+        "stages": view.known if len(view.known) > 1 else [],
         "placed": placed,
-        "sessions": view.columns.numbers,
-        "adds": shown_columns((line.placed, line.sums) for line in lines),
-        "several": several,
         "choice": choice,
-        "lines": ranked,
-        "unranked": [
-            line for line in lines if line.placed.row.needed_games and not line.placed.apart
-        ],
-        "apart": [(why, found) for why, found in apart if found],
         "opens": event.kind == EventKind.LEAGUE or not _counts_everything(rules),
-        "at_play": at_play is not None,
-        "has_results": any(line.row.games or line.row.penalties for line in placed),
-        "has_carried": any(line.carried is not None for line in placed),
         "carries": carries_from(event),
         "teams": team_lines(event, actor, stage, placed),
         "by_teams": hasattr(event, "team_rules"),
-        "tiebreaks": tiebreaks,
-        "cuts": view.cuts([line.placed for line in ranked]),
         "divisions": rules_of_divisions(event) if any(line.division for line in placed) else None,
         "promotions": changes_seen(event, actor) if view.has_divisions else [],
         "games": games_each(placed),
@@ -146,50 +104,6 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
         "hidden": view.hidden,
     }
     return str(render_to_string("public/standings/_standings.html", context))
-
-
-def _lines(  # each says what a row shows
-    view: StandingsView,
-    placed: list[RankedEntrant],
-    at_play: ProvisionalStandings | None,
-    *,
-    shown: tuple[Sequence[Stage], list[TieBreak], set[int]],
-) -> list[Line]:
-    """The rows with how they moved: by the games at play, else by the last session.
-
-    `shown`: the stages with a sum, the tie-breaks, and the entrants whose order the lot decided.
-    Only the standings of the whole event say how the last session moved them.
-    """
-    columns = view.columns
-    gained = at_play.gained if at_play else {} if view.stage else columns.gained
-    several, tiebreaks, lots = shown
-    playing = at_play.playing if at_play else {}
-    return [
-        Line(
-            placed=line,
-            sums=addends_of(line, columns.scores_of(line.entrant.pk), playing.get(line.entrant.pk)),
-            by_stage=tuple(
-                columns.sum_of(line.entrant.pk, view.sessions.get(item.pk, ())) for item in several
-            ),
-            cells=_cells(view.event, line, tiebreaks, lots),
-            gained=gained.get(line.entrant.pk, 0),
-            playing=playing.get(line.entrant.pk),
-        )
-        for line in placed
-    ]
-
-
-def _cells(
-    event: Event, line: RankedEntrant, tiebreaks: list[TieBreak], lots: set[int]
-) -> list[object]:
-    """The lot shows only where it decided; where it decided nothing, it has no column."""
-    pairs = zip(tiebreaks, line.row.tiebreak_values, strict=False)
-    kept = [
-        (item, value if item.id != LOT or line.entrant.pk in lots else None)
-        for item, value in pairs
-        if item.id != LOT or lots
-    ]
-    return tiebreak_cells([value for _, value in kept], [item for item, _ in kept], event)
 
 
 def _counts_everything(rules: StandingRules) -> bool:

@@ -92,8 +92,8 @@ def test_the_page_shows_sums_of_stages_the_lot_where_it_decided_and_a_choice(wor
     client = reader()
     answer = client.get(at("standings", world)).content.decode()
     row = {n: cells(answer, entrant.pk) for n, entrant in enumerate(world.entrants, 1)}
-    assert (row[1][4:6], row[5][4:6]) == (["+50.0", "+5.0"], ["-10.0", ""])
-    assert [row[number][-1] == "" for number in (1, 5, 6, 7)] == [True, False, False, False]
+    assert (row[1][6:8], row[5][6:8]) == (["+50.0", "+5.0"], ["-10.0", ""])
+    assert [row[number][-2] == "" for number in (1, 5, 6, 7)] == [True, False, False, False]
     part = client.get(at("standings", world), {"club": clubs[0].pk}).content.decode()
     shown = [n for n, entrant in enumerate(world.entrants, 1) if f"entrant-{entrant.pk}" in part]
     assert shown == [1, 3, 5, 7]

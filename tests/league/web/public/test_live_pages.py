@@ -79,7 +79,7 @@ def test_standings_count_games_at_play_where_the_event_shows_it() -> None:
     assert "Provisional" not in standings(world)
     enter(world.table, drawn("E"))
     assert "Provisional total" in standings(world)
-    assert "Aoi 1 +18.0 +18.0 1 1-0-0-0" in standings(world)
+    assert "Aoi 1 +18.0 1 +18.0 1-0-0-0" in standings(world)
     enter(world.table, ron("S", "E", 5))
     assert "Ben 2 +2" in standings(world)
     play(world.table, WHOLE_GAME[1:])

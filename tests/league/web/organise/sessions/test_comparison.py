@@ -9,7 +9,7 @@ from league.core.permissions import SYSTEM
 from league.enums import ReleasePolicy
 from league.models import AuditEntry, Event
 from league.standings.queries.standings import standings_of
-from league.web.organise.comparison import ComparisonForm
+from league.web.organise.standings import ComparisonForm
 from tests.division_leagues import division_league
 from tests.league.api.callers import anonymous, codes, fields, person
 from tests.league.web.public.test_counted_games import league

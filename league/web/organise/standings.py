@@ -1,21 +1,53 @@
-"""The organiser's page that makes a comparison of ranking rules."""
+"""The standings of the staff with hidden results; the page that compares ranking rules."""
 
 from functools import partial
 from typing import Any
 
 from django import forms
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.core.errors import refusing_scoring_errors
+from league.core.permissions import ANONYMOUS
+from league.enums import EventStatus
+from league.events.queries.release import released_sessions
 from league.models import Event
+from league.models.session import LAST_DRAWN
 from league.standings.queries.comparison import RANKED_BY, present_rules, rules_in, token_of
+from league.standings.queries.score_columns import MOST_COLUMNS
+from league.standings.queries.standings_view import standings_view
+from league.teams.queries.team_table import team_lines
 from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.standings_table import StandingsTable
 from league.web.common.verb_forms import VerbForm
+from league.web.common.views import actor_in, page, staff_page
 from league.web.organise.forms.league_rules import RANKING, named, ranking_fields, values_in
 from scoring import LeagueRules
 from scoring.games import game_of
+
+
+@staff_page("event.see_hidden")
+def standings(request: HttpRequest, event: Event) -> HttpResponse:
+    actor = actor_in(request)
+    view = standings_view(event, actor)
+    placed, every = view.placed(), request.GET.get("sessions") == "all"
+    most = LAST_DRAWN if every else MOST_COLUMNS
+    table = StandingsTable(view=view, placed=placed, most=most, in_short=True)
+    shown = event.sessions.filter(released_sessions(event, ANONYMOUS))
+    public = set(shown.values_list("number", flat=True))
+    return page(
+        request,
+        "organise/standings.html",
+        event,
+        **table.context(table.lines()),
+        staff=True,
+        teams=team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else [],
+        played=len(view.columns.numbers),
+        is_over=event.status == EventStatus.FINISHED,
+        hidden=[number for number in view.columns.numbers if number not in public],
+    )
 
 
 class ComparisonForm(VerbForm):

@@ -1,0 +1,135 @@
+"""The table of standings as readers and staff see it: its rows and what its columns are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from league.core.permissions import ANONYMOUS
+from league.events.queries.release import has_hidden_results
+from league.models import Stage
+from league.play.queries.live.provisional import ProvisionalStandings
+from league.standings.queries.pools import APART, LOT
+from league.standings.queries.score_columns import (
+    MOST_COLUMNS,
+    Addends,
+    SessionColumns,
+    addends_of,
+    shown_columns,
+)
+from league.standings.queries.standings import RankedEntrant, decided_by_lot
+from league.standings.queries.standings_view import CutLine, StandingsView
+from league.templatetags.tenbou import tiebreak_cells
+from scoring.results.tiebreaks import TIEBREAKS, TieBreak
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A row of the standings; `playing` is the score of a game at play that its total counts.
+
+    `sums` are the columns that make the total, `by_stage` the sums of the stages, `cells` the
+    values of tie-breaks, `cut` is the line below the row.
+    """
+
+    placed: RankedEntrant
+    sums: Addends
+    by_stage: tuple[int | None, ...]
+    cells: list[object]
+    gained: int
+    playing: int | None
+    cut: CutLine | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsTable:
+    """The rows of a view, and the context of `common/standings/table.html`.
+
+    At most `most` sessions have a column; of more, the last few have one. `earlier` counts the
+    others. `in_short`: without tie-breaks and sums of stages, for an event's page and the staff.
+    """
+
+    view: StandingsView
+    placed: Sequence[RankedEntrant]
+    at_play: ProvisionalStandings | None = None
+    most: int = MOST_COLUMNS
+    in_short: bool = False
+
+    @property
+    def columns(self) -> SessionColumns:
+        return self.view.columns.shown(most=self.most)
+
+    @property
+    def stages(self) -> Sequence[Stage]:
+        """The stages whose sums are columns of the standings of the whole event."""
+        known = self.view.known
+        shown = not (self.in_short or self.view.stage)
+        return known if shown and len(known) > 1 else ()
+
+    @property
+    def lots(self) -> set[int]:
+        return decided_by_lot(self.placed)
+
+    @property
+    def tiebreaks(self) -> list[TieBreak]:
+        """The tie-breaks; the lot is one only where it decided a place."""
+        names = [] if self.in_short else self.view.ranking.tiebreaks
+        found = [TIEBREAKS[name] for name in names if name in TIEBREAKS]
+        return [item for item in found if item.id != LOT or self.lots]
+
+    def lines(self) -> list[Line]:
+        """The rows with how they moved: by the games at play, else by the last session.
+
+        Only the standings of the whole event say how the last session moved them.
+        """
+        columns, stages, tiebreaks = self.columns, self.stages, self.tiebreaks
+        at_play, view, lots = self.at_play, self.view, self.lots
+        gained = at_play.gained if at_play else {} if view.stage else columns.gained
+        playing = at_play.playing if at_play else {}
+        cuts = view.cut_lines(self.placed)
+        return [
+            Line(
+                placed=line,
+                sums=addends_of(line, columns.scores_of(key), playing.get(key)),
+                by_stage=tuple(
+                    columns.sum_of(key, view.sessions.get(item.pk, ())) for item in stages
+                ),
+                cells=self._cells(line, tiebreaks, lots),
+                gained=gained.get(key, 0),
+                playing=playing.get(key),
+                cut=cuts.get(key),
+            )
+            for line in self.placed
+            for key in [line.entrant.pk]
+        ]
+
+    def context(self, lines: Sequence[Line]) -> dict[str, Any]:
+        """`lines` are all rows that the page shows, also those outside this table."""
+        event, sessions = self.view.event, self.columns.numbers
+        apart = [(why, [line for line in lines if line.placed.apart == why]) for why in APART]
+        return {
+            "lines": [line for line in lines if line.placed.has_rank],
+            "unranked": [
+                line for line in lines if line.placed.row.needed_games and not line.placed.apart
+            ],
+            "apart": [(why, found) for why, found in apart if found],
+            "stage": self.view.stage,
+            "sessions": sessions,
+            "earlier": len(self.view.columns.numbers) - len(sessions),
+            "adds": shown_columns((line.placed, line.sums) for line in lines),
+            "several": self.stages,
+            "tiebreaks": self.tiebreaks,
+            "at_play": self.at_play is not None,
+            "has_carried": any(line.placed.carried is not None for line in lines),
+            "has_medals": not has_hidden_results(event, ANONYMOUS),
+            "has_results": any(line.row.games or line.row.penalties for line in self.placed),
+        }
+
+    def _cells(
+        self, line: RankedEntrant, tiebreaks: list[TieBreak], lots: set[int]
+    ) -> list[object]:
+        """The lot shows only where it decided."""
+        values = dict(zip(self.view.ranking.tiebreaks, line.row.tiebreak_values, strict=False))
+        kept = [
+            None if item.id == LOT and line.entrant.pk not in lots else values.get(item.id)
+            for item in tiebreaks
+        ]
+        return tiebreak_cells(kept, tiebreaks, self.view.event)
