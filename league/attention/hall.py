@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.core.queries.rule_terms import comma_list
-from league.enums import ConfirmedBy, EntryContract, TableStatus
+from league.enums import RESULT_STATUSES, ConfirmedBy, EntryContract, TableStatus
 from league.models import Hand, Session, SignOff, Table, TableCall
 from league.play.queries.live.tables import LiveTable, live_tables
+from league.seating.queries.clocks import minutes_played
 from league.seating.queries.sessions import tables_of
 from league.templatetags.clocks import minutes_text
 
@@ -21,8 +22,8 @@ from league.templatetags.clocks import minutes_text
 QUIET = 15
 #: A table is behind if it has so many hands fewer than most tables.
 BEHIND = 3
-ORDER = ("call", "quiet", "behind", "unsigned", "over", "plays", "closed")
-LOOK = frozenset(ORDER[:4])
+ORDER = ("call", "quiet", "behind", "last", "unsigned", "plays", "over", "closed")
+LOOK = frozenset(ORDER[:5])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +49,7 @@ class _TableData:
     latest: dict[int, datetime]
     signed: dict[int, set[int | None]]
     usual: int
+    most_are_over: bool
 
 
 def hall(session: Session, *, now: datetime) -> list[HallTable]:
@@ -60,6 +62,7 @@ def hall(session: Session, *, now: datetime) -> list[HallTable]:
         latest=_latest(tables),
         signed=_signed(session),
         usual=median_low([item.game.hands for item in live if item.game] or [0]),
+        most_are_over=2 * sum(one.status in RESULT_STATUSES for one in tables) >= len(tables),
     )
     found = [_hall_table(session, item, known) for item in live]
     return sorted(found, key=lambda row: (ORDER.index(row.kind), row.live.table.number))
@@ -94,17 +97,28 @@ def _hall_table(session: Session, live: LiveTable, known: _TableData) -> HallTab
         says = _("Referee on the way") if call.answered_at else _("Referee called")
         return HallTable(live=live, kind="call", says=says, note=call.text)
     if table.status == TableStatus.CLOSED:
-        return HallTable(live=live, kind="closed", says=_("Closed"))
+        return HallTable(live=live, kind="closed", says="")
     if table.status == TableStatus.FINISHED:
         return _finished_table(session, live, known.signed.get(table.pk, set()))
     if session.event.entry_contract != EntryContract.HANDS:
-        return HallTable(live=live, kind="plays", says=_("No result yet"))
+        return _last_table(live, known) or HallTable(
+            live=live, kind="plays", says=_("No result yet")
+        )
     return _running_table(session, live, known)
+
+
+def _last_table(live: LiveTable, known: _TableData, note: str = "") -> HallTable | None:
+    """A table without a result when most others have theirs, with the time that it has played."""
+    minutes = minutes_played(live.table, now=known.now)
+    if not known.most_are_over or minutes is None:
+        return None
+    says = _("No result after %(time)s") % {"time": minutes_text(minutes)}
+    return HallTable(live=live, kind="last", says=says, note=note)
 
 
 def _finished_table(session: Session, live: LiveTable, signed: set[int | None]) -> HallTable:
     if session.event.confirmed_by != ConfirmedBy.PLAYERS:
-        return HallTable(live=live, kind="over", says=_("Game over"))
+        return HallTable(live=live, kind="over", says="")
     missing = [row.seat.entrant.staff_name for row in live.seats if row.seat.pk not in signed]
     words = {"signed": len(live.seats) - len(missing), "seats": len(live.seats)}
     says = _("%(signed)s of %(seats)s signed") % words
@@ -124,6 +138,6 @@ def _running_table(session: Session, live: LiveTable, known: _TableData) -> Hall
     if behind >= BEHIND:
         says = ngettext("%(count)s hand behind", "%(count)s hands behind", behind)
         return HallTable(live=live, kind="behind", says=says % {"count": behind})
-    return HallTable(
-        live=live, kind="plays", says=_("%(time)s ago") % {"time": minutes_text(minutes)}
-    )
+    says = _("%(time)s ago") % {"time": minutes_text(minutes)}
+    note = _("Last hand %(time)s ago") % {"time": minutes_text(minutes)}
+    return _last_table(live, known, note) or HallTable(live=live, kind="plays", says=says)

@@ -17,6 +17,16 @@ def seconds_left(table: Table, *, now: datetime) -> int | None:
     return _length(table) - int((until - session.started_at).total_seconds())
 
 
+def minutes_played(table: Table, *, now: datetime) -> int | None:
+    """Minutes since the start without pauses; None before it."""
+    left = seconds_left(table, now=now)
+    if left is None:
+        return None
+    session = table.session
+    length = session.minutes * 60 + session.extra_seconds + table.extra_seconds
+    return max(0, length - left) // 60
+
+
 def ends_at(table: Table) -> datetime | None:
     """The time when the table's clock ends; None unless it is running."""
     session = table.session

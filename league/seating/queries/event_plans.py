@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from league.core.queries.problem_texts import problem_text
-from league.enums import JobKind
+from league.enums import EventStatus, JobKind
 from league.models import Entrant, Event, EventPlan, Job, Session
 from league.seating.queries.constraints import BrokenConstraints, broken_in_plan, named, names_in
 from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
@@ -31,13 +31,21 @@ class StalePlan:
     gone: list[Entrant]
     new: list[Entrant]
     sessions: int
+    seats: int
+
+    @property
+    def stops_the_draw(self) -> bool:
+        """Somebody who has left has a seat, or more are without one than may have a bye."""
+        return bool(self.gone) or len(self.new) >= self.seats
 
 
 def stale_plan(event: Event) -> StalePlan | None:
-    """None if the plan fits, is used up or does not exist."""
+    """None if the plan fits, is used up or does not exist, and for stages after a cut."""
     plan = EventPlan.objects.filter(event=event).first()
-    first = next_session(event) if plan else None
-    if plan is None or first is None:
+    if plan is None or event.status == EventStatus.FINISHED:
+        return None
+    first = next_session(event)
+    if first.stage.source_id is not None:  # plans are made for the first stage
         return None
     left = {number: tables for number, tables in plan.tables.items() if number >= first.number}
     planned = {pk for tables in left.values() for table in tables for pk in table}
@@ -49,6 +57,7 @@ def stale_plan(event: Event) -> StalePlan | None:
         gone=list(gone.select_related("player").order_by("number")),
         new=[one for pk, one in present.items() if pk not in planned],
         sessions=len(left),
+        seats=event.ruleset.players,
     )
 
 

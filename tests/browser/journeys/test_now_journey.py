@@ -51,7 +51,7 @@ def test_what_waits_shows_on_every_open_page(pages: list[Page], world: World) ->
     desk.goto(at("manage", world))
     phone.goto(at("audit", world))
     sidebar, bar = desk.locator("#sidebar"), phone.locator("#bar")
-    expect(desk.get_by_text("2 of 2 tables play.")).to_be_visible()
+    expect(desk.get_by_text("All 2 tables are playing.")).to_be_visible()
     expect(sidebar.get_by_role("link", name="Now")).to_have_attribute("aria-current", "page")
 
     call_referee(world.tables[0], actor=world.link, reason="ruling", text="Who won?")

@@ -278,7 +278,7 @@ def results_of_the_first_session(day: Weekend) -> None:
     """A result at the desk, a call, a table without result, one without signatures."""
     day.results(1, but=(1, 2))
     day.go("sessions/1/")
-    day.says("2 tables have not reported yet.")
+    day.says("2 tables have not reported yet:")
     day.click("Enter results")
     day.enter(SCORES)
     day.go("sessions/1/confirm/finish/")

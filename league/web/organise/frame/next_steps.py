@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -16,8 +18,10 @@ from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.queries.release import releases
 from league.models import Event, Seat, Session, Table
 from league.play.queries.referee_calls import CallWait
-from league.seating.queries.event_plans import stale_plan
+from league.seating.queries.event_plans import StalePlan
 from league.seating.queries.step_warnings import StepWarning, warnings_of
+from league.web.organise.frame.first_steps import FirstStep
+from league.web.organise.frame.line_ups_now import LineUpsNow
 from league.web.organise.steps.session_steps import Step, next_in_event, next_step
 
 MOST_NAMED = 6
@@ -37,28 +41,74 @@ class NextStep:
     is_overtaken: bool = False
 
 
-def next_step_of(
-    session: Session | None,
-    tables: Sequence[HallTable],
-    calls: Sequence[CallWait],
-    people: People,
-    *,
-    event: Event,
-    may: dict[str, bool],
-) -> NextStep:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventNow:
+    """What the next step follows from: the event with its rights, and what was read for its page.
+
+    `ended` are the steps after the end of the event, `line_ups` those of the next session.
+    """
+
+    event: Event
+    may: dict[str, bool]
+    session: Session | None
+    tables: Sequence[HallTable]
+    calls: Sequence[CallWait]
+    people: People
+    stale: StalePlan | None
+    ended: Sequence[FirstStep]
+    line_ups: LineUpsNow | None
+
+
+def next_step_of(now: EventNow) -> NextStep:
     """Somebody who waits for a referee comes first, then a seat without its player."""
-    waiting = next((call for call in calls if call.call.answered_at is None), None)
-    if waiting is not None and may["call_answer"]:
-        return _to_call(event, waiting)
-    gone = next((one for one in people.shown if one.is_gone), None)
-    if gone is not None and gone.seat is not None and may["session_change"]:
-        return _to_seat(event, gone, gone.seat)
+    return _of_people(now) or _of_event(now)
+
+
+def _of_people(now: EventNow) -> NextStep | None:
+    waiting = next((call for call in now.calls if call.call.answered_at is None), None)
+    if waiting is not None and now.may["call_answer"]:
+        return _to_call(now.event, waiting)
+    gone = next((one for one in now.people.shown if one.is_gone), None)
+    if gone is not None and gone.seat is not None and now.may["session_change"]:
+        return _to_seat(now.event, gone, gone.seat)
+    return None
+
+
+def _of_event(now: EventNow) -> NextStep:
+    event, session = now.event, now.session
+    if event.status == EventStatus.FINISHED:
+        return _at_the_end(now.ended)
     idle = session is None or session.status == SessionStatus.FINISHED
-    if idle and may["session_draw"] and stale_plan(event) is not None:
+    if idle and now.stale is not None and now.stale.stops_the_draw:
         return _to_plan(event)
     if session is None:
-        return _without_session(event, may)
-    return _of_session(session, [row.live.table for row in tables], may)
+        action = next_in_event(event, [], now.may)
+        return NextStep(what=_("No session has been drawn yet."), action=action)
+    if not now.tables and now.line_ups is not None and now.line_ups.session == session:
+        return _to_line_ups(event, now.line_ups)
+    return _of_session(session, [row.live.table for row in now.tables], now.may)
+
+
+def _to_line_ups(event: Event, line_ups: LineUpsNow) -> NextStep:
+    """A draft that waits for its teams; staff without the right read the page all the same."""
+    teams, number = line_ups.missing, line_ups.session.number
+    what = _("All line-ups of session %(number)s are in.") % {"number": number}
+    if teams:
+        said = ngettext(
+            "%(teams)s has no full line-up.", "%(teams)s have no full line-up.", len(teams)
+        )
+        named = comma_list(teams[:MOST_NAMED])
+        more = len(teams) - MOST_NAMED
+        if more > 0:
+            named = comma_list([named, _("%(count)s more") % {"count": more}])
+        what = said % {"teams": named}
+    closes = line_ups.closes_at
+    then = _("Then the tables are drawn from the line-ups.")
+    if closes is not None and closes > timezone.now():
+        until = {"time": date_format(timezone.localtime(closes), "SHORT_DATETIME_FORMAT")}
+        then = _("Captains can change them until %(time)s; then the tables are drawn.") % until
+    url = reverse("manage_line_ups", args=[event.slug, number])
+    return NextStep(what=what, then=then, action=Step(label=_("Line-ups"), url=url))
 
 
 def _to_call(event: Event, waiting: CallWait) -> NextStep:
@@ -98,25 +148,22 @@ def _to_plan(event: Event) -> NextStep:
     return NextStep(
         what=_("The seating plan is out of date."),
         then=_("Players have left or arrived since it was created."),
-        action=Step(label=_("Check seating plan"), url=reverse("event_plan", args=[event.slug])),
+        action=Step(label=_("Renew seating plan"), url=reverse("event_plan", args=[event.slug])),
     )
 
 
-def _without_session(event: Event, may: dict[str, bool]) -> NextStep:
-    if event.status == EventStatus.FINISHED:
-        return _at_the_end(event, may)
-    return NextStep(what=_("No session has been drawn yet."), action=next_in_event(event, [], may))
-
-
-def _at_the_end(event: Event, may: dict[str, bool]) -> NextStep:
-    reports = Step(label=_("Reports & print"), url=reverse("reports", args=[event.slug]))
-    action = reports if may["report_build"] else None
-    return NextStep(what=_("The event is over."), action=action)
+def _at_the_end(ended: Sequence[FirstStep]) -> NextStep:
+    """The first thing after the end that is not done, for those who may do it."""
+    left = [step for step in ended if not step.done]
+    then = ngettext("%(count)s thing is left.", "%(count)s things are left.", len(left))
+    return NextStep(
+        what=_("The event is over."),
+        then=then % {"count": len(left)} if left else "",
+        action=left[0].action if left else None,
+    )
 
 
 def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> NextStep:
-    if session.event.status == EventStatus.FINISHED:
-        return _at_the_end(session.event, may)
     words = {"number": session.number}
     action = next_step(session, tables, may)
     if session.status == SessionStatus.DRAFT:
@@ -172,15 +219,22 @@ def _while_running(session: Session, tables: list[Table], action: Step | None) -
         if not releases(session.event, session.number, SessionStatus.FINISHED):
             then = _("Finishing the session closes the tables; its results stay hidden.")
         return NextStep(what=what % {"number": session.number}, then=then, action=action)
-    words = {"count": len(left), "tables": len(tables)}
+    words: dict[str, object] = {"count": len(left), "tables": len(tables)}
     then = ngettext(
         "The session can be finished when %(count)s table has its result.",
         "The session can be finished when %(count)s tables have their results.",
         len(left),
     )
     named = comma_list([str(table.number) for table in left[:MOST_NAMED]])
-    if len(left) <= MOST_NAMED and len(left) < len(tables):
-        what = ngettext("Table %(names)s still plays.", "Tables %(names)s still play.", len(left))
-        return NextStep(what=what % {"names": named}, then=then % words, action=action)
-    what = _("%(count)s of %(tables)s tables play.")
+    if len(left) == len(tables):
+        what = ngettext(
+            "%(count)s table is playing.", "All %(count)s tables are playing.", len(left)
+        )
+    elif len(left) > MOST_NAMED:
+        what = _("%(count)s of %(tables)s tables have no result yet.")
+    else:
+        what = ngettext(
+            "Table %(names)s has no result yet.", "Tables %(names)s have no result yet.", len(left)
+        )
+        words["names"] = named
     return NextStep(what=what % words, then=then % words, action=action)

@@ -22,8 +22,11 @@ from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of
 from league.teams.queries.ceremony import problem_of_ceremony
 from league.web.common.views import actor_in, page, rights_in, staff_page
+from league.web.organise.frame.after_end import steps_after_end
+from league.web.organise.frame.also_waiting import matters_waiting
 from league.web.organise.frame.first_steps import days_left, first_steps
-from league.web.organise.frame.next_steps import next_step_of
+from league.web.organise.frame.line_ups_now import line_ups_now
+from league.web.organise.frame.next_steps import EventNow, next_step_of
 
 TABLES = 12
 MOST_IN_STRIP = 12
@@ -52,6 +55,23 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     calls = open_calls_of(event) if may["call_answer"] else []
     people = people_wanted(event)
     tables = hall(session, now=timezone.now()) if session and may["session_see_draft"] else []
+    stale = stale_plan(event) if may["session_draw"] else None
+    over = event.status == EventStatus.FINISHED
+    ended = steps_after_end(event, may) if over else []
+    line_ups = None if over else line_ups_now(event, drawn, actor)
+    step = next_step_of(
+        EventNow(
+            event=event,
+            may=may,
+            session=session,
+            tables=tables,
+            calls=calls,
+            people=people,
+            stale=stale,
+            ended=ended,
+            line_ups=line_ups,
+        )
+    )
     return page(
         request,
         "organise/now/now.html",
@@ -59,7 +79,10 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         session=session,
         sessions=sessions,
         strip=_strip(event, drawn, session),
-        step=next_step_of(session, tables, calls, people, event=event, may=may),
+        step=step,
+        matters=matters_waiting(event, drawn, session, stale, may),
+        after_end=ended,
+        line_ups=line_ups,
         calls=calls,
         people=people,
         tables=tables[:TABLES],
@@ -67,7 +90,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         looks=sum(row.needs_attention for row in tables),
         recent=recent_changes(event) if may["event_see_audit"] else [],
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
-        has_ceremony=_is_last(event, session) and problem_of_ceremony(event) is None,
+        has_ceremony=not over and _is_last(event, session) and problem_of_ceremony(event) is None,
         **_clock(session),
     )
 

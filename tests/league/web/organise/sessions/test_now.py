@@ -6,13 +6,28 @@ import pytest
 from django.utils import timezone
 
 from league.core.permissions import SYSTEM
-from league.enums import EntrantStatus, EventKind, EventStatus, ReleasePolicy, SessionStatus
-from league.models import Event, Session, TableCall
+from league.enums import (
+    EntrantStatus,
+    EntryContract,
+    EventKind,
+    EventStatus,
+    ReleasePolicy,
+    SessionStatus,
+)
+from league.events.banner import set_banner
+from league.models import Event, EventPlan, Session, TableCall
 from league.nights.timetable import Timetable, make_nights
 from tests.entries import WHOLE_GAME
-from tests.factories import TableCallFactory
+from tests.factories import (
+    EntrantFactory,
+    SignUpFactory,
+    StageEntryFactory,
+    StageFactory,
+    TableCallFactory,
+)
 from tests.league.web.readers import Answer, at, reader, words
 from tests.shortcuts import play
+from tests.team_leagues import all_named, named, opened, team_league
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -43,11 +58,132 @@ def test_the_next_step_follows_the_session() -> None:
     assert seen == [
         ("The seating of session 1 is not published yet.", "Publish"),
         ("Session 1 can start: its seating is public.", "Start session"),
-        ("1 of 1 tables play.", "Go to table 1, which has not reported"),
+        ("1 table is playing.", "Go to table 1, which has not reported"),
         ("All tables of session 1 have their results.", "Close all tables and finish session"),
         ("Session 1 is over.", "Finish event"),
-        ("The event is over.", "Reports & print"),
+        ("The event is over.", "Prize-giving"),
     ]
+
+
+def test_tables_without_a_result_are_named_and_stand_first() -> None:
+    world = running_event(tables=4, entry_contract=EntryContract.RESULT)
+    session = world.session
+    session.started_at = timezone.now() - timedelta(minutes=92)
+    session.save()
+    assert step(world)[0] == "All 4 tables are playing."
+    for number in (1, 2, 4):
+        world.event.sessions.get().tables.filter(number=number).update(status="finished")
+    page = now(world)
+    rows = [(row.live.table.number, row.says) for row in page.context["tables"]]
+    assert page.context["step"].what == "Table 3 has no result yet."
+    assert rows == [(3, "No result after 1 h 32"), (1, ""), (2, ""), (4, "")]
+    shown = reader(world.organiser).get(at("manage_session", world, number=1))
+    assert "1 table has not reported yet: 3" in words(shown)
+
+
+def test_sign_ups_that_wait_are_named() -> None:
+    world = running_event()
+    assert now(world).context["matters"] == []
+    for name in ("Kati Meier", "Ole Olsen", "Ann Lee", "Bo Xu"):
+        SignUpFactory.create(event=world.event, name=name)
+    (matter,) = now(world).context["matters"]
+    assert matter.fact == "4 sign-ups wait for your answer."
+    assert matter.text == "Kati Meier, Ole Olsen, Ann Lee, 1 more"
+    assert "Kati Meier" in words(now(world))
+    assert "Kati Meier" not in words(now(world, "scorer"))
+
+
+def test_a_later_draft_that_results_overtook_waits() -> None:
+    world = running_event()
+    draft = add_session(world)
+    ranks = {str(one.pk): place for place, one in enumerate(reversed(world.entrants), 1)}
+    Session.objects.filter(pk=draft.pk).update(method="swiss", ranks={"version": 0, "of": ranks})
+    Event.objects.update(results_version=1)
+    (matter,) = now(world).context["matters"]
+    assert matter.fact == "The draft of session 2 is out of date."
+    assert matter.action.url == at("manage_session", world, number=2)
+
+
+def test_a_plan_that_fits_leads_on_to_the_next_draw() -> None:
+    world = event_world(players=8, status=EventStatus.RUNNING, sessions_planned=3)
+    add_session(world, status=SessionStatus.FINISHED)
+    ids = [entrant.pk for entrant in world.entrants]
+    EventPlan.objects.create(
+        event=world.event, sessions={"2": [ids[:4], ids[4:]], "3": [ids[::2], ids[1::2]]}, seed=1
+    )
+    assert step(world) == ("Session 1 is over.", "Draw next session")
+    EntrantFactory.create(event=world.event)  # has a bye in the plan
+    assert step(world) == ("Session 1 is over.", "Draw next session")
+    assert [one.fact for one in now(world).context["matters"]] == [
+        "The seating plan is out of date."
+    ]
+    world.entrants[0].status = EntrantStatus.WITHDRAWN
+    world.entrants[0].save()
+    assert step(world) == ("The seating plan is out of date.", "Renew seating plan")
+    Event.objects.update(status=EventStatus.FINISHED)
+    assert step(world)[0] == "The event is over."
+
+
+def test_after_a_cut_the_plan_of_the_first_stage_is_over() -> None:
+    world = event_world(players=8, status=EventStatus.RUNNING, sessions_planned=2)
+    add_session(world, status=SessionStatus.FINISHED)
+    ids = [entrant.pk for entrant in world.entrants]
+    EventPlan.objects.create(event=world.event, sessions={"2": [ids[:4], ids[4:]]}, seed=1)
+    first = world.event.stages.get()
+    final = StageFactory.create(
+        event=world.event, number=2, name="Final", source=first, intake="best", cut_size=4
+    )
+    first.cut_at = timezone.now()
+    first.save()
+    for entrant in world.entrants[:4]:
+        StageEntryFactory.create(source=first, stage=final, entrant=entrant)
+    assert step(world) == ("Session 1 is over.", "Draw next session")
+
+
+def test_what_is_left_after_the_end_has_its_links_and_ticks() -> None:
+    world = event_world(
+        players=8,
+        status=EventStatus.FINISHED,
+        release_policy=ReleasePolicy.HIDDEN_FROM,
+        hidden_from=1,
+        sessions_planned=1,
+    )
+    add_session(world, status=SessionStatus.FINISHED)
+
+    def left(role: str = "organiser") -> list[tuple[str, bool]]:
+        return [(one.title, one.done) for one in now(world, role).context["after_end"]]
+
+    titles = [
+        "Release the results",
+        "Announce the end",
+        "Make the files",
+        "Prepare the next one",
+        "Archive the event",
+    ]
+    assert left() == [(title, False) for title in titles]
+    assert step(world) == ("The event is over.", "Release results")
+    Event.objects.update(results_released=True, archived_at=timezone.now())
+    set_banner(Event.objects.get(), actor=SYSTEM, text="Thanks!")
+    assert [title for title, done in left() if done] == [titles[0], titles[1], titles[4]]
+    assert step(world) == ("The event is over.", "Reports & print")
+    assert [title for title, _done in left("referee")] == titles[1:3]
+    assert (left("scorer"), step(world, "scorer")) == ([], ("The event is over.", ""))
+
+
+def test_teams_without_a_line_up_are_named_until_all_are_in() -> None:
+    league = team_league(teams=4, size=3, sessions_planned=3)
+    session = opened(league)
+    assert step(league.world) == (
+        "Team A, Team B, Team C, Team D have no full line-up.",
+        "Line-ups",
+    )
+    named(league, session, "A", league.squads[league.team("A").pk][0])
+    names = [card.line_up.team.name for card in now(league.world).context["line_ups"].cards]
+    assert names == ["Team B", "Team C", "Team D", "Team A"]
+    assert step(league.world)[0] == "Team B, Team C, Team D have no full line-up."
+    all_named(league, session, but="A")
+    assert step(league.world) == ("All line-ups of session 1 are in.", "Line-ups")
+    assert now(league.world, "scorer").context["line_ups"] is None
 
 
 def test_the_next_step_names_what_is_unusual_first() -> None:

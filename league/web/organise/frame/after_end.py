@@ -1,0 +1,99 @@
+"""What is left to do once an event has finished, and what of it is done."""
+
+from collections.abc import Iterator
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from league.enums import ReleasePolicy
+from league.models import Event
+from league.teams.queries.ceremony import problem_of_ceremony
+from league.web.organise.frame.first_steps import FirstStep
+from league.web.organise.steps.session_steps import Step
+
+
+def steps_after_end(event: Event, may: dict[str, bool]) -> list[FirstStep]:
+    """Release, prize-giving, announcement, files, the next edition, the archive."""
+    organiser = [*_release(event), *_ceremony(event)] if may["event_change"] else []
+    keeping = [_next_edition(event), _archive(event)] if may["event_change"] else []
+    announced = [_announcement(event)] if may["event_announce"] else []
+    files = [_files(event)] if may["report_build"] else []
+    return [*organiser, *announced, *files, *keeping]
+
+
+def _step(event: Event, page: str, title: str, text: str, *, label: str, done: bool) -> FirstStep:
+    action = Step(label=label, url=reverse(page, args=[event.slug]))
+    return FirstStep(title=title, text=text, done=done, action=action)
+
+
+def _release(event: Event) -> Iterator[FirstStep]:
+    if event.release_policy == ReleasePolicy.HIDDEN_FROM:
+        yield _step(
+            event,
+            "release_check",
+            _("Release the results"),
+            _("Until then only staff see the last sessions."),
+            label=_("Release results"),
+            done=event.results_released,
+        )
+
+
+def _ceremony(event: Event) -> Iterator[FirstStep]:
+    started = event.ceremony_step is not None
+    if started or problem_of_ceremony(event) is None:
+        yield _step(
+            event,
+            "ceremony",
+            _("Give the prizes"),
+            _("The hall screen shows the ranks from the eighth to the first, one step each."),
+            label=_("Prize-giving"),
+            done=started,
+        )
+
+
+def _announcement(event: Event) -> FirstStep:
+    return _step(
+        event,
+        "event_banner",
+        _("Announce the end"),
+        _("A line on all pages: thanks, photos, the date of the next event."),
+        label=_("Announcement"),
+        done=bool(event.shown_banner),
+    )
+
+
+def _files(event: Event) -> FirstStep:
+    return _step(
+        event,
+        "reports",
+        _("Make the files"),
+        _("Final standings on paper, certificates, files for federations."),
+        label=_("Reports & print"),
+        done=event.reports.exists(),
+    )
+
+
+def _next_edition(event: Event) -> FirstStep:
+    later = event.series_id is not None and event.season_number is not None
+    newer = later and Event.objects.filter(
+        series=event.series_id, season_number__gt=event.season_number
+    )
+    return _step(
+        event,
+        "event_copy",
+        _("Prepare the next one"),
+        _("A copy has the settings, the rules, the staff and, if you want, the players."),
+        label=_("Copy"),
+        done=bool(newer and newer.exists()),
+    )
+
+
+def _archive(event: Event) -> FirstStep:
+    return _step(
+        event,
+        "event_keep",
+        _("Archive the event"),
+        _("It leaves the lists of present events; all its pages stay."),
+        label=_("Archive"),
+        done=event.archived_at is not None,
+    )
