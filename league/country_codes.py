@@ -32,7 +32,16 @@ TGTOG TOTGA TTTRI TWTPE TZTAN UYURU VCVIN VGIVB VIISV VNVIE VUVAN WSSAM ZARSA ZM
 #: Two-letter codes by the codes of sports.
 OF_SPORTS = {pair[2:]: pair[:2] for pair in _OF_SPORTS.split()}
 
+# Where there are several, or a country has left one.
+_NOT_WRITTEN = frozenset({"ENG", "SCO", "WLS", "MNC", "LIB", "ROM", "SIN", "TRI"})
+_WRITTEN = {two: three for three, two in OF_SPORTS.items() if three not in _NOT_WRITTEN}
+
+
+def sports_code(country: str) -> str:
+    """The code of the IOC or FIDE, such as GER; that of ISO for a country without one."""
+    return _WRITTEN.get(country) or THREE_LETTERS.get(country, country)
+
 
 def three_letters(country: str) -> str:
-    """The three-letter code; "" for an unknown country."""
+    """The three-letter code of ISO; "" for an unknown country."""
     return THREE_LETTERS.get(country, "")

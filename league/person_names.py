@@ -17,6 +17,10 @@ HAN = re.compile("[\u3005\u3400-\u9fff\uf900-\ufaff]")
 CYRILLIC, GREEK = re.compile("[\u0400-\u04ff]"), re.compile("[\u0370-\u03ff\u1f00-\u1fff]")
 EAST_ASIAN = (KANA, HANGUL, HAN)
 
+#: What Chinese characters are read as, by the country of the player; elsewhere Japanese.
+HAN_OF = {"CN": "zh-Hans", "SG": "zh-Hans", "TW": "zh-Hant", "HK": "zh-Hant", "MO": "zh-Hant"}
+CYRILLIC_OF = {"UA": "uk", "BY": "be", "BG": "bg", "RS": "sr"}
+
 #: Small letters that no accent makes of a plain one.
 LETTERS = {
     "ø": "o",
@@ -81,6 +85,19 @@ def is_latin(name: str) -> bool:
     return not any(script.search(name) for script in others)
 
 
+def language_of(name: str, country: str = "") -> str:
+    """The language of a name by its script, for `lang`; "" for Latin letters."""
+    if KANA.search(name):
+        return "ja"
+    if HANGUL.search(name):
+        return "ko"
+    if HAN.search(name):
+        return HAN_OF.get(country, "ja")
+    if CYRILLIC.search(name):
+        return CYRILLIC_OF.get(country, "ru")
+    return "el" if GREEK.search(name) else ""
+
+
 def plain_letters(name: str) -> str:
     """Letters and digits alone, small and without accents."""
     folded = unicodedata.normalize("NFKD", name).casefold().translate(_LETTERS)
@@ -98,14 +115,23 @@ class PersonName:
     family: str = ""
     given: str = ""
     reading: str = ""
+    country: str = ""
     is_guess: bool = False
+
+    @property
+    def has_parts_apart(self) -> bool:
+        """Whether a list shows the family name before the given name."""
+        return bool(self.family and self.given and is_latin(self.shown))
 
     @property
     def listed(self) -> str:
         """The name in a list by family name: "de Vries, Wim"; in other scripts as it is shown."""
-        if self.family and self.given and is_latin(self.shown):
-            return f"{self.family}, {self.given}"
-        return self.shown
+        return f"{self.family}, {self.given}" if self.has_parts_apart else self.shown
+
+    @property
+    def language(self) -> str:
+        """For `lang`."""
+        return language_of(self.shown, self.country)
 
     @property
     def shown_reading(self) -> str:
@@ -134,7 +160,12 @@ def person_name(
     guessed = None if family else guessed_parts(shown, country)
     family, given = guessed or (family, given)
     return PersonName(
-        shown=shown, family=family, given=given, reading=reading, is_guess=guessed is not None
+        shown=shown,
+        family=family,
+        given=given,
+        reading=reading,
+        country=country,
+        is_guess=guessed is not None,
     )
 
 
@@ -148,10 +179,10 @@ def guessed_parts(name: str, country: str = "") -> tuple[str, str] | None:
         return None
     if is_east_asian(name):
         return (words[0], words[1]) if len(words) == 2 else None  # noqa: PLR2004
-    return _by_capitals(words) or _by_place(words, country)
+    return parts_by_capitals(words) or _by_place(words, country)
 
 
-def _by_capitals(words: list[str]) -> tuple[str, str] | None:
+def parts_by_capitals(words: list[str]) -> tuple[str, str] | None:
     """A family name in capitals: "VRIES Wim"."""
     capitals = [word for word in words if len(word) > 1 and word.isupper()]
     others = [word for word in words if word not in capitals]

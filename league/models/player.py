@@ -148,7 +148,7 @@ class Player(Searched):
     def facts(self) -> list[str]:
         """What stands beside the name for all who may read it."""
         values = {field: str(getattr(self, field.name)) for field in FACTS}
-        return [field.shown_as.format(value) for field, value in values.items() if value]
+        return [field.in_words(value) for field, value in values.items() if value]
 
 
 def _with_keys(players: Iterable[Player]) -> list[Player]:

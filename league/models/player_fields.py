@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext_lazy as _
 
 from league.countries import code_of
+from league.country_codes import sports_code
 from league.person_names import READING
 
 if TYPE_CHECKING:
@@ -55,6 +56,10 @@ class PlayerField:
         if not value or (re.fullmatch(self.pattern, value) and len(value) <= self.longest):
             return ""
         return self.problem or "text_too_long"
+
+    def in_words(self, value: str) -> str:
+        """The value as pages show it beside a name."""
+        return self.shown_as.format(sports_code(value) if self.is_country else value)
 
     @property
     def is_public(self) -> bool:

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from league.countries import country_name
+from league.country_codes import sports_code
 from league.enums import WAITING, OwnReason
 from league.formats.dates import date_span
 from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
@@ -67,6 +68,14 @@ def session_name(session: Any) -> str:
     if session.is_pick_up:
         return gettext("Pick-up game %(number)s") % {"number": session.pick_up_number}
     return gettext("Session %(number)s") % {"number": session.number}
+
+
+@register.filter
+def country_code(code: str) -> SafeString:
+    """The code that lists of players have, such as GER, with the name behind it."""
+    if not code:
+        return SafeString("")
+    return format_html('<abbr title="{}">{}</abbr>', country_name(code), sports_code(code))
 
 
 @register.filter

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Case, Count, QuerySet, Value, When
+from django.db.models import Count
 
 from league.entrants.queries.entrants import entrants_of
-from league.entrants.queries.search import found_among
+from league.entrants.queries.search import by_family_name, found_among
 from league.enums import GONE_STATUSES, EntrantStatus, SessionStatus
 from league.models import AuditEntry, Entrant, Event, Seat, SitOut
 
@@ -61,12 +61,17 @@ def desk_of(event: Event) -> Desk:
     )
 
 
-def entrants_at_desk(event: Event, *, show: str = "all", asked: str = "") -> QuerySet[Entrant]:
-    """The entrants of one filter who match the search text, by part of the list and number."""
+def entrants_at_desk(event: Event, *, show: str = "all", asked: str = "") -> list[Entrant]:
+    """The entrants of one filter who match the search text, by part of the list and family name."""
     wanted = FILTERS.get(show, FILTERS["all"])
-    found = found_among(entrants_of(event).filter(status__in=wanted), asked)
-    parts = [When(status__in=part, then=Value(place)) for place, part in enumerate(PARTS.values())]
-    return found.order_by(Case(*parts, default=Value(len(parts))), "number")
+    found = by_family_name(found_among(entrants_of(event).filter(status__in=wanted), asked))
+    return sorted(found, key=_part)
+
+
+def _part(entrant: Entrant) -> int:
+    parts = list(PARTS.values())
+    places = (place for place, statuses in enumerate(parts) if entrant.status in statuses)
+    return next(places, len(parts))
 
 
 def desk_row(entrant: Entrant) -> DeskRow:

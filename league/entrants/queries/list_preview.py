@@ -65,7 +65,7 @@ class ListedPlayer:
     def facts(self) -> list[str]:
         """The values of the line, as pages show them."""
         values = {item: self.values.get(item.name, "") for item in FACTS}
-        return [item.shown_as.format(value) for item, value in values.items() if value]
+        return [item.in_words(value) for item, value in values.items() if value]
 
     @property
     def why_in_words(self) -> str:

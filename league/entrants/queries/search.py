@@ -1,11 +1,12 @@
 """Find entrants by what somebody types: a number, or parts of name and club."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from django.db.models import QuerySet
 
 from league.models import Entrant
-from league.models.name_key import key_of
+from league.models.search_key import query_keys, search_key_of
+from league.person_names import PersonName
 
 LONGEST_QUERY = 100
 
@@ -15,6 +16,11 @@ NAME_COLUMNS = (
     *("player__display_name", "player__shown_by_name"),
 )
 
+SEARCHED_COLUMNS = (
+    *("player__family_name", "player__given_name", "player__latin_reading"),
+    *("player__country", "player__club__name"),
+)
+
 
 def with_names(entrants: QuerySet[Entrant], *more: str) -> QuerySet[Entrant]:
     """Load only the columns that names need."""
@@ -22,30 +28,39 @@ def with_names(entrants: QuerySet[Entrant], *more: str) -> QuerySet[Entrant]:
     return entrants.select_related(None).select_related(*related).only(*NAME_COLUMNS, *more)
 
 
-def staff_name(entrant: Entrant) -> str:
-    return entrant.staff_name
+def staff_person_name(entrant: Entrant) -> PersonName:
+    return entrant.staff_person_name
 
 
-def public_name(entrant: Entrant) -> str:
-    return entrant.player.public_name
+def public_person_name(entrant: Entrant) -> PersonName:
+    return entrant.player.public_person_name
+
+
+Named = Callable[[Entrant], PersonName]
+
+
+def by_family_name(
+    entrants: Iterable[Entrant], *, name: Named = staff_person_name
+) -> list[Entrant]:
+    return sorted(entrants, key=lambda entrant: name(entrant).order)
 
 
 def found_among(
-    entrants: QuerySet[Entrant], asked: str, *, name: Callable[[Entrant], str] = staff_name
+    entrants: QuerySet[Entrant], asked: str, *, name: Named = staff_person_name
 ) -> QuerySet[Entrant]:
     """The entrants who match; all of them if nothing is asked."""
     words = asked[:LONGEST_QUERY].split()
     if len(words) == 1 and words[0].isdecimal():
         return entrants.filter(number__startswith=str(int(words[0])))
-    keys = [key for key in map(key_of, words) if key]
+    keys = query_keys(asked[:LONGEST_QUERY])
     if not keys:
         return entrants
-    rows = with_names(entrants, "player__club__name")
+    rows = with_names(entrants, *SEARCHED_COLUMNS)
     return entrants.filter(pk__in=[item.pk for item in rows if _matches(item, keys, name)])
 
 
-def _matches(entrant: Entrant, keys: list[str], name: Callable[[Entrant], str]) -> bool:
-    """Whether name and club contain all keys, ignoring case, width and accents."""
-    club = entrant.player.club
-    text = key_of(f"{name(entrant)} {club.name if club else ''}")
+def _matches(entrant: Entrant, keys: list[str], name: Named) -> bool:
+    """Whether name, reading and club contain all keys, as the search of the site folds them."""
+    person, club = name(entrant), entrant.player.club
+    text = search_key_of(person.shown, person.reading, club.name if club else "")
     return all(key in text for key in keys)

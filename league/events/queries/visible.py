@@ -8,6 +8,7 @@ from league.core.permissions import ROLES_FOR, Actor
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.queries.release import sees_results
 from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
+from league.models.search_key import query_keys
 
 
 def visible_events(actor: Actor) -> QuerySet[Event]:
@@ -66,12 +67,14 @@ def of_same_rehearsal(event: Event | None = None) -> Q:
 
 
 def players_called(name: str, actor: Actor) -> QuerySet[Player]:
-    """Players by name; players without a public name cannot be found."""
+    """Players by name or Latin reading; players without a public name cannot be found."""
     players = visible_players(actor).filter(of_same_rehearsal()).order_by("display_name", "pk")
     if not name.strip():
         # An order by name would reveal hidden names.
         return players.order_by("pk")
-    return players.filter(display_name__icontains=name.strip(), shown_by_name=True)
+    matching = [Q(search_key__contains=key) for key in query_keys(name)]
+    found = players.filter(*matching, shown_by_name=True)
+    return found if matching else found.none()
 
 
 def session_with_tables(pk: int) -> Session:

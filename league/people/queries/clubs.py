@@ -32,11 +32,12 @@ def listed_clubs() -> QuerySet[Club]:
     return Club.objects.filter(Exists(members)).order_by("name", "pk")
 
 
-def members_of(club: Club) -> QuerySet[Player]:
-    """The named members by name; each has `entered`, the number of public events."""
+def members_of(club: Club) -> list[Player]:
+    """The named members by family name; each has `entered`, the number of public events."""
     members = visible_players(ANONYMOUS).filter(club=club, shown_by_name=True)
     public = Q(entrants__event__in=Event.objects.listed().values("pk"))
-    return members.annotate(entered=Count("entrants", filter=public)).order_by("display_name", "pk")
+    counted = members.annotate(entered=Count("entrants", filter=public))
+    return sorted(counted, key=lambda player: player.person_name.order)
 
 
 def unnamed_members_of(club: Club) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from league.core.permissions import Actor
-from league.models import Entrant, Event, Player
+from league.models import Club, Entrant, Event, Player
 from league.models.name_key import key_of
 from league.people.queries.keepers import findable_players, kept_among, kept_players
 
@@ -20,6 +20,11 @@ def private_among(entrants: Iterable[Entrant], actor: Actor) -> frozenset[int]:
     """The same for some entrants of an event."""
     rows = [row for row in entrants if actor.may("entrants.change", event_id=row.event_id)]
     return kept_among(actor, [row.player for row in rows])
+
+
+def players_of(club: Club) -> list[Player]:
+    """Everybody with this home club, by family name, for its officers."""
+    return sorted(club.players.all(), key=lambda player: player.person_name.order)
 
 
 def player_by_id(player_id: int) -> Player | None:

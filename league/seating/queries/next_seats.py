@@ -8,6 +8,7 @@ from typing import Any
 from django.db.models import Prefetch, QuerySet
 
 from league.core.permissions import Actor
+from league.entrants.queries.search import by_family_name, public_person_name
 from league.enums import RESULT_STATUSES, EventKind, EventStatus, SessionStatus
 from league.events.queries.session_starts import planned_start
 from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
@@ -130,15 +131,11 @@ def entrants_found(event: Event, asked: str) -> list[Entrant]:
     if not keys:
         return []
     named = [entrant for entrant in entrants if entrant.player.shown_by_name]
-    found = [
-        entrant
-        for entrant in named
-        if all(key in search_key_of(entrant.player.display_name) for key in keys)
-    ]
+    found = [entrant for entrant in named if all(key in entrant.player.search_key for key in keys)]
     whole = [
         item for item in found if search_key_of(item.player.display_name) == search_key_of(text)
     ]
-    return whole or found[:MOST_FOUND]
+    return whole or by_family_name(found, name=public_person_name)[:MOST_FOUND]
 
 
 def _seats(entrant: Entrant, sessions: Iterable[Session]) -> QuerySet[Seat]:

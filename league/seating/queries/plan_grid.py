@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
 
+from league.entrants.queries.search import by_family_name
 from league.events.queries.session_starts import planned_starts
 from league.models import Entrant, Event
 from league.models.name_key import key_of
 from league.models.session import SEAT_SIGNS
 from league.seating.queries.event_seating import EventSeating, seating_of_event
-from league.seating.queries.wall_lists import name_order
 
 Pair = tuple[int, int]
 
@@ -78,7 +78,7 @@ class PlanGrid:
         ]
 
     def rows(self, find: str = "") -> list[GridRow]:
-        """All players by name, or those whose number or name has what is sought."""
+        """All players by family name, or those whose number or name has what is sought."""
         found = [one for one in self.people.values() if _is_sought(one, find)]
         again = {
             (number, pk)
@@ -92,7 +92,7 @@ class PlanGrid:
                 entrant=one,
                 cells=[self._cell(number, one.pk, again) for number in self.seating.numbers],
             )
-            for one in sorted(found, key=lambda one: name_order(one.staff_name))
+            for one in by_family_name(found)
         ]
 
     def _cell(self, number: int, pk: int, again: set[tuple[int, int]]) -> PlanCell | str | None:

@@ -1,8 +1,8 @@
 """Lists for the wall: a session's seats by name, and each player's seats in all sessions."""
 
-import unicodedata
 from dataclasses import dataclass
 
+from league.entrants.queries.search import by_family_name
 from league.enums import SessionStatus
 from league.models import Entrant, Event, Seat, Session, Table
 from league.seating.queries.event_seating import seating_of_event
@@ -19,20 +19,13 @@ class WallRow:
 
 
 def wall_list(session: Session) -> list[WallRow]:
-    """All seats and byes of the session by name: Latin letters first, then other scripts."""
+    """All seats and byes of the session by family name."""
     seats = SEATS.filter(session=session).select_related("table", "entrant__player__club")
     rows = [
         WallRow(entrant=seat.entrant, table=seat.table, wind=seat.starting_wind) for seat in seats
     ]
     rows += [WallRow(entrant=bye.entrant) for bye in sit_outs_of(session)]
-    return sorted(rows, key=lambda row: name_order(row.entrant.staff_name))
-
-
-def name_order(name: str) -> tuple[str, str]:
-    """The name without accents and case, and the name itself to break ties."""
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return letters, name
+    return sorted(rows, key=lambda row: row.entrant.staff_person_name.order)
 
 
 def seats_by_entrant(event: Event) -> dict[int, list[Seat]]:
@@ -61,12 +54,12 @@ class PlanRow:
 
 
 def plan_for_wall(event: Event) -> tuple[list[int], list[PlanRow]]:
-    """The numbers of the sessions, and all players by name: published seats, then planned ones."""
+    """The numbers of the sessions, and all players by family name with their seats or plans."""
     seating = seating_of_event(event)
     numbers = seating.numbers[-PLAN_SESSIONS:]
     entrants = event.entrants.filter(pk__in=seating.entrants).select_related("player")
     rows = [
         PlanRow(entrant=one, seats=[seating.places[number].get(one.pk) for number in numbers])
-        for one in sorted(entrants, key=lambda one: name_order(one.staff_name))
+        for one in by_family_name(entrants)
     ]
     return numbers, rows

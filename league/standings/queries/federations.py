@@ -3,13 +3,13 @@
 Headings and order of the EMA file are the association's and are not translated.
 """
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 from fractions import Fraction
+from typing import NamedTuple
 
 from django.db.models import Q
 from django.utils.translation import gettext as _
@@ -17,17 +17,23 @@ from django.utils.translation import gettext as _
 from league.core.permissions import SYSTEM
 from league.country_codes import three_letters
 from league.entrants.queries.entrants import entrants_of
-from league.enums import PLAYING_STATUSES, EntrantStatus
+from league.enums import PLAYING_STATUSES, EntrantStatus, EventStatus
 from league.models import Entrant, Event, FederationFacts
+from league.person_names import (
+    PersonName,
+    guessed_parts,
+    is_east_asian,
+    is_latin,
+    other_part,
+    parts_by_capitals,
+    whole_name,
+)
 from league.standings.queries.pools import SUBSTITUTE
 from league.standings.queries.report_sheets import Column, Sheet, points_cell, sheet_of
 from league.standings.queries.standings import RankedEntrant, final_ranking, standings_of
 from scoring.results.circuit import CircuitResult, base_rank, event_weight
 
 FEWEST_PLAYERS = 2
-
-#: Kana, Han characters and Hangul.
-EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -121,25 +127,64 @@ def _weight(event: Event, players: int, countries: int, days: int, on: date) -> 
     )
 
 
-def names_of(entrant: Entrant) -> tuple[str, str]:
+class FileName(NamedTuple):
+    """A name as federations get it; a guess where nobody has stated what the family name is."""
+
+    first: str
+    last: str
+    is_guess: bool = False
+
+
+def names_of(entrant: Entrant) -> FileName:
     """First and last name, from the legal name if there is one.
 
-    "Last, First" and a last name in capitals are understood. Otherwise the last word is the last
-    name, or the first word in Chinese, Japanese or Korean script.
+    A legal name says itself which is which by "Last, First" or a last name in capitals; otherwise
+    the family name of the profile tells. Without a legal name a name in other letters has its Latin
+    reading.
     """
+    person, legal = _known_name(entrant), _legal_name(entrant)
+    family = "" if person.is_guess else person.family
+    if legal:
+        return _split(legal, family, person.country)
+    reading = person.shown_reading
+    return _split(reading, "", "") if reading else _split(person.shown, family, person.country)
+
+
+def whole_name_of(entrant: Entrant) -> str:
+    """The legal name in its usual order; the shown name of a player without one."""
+    legal = _legal_name(entrant)
+    last, comma, first = (part.strip() for part in legal.partition(","))
+    return whole_name(last, first) if comma else legal or _known_name(entrant).shown
+
+
+def _is_hidden(entrant: Entrant) -> bool:
+    return not (entrant.player.shown_by_name or entrant.staff_see_name)
+
+
+def _known_name(entrant: Entrant) -> PersonName:
     player = entrant.player
-    hidden = not player.shown_by_name and not entrant.staff_see_name
-    name = player.public_name if hidden else player.legal_name or player.display_name
-    last, comma, first = name.partition(",")
-    if comma:
-        return first.strip(), last.strip()
+    return player.public_person_name if _is_hidden(entrant) else player.person_name
+
+
+def _legal_name(entrant: Entrant) -> str:
+    return "" if _is_hidden(entrant) else entrant.player.legal_name
+
+
+def _split(name: str, family: str, country: str) -> FileName:
+    """By comma, capitals or the family name; else the last word, or the first in East Asian scripts."""
+    last, comma, first = (part.strip() for part in name.partition(","))
     words = name.split()
-    if len(words) > 1 and EAST_ASIAN.search(name):
-        return " ".join(words[1:]), words[0]
-    capitals = [word for word in words if len(word) > 1 and word.isupper()]
-    if capitals and len(capitals) < len(words):
-        return " ".join(word for word in words if word not in capitals), " ".join(capitals)
-    return " ".join(words[:-1]), words[-1] if words else ""
+    if comma:
+        return FileName(first, last)
+    if rest := other_part(name, family):
+        return FileName(rest, family)
+    if len(words) == 1 or not words:
+        return FileName("", name)
+    if by_capitals := parts_by_capitals(words):
+        return FileName(by_capitals[1], by_capitals[0])
+    family = words[0] if is_east_asian(name) else words[-1]
+    guess = guessed_parts(name, country) or (family, other_part(name, family))
+    return FileName(guess[1], guess[0], is_guess=True)
 
 
 EMA, ARA = "ema", "ara"
@@ -185,7 +230,7 @@ def ara_sheet(event: Event) -> Sheet:
     ]
     columns = [
         Column("Place", lambda row: row[1]),
-        Column("Legal name", lambda row: " ".join(names_of(row[0])).strip()),
+        Column("Legal name", lambda row: whole_name_of(row[0])),
         Column("Preferred name", lambda row: row[0].staff_name),
         Column("Organisation", lambda row: row[0].player.club.name if row[0].player.club else ""),
         Column("ARA number", lambda row: str(row[0].player.association_numbers.get(ARA_KEY, ""))),
@@ -216,10 +261,13 @@ class MissingFact:
 
 
 def checklist(event: Event) -> list[MissingFact]:
-    """Every gap: first of the event, then of the players, before the event and in the file."""
-    in_file = [row.entrant.pk for row in federation_results(event).rows]
-    comes = Q(status__in=COMES) | Q(pk__in=in_file)
-    people = list(entrants_of(event).filter(comes))
+    """Every gap: of the event, of the players in the file, and until the end of those who come."""
+    found = federation_results(event)
+    ranked = [row.entrant.pk for row in found.rows]
+    counted = Q(pk__in=[*ranked, *(line.entrant.pk for line in found.substitutes)])
+    if event.status != EventStatus.FINISHED:
+        counted |= Q(status__in=COMES)
+    people = list(entrants_of(event).filter(counted))
     return [*_of_event(event, people), *_of_players(people)]
 
 
@@ -251,7 +299,12 @@ def _of_players(people: list[Entrant]) -> Iterator[MissingFact]:
             lambda one: bool(one.player.ema_number) and numbers[one.player.ema_number] > 1,
         ),
         (_("No country."), lambda one: not three_letters(one.player.country)),
-        (_("First or last name is missing."), lambda one: not all(names_of(one))),
+        (
+            _("First or last name is missing."),
+            lambda one: not (names_of(one).first and names_of(one).last),
+        ),
+        (_("Which part is the family name is a guess."), lambda one: names_of(one).is_guess),
+        (_("No Latin reading of the name."), lambda one: not is_latin("".join(names_of(one)[:2]))),
         (_("No legal name; the shown name is used."), lambda one: not one.player.legal_name),
     )
     for text, is_missing in checks:

@@ -133,7 +133,7 @@ def to_call_or(otherwise: str, event: Event, table: Table | None, *more: Any) ->
 
 
 def paginate(
-    request: HttpRequest, rows: QuerySet[M], size: int = 50, *, name: str = "page"
+    request: HttpRequest, rows: QuerySet[M] | Sequence[M], size: int = 50, *, name: str = "page"
 ) -> Page[M]:
     """The page of the rows that the query names; `name` where a page has several lists."""
     return Paginator(rows, size).get_page(request.GET.get(name))

@@ -26,7 +26,7 @@ from league.entrants.queries.entrants import (
     warnings_of_fixed_table,
 )
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
-from league.entrants.queries.search import LONGEST_QUERY, found_among
+from league.entrants.queries.search import LONGEST_QUERY, by_family_name, found_among
 from league.entrants.removing import problems_of_removing
 from league.entrants.status_changes import set_entrant_status
 from league.entrants.statuses import next_statuses
@@ -60,11 +60,11 @@ from league.web.organise.repairs import problem_with_repair_link
 
 @staff_page("entrants.check_in")
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
-    """All players, or those that `?q=` finds; htmx requests get the list alone."""
+    """All players by family name, or those that `?q=` finds; htmx requests get the list alone."""
     query = request.GET.get("q", "")[:LONGEST_QUERY]
     htmx = getattr(request, "htmx", False)
     template = "organise/players/_list.html" if htmx else "organise/players/entrants.html"
-    pages = paginate(request, found_among(entrants_of(event), query), ENTRANTS)
+    pages = paginate(request, by_family_name(found_among(entrants_of(event), query)), ENTRANTS)
     return page(request, template, event, entrants=pages, query=query, **present_in(event))
 
 

@@ -4,7 +4,12 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league.entrants.queries.entrants import entrants_of
-from league.entrants.queries.search import LONGEST_QUERY, found_among, public_name
+from league.entrants.queries.search import (
+    LONGEST_QUERY,
+    by_family_name,
+    found_among,
+    public_person_name,
+)
 from league.models import Event
 from league.web.common.views import ENTRANTS, page, paginate, with_event
 
@@ -12,10 +17,10 @@ from league.web.common.views import ENTRANTS, page, paginate, with_event
 @require_safe
 @with_event
 def entrants(request: HttpRequest, event: Event) -> HttpResponse:
-    """All players, or those that `?q=` finds by their public names; htmx gets the list alone."""
+    """All players by family name, or those that `?q=` finds by their public names; htmx gets the list alone."""
     query = request.GET.get("q", "")[:LONGEST_QUERY]
-    found = found_among(entrants_of(event), query, name=public_name)
+    found = found_among(entrants_of(event), query, name=public_person_name)
     htmx = getattr(request, "htmx", False)
     template = "public/_entrants.html" if htmx else "public/entrants.html"
-    pages = paginate(request, found, ENTRANTS)
+    pages = paginate(request, by_family_name(found, name=public_person_name), ENTRANTS)
     return page(request, template, event, entrants=pages, query=query)

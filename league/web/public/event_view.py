@@ -7,6 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from league.core.permissions import Actor
+from league.entrants.queries.search import by_family_name, public_person_name
 from league.entrants.queries.sign_ups import BEGUN, capacity_of, takes_sign_ups, terms_of
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.organiser_text import first_paragraph, organiser_html
@@ -65,7 +66,9 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "text": organiser_html(event.description),
         "summary": _summary(event),
         "stages": standings.stages if len(standings.stages) > 1 else [],
-        "players": [line.entrant for line in placed if line.entrant.is_playing],
+        "players": by_family_name(
+            (line.entrant for line in placed if line.entrant.is_playing), name=public_person_name
+        ),
         "names": NAMES,
         "columns": table.columns,
         "lines": lines,

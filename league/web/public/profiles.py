@@ -20,7 +20,7 @@ from league.people.players import change_player
 from league.people.queries.keepers import decides, is_officer, keeps, kept_players
 from league.people.queries.merges import merge_preview, merges_of, same_names
 from league.people.queries.personal_data import personal_data
-from league.people.queries.players import player_by_id
+from league.people.queries.players import player_by_id, players_of
 from league.web.common.player_form import PlayerForm
 from league.web.common.views import (
     PRIVATE_PAGE_HEADERS,
@@ -85,7 +85,7 @@ def club_officers(request: HttpRequest, club: int) -> HttpResponse:
         form=form,
         club=row,
         officers=row.officers.select_related("login").order_by("login__username"),
-        players=paginate(request, row.players.order_by("display_name", "pk")),
+        players=paginate(request, players_of(row)),
     )
 
 

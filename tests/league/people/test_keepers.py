@@ -161,7 +161,7 @@ def test_the_clubs_page_is_for_its_officers(club: Club) -> None:
     officer, url = reader(club.officers.get().login), f"/clubs/{club.pk}/officers/"
     assert reader(event_world().stranger).get(url).status_code == 403
     page = words(officer.get(url))
-    assert "Quiet Person Name not public" in page
+    assert "Person, Quiet Name not public" in page
     assert "Tsumo Nord" in words(officer.get("/events/mine/"))
     assert officer.post(url, {"username": "ben"}).status_code == 302
     assert list(problems(officer.post(url, {"username": "x"}))) == ["username"]

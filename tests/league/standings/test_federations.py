@@ -9,11 +9,13 @@ from openpyxl import load_workbook
 
 from league.core.errors import Forbidden
 from league.country_codes import THREE_LETTERS
-from league.enums import EntrantStatus
+from league.enums import EntrantStatus, EventStatus
 from league.models import Entrant, Player
+from league.person_names import other_part
 from league.standings.federations import set_federation_facts
 from league.standings.queries.federations import checklist, names_of
 from tests.entries import WHOLE_GAME
+from tests.factories import EntrantFactory
 from tests.league.web.readers import at, problems, reader, words
 from tests.shortcuts import audited_verbs, play, refused
 from tests.worlds import World, running_event
@@ -108,6 +110,7 @@ def test_the_checklist_names_every_gap_before_the_event(world: World) -> None:
         "The same EMA number as another player.": [1, 4],
         "No country.": [4],
         "First or last name is missing.": [4],
+        "Which part is the family name is a guess.": [3],
         "No legal name; the shown name is used.": [3, 4],
     }
     facts(world)
@@ -137,20 +140,79 @@ def test_a_name_that_staff_may_not_see_stays_hidden(world: World) -> None:
     entrant.staff_see_name = entrant.player.shown_by_name = False
     entrant.player.save()
     entrant.save()
-    assert names_of(entrant) == ("Player", str(entrant.player_id))
+    assert names_of(entrant)[:2] == ("Player", str(entrant.player_id))
     assert "Tanaka" not in file(world, "ara").decode()
 
 
 def test_a_name_in_kanji_begins_with_the_family() -> None:
     names = ("田中 花子", "Hanako Tanaka", "TANAKA Hanako", "김 민준", "花子")
     people = (Player(display_name=name, shown_by_name=True) for name in names)
-    assert [names_of(Entrant(player=player)) for player in people] == [
+    assert [names_of(Entrant(player=player))[:2] for player in people] == [
         ("花子", "田中"),
         ("Hanako", "Tanaka"),
         ("Hanako", "TANAKA"),
         ("민준", "김"),
         ("", "花子"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("shown", "family", "reading", "legal", "names"),
+    [
+        ("Wim de Vries", "", "", "", ("Wim", "de Vries", True)),
+        ("Wim de Vries", "de Vries", "", "", ("Wim", "de Vries", False)),
+        ("Wim de Vries", "de Vries", "", "Willem Jan de Vries", ("Willem Jan", "de Vries", False)),
+        ("Wim de Vries", "de Vries", "", "de Boer, Willem", ("Willem", "de Boer", False)),
+        ("Nguyễn Văn An", "Nguyễn", "", "", ("Văn An", "Nguyễn", False)),
+        ("Dvořák Tomáš", "Dvořák", "", "", ("Tomáš", "Dvořák", False)),
+        ("田中 太郎", "田中", "Tanaka, Tarō", "", ("Tarō", "Tanaka", False)),
+        ("田中 太郎", "田中", "", "", ("太郎", "田中", False)),
+        ("田中 太郎", "", "", "", ("太郎", "田中", True)),
+        ("田中 太郎", "田中", "Tanaka, Tarō", "TANAKA Taro", ("Taro", "TANAKA", False)),
+        ("João Pedro Gonçalves", "", "", "", ("João Pedro", "Gonçalves", True)),
+    ],
+)
+def test_the_family_name_of_the_profile_splits_the_name(
+    shown: str, family: str, reading: str, legal: str, names: tuple[str, str, bool]
+) -> None:
+    player = Player(
+        display_name=shown,
+        family_name=family,
+        given_name=other_part(shown, family) if family else "",
+        latin_reading=reading,
+        legal_name=legal,
+    )
+    assert names_of(Entrant(player=player)) == names
+
+
+def test_a_name_in_other_letters_lacks_a_reading(world: World) -> None:
+    player = world.entrants[3].player
+    player.display_name, player.family_name, player.given_name = "田中 太郎", "田中", "太郎"
+    player.save()
+    lacking = {row.text: row.entrants for row in checklist(world.event)}
+    assert lacking["No Latin reading of the name."] == [world.entrants[3]]
+    assert rows(file(world, "ara"))[2][1:3] == ["田中 太郎", "田中 太郎"]
+    player.latin_reading = "Tanaka, Tarō"
+    player.save()
+    assert "No Latin reading of the name." not in {row.text for row in checklist(world.event)}
+    assert [line[3:5] for line in rows(file(world)) if line[4] == "TANAKA"] == [
+        ["Tarō", "TANAKA"],
+        ["Tarō", "TANAKA"],
+    ]
+
+
+def test_after_the_end_the_checklist_is_about_the_players_in_the_file(world: World) -> None:
+    for status in (EntrantStatus.NO_SHOW, EntrantStatus.SUBSTITUTE):
+        EntrantFactory.create(event=world.event, status=status)
+
+    def counted() -> set[Entrant]:
+        return {one for row in checklist(world.event) for one in row.entrants}
+
+    assert len(counted() - {*world.entrants}) == 1
+    world.event.status = EventStatus.FINISHED
+    world.event.save()
+    assert counted() <= {*world.entrants}
+    assert len(rows(file(world))) == 5
 
 
 def test_organisers_state_the_facts_and_see_the_points(world: World) -> None:

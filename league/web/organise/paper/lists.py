@@ -8,12 +8,12 @@ from django.urls import reverse
 from league.core.permissions import ANONYMOUS
 from league.entrants.queries.check_in import FILTERS
 from league.entrants.queries.entrants import entrants_of
+from league.entrants.queries.search import by_family_name
 from league.enums import EventStatus, ReleasePolicy
 from league.events.queries.release import is_final
 from league.events.queries.session_starts import planned_starts
 from league.history.queries.corrections import penalties_of
 from league.models import Event
-from league.seating.queries.wall_lists import name_order
 from league.standings.queries.score_columns import standings_after
 from league.teams.queries.event_results import result_of
 from league.web.common.views import actor_in, paginate, whole_number
@@ -24,18 +24,15 @@ PODIUM = 3  # ranks
 
 
 def sign_in(_request: HttpRequest, event: Event) -> dict[str, Any]:
-    """Everybody who may come, by name, with a line to sign."""
-    rows = sorted(
-        entrants_of(event).filter(status__in=FILTERS["all"]),
-        key=lambda entrant: name_order(entrant.staff_name),
-    )
-    return {"rows": rows}
+    """Everybody who may come, by family name, with a line to sign."""
+    return {"rows": by_family_name(entrants_of(event).filter(status__in=FILTERS["all"]))}
 
 
 def badges(request: HttpRequest, event: Event) -> dict[str, Any]:
     """Eight badges on a sheet; the code opens the check-in of the player, for staff."""
     desk = request.build_absolute_uri(reverse("check_in", args=[event.slug]))
-    pages = paginate(request, entrants_of(event).filter(status__in=FILTERS["all"]), AT_ONCE)
+    people = by_family_name(entrants_of(event).filter(status__in=FILTERS["all"]))
+    pages = paginate(request, people, AT_ONCE)
     cards = [(entrant, f"{desk}{entrant.number}/") for entrant in pages]
     return {"cards": cards, "pages": pages, "sheets": chunks(cards, BADGES)}
 

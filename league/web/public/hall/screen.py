@@ -161,12 +161,12 @@ def _reports(session: Session, tables: list[Table], waiting: list[Table]) -> Rep
 
 
 def _people(tables: list[Table]) -> list[Seat]:
-    """Every seat by the name that the hall may see."""
+    """Every seat by family name, as far as the hall may see it."""
     seats = [seat for table in tables for seat in table.seats.all()]
     for table in tables:
         for seat in table.seats.all():
             seat.table = table
-    return sorted(seats, key=lambda seat: seat.entrant.player.public_name.casefold())
+    return sorted(seats, key=lambda seat: seat.entrant.player.public_person_name.order)
 
 
 def _next(event: Event, number: int) -> dict[str, Any] | None:

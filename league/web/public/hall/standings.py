@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from league.core.permissions import ANONYMOUS
-from league.country_codes import three_letters
+from league.country_codes import sports_code
 from league.enums import Aggregate
 from league.models import Event, Player
 from league.standings.queries.standings_view import StandingsView, standings_view
@@ -70,7 +70,7 @@ def _players(view: StandingsView) -> list[HallLine]:
 
 def shown_country(player: Player) -> str:
     """The three letters; "" for a player who is not shown by name."""
-    return three_letters(player.country) if player.shown_by_name else ""
+    return sports_code(player.country) if player.shown_by_name else ""
 
 
 def _teams(event: Event) -> list[HallLine]:

@@ -132,7 +132,7 @@ def card_games(player: Player) -> tuple[str, list[PlayedGame]]:
 def club_picture(club: Club) -> bytes:
     """How many members, and the most points in a game."""
     canvas = Canvas()
-    count = members_of(club).count()
+    count = len(members_of(club))
     members = ngettext("%(count)s player", "%(count)s players", count) % {"count": count}
     records = records_of(club)
     kind = kind_name(GameKind(*records.kind)) if records.kind and records.several else ""
