@@ -15,6 +15,8 @@ from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrants_of
 from league.enums import ABSENT_STATUSES, EntrantStatus
 from league.events.events import EVENT_FIELDS, create_event
+from league.events.queries.session_starts import moved_starts
+from league.events.session_starts import stored_starts
 from league.models import (
     Division,
     DivisionRules,
@@ -55,6 +57,8 @@ def copy_event(
     refuse_if(_problems_of_copy(source, name))
     with transaction.atomic():
         event = copied_event(source, actor=actor, name=name, starts_on=starts_on, ends_on=ends_on)
+        event.session_starts = stored_starts(moved_starts(source, starts_on))
+        event.save(update_fields=["session_starts"])
         if staff:
             give_roles(event, source.roles.active().values_list("login_id", "role"))
         if teams:

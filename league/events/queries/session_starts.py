@@ -1,6 +1,6 @@
 """The timetable of an event: the planned start of each session, drawn or not."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 from league.models import Event
 
@@ -13,3 +13,15 @@ def planned_starts(event: Event) -> list[datetime | None]:
 def planned_start(event: Event, number: int) -> datetime | None:
     starts = planned_starts(event)
     return starts[number - 1] if number <= len(starts) else None
+
+
+def moved_starts(event: Event, first_day: date | None) -> list[datetime | None]:
+    """The same timetable for an event of other days; empty where either first day is not known.
+
+    The hours stay those of the clock in the event's zone.
+    """
+    if event.starts_on is None or first_day is None:
+        return []
+    days = first_day - event.starts_on
+    local = [start and start.astimezone(event.zone) for start in planned_starts(event)]
+    return [start and start + days for start in local]

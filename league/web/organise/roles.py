@@ -18,6 +18,7 @@ from league.events.staff import grant_role, hand_over, revoke_role, set_own_tabl
 from league.history.queries.corrections import roles_of
 from league.models import Event
 from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
+from league.web.common.phone_reach import phone_reach
 from league.web.common.views import (
     actor_in,
     page,
@@ -71,6 +72,7 @@ class RolesPage(StaffFormView):
             "heirs": sorted(logins - organisers),
             "abilities": abilities(),
             "role_names": Role.labels,
+            "reach": phone_reach(self.request),
             "invitations": [(row, invitation_address(row)) for row in open_invitations(self.event)],
         }
 

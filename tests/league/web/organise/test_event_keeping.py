@@ -1,5 +1,6 @@
 """Copy, archive, move and delete an event; remove a player who never played."""
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -86,6 +87,19 @@ def test_a_copy_has_settings_staff_and_players_but_nothing_that_happened() -> No
     assert {*made.roles.values_list("login", "role")} == {
         *world.event.roles.values_list("login", "role")
     }
+
+
+def test_a_copy_on_other_days_starts_its_sessions_at_the_same_hours() -> None:
+    world = running_event(
+        starts_on=date(2026, 10, 24),
+        time_zone="Europe/Berlin",
+        session_starts=["2026-10-24T08:00:00+00:00", None, "2026-10-25T09:00:00+00:00"],
+    )
+    post(world, "event_copy", {"name": "Next year", "starts_on": "2027-08-07"})
+    post(world, "event_copy", {"name": "Some time"})
+    starts = dict(Event.objects.values_list("name", "session_starts"))
+    assert starts["Next year"] == ["2027-08-07T08:00:00+00:00", None, "2027-08-08T08:00:00+00:00"]
+    assert starts["Some time"] == []
 
 
 def test_a_copy_says_which_pairs_and_fixed_seats_came_along() -> None:

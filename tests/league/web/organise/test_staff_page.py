@@ -73,3 +73,15 @@ def test_pages_of_staff_name_the_version_and_public_pages_do_not(world: World) -
     footer = f"Tenbou: mahjong tournaments and leagues · {scoring.__version__}"
     pages = [reader(world.organiser).get(at(name, world)) for name in ("roles", "event")]
     assert [footer in words(page) for page in pages] == [True, False]
+
+
+def test_open_invitations_say_when_their_links_lead_to_this_computer_only(world: World) -> None:
+    client, to = reader(world.organiser), at("roles", world)
+
+    def warned() -> bool:
+        page = words(client.get(to, headers={"host": "localhost"}))
+        return "localhost is this computer only." in page
+
+    assert warned() is False
+    client.post(at("invite", world), {"role": "scorer", "days": "7"})
+    assert warned() is True
