@@ -1,4 +1,4 @@
-"""Bundles what tables' pages, live pages and calculators load: `make bundle`.
+"""Bundles what tables' pages, result desks, live pages and calculators load: `make bundle`.
 
 The bundles are committed, so that running and testing Tenbou needs no Node. The first line of each
 holds a digest of its sources; a test compares the two.
@@ -52,6 +52,7 @@ BUNDLES = (
             "js/offline_tables/*.js",
             "js/riichi/*.js",
             "js/seats/*.js",
+            "js/sending/*.js",
             "js/slip/*.js",
             "js/table/*.js",
             "js/table/entry/*.js",
@@ -75,6 +76,20 @@ BUNDLES = (
         entry="js/live/main.js",
         made="js/dist/live.js",
         sources=("js/live/*.js",),
+        switches=("--format=esm", "--target=es2022"),
+    ),
+    Bundle(
+        entry="js/desk/main.js",
+        made="js/dist/desk.js",
+        sources=(
+            "js/desk/*.js",
+            "js/live/morph.js",
+            "js/sending/*.js",
+            "js/slip/digits.js",
+            "js/table/dom.js",
+            "js/table/page.js",
+            "js/table/store.js",
+        ),
         switches=("--format=esm", "--target=es2022"),
     ),
     Bundle(

@@ -18,7 +18,6 @@ from league.web.organise import (
     referee,
     rehearsals,
     repairs,
-    results,
     roles,
     seating,
     series,
@@ -38,6 +37,7 @@ from league.web.organise.nights import timetable as manage_nights
 from league.web.organise.paper import cards
 from league.web.organise.paper.day import ALL_PRINT_PAGES
 from league.web.organise.plans import plan as staff_plan
+from league.web.organise.result_desk import page as result_desk
 from league.web.organise.steps import checks as step_checks
 from league.web.public import (
     clubs,
@@ -218,7 +218,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path(SESSION + "links/", session_staff.links, name="session_links"),
     path(SESSION + "cards/", cards.of_session, name="seat_cards"),
     path(SESSION + "cards/<int:player>/renew/", cards.renew_seat, name="seat_card_renew"),
-    path(SESSION + "results/", results.results, name="desk"),
+    path(SESSION + "results/", result_desk.results, name="desk"),
     path("tables/<int:table>/", tables.TablePage.as_view(), name="manage_table"),
     path("tables/<int:table>/extra-time/", seating.extend_table_clock, name="table_extend"),
     path("tables/<int:table>/seats/", tables.SwapAtTable.as_view(), name="table_seats"),

@@ -1,10 +1,11 @@
 """Penalties and rulings of players and tables, and the proposals of the catalogue."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from django.db.models import Sum
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
@@ -76,6 +77,12 @@ def standing_penalties(entrant: Entrant) -> list[Penalty]:
     """The penalties that count, latest first."""
     standing = entrant.penalties.standing().select_related("table__session")
     return list(standing.order_by("-given_at", "-pk"))
+
+
+def points_deducted_at(tables: Iterable[Table]) -> dict[int, int]:
+    """What penalties given at these tables deduct from totals, by table."""
+    given = Penalty.objects.standing().filter(table__in=list(tables)).order_by()
+    return dict(given.values("table").annotate(points=Sum("points")).values_list("table", "points"))
 
 
 def proposal_for(entrant: Entrant, offence: Offence) -> PenaltyProposal:

@@ -2,6 +2,7 @@
 // at a time; the server stores a hand once however often it arrives.
 
 import { entryFor } from "../offline_tables/seats.js";
+import { paceOf } from "../sending/pace.js";
 import { accessRefused, noteAccess, serverGame, takeGame, waitingHands } from "./game.js";
 import { refresh } from "./live.js";
 import { showAfterEntry, showUnlessEntering } from "./messages.js";
@@ -20,11 +21,6 @@ import { isSameEntry, isUntouched, storedInstead } from "./same_hand.js";
  */
 
 const POST_TIMEOUT = 15_000;
-// Milliseconds until the next attempt. A network that has just come back may still fail at first; without a
-// network an attempt fails at once and costs nothing.
-const FIRST_RETRY = 100;
-const LONGEST_RETRY = 5000;
-const OFFLINE_RETRY = 1000;
 
 const OK = 200;
 const STORED_BEFORE = 200;
@@ -32,10 +28,6 @@ const CREATED = 201;
 const CONFLICT = 409;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
-
-let retry = LONGEST_RETRY;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let nextTry;
 
 /**
  * The entry by the winds of the table's present seats. If the table has changed, the server says so;
@@ -149,19 +141,14 @@ const sendFirst = async () => {
   return true;
 };
 
-const retryLater = () => {
-  nextTry = setTimeout(send, navigator.onLine ? retry : OFFLINE_RETRY);
-  retry = Math.min(retry * 2, LONGEST_RETRY);
-};
-
 const sendAll = async () => {
-  clearTimeout(nextTry);
+  pace.begin();
   try {
     let isMore = true;
     while (isMore) isMore = await sendFirst();
   } catch {
     // No network, or a server in trouble: the hand stays in the queue.
-    retryLater();
+    pace.later();
   }
 };
 
@@ -194,12 +181,10 @@ export const replaceStored = (hand, stored, reason) =>
 
 export const send = () => (isPractice() ? Promise.resolve() : withoutSender(sendAll));
 
+const pace = paceOf(send);
+
 export const startSender = () => {
-  window.addEventListener("online", () => {
-    retry = FIRST_RETRY;
-    send();
-  });
-  document.addEventListener("visibilitychange", () => document.hidden || send());
+  pace.start();
   // The page now lists what another phone stored: the first hand may be the same.
   document.addEventListener("tenbou:state", () => waitingHands()[0]?.why === "stale" && send());
   return send();

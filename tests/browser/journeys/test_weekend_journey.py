@@ -168,8 +168,9 @@ class Weekend:
     def enter(self, points: list[int]) -> None:
         """The first table of the result desk."""
         for wind, value in zip(WINDS, points, strict=True):
-            self.page.get_by_label(wind).first.fill(str(value))
-        self.click("Save result")
+            self.page.get_by_label(f"Table 1, {wind}").fill(str(value // 100))
+        self.page.get_by_role("button", name="Save table 1, next").click()
+        expect(self.page.get_by_role("status").filter(has_text="Table 1 saved")).to_be_visible()
 
     def table(self, session: int, number: int) -> Table:
         return self.session(session).tables.get(number=number)

@@ -217,7 +217,7 @@ def test_only_tables_whose_result_is_entered_are_at_the_desk() -> None:
     five = switch_to_result_only(table_of(world, 5), actor=SYSTEM, version=1, reason="No phone")
     assert five.entry_contract == EntryContract.RESULT
     rows = reader(world.referee).get(at_desk).context["rows"]
-    assert [row.number for row, _ in rows] == [five.number]
+    assert [row.table.number for row in rows] == [five.number]
 
 
 def test_a_player_who_leaves_makes_a_table_of_three() -> None:

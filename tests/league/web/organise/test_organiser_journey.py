@@ -67,12 +67,12 @@ def play(client: Reader, manage: str, tables: list[Any]) -> None:
         client.post(f"{manage}sessions/1/do/{step}/")
     desk = client.get(f"{manage}sessions/1/results/")
     points = {
-        f"{table.pk}-raw_points_{seat}": held
+        f"{table.pk}-raw_points_{seat}": held // 100
         for table in tables
         for seat, held in enumerate(SCORES)
     }
     saved = submit(desk, "Save all results", points, follow=True)
-    assert messages_of(saved) == ["Result of table 1 saved.", "Result of table 2 saved."]
+    assert [text.partition(" saved")[0] for text in messages_of(saved)] == ["Table 1", "Table 2"]
     client.post(f"{manage}sessions/1/do/finish/")
 
 

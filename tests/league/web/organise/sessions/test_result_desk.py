@@ -1,53 +1,39 @@
 """The result desk: whole results of many tables on one page."""
 
-from typing import Any
-
 import pytest
 
-from league.enums import DrawMethod, EntryContract, SessionStatus, TableStatus
-from league.models import AuditEntry, Seat, Session, Table
+from league.enums import EntryContract, TableStatus
+from league.models import AuditEntry, Seat, Table
 from tests.factories import TableFactory
 from tests.league.api.callers import person
-from tests.league.web.readers import Answer, at, messages_of, reader, words
+from tests.league.web.organise.sessions.desk_pages import (
+    FIRST,
+    SECOND,
+    as_text,
+    corrected_world,
+    desk,
+    desk_world,
+    hundreds,
+    said,
+    save,
+    saved_words,
+    shown,
+    statuses,
+    typed,
+)
+from tests.league.web.readers import at, messages_of, reader, words
 from tests.page_forms import address_of, form_of, submit
 from tests.shortcuts import audited_verbs, fresh, last_entry, scores
-from tests.worlds import World, add_session, drawn_event, running_event
+from tests.worlds import add_session, drawn_event, running_event
 
 pytestmark = pytest.mark.django_db
-FIRST = (45_000, 31_000, 24_000, 20_000)
-SECOND = (20_000, 24_000, 31_000, 45_000)
-
-
-def desk_world(tables: int = 1) -> World:
-    return running_event(entry_contract=EntryContract.DESK, tables=tables)
-
-
-def typed(table: Table, *points: int | str, sticks: int = 0) -> dict[str, Any]:
-    names = {f"{table.pk}-raw_points_{seat}": held for seat, held in enumerate(points)}
-    return {**names, f"{table.pk}-leftover_sticks": sticks}
-
-
-def desk(world: World, who: str = "scorer") -> Answer:
-    return reader(getattr(world, who)).get(at("desk", world, number=1))
-
-
-def save(page: Answer, table: Table, changes: dict[str, Any] | None = None) -> Answer:
-    """Press the button of one table."""
-    form, _first = form_of(page, action=address_of(page))
-    [button] = [one for one in form.buttons if one.value == str(table.pk)]
-    return form.fill(changes or {}).send(page.client, button, follow=True)
-
-
-def shown(page: Answer, table: Table) -> list[Any]:
-    [form] = [form for row, form in page.context["rows"] if row == table]
-    return [form[name].value() for name in form.fields if name not in ("version", "shown")]
 
 
 def test_a_scorer_saves_points_that_add_up() -> None:
     world = desk_world()
     points = typed(world.table, 45_000, 31_000, 24_000, 19_000, sticks=1)
     saved = save(desk(world), world.table, points)
-    assert messages_of(saved) == ["Result of table 1 saved."]
+    assert said(saved) == [saved_words(world.table, "45,000")]
     assert saved.redirect_chain[-1][0].endswith("/results/#table-1")
     seats = Seat.objects.filter(table=world.table).order_by("pk")
     assert list(seats.values_list("placement", flat=True)) == [1, 2, 3, 4]
@@ -64,21 +50,19 @@ def test_a_scorer_finds_the_desk_from_the_own_tables_and_from_now(page: str) -> 
 def test_one_saved_table_leaves_what_was_typed_for_the_others() -> None:
     world = desk_world(tables=3)
     first, second, third = world.tables
-    half = {f"{third.pk}-raw_points_1": 52_000}
-    answer = save(desk(world), first, typed(first, *FIRST) | typed(second, 30_500, "", 1, 2) | half)
+    half = {f"{third.pk}-raw_points_1": 520}
+    answer = save(
+        desk(world), first, typed(first, *FIRST) | typed(second, 30_500, "", "1", "2") | half
+    )
     assert answer.status_code == 200
-    assert messages_of(answer) == ["Result of table 1 saved."]
-    assert shown(answer, first) == [*FIRST, 0]
-    assert [table.status for table, _form in answer.context["rows"]] == [
-        "finished",
-        "waiting",
-        "waiting",
-    ]
-    assert shown(answer, second) == ["30500", "", "1", "2", "0"]
-    assert shown(answer, third) == ["", "52000", "", "", "0"]
+    assert said(answer) == [saved_words(first, "45,000")]
+    assert shown(answer, first) == [*hundreds(*FIRST), ""]
+    assert statuses(answer) == ["finished", "waiting", "waiting"]
+    assert shown(answer, second) == ["305", "", "1", "2", ""]
+    assert shown(answer, third) == ["", "520", "", "", ""]
     assert [table.status for table in world.tables] == ["finished", "waiting", "waiting"]
     again = save(answer, second, typed(second, *SECOND))
-    assert shown(again, third) == ["", "52000", "", "", "0"]
+    assert shown(again, third) == ["", "520", "", "", ""]
     assert scores(second, "raw_points") == list(SECOND)
 
 
@@ -92,18 +76,18 @@ def test_the_enter_key_saves_every_table_that_was_typed_and_says_what_is_wrong()
     answer = form.fill(typed(first, *FIRST) | wrong).send(page.client)
     assert answer.status_code == 422
     assert "Scores and sticks add up to 120,100" in words(answer)
-    assert shown(answer, second) == ["20000", "24000", "31000", "45100", "0"]
+    assert shown(answer, second) == ["200", "240", "310", "451", ""]
     assert [table.status for table in world.tables] == ["finished", "waiting", "waiting"]
     rest = typed(second, *SECOND) | typed(third, *FIRST)
     saved = submit(answer, "Save all results", rest, follow=True)
-    assert messages_of(saved) == ["Result of table 2 saved.", "Result of table 3 saved."]
+    assert said(saved) == [saved_words(second, "45,000"), saved_words(third, "45,000")]
 
 
 def test_a_missing_score_comes_back_with_the_problem_at_its_field() -> None:
     world = desk_world()
     answer = save(desk(world), world.table, typed(world.table, "", *FIRST[1:]))
     assert answer.status_code == 422
-    assert list(answer.context["rows"][0][1].errors) == ["raw_points_0"]
+    assert list(answer.context["rows"][0].form.errors) == ["raw_points_0"]
     assert fresh(world.table).status == TableStatus.WAITING
 
 
@@ -116,7 +100,7 @@ def test_a_saved_table_with_a_stick_shows_what_was_typed_and_is_saved_again_unch
     world.event.save()
     table, points = world.table, (29_000, 52_000, 19_000, 19_000)
     page = save(desk(world), table, typed(table, *points, sticks=1))
-    assert shown(page, table) == [*points, 1]
+    assert shown(page, table) == [*hundreds(*points), 1]
     version, audited = fresh(table).version, audited_verbs()
     again = save(page, table)
     assert messages_of(again) == ["The result of table 1 has not changed."]
@@ -135,7 +119,7 @@ def test_a_result_for_an_older_table_says_so_and_is_saved_on_the_second_press() 
     save(desk(world, "referee"), world.table, typed(world.table, *FIRST))
     refused = save(page, world.table, typed(world.table, *SECOND))
     assert "The table has changed since you opened this page." in words(refused)
-    assert shown(refused, world.table) == [*map(str, SECOND), "0"]
+    assert shown(refused, world.table) == [*as_text(*SECOND), ""]
     save(refused, world.table)
     assert scores(world.table, "raw_points") == list(SECOND)
 
@@ -173,24 +157,12 @@ def test_a_desk_of_many_tables_returns_to_the_page_that_was_saved() -> None:
 # ------------------------------------------------------------------------------- corrections
 
 
-def corrected_world() -> tuple[World, Table]:
-    """A finished session with a result, after which a second session was drawn by rank."""
-    world = desk_world()
-    table = world.table
-    save(desk(world), table, typed(table, *FIRST))
-    Session.objects.update(status=SessionStatus.FINISHED)
-    Table.objects.update(status=TableStatus.CLOSED)
-    add_session(world)
-    Session.objects.filter(number=2).update(method=DrawMethod.SWISS)
-    return world, table
-
-
 def test_a_correction_after_the_session_asks_for_a_reason_and_says_what_was_drawn_from_it() -> None:
     world, table = corrected_world()
     changed = typed(table, 31_000, 45_000, 24_000, 20_000)
     refused = save(desk(world, "referee"), table, changed)
     assert "Enter a reason." in words(refused)
-    assert shown(refused, table) == ["31000", "45000", "24000", "20000", "0", ""]
+    assert shown(refused, table) == ["310", "450", "240", "200", "", ""]
     assert scores(table, "raw_points") == list(FIRST)
     answer = save(refused, table, {f"{table.pk}-reason": "Two seats swapped"})
     [east, south, *_rest] = (entrant.staff_name for entrant in world.entrants)

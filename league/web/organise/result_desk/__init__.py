@@ -1,0 +1,1 @@
+"""The result desk: whole results of many tables on one page."""
