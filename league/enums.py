@@ -244,7 +244,7 @@ class JobKind(TextChoices):
     BUILD_REPORT = "build_report", _("Create report")
     MAKE_PLAN = "make_plan", _("Create seating plan")
     FIND_REPAIRS = "find_repairs", _("Find repairs")
-    FORECAST = "forecast", _("Simulate the rest of the season")
+    FORECAST = "forecast", _("Simulate the rest of the event")
 
 
 class JobStatus(TextChoices):

@@ -10,6 +10,7 @@ from league.core.errors import Refused, problem, refuse_if
 from league.core.locks import locks_event
 from league.core.permissions import Actor
 from league.enums import Role
+from league.events.queries.staff import hand_over_to_undo
 from league.models import Event, EventRole
 
 TABLES = re.compile(r"(\d{1,4})(?:\s*[-\N{EN DASH}]\s*(\d{1,4}))?")
@@ -61,7 +62,8 @@ def revoke_role(event: Event, role_id: int, *, actor: Actor) -> None:
 def hand_over(event: Event, *, actor: Actor, username: str) -> EventRole:
     """Make a staff member an organiser and give up one's own role, in one step.
 
-    So the event always has an organiser. The former organiser stays as a referee.
+    So the event always has an organiser. The former organiser stays as a referee, and can undo it
+    for a while: see `take_event_back`.
     """
     staff = event.roles.filter(login__username=username, login__is_active=True)
     granted = staff.order_by("pk").first()
@@ -69,14 +71,43 @@ def hand_over(event: Event, *, actor: Actor, username: str) -> EventRole:
         raise Refused(problem("owner_missing", "username", value=username))
     if granted.login_id == actor.login_id or staff.filter(role=Role.ORGANISER).exists():
         raise Refused(problem("owner_same", "username", value=username))
-    granted.role = Role.ORGANISER
-    granted.save(update_fields=["role"])
-    own = event.roles.filter(login_id=actor.login_id)
-    if own.filter(role=Role.ORGANISER).delete()[0]:
-        EventRole.objects.get_or_create(event=event, login_id=actor.login_id, role=Role.REFEREE)
-    after = {"login": granted.login_id, "role": granted.role}
-    record(actor, "roles.hand_over", granted, event_id=event.pk, after=after)
+    before, after = granted.role, Role.ORGANISER
+    _swap_roles(event, actor, granted, gives=Role.ORGANISER, takes=Role.REFEREE)
+    record(
+        actor,
+        "roles.hand_over",
+        granted,
+        event_id=event.pk,
+        before={"role": before},
+        after={"login": granted.login_id, "role": after},
+    )
     return granted
+
+
+@locks_event("event.see_audit")
+def take_event_back(event: Event, *, actor: Actor) -> EventRole:
+    """Undo one's own hand-over: both logins have their roles of before."""
+    handed = hand_over_to_undo(event, actor)
+    granted = event.roles.filter(pk=handed.subject_id).first() if handed else None
+    if handed is None or granted is None:
+        raise Refused(problem("hand_over_settled"))
+    was = Role(handed.before["role"])
+    _swap_roles(event, actor, granted, gives=was, takes=Role.ORGANISER)
+    before = {"login": granted.login_id}
+    record(actor, "roles.take_back", granted, event_id=event.pk, before=before)
+    return granted
+
+
+def _swap_roles(event: Event, actor: Actor, other: EventRole, *, gives: Role, takes: Role) -> None:
+    """Another one's role becomes `gives`; the actor's own role as organiser or referee `takes`."""
+    own = event.roles.filter(login_id=actor.login_id)
+    left = Role.REFEREE if takes == Role.ORGANISER else Role.ORGANISER
+    if own.filter(role=takes).exists():
+        own.filter(role=left).delete()
+    else:
+        own.filter(role=left).update(role=takes)
+    other.role = gives
+    other.save(update_fields=["role"])
 
 
 @locks_event("roles.change")

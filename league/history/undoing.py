@@ -11,7 +11,7 @@ from league.core.locks import locked_event
 from league.core.permissions import Actor
 from league.entrants.status_changes import restore_entrant_status
 from league.events.events import change_event, change_ruleset, release_results, set_event_status
-from league.events.staff import revoke_role
+from league.events.staff import revoke_role, take_event_back
 from league.history.queries.undoable import Undoable
 from league.models import AuditEntry, Entrant, Event
 from league.seating.goals import set_pairing_priorities
@@ -70,6 +70,10 @@ def _role(asked: _Asked) -> None:
     revoke_role(asked.event, asked.entry.subject_id, actor=asked.actor)
 
 
+def _hand_over(asked: _Asked) -> None:
+    take_event_back(asked.event, actor=asked.actor)
+
+
 def _entrant_status(asked: _Asked) -> None:
     entrant = Entrant.objects.get(event=asked.event, pk=asked.entry.subject_id)
     restore_entrant_status(entrant, asked.entry.before["status"], actor=asked.actor)
@@ -83,6 +87,7 @@ UNDO: Mapping[str, Callable[[_Asked], None]] = {
     "event.set_pairing_priorities": _pairing_priorities,
     "event.set_status": _event_status,
     "roles.grant": _role,
+    "roles.hand_over": _hand_over,
 }
 
 

@@ -1640,7 +1640,7 @@ class Migration(migrations.Migration):
                             ("build_report", "Create report"),
                             ("make_plan", "Create seating plan"),
                             ("find_repairs", "Find repairs"),
-                            ("forecast", "Simulate the rest of the season"),
+                            ("forecast", "Simulate the rest of the event"),
                         ],
                         max_length=32,
                         verbose_name="kind",

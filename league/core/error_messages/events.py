@@ -28,6 +28,7 @@ MESSAGES: dict[str, str] = {
     "remove_in_stage": _("%(name)s is in a stage. Withdraw the player instead."),
     "remove_in_line_up": _("%(name)s is in a line-up. Withdraw the player instead."),
     "owner_missing": _("%(value)s is not on the staff. Add this person first."),
+    "hand_over_settled": _("The hand-over can no longer be undone."),
     "owner_same": _("%(value)s is an organiser already."),
     "tables_unreadable": _("“%(value)s” is not a table number. Write 1-4, 7."),
     "ceremony_before_the_end": _("The prize-giving can start when all sessions are finished."),

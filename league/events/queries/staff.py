@@ -1,13 +1,25 @@
 """The abilities of the roles of an event, and the tables that a scorer keeps."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 
+from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.core.permissions import ROLES_FOR, Actor
 from league.enums import Role
-from league.models import Event, EventRole
+from league.models import AuditEntry, Event, EventRole
+
+#: How long a hand-over can be undone by who made it.
+UNDO_WITHIN = timedelta(days=1)
+CHANGES_OF_STAFF = (
+    "roles.accept",
+    "roles.grant",
+    "roles.hand_over",
+    "roles.revoke",
+    "roles.take_back",
+)
 
 #: Abilities that people ask about, in the order of a day; each represents similar ones.
 ABILITIES: Mapping[str, Promise] = {
@@ -31,6 +43,15 @@ def abilities() -> list[tuple[Promise, list[bool]]]:
     return [
         (label, [role in ROLES_FOR[verb] for role in Role]) for verb, label in ABILITIES.items()
     ]
+
+
+def hand_over_to_undo(event: Event, actor: Actor) -> AuditEntry | None:
+    """The recent hand-over by this login, if the staff have not changed since."""
+    changes = event.audit_entries.filter(verb__in=CHANGES_OF_STAFF)
+    last = changes.order_by("-at", "-pk").first()
+    if last is None or last.verb != "roles.hand_over" or last.login_id != actor.login_id:
+        return None
+    return last if last.at > timezone.now() - UNDO_WITHIN else None
 
 
 def own_tables(event: Event, actor: Actor) -> list[int]:

@@ -12,12 +12,15 @@ from django.utils.translation import gettext_lazy as _
 from league.history.queries.corrections import audit_of
 from league.models import AuditEntry, Event
 
+#: The group of what the server does in the background; only those who ask for it see it.
+JOBS = "jobs"
 #: The groups of verbs that an organiser looks for, by the first word of the verb.
 GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
     "results": (_("Results"), ("hand", "table", "call", "penalty", "stage")),
-    "seating": (_("Seating"), ("session", "seat", "plan", "pair", "pick_up", "line_up", "job")),
+    "seating": (_("Seating"), ("session", "seat", "plan", "pair", "pick_up", "line_up")),
     "people": (_("People"), ("entrants", "player", "sign_up", "team", "club", "roles", "night")),
     "settings": (_("Settings"), ("event", "series", "webhook")),
+    JOBS: (_("Jobs"), ("job",)),
 }
 NO_LOGIN = "links"  # actors with a link only, and Tenbou itself
 
@@ -37,17 +40,24 @@ def audited(event: Event, wanted: AuditFilter) -> QuerySet[AuditEntry]:
     if wanted.who:
         login = None if wanted.who == NO_LOGIN else int(wanted.who)
         entries = entries.filter(login_id=login)
-    if wanted.what:
-        words = GROUPS[wanted.what][1]
-        of_group = Q()
-        for word in words:
-            of_group |= Q(verb__startswith=f"{word}.")
-        entries = entries.filter(of_group)
+    entries = entries.filter(_of_group(wanted.what)) if wanted.what else acts_of_people(entries)
     if wanted.since:
         entries = entries.filter(at__date__gte=wanted.since)
     if wanted.until:
         entries = entries.filter(at__date__lte=wanted.until)
     return entries
+
+
+def acts_of_people(entries: QuerySet[AuditEntry]) -> QuerySet[AuditEntry]:
+    return entries.exclude(_of_group(JOBS))
+
+
+def _of_group(name: str) -> Q:
+    _label, words = GROUPS[name]
+    of_group = Q()
+    for word in words:
+        of_group |= Q(verb__startswith=f"{word}.")
+    return of_group
 
 
 def logins_in(event: Event) -> list[tuple[str, str]]:

@@ -100,6 +100,7 @@ VERBS: dict[str, Promise] = {
     "player.undo_merge": _("Merge of players undone"),
     "roles.set_tables": _("Tables of a scorer changed"),
     "roles.hand_over": _("Event handed over"),
+    "roles.take_back": _("Hand-over undone"),
     "roles.grant": _("Role added"),
     "roles.invite": _("Invitation made"),
     "roles.revoke": _("Role removed"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -14,6 +15,7 @@ from league.entrants.statuses import verb_of_status
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.events import FROZEN_FIELDS, NEXT_STATUS
 from league.events.queries.release import open_calls, warnings_of_release
+from league.events.queries.staff import hand_over_to_undo
 from league.events.ranking_rules import RANKING_FIELDS
 from league.models import AuditEntry, Entrant, Event, EventRole, Penalty, Session, Table
 
@@ -60,11 +62,10 @@ BESIDE = frozenset({"overridden"})
 class Undo:
     """`here`: the entry can be undone; `url`: the page where it can, named `label`; else `reason`.
 
-    `asks`: it changes more than one value or is unusual now (`warnings`), so a page asks first.
+    A page always asks first; `warnings` say what is unusual about the step back now.
     """
 
     here: bool = False
-    asks: bool = False
     warnings: tuple[AnyProblem, ...] = ()
     url: str = ""
     label: str = ""
@@ -83,7 +84,14 @@ class Undoable:
         self.tables = Table.objects.select_related("session").in_bulk(_subjects(rows, "table"))
         self.roles = EventRole.objects.in_bulk(_subjects(rows, "eventrole"))
 
+    @cached_property
+    def handed(self) -> AuditEntry | None:
+        """The hand-over that this actor can undo."""
+        return hand_over_to_undo(self.event, self.actor)
+
     def of(self, entry: AuditEntry) -> Undo:
+        if entry.verb == "roles.hand_over":
+            return self._hand_over(entry)
         right = _permission_to_undo(entry)
         if right:
             if not self.actor.may(right, event_id=self.event.pk):
@@ -102,9 +110,14 @@ class Undoable:
         reason = self._obstacle(entry)
         if reason:
             return Undo(reason=reason)
-        warnings = tuple(self._warnings(entry))
-        several = len(entry.after.keys() - BESIDE) > 1 and entry.verb != "roles.grant"
-        return Undo(here=True, asks=several or bool(warnings), warnings=warnings)
+        return Undo(here=True, warnings=tuple(self._warnings(entry)))
+
+    def _hand_over(self, entry: AuditEntry) -> Undo:
+        if self.handed == entry:
+            return Undo(here=True)
+        if entry.login_id != self.actor.login_id:
+            return Undo(reason=_("Whoever handed it over can undo this"))
+        return Undo(reason=_("The staff have changed since, or a day is over"))
 
     def _warnings(self, entry: AuditEntry) -> Iterable[AnyProblem]:
         """Warnings about the step back, which then needs a reason."""

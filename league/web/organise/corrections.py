@@ -1,5 +1,6 @@
 """Corrected hands and results, and the audit log."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django import forms
@@ -40,7 +41,7 @@ class AuditFilterForm(forms.Form):
         super().__init__(data)
         kinds = [(name, label) for name, (label, _words) in GROUPS.items()]
         people = [*logins_in(event), (NO_LOGIN, lazy("Tables and links"))]
-        self.fields["what"].choices = [("", lazy("Everything")), *kinds]  # type: ignore[attr-defined]
+        self.fields["what"].choices = [("", lazy("Everything but jobs")), *kinds]  # type: ignore[attr-defined]
         self.fields["who"].choices = [("", lazy("Everybody")), *people]  # type: ignore[attr-defined]
 
     def wanted(self) -> AuditFilter:
@@ -107,7 +108,6 @@ def _undo_page(request: HttpRequest, event: Event, text: AuditText) -> HttpRespo
         why = problem("audit_not_undoable", reason=undo.reason or undo.label)
         messages.error(request, message_of(why))
         return redirect("audit", event.slug)
-    before = dict(text.before)
     return page(
         request,
         "organise/corrections/undo.html",
@@ -115,10 +115,15 @@ def _undo_page(request: HttpRequest, event: Event, text: AuditText) -> HttpRespo
         entry=text.entry,
         said=text.plain,
         warnings=[message_of(item) for item in undo.warnings],
-        consequences=[
-            _("%(name)s: %(now)s changes back to %(before)s.")
-            % {"name": name, "now": now, "before": before[name]}
-            for name, now in text.after
-            if name in before
-        ],
+        consequences=[*_consequences(text)] or [_("All is as it was before this change.")],
     )
+
+
+def _consequences(text: AuditText) -> Iterator[str]:
+    before = dict(text.before)
+    if text.entry.verb == "roles.hand_over":
+        yield _("You are an organiser again.")
+    for name, now in text.after:
+        if name in before:
+            words = {"name": name, "now": now, "before": before[name]}
+            yield _("%(name)s: %(now)s changes back to %(before)s.") % words

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.enums import EventStatus
 from league.events.events import (
     change_event,
     change_ruleset,
@@ -128,11 +129,23 @@ def take_preset(request: HttpRequest, event: Event) -> None:
     change_ruleset(event, actor=actor_in(request), preset=preset, switches={})
 
 
-@posts_verb("event.change", done=gettext_lazy("Event status changed."), back="manage")
-def set_status(request: HttpRequest, event: Event) -> None:
-    status = request.POST.get("status", "")
+#: What is said after a step of the event, by its new status.
+STATUS_SAID = {
+    EventStatus.DRAFT: gettext_lazy("The event is a draft again. Only staff can see it."),
+    EventStatus.OPEN: gettext_lazy("Event opened. Everybody can see it."),
+    EventStatus.RUNNING: gettext_lazy("Event started."),
+    EventStatus.FINISHED: gettext_lazy("Event finished."),
+}
+
+
+@posts_verb("event.change", back="manage")
+def set_status(request: HttpRequest, event: Event) -> str:
+    before, status = event.status, request.POST.get("status", "")
     actor, reason = actor_in(request), request.POST.get("override_reason", "")
     set_event_status(event, status, actor=actor, override_reason=reason)
+    if before == EventStatus.FINISHED:
+        return _("Event reopened.")
+    return str(STATUS_SAID[EventStatus(status)])
 
 
 @posts_verb("event.change", back="manage")

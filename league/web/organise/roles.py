@@ -102,7 +102,7 @@ def revoke_link(request: HttpRequest, event: Event, invitation: int) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 @requires("roles.change")
 def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
-    """A page asks first, because only the new organiser can give the role back."""
+    """A page asks first."""
     actor = actor_in(request)
     if request.method != "POST":
         return page(
@@ -117,7 +117,7 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
         lambda: hand_over(event, actor=actor, username=username),
         done=_(
             "%(name)s is now an organiser, and you are a referee."
-            " %(name)s can make you an organiser again on the page Staff."
+            " For a day you can undo this in the audit log."
         )
         % {"name": username},
         back="manage",

@@ -9,6 +9,7 @@ from league.attention.hall import hall
 from league.attention.people import people_wanted
 from league.attention.recent_changes import recent_changes
 from league.attention.waiting import Waiting, waiting_in
+from league.core.jobs import create_job
 from league.core.permissions import SYSTEM
 from league.entrants.status_changes import set_entrant_status
 from league.enums import ConfirmedBy, EntrantStatus, JobKind, JobStatus, TableStatus
@@ -113,13 +114,13 @@ def test_people_with_a_seat_who_are_not_there_come_first() -> None:
     assert (found.number, shown) == (3, [(4, True), (2, False), (3, False)])
 
 
-def test_a_recent_change_names_its_subject() -> None:
+def test_recent_changes_are_the_sentences_of_the_audit_without_jobs() -> None:
     world = event_world(players=1)
     one = world.entrants[0]
     set_entrant_status(one, "checked_in", actor=SYSTEM)
     give_penalty(one, actor=SYSTEM, kind="warning", points=0, reason="Late")
-    said = [(row.what, row.about) for row in recent_changes(world.event)]
-    assert said == [
-        ("Penalty recorded", one.staff_name),
-        ("Player status changed", one.staff_name),
+    create_job(JobKind.FORECAST, world.event, actor=SYSTEM)
+    assert [text.plain for text in recent_changes(world.event)] == [
+        f"Tenbou gave 1 {one.staff_name} a penalty: Warning, 0.0.",
+        f"Tenbou changed 1 {one.staff_name} from Enrolled to Checked in.",
     ]

@@ -1,12 +1,14 @@
 """Whatever the audit offers to undo, its button undoes: everything is as it was before."""
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from league.core.queries.actors import actor_of
 from league.entrants.status_changes import set_entrant_status
@@ -19,7 +21,7 @@ from league.events.events import (
     release_results,
     set_event_status,
 )
-from league.events.staff import grant_role, hand_over
+from league.events.staff import grant_role, hand_over, take_event_back
 from league.history.queries.undoable import Undoable
 from league.history.undoing import UNDO, undo_entry
 from league.models import Entrant, Event, EventRole, Session, SignUp
@@ -209,6 +211,11 @@ def give_a_role(world: World) -> Verb:
     return lambda: grant_role(world.event, actor=actor, username=name, role="referee")
 
 
+def hand_the_event_over(world: World) -> Verb:
+    actor, name = world.actor("organiser"), world.scorer.username
+    return lambda: hand_over(world.event, actor=actor, username=name)
+
+
 def change_two_settings(world: World) -> Verb:
     actor = world.actor("organiser")
     return lambda: change_event(now(world), actor=actor, name="Spring", session_minutes=45)
@@ -234,6 +241,7 @@ CASES: dict[str, list[Callable[[World], Verb]]] = {
         reopen_the_event,
     ],
     "roles.grant": [give_a_role],
+    "roles.hand_over": [hand_the_event_over],
 }
 
 
@@ -274,11 +282,15 @@ def test_a_change_of_several_values_asks_and_names_them() -> None:
     assert "45 changes back to " in shown
 
 
-def test_a_change_of_one_value_is_undone_by_its_button() -> None:
-    world = event_world(players=0)
-    change_event(world.event, actor=world.actor("organiser"), name="Spring")
-    page = at("audit_undo", world, entry=last_entry().pk)
-    assert f'action="{page}"' in reader(world.organiser).get(at("audit", world)).content.decode()
+@pytest.mark.parametrize("case", [case for cases in CASES.values() for case in cases])
+def test_every_undo_asks_first(case: Callable[[World], Verb]) -> None:
+    world = event_world(players=4, name="Autumn")
+    case(world)()
+    client, page = reader(world.organiser), at("audit_undo", world, entry=last_entry().pk)
+    audit = client.get(at("audit", world)).content.decode()
+    assert f'<a class="button button--quiet" href="{page}">Undo</a>' in audit
+    assert f'action="{page}"' not in audit
+    assert client.get(page).content.decode().count(f'action="{page}"') == 1
 
 
 def test_an_unusual_undo_asks_for_a_reason_and_takes_it() -> None:
@@ -340,3 +352,32 @@ def test_a_referee_is_offered_no_undo_of_what_only_organisers_change() -> None:
     withdraw(world)()
     offered = Undoable(now(world), [last_entry()], world.actor("referee")).of(last_entry())
     assert (offered.here, offered.reason) == (False, "An organiser can undo this")
+
+
+def test_a_hand_over_is_undone_by_who_gave_it_for_a_day() -> None:
+    world = event_world(players=0)
+    hand_the_event_over(world)()
+    handed = last_entry()
+    new, old = actor_of(world.scorer), actor_of(world.organiser)
+    offered = Undoable(now(world), [handed], new).of(handed)
+    assert (offered.here, offered.reason) == (False, "Whoever handed it over can undo this")
+    assert "You are an organiser again." in asked(world)
+    with refused("hand_over_settled"):
+        take_event_back(world.event, actor=new)
+    with time_machine.travel(timezone.now() + timedelta(days=1)):
+        offered = Undoable(now(world), [handed], old).of(handed)
+    assert (offered.here, offered.reason) == (
+        False,
+        "The staff have changed since, or a day is over",
+    )
+
+
+def test_a_hand_over_stays_once_the_new_organiser_changes_the_staff() -> None:
+    world = event_world(players=0)
+    hand_the_event_over(world)()
+    handed = last_entry()
+    name = world.stranger.username
+    grant_role(world.event, actor=actor_of(world.scorer), username=name, role="referee")
+    with refused("audit_not_undoable"):
+        undo_entry(handed, actor=actor_of(world.organiser))
+    assert world.event.roles.get(login=world.scorer).role == "organiser"

@@ -6,7 +6,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from league.core.jobs import create_job
+from league.core.permissions import SYSTEM
 from league.entrants.status_changes import set_entrant_status
+from league.enums import JobKind
 from league.events.events import change_event
 from league.models import AuditEntry, Event
 from league.play.penalties import give_penalty
@@ -81,3 +84,12 @@ def test_an_entry_that_was_overtaken_says_so_and_changes_nothing() -> None:
     ]
     assert now(world).name == "Summer"
     assert "An organiser can undo this" in words(reader(world.referee).get(at("audit", world)))
+
+
+def test_jobs_are_read_by_those_who_ask_for_them() -> None:
+    world = event_world(players=1)
+    create_job(JobKind.FORECAST, world.event, actor=SYSTEM)
+    change_event(world.event, actor=world.actor("organiser"), name="Spring")
+    job, act = "Tenbou started a job: Simulate the rest of the event.", "changed the settings."
+    shown = [audit(world), audit(world, what="jobs")]
+    assert [(job in page, act in page) for page in shown] == [(False, True), (True, False)]

@@ -234,7 +234,7 @@ def test_the_status_changes_in_order_only() -> None:
     refused = client.post(url, {"status": "finished"}, follow=True)
     assert messages_of(refused) == ["The event cannot change from “draft” to “finished”."]
     assert messages_of(client.post(url, {"status": "open"}, follow=True)) == [
-        "Event status changed."
+        "Event opened. Everybody can see it."
     ]
 
 
