@@ -12,7 +12,15 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext
 from django.utils.translation import gettext_noop as _
 
-from league.core.error_messages import events, hands, leagues, notices, photos, sign_ups
+from league.core.error_messages import (
+    events,
+    hands,
+    leagues,
+    notices,
+    pasted_plans,
+    photos,
+    sign_ups,
+)
 from league.core.queries.problem_texts import problem_text
 from scoring import Problem, ScoringError
 
@@ -22,6 +30,7 @@ MESSAGES: dict[str, str] = {
     **hands.MESSAGES,
     **notices.MESSAGES,
     **photos.MESSAGES,
+    **pasted_plans.MESSAGES,
     **sign_ups.MESSAGES,
     # permission
     "request_unreadable": _("The request cannot be read."),
@@ -175,7 +184,6 @@ MESSAGES: dict[str, str] = {
     "later_session_published": _("Session %(number)s has already been published."),
     "nothing_to_undo": _("The seating of session %(number)s has no change to undo."),
     "too_few_entrants": _("%(count)s players cannot fill a table of %(seats)s."),
-    "plan_missing": _("Paste the plan: one table per line, player numbers in the order E S W N."),
     "order_incomplete": _("List each of these exactly once: %(choices)s."),
     "plan_without_session": _("The plan has no session %(number)s."),
     "plan_entrant_gone": _("Player %(number)s of the plan is not here. Create a new plan."),

@@ -1,4 +1,4 @@
-"""Request and delete the seating plan of an event; `plan_job` makes it."""
+"""Request, paste and delete the seating plan of an event; `plan_job` makes one that is requested."""
 
 import secrets
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from league.core.locks import locks_event
 from league.core.permissions import Actor
 from league.enums import JobKind
 from league.models import Event, EventPlan, Job
+from league.seating.pasted.seating import read_event_plan, stored_form
 from league.seating.queries.event_plans import next_session, players_of_plan
 from league.seating.sessions.draws import MOST_SEED
 from scoring.seating.plans.assign_numbers import ORDERS
@@ -43,6 +44,18 @@ def request_event_plan(
 
 
 @locks_event("session.draw")
+def paste_event_plan(event: Event, *, actor: Actor, plan: str) -> EventPlan:
+    """Store pasted seatings of the next sessions as the plan; replaces an earlier one."""
+    refuse_if([*_running(event), *_of_divisions(event)])
+    sessions = read_event_plan(event, plan)
+    values = {"sessions": stored_form(sessions), "seed": 0, "certificate": {}}
+    stored, _made = EventPlan.objects.update_or_create(event=event, defaults=values)
+    after = {"sessions": len(sessions), "pasted": True}
+    record(actor, "plan.make", stored, event_id=event.pk, after=after)
+    return stored
+
+
+@locks_event("session.draw")
 def drop_event_plan(event: Event, *, actor: Actor) -> None:
     """Delete the plan; sessions drawn from it stay."""
     refuse_if(_running(event))
@@ -60,8 +73,7 @@ def _problems(seed: int, order: str) -> Iterator[AnyProblem]:
 
 
 def _problems_of_size(event: Event, players: int, sessions: int) -> Iterator[AnyProblem]:
-    if event.divisions.exists():
-        yield problem("plan_with_divisions")
+    yield from _of_divisions(event)
     if players < event.ruleset.players:
         yield problem("too_few_entrants", count=players, seats=event.ruleset.players)
     if players > MOST_PLAYERS:
@@ -69,6 +81,11 @@ def _problems_of_size(event: Event, players: int, sessions: int) -> Iterator[Any
     most = min(MOST_SESSIONS, max(1, MOST_SEATS // max(1, players)))
     if not 1 <= sessions <= most:
         yield problem("value_out_of_range", "sessions", value=sessions, low=1, high=most)
+
+
+def _of_divisions(event: Event) -> Iterator[AnyProblem]:
+    if event.divisions.exists():
+        yield problem("plan_with_divisions")
 
 
 def _running(event: Event) -> Iterator[AnyProblem]:

@@ -4,10 +4,7 @@ from collections.abc import Sequence
 
 from league.core.errors import AnyProblem, problem
 from league.models import Entrant, Event, EventPlan
-from scoring import NotationError
-from scoring.seating import read_plan
-from scoring.seating.plans.plan_text import has_table_of
-from scoring.seating.table_sizes import BYE, SIZE_OF
+from league.seating.pasted.seating import read_one_session
 
 TablesOfIds = list[list[int]]
 
@@ -15,29 +12,9 @@ TablesOfIds = list[list[int]]
 def read_pasted_plan(
     text: str, entrants: Sequence[Entrant], event: Event
 ) -> tuple[TablesOfIds, list[AnyProblem]]:
-    """Tables of entrant ids in the order E S W N, or the problems of the plan.
-
-    A plan may leave out fewer entrants than a table seats; they have a bye. If the event allows
-    tables of three or five, a plan may have them instead, and then it seats everybody.
-    """
-    if not text.strip():
-        return [], [problem("plan_missing", "plan")]
-    by_number = {str(entrant.number): entrant for entrant in entrants}
-    try:
-        tables = read_plan(
-            text, tuple(by_number), seats=event.ruleset.players, odd=_odd_of(text, event)
-        )
-    except NotationError as error:
-        return [], list(error.problems)
-    return [[by_number[number].pk for number in table] for table in tables], []
-
-
-def _odd_of(text: str, event: Event) -> str:
-    """The odd tables in the plan that the event allows."""
-    for wish, size in SIZE_OF.items():
-        if size in event.odd_rules.sizes and has_table_of(text, size):
-            return wish
-    return BYE
+    """Tables of entrant ids in the order E S W N, or the problems of the plan."""
+    tables, problems = read_one_session(event, text, entrants)
+    return [[entrant.pk for entrant in table] for table in tables], problems
 
 
 def planned_tables(

@@ -37,6 +37,7 @@ from league.web.organise.nights import timetable as manage_nights
 from league.web.organise.paper import cards
 from league.web.organise.paper.day import ALL_PRINT_PAGES
 from league.web.organise.plans import plan as staff_plan
+from league.web.organise.plans.paste import PastePlan
 from league.web.organise.result_desk import page as result_desk
 from league.web.organise.steps import checks as step_checks
 from league.web.public import (
@@ -206,6 +207,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("objective/", seating.objective, name="objective"),
     path("objective/change/", seating.change_objective, name="objective_change"),
     path("plan/", staff_plan.Plan.as_view(), name="event_plan"),
+    path("plan/paste/", PastePlan.as_view(), name="event_plan_paste"),
     path("plan/drop/", staff_plan.drop_plan, name="event_plan_drop"),
     path(SESSION, session_staff.SessionPage.as_view(), name="manage_session"),
     path(SESSION + "redraw/", seating.Redraw.as_view(), name="session_redraw"),

@@ -124,6 +124,7 @@ DOES = named(
     event_hand_over
     event_plan
     event_plan_drop
+    event_plan_paste
     event_status
     forecast
     invitation_revoke

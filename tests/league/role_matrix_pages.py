@@ -327,6 +327,7 @@ PAGES = by_operation(
             GET event_end_check
             GET release_check
             GET event_plan
+            GET event_plan_paste
             GET print_plan
             GET line_up_change
             GET manage_divisions
@@ -362,6 +363,7 @@ PAGES = by_operation(
             POST compare_rules
             POST event_change
             POST event_plan
+            POST event_plan_paste
             POST event_plan_drop
             GET event_copy
             GET rehearsal

@@ -129,10 +129,10 @@ def test_every_problem_of_a_request_is_named_and_nothing_is_written() -> None:
     ("plan", "codes"),
     [
         ("  ", ["plan_missing"]),
-        ("1 2 3 4", ["plan_player_missing"] * 4),
+        ("1 2 3 4", ["paste_missing"] * 4),
         (
             "1 2 3 9\n1 4 6 7",
-            ["plan_unknown_player", "plan_player_twice", *["plan_player_missing"] * 2],
+            ["paste_nobody", "paste_twice"],
         ),
     ],
 )

@@ -56,7 +56,7 @@ def test_a_pasted_plan_may_have_tables_of_five() -> None:
     session = Session.objects.get(jobs=job)
     assert [table.odd_size for table in session.tables.order_by("number")] == [None, 5]
     four = event_world(players=9).event
-    with refused("plan_line_size"):
+    with refused("paste_line_size"):
         request_session(four, actor=SYSTEM, method="plan", plan="1 2 3 4\n5 6 7 8 9")
 
 

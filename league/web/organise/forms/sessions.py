@@ -29,7 +29,7 @@ class DrawForm(forms.Form):
         label=_("Plan"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 6}),
-        help_text=_("One table per line: player numbers in the order E S W N."),
+        help_text=_("One table per line, its players in the order E S W N, by number or by name."),
     )
     script = forms.CharField(
         label=_("Finals script"),

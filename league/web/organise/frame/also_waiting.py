@@ -56,7 +56,10 @@ def _sign_ups(event: Event) -> Iterator[WaitingMatter]:
         len(names),
     )
     more = len(names) - MOST_NAMES
-    named = [*names[:MOST_NAMES], *([_("%(count)s more") % {"count": more}] if more > 0 else [])]
+    named = [
+        *names[:MOST_NAMES],
+        *([_("and %(count)s more") % {"count": more}] if more > 0 else []),
+    ]
     action = Step(label=_("Sign-ups"), url=reverse("sign_ups", args=[event.slug]))
     yield WaitingMatter(fact=said % {"count": len(names)}, text=comma_list(named), action=action)
 

@@ -68,7 +68,13 @@ PREPARE = (
         "divisions.change",
         below="promotion division_rules",
     ),
-    Entry(_("Seating plan"), "event_plan", "grid-3x3", "session.draw", below="objective"),
+    Entry(
+        _("Seating plan"),
+        "event_plan",
+        "grid-3x3",
+        "session.draw",
+        below="objective event_plan_paste",
+    ),
 )
 RUN = (
     Entry(

@@ -100,7 +100,7 @@ def _to_line_ups(event: Event, line_ups: LineUpsNow) -> NextStep:
         named = comma_list(teams[:MOST_NAMED])
         more = len(teams) - MOST_NAMED
         if more > 0:
-            named = comma_list([named, _("%(count)s more") % {"count": more}])
+            named = comma_list([named, _("and %(count)s more") % {"count": more}])
         what = said % {"teams": named}
     closes = line_ups.closes_at
     then = _("Then the tables are drawn from the line-ups.")

@@ -105,6 +105,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "pairs": ORGANISERS,
     "repair": ORGANISERS,
     "event_plan": ORGANISERS,
+    "event_plan_paste": ORGANISERS,
     "objective": ORGANISERS,
     "sign_up_new": EVERYBODY,
     "check_in": SCORERS,

@@ -4,7 +4,8 @@ import pytest
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan, Job
-from tests.league.web.readers import at, reader, words
+from tests.factories import ForbiddenPairFactory
+from tests.league.web.readers import at, problems, reader, words
 from tests.page_forms import submit
 from tests.worlds import World, add_session, event_world
 
@@ -68,3 +69,33 @@ def test_a_plan_that_has_lost_a_player_is_renewed_from_its_head() -> None:
 def test_only_organisers_read_the_plan(role: str) -> None:
     world = with_plan(event_world(players=8))
     assert reader(getattr(world, role)).get(at("event_plan", world)).status_code == 403
+
+
+def test_a_pasted_plan_is_shown_before_it_is_saved() -> None:
+    world = event_world(players=8)
+    client = reader(world.organiser)
+    address = at("event_plan_paste", world)
+    empty = client.get(address)
+    wrong = submit(empty, "Show plan", {"plan": "1 2 3 4\n5 6 7 99"})
+    assert (wrong.status_code, problems(wrong)) == (
+        422,
+        {"plan": ["Line 2: no player is called “99”."]},
+    )
+    shown = submit(wrong, "Show plan", {"plan": "1 2 3 4\n5 6 7 8\n\n1 5 2 6\n3 7 4 8"})
+    assert "2 sessions. Nothing is saved yet." in words(shown)
+    assert not EventPlan.objects.exists()
+    submit(shown, "Save plan")
+    assert sorted(EventPlan.objects.get().sessions) == ["1", "2"]
+    assert "8 players \N{MULTIPLICATION SIGN} 2 sessions" in words(
+        client.get(at("event_plan", world))
+    )
+
+
+def test_a_preview_says_what_the_pasted_plan_does_not_keep() -> None:
+    world = with_plan(event_world(players=8))
+    first, second = world.entrants[:2]
+    ForbiddenPairFactory.create(event=world.event, first=first, second=second)
+    empty = reader(world.organiser).get(at("event_plan_paste", world))
+    shown = words(submit(empty, "Show plan", {"plan": "1 2 3 4\n5 6 7 8"}))
+    assert f"Session 1: 1 {first.staff_name} and 2 {second.staff_name} must not meet" in shown
+    assert "Saving replaces the present plan." in shown

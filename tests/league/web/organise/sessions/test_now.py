@@ -88,7 +88,7 @@ def test_sign_ups_that_wait_are_named() -> None:
         SignUpFactory.create(event=world.event, name=name)
     (matter,) = now(world).context["matters"]
     assert matter.fact == "4 sign-ups wait for your answer."
-    assert matter.text == "Kati Meier, Ole Olsen, Ann Lee, 1 more"
+    assert matter.text == "Kati Meier, Ole Olsen, Ann Lee, and 1 more"
     assert "Kati Meier" in words(now(world))
     assert "Kati Meier" not in words(now(world, "scorer"))
 

@@ -1,0 +1,31 @@
+"""Error messages of pasted seatings; a plan of several sessions names the session as well."""
+
+from django.utils.translation import gettext_noop as _
+
+MESSAGES: dict[str, str] = {
+    "plan_missing": _(
+        "Paste the plan: one table per line, its players in the order E S W N, by number or by name."
+    ),
+    "paste_several_sessions": _(
+        "These are %(count)s sessions. Paste one here, or the whole event on the page of the seating plan."
+    ),
+    "paste_session_twice": _("Session %(number)s stands in the plan twice."),
+    "paste_session_drawn": _(
+        "Session %(number)s is drawn already. The plan begins with session %(first)s."
+    ),
+    "paste_sessions_missing": _("The plan leaves out sessions: %(numbers)s."),
+    "paste_line_size": _("Line %(line)s has %(count)s players; a table has %(wanted)s."),
+    "paste_three_and_five": _("One session has tables of three or tables of five, not both."),
+    "paste_nobody": _("Line %(line)s: no player is called “%(name)s”."),
+    "paste_nobody_close": _(
+        "Line %(line)s: no player is called “%(name)s”. Did you mean %(meant)s?"
+    ),
+    "paste_name_twice": _(
+        "Line %(line)s: several players are called “%(name)s”. Write the number: %(numbers)s."
+    ),
+    "paste_not_playing": _("Line %(line)s: %(name)s does not play (%(status)s)."),
+    "paste_twice": _("%(name)s has several seats in one session, on lines %(lines)s."),
+    "paste_table_twice": _("Table %(number)s stands on several lines of one session: %(lines)s."),
+    "paste_missing": _("%(name)s has no seat in the plan."),
+    "paste_missing_in": _("Session %(session)s: %(name)s has no seat in the plan."),
+}

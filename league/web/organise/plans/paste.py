@@ -1,0 +1,58 @@
+"""Paste the seating of several sessions: shown first, then stored as the plan of the event."""
+
+from typing import Any
+
+from django import forms
+from django.forms import BaseForm
+from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Entrant, EventPlan
+from league.models.session import SEAT_SIGNS
+from league.seating.event_plans import paste_event_plan
+from league.seating.pasted.seating import LONGEST_PASTE, ReadSession, read_event_plan, stored_form
+from league.seating.queries.event_plans import broken_in
+from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.views import page, run_verb_on_form
+
+
+class PasteForm(forms.Form):
+    plan = forms.CharField(
+        label=_("Tables"),
+        max_length=LONGEST_PASTE,
+        widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false"}),
+        help_text=_("One table per line, its players in the order E S W N, by number or by name."),
+    )
+
+
+class PastePlan(StaffFormView):
+    may = "session.draw"
+    template_name = "organise/plans/paste.html"
+    verb = staticmethod(paste_event_plan)
+    done = _("Plan saved.")
+    back = "event_plan"
+
+    def forms(self) -> Forms:
+        return {"form": PasteForm}
+
+    def form_valid(self, form: BaseForm) -> HttpResponse:
+        """Only what was shown before is stored."""
+        if "confirm" in self.request.POST:
+            return super().form_valid(form)
+        text = form.cleaned_data["plan"]
+        found = run_verb_on_form(form, lambda: read_event_plan(self.event, text))
+        return self.form_invalid(form) if found is None else self._shown(form, found)
+
+    def _shown(self, form: BaseForm, found: list[ReadSession]) -> HttpResponse:
+        plan = EventPlan(event=self.event, sessions=stored_form(found), seed=0)
+        shown: dict[str, Any] = {
+            "form": form,
+            "sessions": [(one, [_seats(table) for table in one.tables]) for one in found],
+            "broken": broken_in(plan),
+            "replaces": EventPlan.objects.filter(event=self.event).exists(),
+        }
+        return page(self.request, self.template_name, self.event, **shown)
+
+
+def _seats(table: list[Entrant]) -> list[tuple[str, Entrant]]:
+    return list(zip(SEAT_SIGNS, table, strict=False))
