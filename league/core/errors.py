@@ -132,6 +132,7 @@ MESSAGES: dict[str, str] = {
         " in front."
     ),
     "no_such_reading": _("A Latin reading has Latin letters, the family name first: Tanaka, Tarō."),
+    "club_alike": _("There is no such club yet. Did you mean %(names)s?"),
     "name_parts_differ": _(
         "Family name and given name together are not the name %(name)s. The legal name may differ."
     ),

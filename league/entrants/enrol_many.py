@@ -8,7 +8,7 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locks_event
 from league.core.permissions import Actor
 from league.entrants.enrolling import Enrolment, enrol, refuse_when_over, team_named
-from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
+from league.entrants.queries.list_preview import ListedPlayer, doubtful_clubs, preview_of_list
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
 from league.people.queries.players import players_by_id
@@ -57,14 +57,28 @@ class ListOutcome:
 
 
 @locks_event("entrants.change")
-def enrol_list(event: Event, text: str, *, actor: Actor, choices: Mapping[int, str]) -> ListOutcome:
+def enrol_list(
+    event: Event,
+    text: str,
+    *,
+    actor: Actor,
+    choices: Mapping[int, str],
+    clubs: Mapping[str, str] | None = None,
+) -> ListOutcome:
     """Enrol all players of a list or none.
 
-    `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip".
+    `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip". `clubs`
+    resolves clubs with nearly the name of another: typed name -> a club or "new"; without it they
+    are new.
     """
     refuse_when_over(event)
-    rows = preview_of_list(event, text, actor)
-    refuse_if(problems_of_list(rows, choices))
+    rows = preview_of_list(event, text, actor, clubs=clubs)
+    asked = {} if clubs is None else doubtful_clubs(text, clubs)
+    alike = (
+        problem("club_alike", f"club-{name}", names=" · ".join(names))
+        for name, names in asked.items()
+    )
+    refuse_if([*problems_of_list(rows, choices), *alike])
     wanted = [row for row in rows if row.state != "enrolled" and choices.get(row.line) != "skip"]
     enrolled = tuple(enrol_lines(event, wanted, choices, actor=actor))
     bump_results_version(event.pk)

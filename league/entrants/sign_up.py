@@ -37,8 +37,11 @@ from league.entrants.waiting_list import admit_or_queue, move_sign_up
 from league.enums import EntrantStatus, SignUpStatus
 from league.models import Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
+from league.models.player_fields import NAME_PARTS
+from league.people.players import PLAYER_TEXT_FIELDS, missing_part, problems_of_parts
+from league.person_names import whole_name
 
-SIGN_UP_FIELDS = ("name", "club", "country", "contact", "note", "shown_by_name")
+SIGN_UP_FIELDS = ("name", *NAME_PARTS, "club", "country", "contact", "note", "shown_by_name")
 NO_ANSWERS: Answers = MappingProxyType({})
 MOST_OPEN = 5000  # sign-ups that wait for the organiser or a confirmation
 UNANSWERED = (SignUpStatus.UNCONFIRMED, SignUpStatus.ASKED)
@@ -189,6 +192,7 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, actor:
     if player is not None:
         given |= {
             "name": player.display_name,
+            **{name: getattr(player, name) for name in NAME_PARTS},
             "club": player.club.name if player.club else "",
             "country": player.country,
             "shown_by_name": player.shown_by_name,
@@ -197,6 +201,9 @@ def _read(event: Event, player: Player | None, values: dict[str, Any], *, actor:
     for name, value in given.items():
         setattr(row, name, " ".join(value.split()) if isinstance(value, str) else value)
     row.country, row.language = row.country.upper(), get_language() or ""
+    row.name = row.name or whole_name(row.family_name, row.given_name)
+    for name, part in missing_part(row.name, row.family_name, row.given_name).items():
+        setattr(row, name, part)
     return row
 
 
@@ -216,6 +223,9 @@ def _problems_of_sign_up(row: SignUp, *, unconfirmed: bool) -> Iterator[AnyProbl
         yield problem("contact_missing", "contact")
     if row.country and not (row.country.isascii() and row.country.isalpha()):
         yield problem("no_such_country", "country")
+    yield from problems_of_parts(row.name, row.family_name, row.given_name)
+    if code := PLAYER_TEXT_FIELDS["latin_reading"].problem_of(row.latin_reading):
+        yield problem(code, "latin_reading")
     texts = {name: getattr(row, name) for name in SIGN_UP_FIELDS if name != "shown_by_name"}
     yield from problems_of_hidden_characters(**texts)
     names = [name for name in SIGN_UP_FIELDS if name != "name" or row.name]

@@ -186,11 +186,16 @@ def _with_parts(player: Player, values: dict[str, Any]) -> dict[str, Any]:
     family, given = (str((stored | values)[name]) for name in ("family_name", "given_name"))
     if is_new and not shown:
         return values | {"display_name": whole_name(family, given)}
+    return values | missing_part(shown, family, given)
+
+
+def missing_part(shown: str, family: str, given: str) -> dict[str, str]:
+    """The part of a name that follows from the other."""
     if family and not given:
-        return values | {"given_name": other_part(shown, family)}
+        return {"given_name": other_part(shown, family)}
     if given and not family:
-        return values | {"family_name": other_part(shown, given)}
-    return values
+        return {"family_name": other_part(shown, given)}
+    return {}
 
 
 def _problems_of_name(
@@ -215,14 +220,13 @@ def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
     for name, code in wrong.items():
         if not hidden_characters(texts[name]):
             yield problem(code, name, most=PLAYER_TEXT_FIELDS[name].longest)
-    yield from _problems_of_parts(player)
+    yield from problems_of_parts(player.display_name, player.family_name, player.given_name)
     names = [name for name in texts if name not in wrong] + ["association_numbers"]
     yield from problems_of_fields(
         player, ["display_name", *names] if player.display_name else names
     )
 
 
-def _problems_of_parts(player: Player) -> Iterator[AnyProblem]:
-    family, given = player.family_name, player.given_name
-    if (family or given) and not (family and has_parts(player.display_name, family, given)):
-        yield problem("name_parts_differ", "family_name", name=player.display_name)
+def problems_of_parts(shown: str, family: str, given: str) -> Iterator[AnyProblem]:
+    if (family or given) and not (family and has_parts(shown, family, given)):
+        yield problem("name_parts_differ", "family_name", name=shown)

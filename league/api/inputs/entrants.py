@@ -106,7 +106,15 @@ class ListIn(BodyIn):
 
 
 class EnrolmentIn(ListIn):
-    """`choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip"."""
+    """`choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip".
+
+    `clubs` says which clubs names mean that are nearly the same: name -> a club, or "new". With it
+    every such name needs an answer; without it they are new clubs.
+    """
+
+    clubs = serializers.DictField(
+        child=serializers.CharField(max_length=120), required=False, allow_null=True, default=None
+    )
 
     choices = serializers.DictField(
         child=serializers.CharField(max_length=20), required=False, default=dict

@@ -99,7 +99,13 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
     @call("entrants.change", "POST enrolment", body=EnrolmentIn, out={201: EnrolmentOut})
     def enrol_list(self, event: Event, given: Given) -> Response:
         """Enrol the players of a list."""
-        outcome = enrol_list(event, given["text"], actor=self.actor, choices=given["choices"])
+        outcome = enrol_list(
+            event,
+            given["text"],
+            actor=self.actor,
+            choices=given["choices"],
+            clubs=given["clubs"],
+        )
         context = self.rights_in(event.pk)
         return Response(EnrolmentOut(outcome, context=context).data, status=201)
 

@@ -81,6 +81,9 @@ class SignUpIn(BodyIn):
 
     client_id = serializers.UUIDField(required=False, allow_null=True)
     name = serializers.CharField(max_length=120, required=False, allow_blank=True, default="")
+    family_name = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    given_name = serializers.CharField(max_length=120, required=False, allow_blank=True)
+    latin_reading = serializers.CharField(max_length=120, required=False, allow_blank=True)
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
     country = serializers.CharField(max_length=2, required=False, allow_blank=True)
     contact = serializers.CharField(max_length=200, required=False, allow_blank=True)

@@ -6,8 +6,9 @@
 import csv
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from league.core.errors import message_of, problem
 from league.core.permissions import Actor
@@ -16,6 +17,7 @@ from league.countries import code_of
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
 from league.models.player_fields import FACTS, PLAYER_FIELDS
+from league.people.queries.clubs import similar_clubs
 from league.people.queries.keepers import findable_players
 from league.person_names import has_parts, whole_name
 
@@ -74,9 +76,30 @@ class ListedPlayer:
         return message_of(problem(self.why, name=self.name)) if self.why in known else ""
 
 
-def preview_of_list(event: Event, text: str, actor: Actor) -> list[ListedPlayer]:
-    """Every line of the list with its state, in order."""
-    return preview_of_rows(event, list(read_list(text)), actor)
+#: The answer that a club is new though another has nearly its name.
+NEW_CLUB = "new"
+
+
+def preview_of_list(
+    event: Event, text: str, actor: Actor, *, clubs: Mapping[str, str] | None = None
+) -> list[ListedPlayer]:
+    """Every line of the list with its state, in order; `clubs`: which club a typed name means."""
+    lines = list(read_list(text))
+    meant = {name: club for name, club in (clubs or {}).items() if club != NEW_CLUB}
+    for _, values in lines:
+        if values.get("club") in meant:
+            values["club"] = meant[values["club"]]
+    return preview_of_rows(event, lines, actor)
+
+
+def doubtful_clubs(
+    text: str, clubs: Mapping[str, str] = MappingProxyType({})
+) -> dict[str, list[str]]:
+    """The clubs of a list that may be misspelt, with those they may be, unless `clubs` tells."""
+    found = similar_clubs(values.get("club", "") for _, values in read_list(text))
+    return {
+        name: alike for name, alike in found.items() if clubs.get(name) not in {NEW_CLUB, *alike}
+    }
 
 
 def preview_of_rows(
@@ -96,20 +119,47 @@ def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
     `name, club` or `name, country` with the same separators. A first line such as `sep=;` sets the
     separator.
     """
+    rows, first = _rows_of(text)
+    if not rows:
+        return
+    heads = _columns_of(rows[0])
+    names = heads or _columns_without_heads(rows)
+    start = 1 if heads else 0
+    for number, cells in enumerate(rows[start:], first + start + 1):
+        values = _values(names, cells)
+        if any(values.values()):
+            yield number, {"name": "", **values}
+
+
+def unread_columns(text: str) -> list[str]:
+    """The names of columns that Tenbou has no place for."""
+    rows, _first = _rows_of(text)
+    heads = _columns_of(rows[0]) if rows else []
+    return (
+        [
+            cell.strip()
+            for cell, known in zip(rows[0], heads, strict=True)
+            if not known and cell.strip()
+        ]
+        if heads
+        else []
+    )
+
+
+def _columns_of(cells: Sequence[str]) -> list[str]:
+    """What each column is, "" for an unknown one; empty where the line has no names of columns."""
+    heads = [COLUMNS.get(cell.strip().lower(), "") for cell in cells]
+    return heads if {"name", "family_name"} & {*heads} else []
+
+
+def _rows_of(text: str) -> tuple[list[list[str]], int]:
+    """The cells of each line, and the number of lines before them."""
     lines = text.strip("\ufeff").splitlines()
     stated = re.fullmatch(r"sep=([;,\t])", lines[0]) if lines else None
     first = 1 if stated else 0
     delimiter = stated[1] if stated else _delimiter(lines)
     rows = list(csv.reader(lines[first:], delimiter=delimiter, skipinitialspace=True))
-    if not rows:
-        return
-    heads = [COLUMNS.get(cell.strip().lower(), "") for cell in rows[0]]
-    start = 1 if {"name", "family_name"} & {*heads} else 0
-    names = heads if start else _columns_without_heads(rows)
-    for number, cells in enumerate(rows[start:], first + start + 1):
-        values = _values(names, cells)
-        if any(values.values()):
-            yield number, {"name": "", **values}
+    return rows, first
 
 
 def _columns_without_heads(rows: Sequence[Sequence[str]]) -> list[str]:

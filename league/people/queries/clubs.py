@@ -1,14 +1,19 @@
 """Clubs as everybody may see them: with players who play in public events and show their names."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
 from league.events.queries.visible import released_results, visible_players
 from league.models import Club, Entrant, Event, Player, Seat
+from league.models.name_key import same_letters
 
 RECORDS = 5
+ALIKE, MOST_ALIKE = 0.75, 3  # similarity of names, up to 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +35,27 @@ def listed_clubs() -> QuerySet[Club]:
     """Clubs with at least one public player, by name."""
     members = visible_players(ANONYMOUS).filter(club=OuterRef("pk"), shown_by_name=True)
     return Club.objects.filter(Exists(members)).order_by("name", "pk")
+
+
+def similar_clubs(names: Iterable[str]) -> dict[str, list[str]]:
+    """The names that no club has while another has nearly the same, with those it may be.
+
+    Among names that are all new the one that stands more often is asked about the rarer ones.
+    """
+    counts = Counter(tidy for name in names if (tidy := " ".join(name.split())))
+    known = {same_letters(name): name for name in Club.objects.values_list("name", flat=True)}
+    found = {}
+    for name, count in counts.items():
+        key = same_letters(name)
+        if key in known:
+            continue
+        often = {same_letters(one): one for one, times in counts.items() if times > count}
+        beside = {**often, **known}
+        beside.pop(key, None)
+        alike = get_close_matches(key, beside, n=MOST_ALIKE, cutoff=ALIKE)
+        if alike:
+            found[name] = [beside[one] for one in alike]
+    return found
 
 
 def members_of(club: Club) -> list[Player]:

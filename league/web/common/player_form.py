@@ -1,6 +1,5 @@
 """The form of a player's profile for organisers, club officers and the person; fields for country and club."""
 
-from difflib import get_close_matches
 from typing import Any
 
 from django import forms
@@ -10,13 +9,15 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
+from league.core.errors import message_of, problem
 from league.core.permissions import Actor
 from league.countries import COUNTRIES, code_of, shown_country, similar_country
 from league.models import Club, Player
+from league.models.player_fields import NAME_PARTS
 from league.people.players import OWN_FIELDS, PLAYER_TEXT_FIELDS
+from league.people.queries.clubs import similar_clubs
 
 MOST_CLUBS = 1000
-ALIKE = 0.75
 NEW_CLUB = "club_is_new"
 
 
@@ -88,17 +89,11 @@ def ask_about_club(form: forms.BaseForm) -> None:
     form.cleaned_data.pop(NEW_CLUB, None)
     if not name or NEW_CLUB in form.data:
         return
-    known = {club.casefold(): club for club in Club.objects.values_list("name", flat=True)}
-    if name.casefold() in known:
-        return
-    alike = get_close_matches(name.casefold(), known, n=3, cutoff=ALIKE)
-    if not alike:
+    alike = similar_clubs([name]).get(name)
+    if alike is None:
         return
     form.fields[NEW_CLUB] = forms.BooleanField(label=_("It is a new club"), required=False)
-    names = " · ".join(known[one] for one in alike)
-    form.add_error(
-        "club", _now("There is no such club yet. Did you mean %(names)s?") % {"names": names}
-    )
+    form.add_error("club", message_of(problem("club_alike", names=" · ".join(alike))))
 
 
 def text_fields() -> dict[str, forms.Field]:
@@ -132,7 +127,7 @@ class PlayerForm(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields |= text_fields()
-        self.order_fields(["display_name", *PLAYER_TEXT_FIELDS, "club", "shown_by_name", "rated"])
+        self.order_fields(["display_name", *NAME_PARTS, *PLAYER_TEXT_FIELDS, "club"])
         self.fields["club"].suggest()  # type: ignore[attr-defined]
 
     def clean(self) -> None:
@@ -143,7 +138,20 @@ class PlayerForm(forms.Form):
     def of(cls, player: Player) -> "PlayerForm":
         names = ("display_name", *PLAYER_TEXT_FIELDS, "shown_by_name", "rated")
         initial = {name: getattr(player, name) for name in names}
-        return cls(initial=initial | {"club": player.club.name if player.club else ""})
+        form = cls(initial=initial | {"club": player.club.name if player.club else ""})
+        form.show_guess(player)
+        return form
+
+    def show_guess(self, player: Player) -> None:
+        """Say in the empty fields which parts of the name lists assume."""
+        person = player.person_name
+        if not person.is_guess:
+            return
+        for name, part in (("family_name", person.family), ("given_name", person.given)):
+            self.fields[name].widget.attrs["placeholder"] = part
+        self.fields["family_name"].help_text = _now(
+            "Not stated: lists assume “%(name)s”. Enter it to confirm."
+        ) % {"name": person.family}
 
     @classmethod
     def read_by(cls, reader: Actor, player: Player, data: Any = None) -> "PlayerForm":

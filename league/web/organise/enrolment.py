@@ -25,7 +25,12 @@ from league.entrants.queries.entrants import (
     present_in,
     warnings_of_fixed_table,
 )
-from league.entrants.queries.list_preview import ListedPlayer, preview_of_list
+from league.entrants.queries.list_preview import (
+    ListedPlayer,
+    doubtful_clubs,
+    preview_of_list,
+    unread_columns,
+)
 from league.entrants.queries.search import LONGEST_QUERY, by_family_name, found_among
 from league.entrants.removing import problems_of_removing
 from league.entrants.status_changes import set_entrant_status
@@ -102,9 +107,10 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     text, encoding = form.cleaned_data["text"], form.cleaned_data["encoding"]
     read_anew = encoding != request.POST.get("read_as", "")  # earlier choices were for other lines
     choices = {} if read_anew else choices_in(request.POST)
+    clubs = clubs_in(request.POST)
     problems: dict[str, str] = {}
     if "confirm" in request.POST and not read_anew:
-        problems = _enrol_all(request, event, text, choices)
+        problems = _enrol_all(request, event, text, choices, clubs)
         if not problems:
             return redirect("manage_entrants", event.slug)
     rows = [
@@ -114,7 +120,7 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
             problems.get(f"line-{row.line}"),
             player_choices(row.candidates) if row.state == "doubtful" else [],
         )
-        for row in preview_of_list(event, text, actor_in(request))
+        for row in preview_of_list(event, text, actor_in(request), clubs=clubs)
     ]
     return page(
         request,
@@ -126,8 +132,24 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
         encodings=ENCODINGS,
         rows=rows,
         counts=counts_of([row for row, *_ in rows]),
-        problems=[text for field, text in problems.items() if not field.startswith("line-")],
+        unread=unread_columns(text),
+        clubs=[
+            (name, alike, clubs.get(name, ""), problems.get(f"club-{name}"))
+            for name, alike in doubtful_clubs(text).items()
+        ],
+        problems=[
+            text for field, text in problems.items() if not field.startswith(("line-", "club-"))
+        ],
     )
+
+
+def clubs_in(data: Any) -> dict[str, str]:
+    """The club that each doubtful name of a club means."""
+    return {
+        name.removeprefix("club-"): str(value)
+        for name, value in data.items()
+        if name.startswith("club-") and value
+    }
 
 
 def choices_in(data: Any) -> dict[int, str]:
@@ -145,11 +167,17 @@ def counts_of(rows: list[ListedPlayer]) -> dict[str, int]:
 
 
 def _enrol_all(
-    request: HttpRequest, event: Event, text: str, choices: dict[int, str]
+    request: HttpRequest,
+    event: Event,
+    text: str,
+    choices: dict[int, str],
+    clubs: dict[str, str],
 ) -> dict[str, str]:
     """Add the players; return the problems as messages by field."""
     try:
-        outcome = enrol_whole_list(event, text, actor=actor_in(request), choices=choices)
+        outcome = enrol_whole_list(
+            event, text, actor=actor_in(request), choices=choices, clubs=clubs
+        )
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:

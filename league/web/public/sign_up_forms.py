@@ -7,9 +7,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Player
-from league.web.common.player_form import ClubField, CountryField
+from league.web.common.player_form import ClubField, CountryField, ask_about_club, text_fields
 
-OF_A_PLAYER = ("name", "club", "country", "shown_by_name")
+NAME_FIELDS = ("family_name", "latin_reading")
+OF_A_PLAYER = ("name", *NAME_FIELDS, "club", "country", "shown_by_name")
 
 
 class SignUpForm(forms.Form):
@@ -42,6 +43,8 @@ class SignUpForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.fields["client_id"].initial = uuid4
+        self.fields |= {name: field for name, field in text_fields().items() if name in NAME_FIELDS}
+        self.order_fields(["name", *NAME_FIELDS])
         self.fields["club"].suggest()  # type: ignore[attr-defined]
         if by_email:
             self.fields["contact"] = forms.EmailField(
@@ -64,6 +67,8 @@ class SignUpForm(forms.Form):
         data = super().clean() or {}
         if data.get("website"):
             self.add_error(None, _("Please leave the last field empty."))
+        if "club" in self.fields:
+            ask_about_club(self)
         return data
 
     def values(self) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import pytest
 from league.core.permissions import SYSTEM
 from league.entrants.enrol_many import enrol_list
 from league.entrants.queries.list_preview import preview_of_list
+from league.entrants.sign_up import sign_up
 from league.importing.event_files.store import store_event_file
 from league.importing.event_files.write import event_file
 from league.models import Player, PlayerChange
@@ -16,8 +17,11 @@ from league.people.players import change_player
 from league.people.queries.personal_data import personal_data
 from league.standings.queries.report_sheets import report_sheets
 from league.standings.reports import results_file
+from tests.factories import SignUpTermsFactory
 from tests.league.api.callers import anonymous, fields, person
 from tests.league.web.readers import at, problems, reader, words
+from tests.page_forms import submit
+from tests.shortcuts import refused
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -158,3 +162,34 @@ def test_they_are_in_the_file_of_an_event_and_an_older_file_has_none(world: Worl
             del row[name]
     (second,) = store_event_file(content, actor=administrator).entrants.all()
     assert (second.player.display_name, second.player.family_name) == ("Wim de Vries", "")
+
+
+def test_the_form_says_what_lists_assume_and_stores_no_guess(world: World) -> None:
+    renamed(world, "Wim de Vries")
+    organiser = reader(world.organiser)
+    page = organiser.get(at("entrant_change", world, number=1))
+    assert "Not stated: lists assume “de Vries”. Enter it to confirm." in words(page)
+    submit(page, action=at("player_change", world, number=1))
+    assert parts_of("Wim de Vries") == ("", "", "")
+    renamed(world, "Wim de Vries", family_name="de Vries")
+    page = organiser.get(at("entrant_change", world, number=1))
+    assert "Not stated" not in words(page)
+
+
+def test_a_sign_up_takes_them_to_the_player(world: World) -> None:
+    SignUpTermsFactory.create(event=world.event, is_open=True, approval=False)
+    values: dict[str, Any] = {
+        "name": "田中 太郎",
+        "contact": "taro@example.org",
+        "latin_reading": "Tanaka",
+    }
+    wrong = {"family_name": "鈴木", "latin_reading": "たなか"}
+    with refused("name_parts_differ", "no_such_reading"):
+        sign_up(world.event, actor=world.actor("stranger"), **values | wrong)
+    row, _new = sign_up(
+        world.event,
+        actor=world.actor("stranger"),
+        **values | {"family_name": "田中", "latin_reading": "Tanaka, Tarō"},
+    )
+    assert (row.family_name, row.given_name) == ("田中", "太郎")
+    assert parts_of("田中 太郎") == ("田中", "太郎", "Tanaka, Tarō")

@@ -16,6 +16,7 @@ from league.entrants.queries.list_preview import COLUMN_NAMES, LARGEST_LIST, LON
 from league.entrants.queries.search import with_names
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
+from league.models.player_fields import NAME_PARTS
 from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
 from league.web.common.player_form import ClubField, ask_about_club, text_fields
@@ -47,7 +48,8 @@ class EnrolForm(VerbForm):
         super().__init__(*args, **kwargs)
         self.fields["number"].required = False
         self.fields |= text_fields()
-        self.order_fields(["name", "club", *PLAYER_TEXT_FIELDS, "team", "number", "seed_rating"])
+        first = ["name", *NAME_PARTS, "club", *PLAYER_TEXT_FIELDS]
+        self.order_fields([*first, "team", "number", "seed_rating"])
         self.fields["club"].suggest()  # type: ignore[attr-defined]
 
     def clean(self) -> None:

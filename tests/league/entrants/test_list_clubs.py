@@ -1,0 +1,71 @@
+"""Clubs of a pasted list with nearly the name of another, and columns that are not kept."""
+
+import pytest
+
+from league.entrants.enrol_many import enrol_list
+from league.models import Club, Player
+from league.people.queries.clubs import similar_clubs
+from tests.league.web.readers import at, reader, words
+from tests.shortcuts import refused
+from tests.worlds import World, event_world
+
+pytestmark = pytest.mark.django_db
+LIST = "name,club\nAnna,Riichi Mannheim\nBen,Riichi Mannheim\nChie,Riichi Manheim\n"
+ASKED = "There is no such club yet. Did you mean Riichi Mannheim?"
+
+
+@pytest.fixture
+def world() -> World:
+    return event_world(players=0)
+
+
+def clubs_of_players() -> dict[str, str]:
+    return dict(Player.objects.values_list("display_name", "club__name"))
+
+
+def test_the_rarer_name_is_asked_about() -> None:
+    names = ["Riichi Manheim", *["Riichi Mannheim"] * 7, "Tsumo Nord"]
+    assert similar_clubs(names) == {"Riichi Manheim": ["Riichi Mannheim"]}
+    Club.objects.create(name="RIICHI MANHEIM")
+    assert similar_clubs(names) == {"Riichi Mannheim": ["RIICHI MANHEIM"]}
+
+
+def test_the_page_asks_which_club_is_meant(world: World) -> None:
+    organiser, page = reader(world.organiser), at("enrol_list", world)
+    preview = organiser.post(page, {"text": LIST})
+    assert "It is Riichi Mannheim" in words(preview)
+    unanswered = organiser.post(page, {"text": LIST, "confirm": "yes"})
+    assert (unanswered.status_code, ASKED in words(unanswered)) == (422, True)
+    assert not Player.objects.exists()
+    answer = {"club-Riichi Manheim": "Riichi Mannheim"}
+    organiser.post(page, {"text": LIST, "confirm": "yes", **answer})
+    assert {*clubs_of_players().values()} == {"Riichi Mannheim"}
+
+
+def test_a_club_can_be_new_with_nearly_the_same_name(world: World) -> None:
+    organiser, page = reader(world.organiser), at("enrol_list", world)
+    organiser.post(page, {"text": LIST, "confirm": "yes", "club-Riichi Manheim": "new"})
+    assert clubs_of_players()["Chie"] == "Riichi Manheim"
+
+
+def test_programs_are_asked_where_they_answer(world: World) -> None:
+    actor = world.actor("organiser")
+    with refused("club_alike"):
+        enrol_list(world.event, LIST, actor=actor, choices={}, clubs={})
+    with refused("club_alike"):
+        enrol_list(
+            world.event, LIST, actor=actor, choices={}, clubs={"Riichi Manheim": "Tsumo Nord"}
+        )
+    enrol_list(world.event, LIST, actor=actor, choices={})
+    assert clubs_of_players()["Chie"] == "Riichi Manheim"
+
+
+def test_the_preview_names_columns_that_are_not_kept(world: World) -> None:
+    page = at("enrol_list", world)
+    text = "name,e-mail,club,Shoe size\nAnna,anna@example.org,Tsumo Nord,38\n"
+    organiser = reader(world.organiser)
+    assert "These columns are not kept: e-mail, Shoe size" in words(
+        organiser.post(page, {"text": text})
+    )
+    plain = organiser.post(page, {"text": "Anna, Tsumo Nord\n"})
+    assert "These columns are not kept" not in words(plain)
