@@ -286,15 +286,11 @@ class PenaltyKind(TextChoices):
     CHOMBO = "chombo", _("Chombo")
     LATE = "late", _("Late arrival")
     CONDUCT = "conduct", _("Conduct")
+    BONUS = "bonus", _("Bonus")
 
 
 # The equivalent of a chombo in other games, by the value of the switch `variant`.
 CHOMBO_IN: dict[str, Promise] = {"hongkong": _("False win")}
-
-
-def penalty_kinds(variant: str) -> list[tuple[str, str | Promise]]:
-    """The kinds of penalties with labels in the terms of a game."""
-    return [(kind.value, penalty_kind_label(kind, variant)) for kind in PenaltyKind]
 
 
 def penalty_kind_label(kind: PenaltyKind, variant: str) -> str | Promise:

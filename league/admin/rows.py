@@ -136,6 +136,10 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
         ),
         "search_fields": ("reason", "entrant__player__display_name"),
     },
+    models.CatalogueEntry: {
+        "list_display": ("event", "name", "kind", "points", "for_session"),
+        "search_fields": ("name",),
+    },
     models.TableCall: {
         "list_display": (
             *("table", "reason", "text", "called_at", "answered_at", "closed_at", "note"),

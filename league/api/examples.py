@@ -136,6 +136,7 @@ EXAMPLES: dict[str, Any] = {
         "points": 20_000,
         "reason": "Late",
     },
+    "EntryIn": {"name": "Best hand", "kind": "bonus", "points": 5000, "for_session": True},
     # files and jobs
     "ReportIn": {"format": "xlsx"},
     "FederationFactsIn": {"city": "Göteborg", "country": "SE", "days": 2},

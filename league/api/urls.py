@@ -100,6 +100,7 @@ ROUTES: dict[str, list[type[ApiViewSet]]] = {
     "pick-ups": [pick_ups.PickUpViewSet],
     "calls": [calls.CallViewSet],
     "penalties": [penalties.PenaltyViewSet],
+    "catalogue-entries": [penalties.CatalogueEntryViewSet],
     "penalty-catalogue": [penalties.OffenceViewSet],
     "players": [players.PlayerViewSet, players.ProfileViewSet, figures.PlayerFiguresViewSet],
     "merges": [players.MergeViewSet],

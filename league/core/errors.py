@@ -252,7 +252,9 @@ MESSAGES: dict[str, str] = {
     ),
     "too_many_calls": _("This table has made too many calls. Please look for a referee in person."),
     # penalties
-    "points_negative": _("Points to deduct cannot be negative."),
+    "points_negative": _("Write the points without a minus."),
+    "bonus_without_points": _("A bonus needs points."),
+    "entry_named_twice": _("The catalogue has “%(name)s” already."),
     "penalty_without_points": _("“%(kind)s” does not deduct points."),
     "hand_without_table": _("Give the table of the hand."),
     "offence_unknown": _("“%(value)s” is not in the catalogue of penalties."),

@@ -186,5 +186,5 @@ def _punish(demo: Demo, session: Session) -> None:
         kind=PenaltyKind.LATE,
         points=2000,
         reason="Ten minutes late",
-        table=seat.table,
+        place=seat.table,
     )

@@ -21,7 +21,7 @@ from league.models.notices.notice import Delivery, Mail, Notice, SeatMail
 from league.models.notices.recipient import Recipient, Subscription
 from league.models.online_log import OnlineAccount, OnlineLog
 from league.models.paper import MOST_PHOTOS, MOST_TABLE_CARDS, FederationFacts, Photo, TableCard
-from league.models.penalty import EndConsent, Penalty, SignOff
+from league.models.penalty import CatalogueEntry, EndConsent, Penalty, SignOff
 from league.models.player import Player, PlayerChange, PlayerMerge
 from league.models.roles import EventRole, Invitation
 from league.models.ruleset_version import RulesetVersion
@@ -41,6 +41,7 @@ __all__ = [
     "Achievement",
     "Attendance",
     "AuditEntry",
+    "CatalogueEntry",
     "Club",
     "ClubOfficer",
     "Delivery",

@@ -2,11 +2,15 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models.columns import not_empty, one_of
 from league.models.row import Row
+
+# What an event adds to the catalogue.
+ENTRY_KINDS = {PenaltyKind.BONUS.value: _("Bonus"), PenaltyKind.DEDUCTION.value: _("Penalty")}
 
 
 class PenaltyQuerySet(models.QuerySet["Penalty"]):
@@ -15,7 +19,11 @@ class PenaltyQuerySet(models.QuerySet["Penalty"]):
 
 
 class Penalty(Row):
-    """A referee's ruling on an entrant; its points are deducted from the total, not from a game."""
+    """A referee's ruling on an entrant, or a bonus; its points change the total, not a game.
+
+    `session` is the one that it belongs to, that of the `table` where there is one; it is hidden
+    as long as the results of the session are.
+    """
 
     event = models.ForeignKey("league.Event", on_delete=models.CASCADE, related_name="penalties")
     entrant = models.ForeignKey(
@@ -24,12 +32,19 @@ class Penalty(Row):
     table = models.ForeignKey(
         "league.Table", null=True, blank=True, on_delete=models.SET_NULL, related_name="penalties"
     )
+    session = models.ForeignKey(
+        "league.Session",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="penalties",
+    )
     # The position of the hand in the game of the table, even if that hand was corrected or struck.
     hand_position = models.PositiveSmallIntegerField(_("hand"), null=True, blank=True)
     # A key of the penalty catalogue; "" for an offence outside it.
     offence = models.CharField(_("offence"), max_length=32, blank=True, db_default="")
     kind = models.CharField(_("kind"), max_length=16, choices=PenaltyKind.choices)
-    points = models.PositiveIntegerField(_("points deducted"), default=0)
+    points = models.PositiveIntegerField(_("points"), default=0)
     reason = models.CharField(_("reason"), max_length=300)
     given_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
@@ -50,7 +65,20 @@ class Penalty(Row):
                 condition=~models.Q(kind__in=POINTLESS_KINDS) | models.Q(points=0),
                 name="penalty_points_where_taken",
             ),
+            models.CheckConstraint(
+                condition=~models.Q(kind=PenaltyKind.BONUS) | models.Q(points__gt=0),
+                name="penalty_bonus_has_points",
+            ),
         ]
+
+    @property
+    def is_bonus(self) -> bool:
+        return self.kind == PenaltyKind.BONUS
+
+    @property
+    def change(self) -> int:
+        """The points as the total changes; below 0 for a penalty."""
+        return self.points if self.is_bonus else -self.points
 
     def kind_label(self) -> str:
         """The kind in the words of the event's game."""
@@ -58,6 +86,38 @@ class Penalty(Row):
         # Only a chombo has another name in another game.
         variant = self.event.ruleset.variant if kind == PenaltyKind.CHOMBO else ""
         return str(penalty_kind_label(kind, variant))
+
+
+class CatalogueEntry(Row):
+    """A penalty or bonus of an event's own catalogue, beside the offences of its game.
+
+    `for_session`: one of a session, such as a prize for its best hand; else one of the event.
+    """
+
+    event = models.ForeignKey(
+        "league.Event", on_delete=models.CASCADE, related_name="catalogue_entries"
+    )
+    name = models.CharField(_("name"), max_length=80)
+    kind = models.CharField(_("kind"), max_length=16, choices=[*ENTRY_KINDS.items()])
+    points = models.PositiveIntegerField(_("points"))
+    for_session = models.BooleanField(_("for one session"), default=False)
+
+    class Meta:
+        verbose_name = _("entry of the catalogue")
+        verbose_name_plural = _("entries of the catalogue")
+        constraints: ClassVar = [
+            one_of("kind", [*ENTRY_KINDS], name="catalogue_entry_kind_known"),
+            not_empty("name", name="catalogue_entry_named"),
+            models.CheckConstraint(
+                condition=models.Q(points__gt=0), name="catalogue_entry_has_points"
+            ),
+            models.UniqueConstraint("event", Lower("name"), name="catalogue_entry_name_once"),
+        ]
+
+    @property
+    def change(self) -> int:
+        """The points as the total changes; below 0 for a penalty."""
+        return self.points if self.kind == PenaltyKind.BONUS else -self.points
 
 
 class SignOffQuerySet(models.QuerySet["SignOff"]):

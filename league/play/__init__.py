@@ -1,1 +1,1 @@
-"""Hands, tables, corrections, sign-offs, penalties, referee calls, photos."""
+"""Hands, tables, corrections, sign-offs, penalties, bonuses, referee calls, photos."""

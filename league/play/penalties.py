@@ -1,4 +1,4 @@
-"""Give and revoke penalties and rulings."""
+"""Give and revoke penalties, rulings and bonuses."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -14,7 +14,7 @@ from league.core.live_channels import publish_live, table_channel
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
-from league.models import Entrant, Penalty, Table
+from league.models import Entrant, Penalty, Session, Table
 from league.play.penalty_catalogue import offences_of
 from league.play.queries.penalties import hand_choices
 
@@ -30,46 +30,56 @@ def give_penalty(
     points: int,
     reason: str,
     offence: str = "",
-    table: Table | None = None,
+    place: Table | Session | None = None,
     hand_position: int | None = None,
 ) -> Penalty:
-    """Record a penalty or a ruling; its points are deducted from the entrant's total.
+    """Record a penalty, a ruling or a bonus; its points change the entrant's total.
 
-    `hand_position` ties it to a hand of the table, which may be the hand being played.
+    With a `place` it is hidden as long as the results there are. `hand_position` ties it to a hand
+    of the table, which may be the hand being played.
     """
+    table = place if isinstance(place, Table) else None
+    session = place.session if isinstance(place, Table) else place
     require(actor, "penalty.give", event_id=entrant.event_id)
     refuse_if(
         [
-            *_problems_of_penalty(entrant, kind, points, reason, table),
+            *_problems_of_points(entrant, kind, points),
+            *problems_of_reason(reason, needed=True),
+            *_problems_of_place(entrant, place),
             *_problems_of_hand(entrant, offence, table, hand_position),
         ]
     )
+    given = Penalty(
+        event_id=entrant.event_id,
+        entrant=entrant,
+        table=table,
+        session=session,
+        hand_position=hand_position,
+        offence=offence,
+        kind=kind,
+        points=points,
+        reason=reason.strip(),
+        given_by_id=actor.login_id,
+    )
+    _store(given, actor)
+    return given
+
+
+def _store(given: Penalty, actor: Actor) -> None:
     with transaction.atomic():
-        locked_event(entrant.event_id)
-        given = Penalty(
-            event_id=entrant.event_id,
-            entrant=entrant,
-            table=table,
-            hand_position=hand_position,
-            offence=offence,
-            kind=kind,
-            points=points,
-            reason=reason.strip(),
-            given_by_id=actor.login_id,
-        )
+        locked_event(given.event_id)
         refuse_if(_problems_of_duplicate(given))
         given.save()
-        bump_results_version(entrant.event_id)
+        bump_results_version(given.event_id)
         record(
             actor,
-            "penalty.give",
+            "bonus.give" if given.is_bonus else "penalty.give",
             given,
-            event_id=entrant.event_id,
+            event_id=given.event_id,
             after=_audit_json(given),
             reason=given.reason,
         )
         _notify_table(given)
-    return given
 
 
 def revoke_penalty(penalty: Penalty, *, actor: Actor, reason: str) -> Penalty:
@@ -85,13 +95,14 @@ def revoke_penalty(penalty: Penalty, *, actor: Actor, reason: str) -> Penalty:
         penalty.save(update_fields=["revoked_at", "revoke_reason"])
         bump_results_version(penalty.event_id)
         _notify_table(penalty)
-        record(actor, "penalty.revoke", penalty, event_id=penalty.event_id, reason=reason.strip())
+        verb = "bonus.revoke" if penalty.is_bonus else "penalty.revoke"
+        record(actor, verb, penalty, event_id=penalty.event_id, reason=reason.strip())
     return penalty
 
 
 def _problems_of_duplicate(given: Penalty) -> Iterator[AnyProblem]:
     """Refuse an identical penalty that was given a moment ago."""
-    fields = ("entrant", "table", "hand_position", "offence", "kind", "points", "reason")
+    fields = ("entrant", "table", "session", "hand_position", "offence", "kind", "points", "reason")
     same = {name: getattr(given, name) for name in fields}
     standing = Penalty.objects.standing().filter(**same, given_by=given.given_by_id)
     if standing.filter(given_at__gt=timezone.now() - DUPLICATE_WINDOW).exists():
@@ -99,9 +110,11 @@ def _problems_of_duplicate(given: Penalty) -> Iterator[AnyProblem]:
 
 
 def _audit_json(given: Penalty) -> dict[str, Any]:
-    """The penalty for the audit; offence, table and hand only if they are set."""
+    """The penalty for the audit; offence, table, session and hand only if they are set."""
     after = {"entrant": given.entrant_id, "kind": given.kind, "points": given.points}
     more = {"offence": given.offence, "table": given.table_id, "hand": given.hand_position}
+    if given.table_id is None:
+        more["session"] = given.session_id
     return after | {name: value for name, value in more.items() if value}
 
 
@@ -111,9 +124,7 @@ def _notify_table(penalty: Penalty) -> None:
         publish_live(table_channel(penalty.table_id))
 
 
-def _problems_of_penalty(
-    entrant: Entrant, kind: str, points: int, reason: str, table: Table | None
-) -> Iterator[AnyProblem]:
+def _problems_of_points(entrant: Entrant, kind: str, points: int) -> Iterator[AnyProblem]:
     if kind not in PenaltyKind.values:
         yield problem("value_unknown", "kind", value=kind, choices=", ".join(PenaltyKind.values))
     elif kind in POINTLESS_KINDS and points > 0:
@@ -121,11 +132,17 @@ def _problems_of_penalty(
         yield problem("penalty_without_points", "points", kind=str(label))
     if points < 0:
         yield problem("points_negative", "points")
+    elif not points and kind == PenaltyKind.BONUS:
+        yield problem("bonus_without_points", "points")
     if points > MOST_POINTS:
         yield problem("value_out_of_range", "points", value=points, low=0, high=MOST_POINTS)
-    yield from problems_of_reason(reason, needed=True)
-    if table is not None and table.session.event_id != entrant.event_id:
-        yield problem("entrant_elsewhere", "table", name=entrant.staff_name)
+
+
+def _problems_of_place(entrant: Entrant, place: Table | Session | None) -> Iterator[AnyProblem]:
+    session = place.session if isinstance(place, Table) else place
+    if session is not None and session.event_id != entrant.event_id:
+        field = "table" if isinstance(place, Table) else "session"
+        yield problem("entrant_elsewhere", field, name=entrant.staff_name)
 
 
 def _problems_of_hand(

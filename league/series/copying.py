@@ -18,6 +18,7 @@ from league.events.events import EVENT_FIELDS, create_event
 from league.events.queries.session_starts import moved_starts
 from league.events.session_starts import stored_starts
 from league.models import (
+    CatalogueEntry,
     Division,
     DivisionRules,
     Entrant,
@@ -85,6 +86,7 @@ def copied_event(
     )
     event.pairing_priorities = source.pairing_priorities
     event.save(update_fields=["pairing_priorities"])
+    _copy_rows(CatalogueEntry.objects.filter(event=source), event)
     _copy_rows(Division.objects.filter(event=source), event)
     _copy_rows(DivisionRules.objects.filter(event=source), event)
     _copy_rows(SignUpQuestion.objects.filter(event=source), event)

@@ -28,7 +28,7 @@ class PlayerSoFar:
     `scores` are those of the games that count in this stage, in the order of play; `sessions` and
     `days` are the number and the date of each, where the rules ask for them. `placements` says how
     often each place was taken in any game of the event. `brought` is carried over from an earlier
-    stage (None: nothing was), `penalties` are points taken apart from games. `attendance` is the
+    stage (None: nothing was), `penalties` are points taken apart from games, less bonuses. `attendance` is the
     chance in per cent to play in a session without a published seating, of a team with line-ups
     the weight in its line-up; `answers` hold other chances, each with the index of a session, for
     what the player has answered. `plays` is False for a player who has left, who keeps the rank that the games so far give and

@@ -25,20 +25,22 @@ class TotalBreakdown:
     """What one total is made of, in whole points; all parts but `average` add up to `total`.
 
     `games` are all results with the reason why they count or not, `adjustments` the points beside
-    them, `carried` those brought along, `penalties` (positive) those taken beside the games.
+    them, `carried` those brought along, `penalties` (positive) those taken beside the games and
+    `bonuses` those given.
     """
 
     games: tuple[GameInTotal, ...]
     adjustments: tuple[Adjustment, ...]
     carried: int
     penalties: int
+    bonuses: int = 0
 
     @property
     def total(self) -> int:
         """The sum of everything that counts."""
         counted = sum(row.score for row in self.games if row.counts)
         beside = sum(row.points for row in self.adjustments)
-        return self.carried + counted + beside - self.penalties
+        return self.carried + counted + beside + self.bonuses - self.penalties
 
 
 def explain_total(
@@ -48,6 +50,7 @@ def explain_total(
     *,
     carried: int = 0,
     penalties: int = 0,
+    bonuses: int = 0,
     sessions: Collection[HeldSession] | None = None,
 ) -> TotalBreakdown:
     """Explain one entrant's total; `games` are all games, those of others included."""
@@ -61,4 +64,5 @@ def explain_total(
         adjustments=adjustments_of(rules.league, presence),
         carried=carried,
         penalties=penalties,
+        bonuses=bonuses,
     )

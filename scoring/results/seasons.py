@@ -107,8 +107,8 @@ def all_time(
 ) -> tuple[AllTimeRow, ...]:
     """Add up all games of every player, the highest total first.
 
-    `penalties` are points (positive) that were taken from totals beside those of the games. Equal
-    totals share a rank, unless one player has won more seasons.
+    `penalties` are points that were taken from totals beside those of the games, less bonuses.
+    Equal totals share a rank, unless one player has won more seasons.
     """
     played: defaultdict[Hashable, list[SeriesGame]] = defaultdict(list)
     for game in games:

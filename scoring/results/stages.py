@@ -183,5 +183,6 @@ def including_stage(row: StandingRow, earlier: StandingRow) -> StandingRow:
         best=max(best, default=None),
         penalties=row.penalties + earlier.penalties,
         deducted=row.deducted + earlier.deducted,
+        bonus=row.bonus + earlier.bonus,
         needed_games=0,
     )

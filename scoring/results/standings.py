@@ -42,8 +42,9 @@ class StandingRow:
     ranks compare it unrounded. `placements` counts first places, second places ... and `best` is
     the best score in one game. `qualified` says that the minimum of games is reached, and
     `needed_games` how many more a player needs to be ranked (1 for one without a game).
-    `adjustment` are points for presence and absences that the total contains. Of the `penalties`
-    `deducted` were taken from the total; the others are in the scores of their games.
+    `adjustment` are points for presence and absences that the total contains, `bonus` those that
+    were given beside the games. Of the `penalties` `deducted` were taken from the total; the others
+    are in the scores of their games.
     `tiebreak_values` are the cells of the rules' tie-breaks, in order. `behind_by` names what puts
     the row behind the one before it: the aggregate, a tie-break, or PLAYED where it lacks games;
     None for the first row and for equals.
@@ -65,6 +66,7 @@ class StandingRow:
     needed_games: int = 0
     adjustment: int = 0
     deducted: int = 0
+    bonus: int = 0
 
     @property
     def in_games(self) -> int:
@@ -79,15 +81,17 @@ def standings(
     entrants: Iterable[Hashable] = (),
     carry: Mapping[Hashable, int] | None = None,
     extra_penalties: Mapping[Hashable, int] | None = None,
+    bonuses: Mapping[Hashable, int] | None = None,
     seeds: Mapping[Hashable, int] | None = None,
     sessions: Collection[HeldSession] | None = None,
 ) -> tuple[StandingRow, ...]:
     """Rank all who played or is among the `entrants`, best first.
 
     `carry` are points brought along from an earlier stage, `extra_penalties` points (positive) to
-    be taken from the total beside those of the games, `seeds` the places (from 1) at the cut into
-    this stage. `sessions` are those that took place, for rules about presence; without them the
-    rows say who was there. The order of rows and entrants changes nothing.
+    be taken from the total beside those of the games, `bonuses` points (positive) to be added to
+    it, `seeds` the places (from 1) at the cut into this stage. `sessions` are those that took
+    place, for rules about presence; without them the rows say who was there. The order of rows and
+    entrants changes nothing.
     """
     games: defaultdict[Hashable, list[GameRow]] = defaultdict(list)
     for entrant in entrants:
@@ -99,6 +103,7 @@ def standings(
         rules,
         carry=carry or {},
         penalties=extra_penalties or {},
+        bonuses=bonuses or {},
         seeds=seeds or {},
         sessions=sessions,
     )
@@ -124,12 +129,13 @@ class _Results:
         *,
         carry: Mapping[Hashable, int],
         penalties: Mapping[Hashable, int],
+        bonuses: Mapping[Hashable, int],
         seeds: Mapping[Hashable, int],
         sessions: Collection[HeldSession] | None,
     ) -> None:
         rows = [row for played in games.values() for row in played]
         self._games, self._rules, self._penalties, self._seeds = games, rules, penalties, seeds
-        self.carry = carry
+        self.carry, self._bonuses = carry, bonuses
         self._placement = {(row.game, row.entrant): row.placement for row in rows}
         self._sessions = sorted({row.session for row in rows}, reverse=True)
         self._presences: Mapping[Hashable, Presence] = {}
@@ -145,13 +151,13 @@ class _Results:
         total, counted = sum_and_number(games, self._rules, presence)
         beside = {row.code: row.points for row in adjustments_of(league, presence)}
         taken = self._penalties.get(entrant, 0) - beside.pop(NO_SHOW, 0)
-        adjustment = sum(beside.values())
+        adjustment, bonus = sum(beside.values()), self._bonuses.get(entrant, 0)
         places = Counter(game.placement for game in games)
         return Tally(
             entrant=entrant,
             games=len(games),
             counted=counted,
-            total=self.carry.get(entrant, 0) + total + adjustment - taken,
+            total=self.carry.get(entrant, 0) + total + adjustment + bonus - taken,
             placements=tuple(places[place] for place in range(1, self._places + 1)),
             last_places=sum(game.is_last for game in games),
             best=max((game.final_score for game in games), default=None),
@@ -159,6 +165,7 @@ class _Results:
             penalties=taken + sum(game.penalty for game in games),
             deducted=taken,
             adjustment=adjustment,
+            bonus=bonus,
             sessions=self._scores_by_session(games),
             duels=self._duels(games),
             seed=self._seeds.get(entrant),
@@ -248,5 +255,6 @@ def _rows(
                 needed_games=book.needed_games(tally.entrant),
                 adjustment=tally.adjustment,
                 deducted=tally.deducted,
+                bonus=tally.bonus,
             )
         rank += len(group)

@@ -1,8 +1,9 @@
 """Team standings: the games that members played for their team, added up.
 
-A team's total is the final scores of its games, less penalties, with the points carried over from
-an earlier stage and the placeholder scores of games for which it had no player. Teams are ranked
-by the total, then by the tie-breaks of players' standings, which look at the team's games.
+A team's total is the final scores of its games with bonuses, less penalties, with the points
+carried over from an earlier stage and the placeholder scores of games for which it had no player.
+Teams are ranked by the total, then by the tie-breaks of players' standings, which look at the
+team's games.
 
 Rules: docs/teams.md.
 """
@@ -25,8 +26,8 @@ class TeamGame:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TeamPenalty:
-    """Points (positive) taken from a team for what a player did, beside those of its games."""
+class TeamPoints:
+    """Points that a player won (positive) or cost (negative) a team beside those of its games."""
 
     team: Hashable
     player: Hashable
@@ -35,7 +36,7 @@ class TeamPenalty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contribution:
-    """The games of one player for one team: their number, placements, and points less penalties."""
+    """The games of one player for one team: number, placements, points with bonuses, penalties."""
 
     player: Hashable
     games: int
@@ -67,29 +68,30 @@ def team_standings(
     lot_seed: int = 0,
     carry: Mapping[Hashable, int] | None = None,
     placeholders: Mapping[Hashable, Sequence[int]] | None = None,
-    penalties: Iterable[TeamPenalty] = (),
+    beside: Iterable[TeamPoints] = (),
     seeds: Mapping[Hashable, int] | None = None,
 ) -> tuple[TeamStanding, ...]:
     """Rank all teams that played or are among `teams`, best first.
 
     `carry` are points from an earlier stage, `placeholders` the scores that a team has instead of
-    games, one each; `tiebreaks` are ids of TIEBREAKS (NotationError for another), `lot_seed` is
-    the seed of the lot, `seeds` are the places (from 1) at the cut into this stage. The order of
-    games and teams changes nothing.
+    games, one each; `beside` are bonuses and penalties; `tiebreaks` are ids of TIEBREAKS
+    (NotationError for another), `lot_seed` is the seed of the lot, `seeds` are the places (from 1)
+    at the cut into this stage. The order of games and teams changes nothing.
     """
     played, missed, brought = list(games), placeholders or {}, carry or {}
-    deductions = list(penalties)
+    changes = list(beside)
     rows = standings(
         _team_rows(played),
         StandingRules(tiebreaks=tuple(tiebreaks), seed=lot_seed),
-        entrants=[*teams, *missed, *(penalty.team for penalty in deductions)],
+        entrants=[*teams, *missed, *(change.team for change in changes)],
         carry={
             team: brought.get(team, 0) + sum(missed.get(team, ())) for team in {*brought, *missed}
         },
-        extra_penalties=_points_by_team(deductions),
+        extra_penalties=_points_by_team(change for change in changes if change.points < 0),
+        bonuses=_points_by_team(change for change in changes if change.points > 0),
         seeds=seeds,
     )
-    contributions = _contributions(played, deductions)
+    contributions = _contributions(played, changes)
     return tuple(
         TeamStanding(
             row=row,
@@ -118,38 +120,38 @@ def _team_rows(games: Collection[TeamGame]) -> list[GameRow]:
     ]
 
 
-def _points_by_team(penalties: Iterable[TeamPenalty]) -> dict[Hashable, int]:
+def _points_by_team(changes: Iterable[TeamPoints]) -> dict[Hashable, int]:
     points: defaultdict[Hashable, int] = defaultdict(int)
-    for penalty in penalties:
-        points[penalty.team] += penalty.points
+    for change in changes:
+        points[change.team] += abs(change.points)
     return points
 
 
 def _contributions(
-    games: Iterable[TeamGame], penalties: Iterable[TeamPenalty]
+    games: Iterable[TeamGame], changes: Iterable[TeamPoints]
 ) -> dict[Hashable, tuple[Contribution, ...]]:
-    """Add up games and penalties of each player, by team."""
+    """Add up games, bonuses and penalties of each player, by team."""
     scores: defaultdict[tuple[Hashable, Hashable], list[GameRow]] = defaultdict(list)
-    taken: defaultdict[tuple[Hashable, Hashable], int] = defaultdict(int)
+    beside: defaultdict[tuple[Hashable, Hashable], int] = defaultdict(int)
     for game in games:
         scores[game.team, game.result.entrant].append(game.result)
-    for penalty in penalties:
-        taken[penalty.team, penalty.player] += penalty.points
+    for change in changes:
+        beside[change.team, change.player] += change.points
     found: defaultdict[Hashable, list[Contribution]] = defaultdict(list)
-    for team, player in scores | taken:
-        found[team].append(_contribution(player, scores[team, player], taken[team, player]))
+    for team, player in scores | beside:
+        found[team].append(_contribution(player, scores[team, player], beside[team, player]))
     return {
         team: tuple(sorted(rows, key=lambda one: (-one.total, str(one.player))))
         for team, rows in found.items()
     }
 
 
-def _contribution(player: Hashable, games: Sequence[GameRow], taken: int) -> Contribution:
+def _contribution(player: Hashable, games: Sequence[GameRow], beside: int) -> Contribution:
     seats = max((4, *(game.placement for game in games)))
     return Contribution(
         player=player,
         games=len(games),
-        total=sum(game.final_score for game in games) - taken,
+        total=sum(game.final_score for game in games) + beside,
         placements=tuple(
             sum(game.placement == place for game in games) for place in range(1, seats + 1)
         ),

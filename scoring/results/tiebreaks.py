@@ -19,14 +19,14 @@ Measure = tuple[int | Fraction, ...]
 class Tally:
     """Everything an entrant's games amount to; points are whole, penalties positive.
 
-    `total` holds the scores of the `counted` games, carry-over and penalties included.
+    `total` holds the scores of the `counted` games, carry-over, penalties and bonuses included.
     `placements` counts first places, second places ..., `last_places` those that were the last of
     their table. `sessions` are the scores of all sessions
     of the event from the last one back, None where the entrant did not play. `duels` are the
     points taken from each opponent: two for a better placement in the same game, one for an equal
     one. `seed` is the place at the cut into this stage, None where there was none. `lot` is drawn
     by the seed of the event. `adjustment` are points for presence and absences within `total`,
-    `deducted` the penalties that are in no score of a game.
+    `deducted` the penalties that are in no score of a game, `bonus` what was given beside games.
     """
 
     entrant: Hashable
@@ -44,6 +44,7 @@ class Tally:
     seed: int | None = None
     adjustment: int = 0
     deducted: int = 0
+    bonus: int = 0
 
 
 #: Measures a tally; the entrants who are tied so far matter to some measures only.

@@ -297,6 +297,8 @@ class PenaltyFactory(factory.django.DjangoModelFactory[models.Penalty]):
     kind = PenaltyKind.DEDUCTION
     points = 1000
     reason = "Spoke during another table's game"
+    session = factory.LazyAttribute(lambda made: made.table and made.table.session)
+    table = None
 
 
 class SignOffFactory(factory.django.DjangoModelFactory[models.SignOff]):

@@ -46,6 +46,7 @@ from tests.factories import (
 )
 from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
 from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
+from tests.factories.prizes import CatalogueEntryFactory
 from tests.factories.team import LineUpFactory, LineUpPlaceFactory
 from tests.league.route_operations import Operation
 from tests.worlds import World, running_event
@@ -168,6 +169,18 @@ def photo_at(table: Table) -> Photo:
     return photo
 
 
+# The values of rows by their noun in the API.
+KEYS_OF_ROWS = {
+    "forbidden-pairs": "pair",
+    "penalties": "penalty",
+    "catalogue-entries": "catalogue_entry",
+}
+
+
+def of_prizes(event: Event) -> dict[str, int]:
+    return {"catalogue_entry": CatalogueEntryFactory.create(event=event).pk}
+
+
 class Everything:
     """A running event with a row of everything, and the values of addresses in it."""
 
@@ -206,6 +219,7 @@ class Everything:
             "invitation": invitation.pk,
             "entry": audit_entry(self.world.organiser, event).pk,
             **OF_NO_ROW,
+            **of_prizes(event),
         }
         Rehearsal.objects.create(event=event, seed=1)  # so that its addresses lead somewhere
         self.league = league_of(self.world)
@@ -214,8 +228,7 @@ class Everything:
         self.tokens = self._tokens(invitation.token, mailbox.token, place.line_up.team)
         self.rows: dict[str, int] = {
             "events": event.pk,
-            "forbidden-pairs": self.values["pair"],
-            "penalties": self.values["penalty"],
+            **{name: self.values[key] for name, key in KEYS_OF_ROWS.items()},
             "series": self.league.pk,
             "repairs": JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS).pk,
         }

@@ -70,6 +70,8 @@ ASKS = named(
     password_change
     password_reset
     password_set
+    bonus
+    catalogue
     penalties
     repair
     roles
@@ -157,6 +159,7 @@ DOES = named(
     own_nights_answer
     own_seat_step
     pair_allow
+    catalogue_remove
     penalty_revoke
     pick_up_code_renew
     pick_up_step

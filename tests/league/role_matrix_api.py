@@ -127,6 +127,7 @@ API = by_operation(
             DELETE tables/<row:pk>/result
             GET events/<row:pk>/answer-links
             GET events/<row:pk>/audit
+            GET events/<row:pk>/catalogue
             GET events/<row:pk>/corrections
             GET events/<row:pk>/calls
             GET events/<row:pk>/objective
@@ -205,6 +206,7 @@ API = by_operation(
             DELETE events/<row:pk>/invitations/<row:invitation_id>
             DELETE events/<row:pk>/plan
             DELETE events/<row:pk>/roles/<row:role_id>
+            DELETE catalogue-entries/<row:pk>
             DELETE forbidden-pairs/<row:pk>
             DELETE nights/<row:pk>
             DELETE sessions/<row:pk>
@@ -246,6 +248,7 @@ API = by_operation(
             POST events/<row:pk>/online-games
             POST events/<row:pk>/season-file
             POST events/<row:pk>/entrants
+            POST events/<row:pk>/catalogue
             POST events/<row:pk>/forbidden-pairs
             POST events/<row:pk>/invitations
             POST events/<row:pk>/divisions/places

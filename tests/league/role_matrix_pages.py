@@ -245,6 +245,7 @@ PAGES = by_operation(
             GET answer_links
             GET audit
             GET audit_undo
+            GET bonus
             GET call
             GET catalogue
             GET corrections
@@ -282,6 +283,7 @@ PAGES = by_operation(
             POST call_answer
             POST forecast
             POST line_up_no_show
+            POST bonus
             POST penalties
             POST penalty_revoke
             POST pick_up_code_renew
@@ -402,6 +404,8 @@ PAGES = by_operation(
             POST team_squad
             POST team_step
             POST objective_change
+            POST catalogue
+            POST catalogue_remove
             POST pair_allow
             POST pairs
             POST player_change

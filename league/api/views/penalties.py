@@ -1,4 +1,4 @@
-"""Penalties of an event, the catalogue of offences and what it proposes."""
+"""Penalties and bonuses of an event, the catalogue and what it proposes."""
 
 from typing import Any
 
@@ -12,8 +12,10 @@ from league.api.inputs.tables import ReasonIn
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
 from league.enums import PenaltyKind
-from league.models import Entrant, Event, Penalty, Table
-from league.play.penalties import give_penalty, revoke_penalty
+from league.models import CatalogueEntry, Entrant, Event, Penalty, Session, Table
+from league.models.penalty import ENTRY_KINDS
+from league.play.event_catalogue import add_entry, remove_entry
+from league.play.penalties import MOST_POINTS, give_penalty, revoke_penalty
 from league.play.penalty_catalogue import CATALOGUES, OFFENCES, PenaltyStep, offences_of
 from league.play.queries.penalties import PenaltyProposal, proposal_for
 
@@ -21,14 +23,17 @@ from league.play.queries.penalties import PenaltyProposal, proposal_for
 class PenaltyOut(FieldsOut[Penalty]):
     class Meta:
         fields = """
-            id entrant table hand_position offence kind points reason given_at revoked_at
+            id entrant table session hand_position offence kind points reason given_at revoked_at
             revoke_reason
         """
 
 
 class PenaltyIn(BodyIn):
+    """`session`: of one without a `table`; it is hidden as long as the results of the session."""
+
     entrant = RowField()
     table = RowField(required=False, allow_null=True)
+    session = RowField(required=False, allow_null=True)
     hand_position = serializers.IntegerField(
         min_value=1, max_value=1000, allow_null=True, default=None
     )
@@ -36,6 +41,18 @@ class PenaltyIn(BodyIn):
     kind = serializers.ChoiceField(PenaltyKind.choices)
     points = serializers.IntegerField(min_value=-(2**31), max_value=2**31 - 1, default=0)
     reason = ReasonField()
+
+
+class EntryOut(FieldsOut[CatalogueEntry]):
+    class Meta:
+        fields = "id name kind points for_session"
+
+
+class EntryIn(BodyIn):
+    name = serializers.CharField(max_length=80)
+    kind = serializers.ChoiceField([*ENTRY_KINDS.items()])
+    points = serializers.IntegerField(min_value=1, max_value=MOST_POINTS)
+    for_session = serializers.BooleanField(default=False)
 
 
 class CatalogueIn(serializers.Serializer[Any]):
@@ -72,17 +89,31 @@ class EventPenaltyViewSet(OfEvent):
 
     @call("penalty.give", "GET penalties", out=[PenaltyOut])
     def penalties(self, event: Event) -> Any:
-        """List the penalties of an event."""
+        """List the penalties and bonuses of an event."""
         return event.penalties.order_by("pk")
 
     @penalties.mapping.post
     @call("penalty.give", body=PenaltyIn, out=PenaltyOut, status=201)
     def give_penalty(self, event: Event, given: Given) -> Penalty:
-        """Give a player a penalty."""
+        """Give a player a penalty, or a bonus: `kind` is `bonus`."""
         entrant = event.entrants.filter(pk=given["entrant"]).first()
         table = Table.objects.filter(session__event=event, pk=given.get("table") or 0).first()
-        refuse_unknown(given, entrant, table)
-        return give_penalty(actor=self.actor, **{**given, "entrant": entrant, "table": table})
+        session = event.sessions.filter(pk=given.get("session") or 0).first()
+        refuse_unknown(given, entrant, table, session)
+        points = {key: value for key, value in given.items() if key not in {"table", "session"}}
+        place = table or session
+        return give_penalty(actor=self.actor, **{**points, "entrant": entrant, "place": place})
+
+    @call("penalty.give", "GET catalogue", out=[EntryOut])
+    def catalogue(self, event: Event) -> Any:
+        """List what the event adds to the catalogue: its own penalties and bonuses."""
+        return event.catalogue_entries.order_by("pk")
+
+    @catalogue.mapping.post
+    @call("event.change", body=EntryIn, out=EntryOut, status=201)
+    def add_entry(self, event: Event, given: Given) -> CatalogueEntry:
+        """Add a penalty or a bonus to the event's catalogue."""
+        return add_entry(event, actor=self.actor, **given)
 
     @call("penalty.give", "GET penalty-proposal", query=ProposalIn, out=ProposalOut)
     def propose_penalty(self, event: Event, given: Given) -> Any:
@@ -100,8 +131,18 @@ class PenaltyViewSet(OfRow):
 
     @call("penalty.give", "POST revoke", body=ReasonIn, out=PenaltyOut)
     def revoke(self, penalty: Penalty, given: Given) -> Penalty:
-        """Revoke a penalty."""
+        """Revoke a penalty or a bonus."""
         return revoke_penalty(penalty, actor=self.actor, **given)
+
+
+class CatalogueEntryViewSet(OfRow):
+    tag = "calls"
+    queryset = CatalogueEntry.objects.select_related("event")
+
+    @call("event.change")
+    def destroy(self, entry: CatalogueEntry) -> None:
+        """Remove an entry from an event's catalogue; what was given by it stays."""
+        remove_entry(entry, actor=self.actor)
 
 
 class OffenceViewSet(ApiViewSet):
@@ -117,11 +158,15 @@ class OffenceViewSet(ApiViewSet):
         ]
 
 
-def refuse_unknown(given: Given, entrant: Entrant | None, table: Table | None) -> None:
+def refuse_unknown(
+    given: Given, entrant: Entrant | None, table: Table | None, session: Session | None
+) -> None:
     problems = []
     if entrant is None:
         problems.append(problem("entrant_elsewhere", "entrant", name=f"#{given['entrant']}"))
     if given.get("table") and table is None:
         problems.append(problem("table_elsewhere", "table", value=given["table"]))
+    if given.get("session") and session is None:
+        problems.append(problem("session_elsewhere", "session", value=given["session"]))
     if problems:
         raise Refused(problems)

@@ -77,13 +77,14 @@ class StandingOut(FieldsOut[RankedEntrant]):
         fields = """
             row.rank row.shared row.total row.average row.games row.counted row.placements row.best
             row.penalties row.deducted row.qualified row.needed_games row.adjustment
-            carried stage division place apart
+            row.bonus carried stage division place apart
         """
         help_texts = {
             "penalties": "Of these points `deducted` were taken from the total; the others are in"
             " the scores of their games.",
             "needed_games": "Games that the entrant still needs to be ranked. The `rank` of a row"
             " that needs some is only its place in the list.",
+            "bonus": "Bonus points that were given beside the games, in the total.",
             "adjustment": "Points for presence and absences in the total.",
             "apart": "Why the entrant stands behind the ranking, which counts without them:"
             " `substitute`, `absent` (never played) or `disqualified`; else empty.",
@@ -117,7 +118,7 @@ class CountedGameOut(FieldsOut[BreakdownLine]):
 
 
 class StandingAccountOut(FieldsOut[EntrantBreakdown]):
-    """All that counts adds up to the total: games, adjustments, what is carried, less penalties."""
+    """All that counts adds up to the total: games, adjustments, what is carried, bonuses, less penalties."""
 
     entrant = StandingEntrantOut()
     adjustments = AdjustmentOut(source="account.adjustments", many=True)
@@ -126,7 +127,7 @@ class StandingAccountOut(FieldsOut[EntrantBreakdown]):
     class Meta:
         fields = """
             row.rank row.total row.average row.counted row.needed_games stage account.carried
-            account.penalties
+            account.penalties account.bonuses
         """
 
 

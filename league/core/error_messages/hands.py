@@ -14,6 +14,7 @@ MESSAGES: dict[str, str] = {
     "table_not_playing": _("Hands can only be entered while the session is running."),
     "table_closed": _("The table is closed. Only a referee can correct it."),
     "table_signed": _("All players have signed the result. Only a referee can correct it."),
+    "session_elsewhere": _("Session %(value)s is not in this event."),
     "table_elsewhere": _("Table %(value)s is not in this event."),
     "table_has_entries": _(
         "Table %(number)s already has a result. Remove it first, or go on as before."

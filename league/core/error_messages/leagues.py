@@ -21,8 +21,8 @@ MESSAGES: dict[str, str] = {
         "Line %(line)s: table %(key)s has another %(column)s in the rows above."
     ),
     "season_points_missing": _("Line %(line)s has neither points nor a score."),
-    "season_penalty_negative": _("Line %(line)s: write the penalty %(value)s without a minus."),
-    "season_reason_missing": _("Line %(line)s: a penalty without a game needs a reason."),
+    "season_penalty_negative": _("Line %(line)s: write the points %(value)s without a minus."),
+    "season_reason_missing": _("Line %(line)s: a penalty or bonus without a game needs a reason."),
     "season_cell_long": _("Line %(line)s: %(column)s has more than %(most)s characters."),
     "season_two_tables": _(
         "%(name)s has seats at tables %(tables)s of session %(number)s at once."
@@ -64,6 +64,7 @@ MESSAGES: dict[str, str] = {
         " incomplete, or give other points under the rules of this event."
     ),
     "season_replaces_unknown": _("Line %(line)s: nobody has the number %(number)s."),
+    "season_session_missing": _("Line %(line)s: there is no session %(key)s."),
     "season_table_missing": _("Line %(line)s: there is no table %(key)s."),
     # nights and pick-up games
     "text_too_long": _("This is too long: at most %(most)s characters."),

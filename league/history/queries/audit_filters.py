@@ -16,10 +16,10 @@ from league.models import AuditEntry, Event
 JOBS = "jobs"
 #: The groups of verbs that an organiser looks for, by the first word of the verb.
 GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
-    "results": (_("Results"), ("hand", "table", "call", "penalty", "stage")),
+    "results": (_("Results"), ("hand", "table", "call", "penalty", "bonus", "stage")),
     "seating": (_("Seating"), ("session", "seat", "plan", "pair", "pick_up", "line_up")),
     "people": (_("People"), ("entrants", "player", "sign_up", "team", "club", "roles", "night")),
-    "settings": (_("Settings"), ("event", "series", "webhook")),
+    "settings": (_("Settings"), ("event", "series", "webhook", "catalogue")),
     JOBS: (_("Jobs"), ("job",)),
 }
 NO_LOGIN = "links"  # actors with a link only, and Tenbou itself

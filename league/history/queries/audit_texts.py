@@ -24,7 +24,7 @@ from league.play.penalty_catalogue import OFFENCES
 from league.play.queries.revisions import play_entry, situation_of_revisions
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import entry_text, wind_name
-from league.templatetags.tenbou import deduction, who, wind
+from league.templatetags.tenbou import deduction, score, who, wind
 from scoring import NotationError, Ruleset
 from scoring.games import Situation
 from scoring.ruleset import SWITCHES
@@ -117,8 +117,10 @@ def _words(
             if f"{prefix}_{name}" in named:
                 of_game = _of_game(value, name, kind, where)
                 words[f"{prefix}_{name}"] = of_game or _value(value, name, kind, names)
-    if entry.verb == "penalty.give":
-        words["score"] = deduction(entry.after.get("points", 0), event)
+    if entry.verb in {"penalty.give", "bonus.give", "catalogue.add"}:
+        points = entry.after.get("points", 0)
+        is_bonus = entry.after.get("kind") == PenaltyKind.BONUS
+        words["score"] = score(points, event) if is_bonus else deduction(points, event)
     if entry.verb in {"session.swap_seats", "table.swap_seats"}:
         words |= zip(("first", "second"), _all(names, "entrant", entry.after), strict=False)
         words |= zip(("here", "there"), _all(names, "seat", entry.after), strict=False)
@@ -157,8 +159,9 @@ def _names_at_tables(
             for pk, hand in hands.items()
         },
         "penalty": {
-            pk: _("penalty, %(name)s") % {"name": entrants[entrant]}
-            for pk, entrant in penalties.values_list("pk", "entrant_id")
+            pk: (_("bonus, %(name)s") if kind == PenaltyKind.BONUS else _("penalty, %(name)s"))
+            % {"name": entrants[entrant]}
+            for pk, entrant, kind in penalties.values_list("pk", "entrant_id", "kind")
         },
         "signoff": {
             pk: _("sign-off, %(table)s") % {"table": tables[table]}

@@ -17,7 +17,7 @@ from scoring import Ruleset
 
 
 def penalties_of(event: Event) -> QuerySet[Penalty]:
-    penalties = event.penalties.select_related("entrant__player", "table__session", "given_by")
+    penalties = event.penalties.select_related("entrant__player", "table", "session", "given_by")
     return penalties.order_by("-given_at", "-pk")
 
 

@@ -32,6 +32,7 @@ HERE: Mapping[str, str] = {
 #: Why entries of other verbs have no undo, by the first word of the verb.
 REASONS: Mapping[str, Promise] = {
     "call": lazy("Calls cannot be undone"),
+    "catalogue": lazy("Change it on the page of the catalogue"),
     "hand": lazy("Correct it at the table"),
     "job": lazy("Jobs cannot be undone"),
     "roles": lazy("Change it on the page Staff"),
@@ -99,6 +100,7 @@ class Undoable:
             return self._here(entry)
         by_verb: Callable[[AuditEntry], Undo | None] = {
             "penalty": self._penalty,
+            "bonus": self._penalty,
             "session": self._session,
             "table": self._table,
         }.get(entry.verb.partition(".")[0], _nothing)
@@ -156,12 +158,14 @@ class Undoable:
 
     def _penalty(self, entry: AuditEntry) -> Undo | None:
         penalty = self.penalties.get(entry.subject_id)
-        if entry.verb != "penalty.give" or penalty is None:
+        if entry.verb not in {"penalty.give", "bonus.give"} or penalty is None:
             return None
         if penalty.revoked_at is not None:
             return Undo(reason=_("Revoked since"))
         to = reverse("penalty_revoke", args=(self.event.slug, penalty.pk))
-        return Undo(url=to, label=_("Go to the penalty"))
+        return Undo(
+            url=to, label=_("Go to the bonus") if penalty.is_bonus else _("Go to the penalty")
+        )
 
     def _session(self, entry: AuditEntry) -> Undo | None:
         session = self.sessions.get(entry.subject_id)

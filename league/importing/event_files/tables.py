@@ -12,6 +12,7 @@ from django.db import models
 from league.models import (
     Attendance,
     AuditEntry,
+    CatalogueEntry,
     Club,
     EndConsent,
     Entrant,
@@ -131,6 +132,7 @@ TABLES = (
     FileTable(model=GameCounts, path="seat__session__event"),
     FileTable(model=HandWin, path="hand__table__session__event"),
     FileTable(model=WinYaku, path="win__hand__table__session__event"),
+    FileTable(model=CatalogueEntry, path="event"),
     FileTable(model=Penalty, path="event"),
     FileTable(model=SignOff, path="table__session__event"),
     FileTable(model=EndConsent, path="table__session__event"),

@@ -31,6 +31,7 @@ COLUMNS = (
     Column(name="placement", heads=("placement", "place", "順位"), always=True),
     Column(name="chips", heads=("chips", "yakitori and chips", "チップ")),
     Column(name="penalty", heads=("penalty", "ペナルティ")),
+    Column(name="bonus", heads=("bonus", "ボーナス")),
     Column(name="score", heads=("score", "final score", "スコア", "ポイント"), always=True),
     Column(name="reason", heads=("reason", "理由")),
 )

@@ -9,9 +9,9 @@ from league.events.queries.release import released_sessions
 from league.events.queries.zones import local_day
 from league.importing.finished_games import session_text
 from league.importing.seasons.columns import COLUMNS
-from league.models import Entrant, Event, Penalty, Seat
+from league.models import Entrant, Event, Seat
 from league.models.player_fields import PUBLIC_FIELDS, SeenBy
-from league.standings.queries.game_rows import day_of
+from league.standings.queries.game_rows import day_of, shown_penalties
 from league.standings.queries.report_sheets import Sheet
 from scoring.games import game_of
 
@@ -20,8 +20,8 @@ Cells = dict[str, FileCell]
 
 
 def season_sheet(event: Event, actor: Actor) -> Sheet:
-    """One row for each seat of the games that count, then deductions, as this reader sees them."""
-    rows = [*_seat_rows(event, actor), *_deduction_rows(event)]
+    """One row for each seat of the games that count, then penalties and bonuses, as this reader sees them."""
+    rows = [*_seat_rows(event, actor), *_beside_rows(event, actor)]
     used = {name for row in rows for name, cell in row.items() if cell not in {None, ""}}
     if event.stages.count() == 1:
         used.discard("stage")
@@ -61,19 +61,19 @@ def _seat_rows(event: Event, actor: Actor) -> Iterator[Cells]:
         }
 
 
-def _deduction_rows(event: Event) -> Iterator[Cells]:
+def _beside_rows(event: Event, actor: Actor) -> Iterator[Cells]:
     unit = game_of(event.ruleset).score_unit
-    penalties = Penalty.objects.standing().filter(event=event, points__gt=0)
-    for penalty in penalties.select_related(
-        "table__session", "entrant__player__club", "entrant__team"
+    shown = shown_penalties(event, released_sessions(event, actor)).filter(points__gt=0)
+    for penalty in shown.select_related(
+        "table", "session", "entrant__player__club", "entrant__team"
     ).order_by("pk"):
-        table = penalty.table
+        session, table = penalty.session, penalty.table
         yield {
             "date": local_day(penalty.given_at, event).isoformat(),
-            "session": session_text(table.session.number) if table else None,
+            "session": session_text(session.number) if session else None,
             "table": table.number if table else None,
             **_player_cells(penalty.entrant),
-            "penalty": _scaled(penalty.points, unit),
+            "bonus" if penalty.is_bonus else "penalty": _scaled(penalty.points, unit),
             "reason": penalty.reason,
         }
 

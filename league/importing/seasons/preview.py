@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
-from league.enums import EventStatus, SessionStatus
+from league.enums import EventStatus, PenaltyKind, SessionStatus
 from league.events.queries.zones import local_day
 from league.importing.finished_games import session_text, unfinished_session
 from league.importing.seasons.cells import read_cells
@@ -218,14 +218,18 @@ def _new_deductions(
     event: Event, rows: list[Deduction], players: FilePlayers
 ) -> Iterator[Deduction]:
     """The deductions that the event does not have; duplicates are allowed."""
-    stored: Counter[tuple[int, int, str, date, tuple[int, int] | None]] = Counter()
-    for penalty in Penalty.objects.standing().filter(event=event).select_related("table__session"):
-        at = (penalty.table.session.number, penalty.table.number) if penalty.table else None
-        day = local_day(penalty.given_at, event)
-        stored[penalty.entrant_id, penalty.points, penalty.reason, day, at] += 1
+    stored: Counter[tuple[Any, ...]] = Counter()
+    standing = Penalty.objects.standing().filter(event=event)
+    for penalty in standing.select_related("table", "session"):
+        session, day = penalty.session, local_day(penalty.given_at, event)
+        at = (session.number, penalty.table.number) if session and penalty.table else None
+        alone = session.number if session and not at else None
+        what = (penalty.is_bonus, penalty.points, penalty.reason)
+        stored[penalty.entrant_id, *what, day, at, alone] += 1
     for row in rows:
         entrant = players.entrants.get(key_of_cells(row.player))
-        key = (entrant.pk if entrant else 0, row.points, row.reason, row.day, row.table)
+        what = (row.kind == PenaltyKind.BONUS, row.points, row.reason)
+        key = (entrant.pk if entrant else 0, *what, row.day, row.table, row.session)
         if stored[key]:
             stored[key] -= 1
         else:
@@ -264,7 +268,11 @@ def _problems_of_references(
                     "season_replaces_unknown", "file", line=seat.line, number=seat.replaces
                 )
     stored = set(event.sessions.values_list("number", "tables__number"))
+    held = {session for session, _table in stored} | {session for session, _table in rows.tables}
     for row in rows.deductions:
+        if row.session is not None and row.session not in held:
+            key = session_text(row.session)
+            yield problem("season_session_missing", "file", line=row.line, key=key)
         if row.table is not None and row.table not in stored and row.table not in rows.tables:
             key = f"{session_text(row.table[0])}:{row.table[1]}"
             yield problem("season_table_missing", "file", line=row.line, key=key)

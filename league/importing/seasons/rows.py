@@ -12,6 +12,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from league.core.errors import LeagueProblem, problem
+from league.enums import PenaltyKind
 from league.importing.finished_games import PICK_UP, session_text
 from league.importing.seasons.cells import LONGEST_CELL, Rows, columns_of
 from league.importing.seasons.columns import BY_HEAD, HEAD_OF, NEEDED
@@ -61,7 +62,10 @@ class FileSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deduction:
-    """Points taken from a total besides the games: at a table (session, table) or at none."""
+    """Points taken from a total besides the games, or a bonus.
+
+    `table` is one of a session (session, table), `session` that of a bonus without a table.
+    """
 
     line: int
     player: PlayerCells
@@ -69,6 +73,8 @@ class Deduction:
     points: int
     reason: str
     table: tuple[int, int] | None = None
+    session: int | None = None
+    kind: PenaltyKind = PenaltyKind.DEDUCTION
 
 
 @dataclass(slots=True, kw_only=True)
@@ -125,8 +131,8 @@ def read_rows(rows: Rows, *, unit: int) -> SeasonRows:
 
 def _read_row(found: SeasonRows, row: "_Row") -> None:
     played = row.cells.get("points") or row.cells.get("score")
-    if not played and row.cells.get("penalty"):
-        found.deductions.extend(row.deduction())
+    if not played and (row.cells.get("penalty") or row.cells.get("bonus")):
+        found.deductions.extend(row.beside())
     else:
         _add_seat(found, row)
     found.problems.extend(row.problems)
@@ -213,19 +219,27 @@ class _Row:
             replaces=replaces,
         )
 
-    def deduction(self) -> Iterator[Deduction]:
-        player, day, points = self.player(), self.day(), self._penalty()
-        table = None
-        if self.cells.get("session"):
-            session, number = self.session(), self.table() or 1
-            table = (session, number) if session else None
-        reason = self.cells.get("reason", "")
+    def beside(self) -> Iterator[Deduction]:
+        """The penalty and the bonus of a row without points."""
+        player, day, reason = self.player(), self.day(), self.cells.get("reason", "")
+        session = self.session() if self.cells.get("session") else None
         if not reason:
             self.wrong("season_reason_missing")
-        if player is not None and day is not None and not self.problems:
-            yield Deduction(
-                line=self.line, player=player, day=day, points=points, reason=reason, table=table
-            )
+        kinds = {PenaltyKind.DEDUCTION: self._penalty(), PenaltyKind.BONUS: self._taken("bonus")}
+        for kind, points in kinds.items():
+            at_table = kind == PenaltyKind.DEDUCTION or bool(self.cells.get("table"))
+            table = (session, self.table() or 1) if session and at_table else None
+            if points and player is not None and day is not None and not self.problems:
+                yield Deduction(
+                    line=self.line,
+                    player=player,
+                    day=day,
+                    points=points,
+                    reason=reason,
+                    table=table,
+                    session=None if table else session,
+                    kind=kind,
+                )
 
     def player(self) -> PlayerCells | None:
         long = next((name for name, cell in self.cells.items() if len(cell) > LONGEST_CELL), None)
@@ -270,9 +284,12 @@ class _Row:
         return int(value * unit)
 
     def _penalty(self) -> int:
-        points = self.number("penalty", self.unit) or 0
+        return self._taken("penalty")
+
+    def _taken(self, column: str) -> int:
+        points = self.number(column, self.unit) or 0
         if points < 0:
-            self.wrong("season_penalty_negative", value=self.cells["penalty"])
+            self.wrong("season_penalty_negative", value=self.cells[column])
         return points
 
 

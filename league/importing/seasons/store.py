@@ -16,7 +16,6 @@ from league.enums import (
     DrawMethod,
     EntryContract,
     EventStatus,
-    PenaltyKind,
     SessionKind,
     SessionStatus,
     TableStatus,
@@ -198,12 +197,15 @@ def _store_deductions(
         if any(row.table for row in rows)
         else {}
     )
+    sessions = {one.number: one for one in event.sessions.all()}
     for row in rows:
+        table = tables.get(row.table) or stored[row.table] if row.table else None
         penalty = Penalty.objects.create(
             event=event,
             entrant=entrants[key_of_cells(row.player)],
-            table=tables.get(row.table) or stored[row.table] if row.table else None,
-            kind=PenaltyKind.DEDUCTION,
+            table=table,
+            session=table.session if table else sessions.get(row.session or 0),
+            kind=row.kind,
             points=row.points,
             reason=row.reason,
             given_by_id=actor.login_id,

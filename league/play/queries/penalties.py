@@ -1,4 +1,4 @@
-"""Penalties and rulings of players and tables, and the proposals of the catalogue."""
+"""Penalties, rulings and bonuses of players and tables, and the proposals of the catalogue."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -128,6 +128,7 @@ def catalogue_rows(event: Event) -> dict[str, Any]:
             (group, [(row.text, [shown(step) for step in row.steps]) for row in rows])
             for group, rows in catalogue_of(event.ruleset).items()
         ],
+        "own": event.catalogue_entries.order_by("kind", "name"),
         "chombo": penalty_kind_label(PenaltyKind.CHOMBO, variant),
     }
 

@@ -166,7 +166,7 @@ def _needed(level: int, pool: Pool, games: Sequence[GameRow], seat: Seat) -> int
         games,
         level,
         pool.rules,
-        brought=pool.carry.get(entrant, 0) + beside - pool.penalties.get(entrant, 0),
+        brought=pool.carry.get(entrant, 0) + beside - pool.beside.taken_from(entrant),
         presence=presence,
     )
 

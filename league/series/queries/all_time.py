@@ -1,15 +1,16 @@
 """The all-time table of a series and its records, as a reader may see them."""
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, Sum
+from django.db.models import Q
 
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import series_key
-from league.enums import RESULT_STATUSES
+from league.enums import RESULT_STATUSES, PenaltyKind
 from league.events.queries.visible import released_results
 from league.models import Event, HandWin, Penalty, Player, Seat, Series
 from league.series.queries.series import events_of, titles_in
@@ -159,13 +160,13 @@ def _game(row: tuple[Any, ...], seats: int, odd: OddTables) -> SeriesGame:
 
 
 def _penalties(events: Sequence[Event], actor: Actor) -> dict[Hashable, int]:
-    """Points taken by penalties that the reader may know, by player id."""
+    """Points taken by penalties, less bonuses, that the reader may know, by player id."""
     rows = Penalty.objects.standing().filter(event__in=events, points__gt=0)
-    shown = released_results(actor, "table__")
-    if shown:  # an empty Q would drop out of the alternative
-        rows = rows.filter(shown | Q(table__isnull=True))
-    sums = rows.order_by().values_list("entrant__player_id").annotate(Sum("points"))
-    return dict(sums)
+    rows = rows.filter(released_results(actor) | Q(session__isnull=True))
+    taken: Counter[Hashable] = Counter()
+    for player, kind, points in rows.values_list("entrant__player_id", "kind", "points"):
+        taken[player] += -points if kind == PenaltyKind.BONUS else points
+    return taken
 
 
 def _records(rows: Sequence[tuple[Any, ...]], games: Sequence[SeriesGame]) -> Records:

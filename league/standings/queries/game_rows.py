@@ -1,26 +1,32 @@
-"""The input of a ranking: results of finished tables, penalties, and the sessions that took place."""
+"""The input of a ranking: results of finished tables, penalties, bonuses, sessions that took place."""
 
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from league.enums import RESULT_STATUSES, ChangeKind, RepairKind
+from league.enums import RESULT_STATUSES, ChangeKind, PenaltyKind, RepairKind
 from league.events.queries.zones import local_day
 from league.models import Event, Penalty, Seat, SeatingChange, Session, SitOut
 from scoring import GameRow, HeldSession, OddTables
 
 
 class PenaltyRow(NamedTuple):
-    """A deduction from an entrant, at a table of a stage or without a table."""
+    """A penalty or bonus of an entrant, in a session of a stage or without one."""
 
     entrant: int
+    kind: str
     points: int
     given_at: datetime
-    table: int | None
+    session: int | None
     stage: int | None
+
+    @property
+    def change(self) -> int:
+        """The points as the total changes; below 0 for a penalty."""
+        return self.points if self.kind == PenaltyKind.BONUS else -self.points
 
 
 def game_rows(event: Event, released: Q) -> list[GameRow]:
@@ -70,16 +76,21 @@ def _game_row(
 
 
 def penalty_rows(event: Event, released: Q) -> list[PenaltyRow]:
-    """Every deduction in force, except those given at tables with hidden results."""
-    shown = event.sessions.filter(released).values("pk")
-    rows = (
-        Penalty.objects.standing()
-        .filter(Q(table__isnull=True) | Q(table__session__in=shown))
-        .filter(event=event, points__gt=0)
-        .order_by("pk")
-        .values_list("entrant_id", "points", "given_at", "table_id", "table__session__stage_id")
+    """Every penalty and bonus with points that counts, except those of hidden sessions."""
+    rows = shown_penalties(event, released).filter(points__gt=0).order_by("pk")
+    found = rows.values_list(
+        "entrant_id", "kind", "points", "given_at", "session_id", "session__stage_id"
     )
-    return [PenaltyRow(*row) for row in rows]
+    return [PenaltyRow(*row) for row in found]
+
+
+def shown_penalties(event: Event, released: Q) -> QuerySet[Penalty]:
+    """The penalties and bonuses that count, except those of sessions with hidden results."""
+    standing = Penalty.objects.standing().filter(event=event)
+    if not released:
+        return standing
+    shown = event.sessions.filter(released).values("pk")
+    return standing.filter(Q(session__isnull=True) | Q(session__in=shown))
 
 
 # Certificates and reasons of draws would take longer to load than everything else.

@@ -1,7 +1,7 @@
 """Values of rankings: their input (`Pool`), their rows, and the ranking rules around a cut."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from league.enums import EntrantStatus, EventStatus
@@ -49,13 +49,45 @@ class EventRankings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PointsBeside:
+    """Penalties and bonuses beside the games, by entrant; both are positive."""
+
+    penalties: Points = field(default_factory=dict)
+    bonuses: Points = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, changes: Iterable[tuple[Hashable, int]]) -> "PointsBeside":
+        """Add changes of totals up: bonuses, and penalties below 0."""
+        penalties, bonuses = Counter[Hashable](), Counter[Hashable]()
+        for entrant, points in changes:
+            (bonuses if points > 0 else penalties)[entrant] += abs(points)
+        return cls(penalties=penalties, bonuses=bonuses)
+
+    def __add__(self, other: "PointsBeside") -> "PointsBeside":
+        return PointsBeside(
+            penalties=Counter(self.penalties) + Counter(other.penalties),
+            bonuses=Counter(self.bonuses) + Counter(other.bonuses),
+        )
+
+    def only(self, entrants: Collection[Hashable]) -> "PointsBeside":
+        return PointsBeside(
+            penalties={key: taken for key, taken in self.penalties.items() if key in entrants},
+            bonuses={key: given for key, given in self.bonuses.items() if key in entrants},
+        )
+
+    def taken_from(self, entrant: Hashable) -> int:
+        """The penalties less the bonuses; below 0 for more bonuses than penalties."""
+        return self.penalties.get(entrant, 0) - self.bonuses.get(entrant, 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Pool:
     """The input of a stage's standings; `sessions` if its rules ask who was present."""
 
     games: list[GameRow]
     entrants: tuple[Hashable, ...]
     rules: StandingRules
-    penalties: Points
+    beside: PointsBeside = field(default_factory=PointsBeside)
     carry: Points = field(default_factory=dict)
     seeds: Points = field(default_factory=dict)
     sessions: tuple[HeldSession, ...] = ()
@@ -66,7 +98,8 @@ class Pool:
             self.rules,
             entrants=self.entrants,
             carry=self.carry,
-            extra_penalties=self.penalties,
+            extra_penalties=self.beside.penalties,
+            bonuses=self.beside.bonuses,
             seeds=self.seeds,
             sessions=self.sessions,
         )
@@ -78,7 +111,8 @@ class Pool:
             self.games,
             self.rules,
             carried=self.carry.get(entrant, 0),
-            penalties=self.penalties.get(entrant, 0),
+            penalties=self.beside.penalties.get(entrant, 0),
+            bonuses=self.beside.bonuses.get(entrant, 0),
             sessions=self.sessions,
         )
 
@@ -92,7 +126,7 @@ class Pool:
             games=[game for game in self.games if game.entrant in chosen],
             entrants=tuple(chosen),
             carry={key: points for key, points in self.carry.items() if key in chosen},
-            penalties={key: points for key, points in self.penalties.items() if key in chosen},
+            beside=self.beside.only(chosen),
         )
 
 

@@ -21,6 +21,7 @@ from league.standings.queries.pools import (
     BEST_GAME,
     EventRankings,
     Points,
+    PointsBeside,
     Pool,
     Ranking,
     rules_after_cut,
@@ -152,7 +153,7 @@ class _EventRanker(StageReader):
         self.memberships = memberships_in(event, self.released)
         self.games = self._games_by_stage()
         self.held = self._held_by_stage()
-        self.penalties = self._penalties_by_stage()
+        self.beside = self._beside_by_stage()
         self._pools: dict[int, Pool] = {}
         self._rankings: dict[int, Ranking] = {}
 
@@ -209,14 +210,14 @@ class _EventRanker(StageReader):
         return self._pools[stage.pk]
 
     def _pool(self, stage: Stage) -> Pool:
-        own, taken = self.games[stage.pk], self.penalties[stage.pk]
+        own, beside = self.games[stage.pk], self.beside[stage.pk]
         if stage.source_id is None:
             over = self.memberships.over if self.memberships else frozenset[int]()
             return Pool(
                 games=[game for game in own if game.session not in over],
                 entrants=self._everybody(),
                 rules=self.rules,
-                penalties=taken,
+                beside=beside,
                 carry={} if over else season_carry(self.event, rankings_of),
                 sessions=tuple(held for held in self.held[stage.pk] if held.number not in over),
             )
@@ -226,14 +227,10 @@ class _EventRanker(StageReader):
         seeds: Points = {entry.entrant_id: entry.seed or 0 for entry in entries}
         if stage.continues:
             before = self.pool(source).only(members)
-            penalties = {
-                key: before.penalties.get(key, 0) + taken.get(key, 0)
-                for key in {*before.penalties, *taken}
-            }
             return replace(
                 before,
                 games=before.games + own,
-                penalties=penalties,
+                beside=before.beside + beside,
                 seeds=seeds,
                 sessions=(*before.sessions, *self.held[stage.pk]),
             )
@@ -241,7 +238,7 @@ class _EventRanker(StageReader):
             games=own,
             entrants=members,
             rules=rules_after_cut(self.event),
-            penalties=taken,
+            beside=beside,
             carry=self._carry(stage, source, set(members)),
             seeds=seeds,
         )
@@ -275,20 +272,19 @@ class _EventRanker(StageReader):
         if stage.source_id is None and not gone and not played_on:
             return self.ranking(stage)
         pool = self.pool(stage)
-        games, penalties = list(pool.games), defaultdict(int, pool.penalties)
+        games, beside = list(pool.games), pool.beside
         held = list(pool.sessions)
         decided = dict.fromkeys(pool.entrants, stage.pk)
         for item in played_on:
             members = {entry.entrant_id for entry in self.entries[item.pk]}
             games += [game for game in self.games[item.pk] if game.entrant in members]
-            for key, points in self.penalties[item.pk].items():
-                penalties[key] += points
+            beside += self.beside[item.pk]
             held += self.held[item.pk]
             decided |= dict.fromkeys(members, item.pk)
         here = (
             pool.entrants if stage.source_id else {row.entrant for row in self.ranking(stage).rows}
         )
-        left = replace(pool, games=games, penalties=penalties, sessions=tuple(held))
+        left = replace(pool, games=games, beside=beside, sessions=tuple(held))
         left = left.only({*here} - gone)
         return Ranking(
             rows=self._ranked(left, stage),
@@ -323,14 +319,16 @@ class _EventRanker(StageReader):
         games = (row for games in self.games.values() for row in games)
         return held_sessions(self.event, games, members)
 
-    def _penalties_by_stage(self) -> dict[int, dict[Hashable, int]]:
-        taken: dict[int, dict[Hashable, int]] = defaultdict(lambda: defaultdict(int))
+    def _beside_by_stage(self) -> dict[int, PointsBeside]:
+        """Penalties and bonuses by stage."""
+        changes: dict[int, list[tuple[Hashable, int]]] = defaultdict(list)
         reset_at = self.memberships.reset_at if self.memberships else None
         for row in penalty_rows(self.event, self.released):
             where = row.stage or self.stage_at({row.entrant}, row.given_at)
             if reset_at is None or where != self.first_id or row.given_at > reset_at:
-                taken[where][row.entrant] += row.points
-        return taken
+                changes[where].append((row.entrant, row.change))
+        found = {stage: PointsBeside.of(rows) for stage, rows in changes.items()}
+        return defaultdict(PointsBeside, found)
 
 
 def _keeps_divisions(stage: Stage) -> bool:

@@ -12,9 +12,10 @@ from django.utils.translation import pgettext
 from league.core.permissions import Actor
 from league.enums import EntrantStatus, PenaltyKind, penalty_kind_label
 from league.events.queries.release import released_sessions
-from league.models import Event, Penalty, Seat
+from league.models import Event, Seat
 from league.models.player_fields import FACTS, OF_THE_NAME, PlayerField
 from league.models.session import SEAT_SIGNS
+from league.standings.queries.game_rows import shown_penalties
 from league.standings.queries.score_columns import standings_after
 from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
 from league.templatetags.tenbou import wind
@@ -86,6 +87,7 @@ def players_sheet(event: Event, actor: Actor) -> Sheet:
         Column(_("Player"), lambda row: row[0].entrant.player.public_name),
         *(_score_column(place, f"R{number}") for place, number in enumerate(found.columns)),
         Column(_("Deducted"), lambda row: points_cell(-row[1].deducted)),
+        Column(_("Bonus"), lambda row: points_cell(row[1].bonus), lambda row: row[1].bonus),
         Column(pgettext("points", "Other"), lambda row: points_cell(row[1].beside)),
         Column(_("Total"), lambda row: points_cell(row[0].row.total)),
         Column(_("Penalties in games"), lambda row: points_cell(row[0].row.in_games)),
@@ -117,25 +119,23 @@ def cross_sheet(event: Event, actor: Actor) -> Sheet:
 
 
 def penalties_sheet(event: Event, actor: Actor) -> Sheet:
-    """The penalties that count in visible sessions, oldest first.
+    """The penalties and bonuses that count in visible sessions, oldest first.
 
     Chombos that a game's final score contains follow them.
     """
-    sessions = set(event.sessions.filter(released_sessions(event, actor)).values_list("pk"))
-    standing = Penalty.objects.filter(event=event).standing().order_by("given_at", "pk")
+    shown = shown_penalties(event, released_sessions(event, actor)).order_by("given_at", "pk")
     heads = [_("Number"), _("Player"), _("Session"), _("Table"), _("Penalty"), _("Reason")]
     rows: list[Sequence[Cell]] = [
         [
             penalty.entrant.number,
             penalty.entrant.player.public_name,
-            penalty.table.session.number if penalty.table else None,
+            penalty.session.number if penalty.session else None,
             penalty.table.number if penalty.table else None,
             str(penalty.kind_label),
             penalty.reason,
-            points_cell(-penalty.points),
+            points_cell(penalty.change),
         ]
-        for penalty in standing.select_related("event", "entrant__player", "table__session")
-        if penalty.table is None or (penalty.table.session_id,) in sessions
+        for penalty in shown.select_related("event", "entrant__player", "table", "session")
     ]
     chombo = str(penalty_kind_label(PenaltyKind.CHOMBO, event.ruleset.variant))
     rows += [
@@ -240,6 +240,7 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
         ),
         Column(_("Total"), lambda line: points_cell(line.row.total)),
         Column(_("Deducted"), lambda line: points_cell(-line.row.deducted)),
+        Column(_("Bonus"), lambda line: points_cell(line.row.bonus), lambda line: line.row.bonus),
         Column(
             _("Penalties in games"),
             lambda line: points_cell(line.row.in_games),

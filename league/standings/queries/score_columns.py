@@ -32,7 +32,7 @@ MOST_SESSIONS = 16  # columns that fit a sheet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addends:
-    """The columns before a total: scores, `carried`, `other` and `playing`, minus `deducted`.
+    """The columns before a total: scores, `carried`, `bonus`, `other`, `playing`, less `deducted`.
 
     `other` is everything without a column: sessions and pick-up games without one, games that do
     not count, points for presence, and points that a later stage did not take along.
@@ -41,6 +41,7 @@ class Addends:
     scores: tuple[int | None, ...]
     carried: int
     deducted: int
+    bonus: int
     other: int
 
     @property
@@ -54,6 +55,7 @@ class ShownColumns:
     """The columns with a value in any row; `in_games` are penalties that scores contain."""
 
     deducted: bool
+    bonus: bool
     other: bool
     beside: bool
     in_games: bool
@@ -117,13 +119,14 @@ def addends_of(
     line: RankedEntrant, scores: Sequence[int | None], playing: int | None = None
 ) -> Addends:
     """`scores` are by column; `playing` is the score of a game at play."""
-    carried, deducted = line.carried or 0, line.row.deducted
+    carried, deducted, bonus = line.carried or 0, line.row.deducted, line.row.bonus
     shown = sum(score or 0 for score in scores) + (playing or 0)
     return Addends(
         scores=tuple(scores),
         carried=carried,
         deducted=deducted,
-        other=line.row.total - shown - carried + deducted,
+        bonus=bonus,
+        other=line.row.total - shown - carried - bonus + deducted,
     )
 
 
@@ -131,6 +134,7 @@ def shown_columns(lines: Iterable[tuple[RankedEntrant, Addends]]) -> ShownColumn
     rows = list(lines)
     return ShownColumns(
         deducted=any(sums.deducted for _, sums in rows),
+        bonus=any(sums.bonus for _, sums in rows),
         other=any(sums.other for _, sums in rows),
         beside=any(sums.beside for _, sums in rows),
         in_games=any(line.row.in_games for line, _ in rows),

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from django.db.models import Count, F, Prefetch, Q, QuerySet
 
 from league.core.permissions import ANONYMOUS
-from league.enums import POINTLESS_KINDS, RESULT_STATUSES
+from league.enums import RESULT_STATUSES, PenaltyKind
 from league.events.queries.visible import released_results
 from league.models import Achievement, Event, Hand, HandSeat, Penalty, Seat, Table, TableCall
 from league.play.queries.games import enters_hands, game_of
@@ -121,7 +121,7 @@ def _upheld_calls(event: Event) -> Iterator[int]:
     """Seats whose player called the referee before another player at the table was penalised."""
     penalties = Penalty.objects.standing().filter(event=event, table__isnull=False)
     given = list(
-        penalties.exclude(kind__in=POINTLESS_KINDS[:1]).values_list(
+        penalties.exclude(kind__in=(PenaltyKind.RULING, PenaltyKind.BONUS)).values_list(
             "table_id", "entrant_id", "given_at"
         )
     )

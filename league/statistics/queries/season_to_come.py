@@ -234,7 +234,7 @@ class _Reader:
                     places[entrant][place] for place in range(1, self.event.ruleset.players + 1)
                 ),
                 brought=pool.carry.get(entrant),
-                penalties=pool.penalties.get(entrant, 0),
+                penalties=pool.beside.taken_from(entrant),
                 attendance=attendance.get(entrant, _WHOLE),
                 answers=tuple(answers[entrant]),
                 plays=entrant in expected,

@@ -23,7 +23,6 @@ from league.models import (
     Seat,
     Session,
     Stage,
-    Table,
     TeamRules,
 )
 from league.standings.queries.game_rows import game_rows, penalty_rows
@@ -32,7 +31,7 @@ from league.standings.queries.rankings import StageReader
 from scoring.results.stages import carried_over
 from scoring.results.team_standings import (
     TeamGame,
-    TeamPenalty,
+    TeamPoints,
     TeamStanding,
     team_standings,
 )
@@ -83,7 +82,7 @@ class _TeamRanker(StageReader):
             Entrant.objects.filter(event=event, team__isnull=False).values_list("pk", "team_id")
         )
         self.played_for = teams_played_for(event)
-        self.games, self.penalties = self._games(), self._penalties()
+        self.games, self.beside = self._games(), self._beside()
         self.placeholders = self._placeholders()
         self._rows: dict[int, tuple[TeamStanding, ...]] = {}
 
@@ -113,7 +112,7 @@ class _TeamRanker(StageReader):
                 lot_seed=self.event.lot_seed,
                 carry=self._carry(stage, source, seeds),
                 placeholders=self.placeholders[stage.pk],
-                penalties=self.penalties[stage.pk],
+                beside=self.beside[stage.pk],
                 seeds=seeds,
             )
         return self._rows[stage.pk]
@@ -162,21 +161,16 @@ class _TeamRanker(StageReader):
                 games[stage].append(TeamGame(team=team, result=row))
         return games
 
-    def _penalties(self) -> Mapping[int, list[TeamPenalty]]:
-        """Deductions by stage; one at a table counts for the team that the player played for."""
-        rows = penalty_rows(self.event, self.released)
-        tables = Table.objects.filter(pk__in={row.table for row in rows if row.table})
-        session_of = dict(tables.values_list("pk", "session_id"))
-        penalties: defaultdict[int, list[TeamPenalty]] = defaultdict(list)
-        for row in rows:
-            here = (session_of.get(row.table or 0, 0), row.entrant)
+    def _beside(self) -> Mapping[int, list[TeamPoints]]:
+        """Penalties and bonuses by stage; one of a session counts for the team played for then."""
+        found: defaultdict[int, list[TeamPoints]] = defaultdict(list)
+        for row in penalty_rows(self.event, self.released):
+            here = (row.session or 0, row.entrant)
             team = self.played_for.get(here, self.own.get(row.entrant))
             if team is not None:
                 stage = row.stage or self.stage_at(self._members(team), row.given_at)
-                penalties[stage].append(
-                    TeamPenalty(team=team, player=row.entrant, points=row.points)
-                )
-        return penalties
+                found[stage].append(TeamPoints(team=team, player=row.entrant, points=row.change))
+        return found
 
     def _members(self, team: int) -> set[int]:
         return {entrant for entrant, own in self.own.items() if own == team}

@@ -35,6 +35,7 @@ class TeamLine:
     total: int
     games: int
     penalties: int
+    bonus: int
     contributors: list[Contributor]
     carried: int | None = None
     placeholders: int = 0
@@ -92,6 +93,7 @@ def _line(
         placeholders=row.placeholders,
         placeholder_points=row.placeholder_points,
         penalties=row.row.penalties,
+        bonus=row.row.bonus,
         contributors=[
             Contributor(
                 entrant=entrants[one.player],
@@ -119,6 +121,7 @@ def _sums(placed: Sequence[RankedEntrant]) -> list[TeamLine]:
             total=totals[team],
             games=sum(one.row.games for one in members[team]),
             penalties=sum(one.row.penalties for one in members[team]),
+            bonus=sum(one.row.bonus for one in members[team]),
             contributors=[
                 Contributor(
                     entrant=one.entrant,

@@ -120,7 +120,9 @@ class StandingsTable:
             "at_play": self.at_play is not None,
             "has_carried": any(line.placed.carried is not None for line in lines),
             "has_medals": not has_hidden_results(event, ANONYMOUS),
-            "has_results": any(line.row.games or line.row.penalties for line in self.placed),
+            "has_results": any(
+                line.row.games or line.row.penalties or line.row.bonus for line in self.placed
+            ),
         }
 
     def _cells(

@@ -1,114 +1,52 @@
-"""Penalties and rulings: list, look up, give, revoke."""
+"""Penalties, rulings and bonuses: list, look up, give, revoke; the catalogue."""
 
+from functools import partial
 from typing import Any
 
-from django import forms
 from django.contrib import messages
-from django.db.models import QuerySet
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
-from django.utils.text import format_lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods
 
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrants_of
-from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label, penalty_kinds
+from league.enums import PenaltyKind, SessionStatus, penalty_kind_label
 from league.history.queries.corrections import penalties_of, penalty_in_event
-from league.models import Entrant, Event, Penalty, Table
-from league.play.penalties import MOST_POINTS, give_penalty, revoke_penalty
-from league.play.penalty_catalogue import catalogue_of, offences_of
+from league.models import CatalogueEntry, Entrant, Event, Penalty, Table
+from league.play.event_catalogue import add_entry, remove_entry
+from league.play.penalties import give_penalty, revoke_penalty
+from league.play.penalty_catalogue import offences_of
 from league.play.queries.penalties import (
     catalogue_rows,
     entered_chombos,
-    hand_choices,
     proposal_for,
     standing_penalties,
 )
 from league.standings.queries.standings import total_of
-from league.web.common.form_views import StaffFormView
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
     form_page,
     or_404,
-    page,
     paginate,
+    posts_verb,
     requires,
     run_verb_on_form,
-    staff_page,
     table_or_404,
     to_call_or,
     whole_number,
 )
-from league.web.organise.forms.entrants import EntrantField, choose_from
-from league.web.organise.forms.fields import ScoreField
+from league.web.organise.forms.points import (
+    OWN,
+    BonusForm,
+    EntryForm,
+    LookUpForm,
+    PenaltyForm,
+    PointsForm,
+)
 from league.web.organise.forms.sessions import ReasonForm
-from scoring.games import game_of
-
-
-def offence_choices(event: Event) -> list[Any]:
-    """Offences by group, after the choice "Not in the catalogue"."""
-    groups = [
-        (group, [(row.key, row.text) for row in rows])
-        for group, rows in catalogue_of(event.ruleset).items()
-    ]
-    return [("", lazy("Not in the catalogue")), *groups]
-
-
-class LookUpForm(forms.Form):
-    """Player and offence; the catalogue proposes the penalty."""
-
-    entrant = EntrantField(label=lazy("Player"), queryset=Entrant.objects.none())
-    offence = forms.ChoiceField(label=lazy("Offence"), required=False)
-    table = forms.IntegerField(widget=forms.HiddenInput, required=False)
-
-    def __init__(
-        self, event: Event, entrants: QuerySet[Entrant], *args: Any, **kwargs: Any
-    ) -> None:
-        super().__init__(*args, **kwargs)
-        choose_from(entrants, self.fields["entrant"])
-        self.fields["offence"].choices = offence_choices(event)  # type: ignore[attr-defined]
-
-
-class PenaltyForm(forms.Form):
-    """`other_names` maps field names of problems to fields of this form."""
-
-    other_names = {"hand_position": "hand"}  # read only
-
-    entrant = EntrantField(label=lazy("Player"), queryset=Entrant.objects.none())
-    offence = forms.CharField(widget=forms.HiddenInput, required=False)
-    kind = forms.ChoiceField(label=lazy("Kind"))
-    points = ScoreField(
-        label=lazy("Points deducted"), min_value=0, max_value=MOST_POINTS, initial=0
-    )
-    hand = forms.TypedChoiceField(label=lazy("Hand"), coerce=int, required=False, empty_value=None)
-    reason = forms.CharField(label=lazy("Reason or ruling"), max_length=300)
-    # What the page has said that the penalty does; another amount is said again before it is stored.
-    confirmed = forms.CharField(widget=forms.HiddenInput, required=False)
-
-    def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        choose_from(entrants_of(event), self.fields["entrant"])
-        self.fields["kind"].choices = penalty_kinds(event.ruleset.variant)  # type: ignore[attr-defined]
-        points: ScoreField = self.fields["points"]  # type: ignore[assignment]
-        points.unit = game_of(event.ruleset).score_unit
-        points.help_text = format_lazy(
-            lazy("As in the standings: {score}. Use 0 for a ruling, a warning or a dead hand."),
-            score=points.shown(20 * points.unit),
-        )
-        if table is None:
-            del self.fields["hand"]
-        else:
-            hands = [("", lazy("whole game")), *hand_choices(table)]
-            self.fields["hand"].choices = hands  # type: ignore[attr-defined]
-
-    def echo_of(self) -> str:
-        """The player and the amount that the page says before it stores them; "" for no points."""
-        data = self.cleaned_data
-        return f"{data['entrant'].pk}:{data['points']}" if data["points"] else ""
-
-    def is_confirmed(self) -> bool:
-        return bool(self.cleaned_data["confirmed"] == self.echo_of())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -127,7 +65,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         given = dict(form.cleaned_data)
         del given["confirmed"]
         entrant, hand, actor = given.pop("entrant"), given.pop("hand", None), actor_in(request)
-        given |= {"table": table, "hand_position": hand}
+        given |= {"place": table or given.pop("session", None), "hand_position": hand}
         if run_verb_on_form(form, lambda: give_penalty(entrant, actor=actor, **given)):
             messages.success(request, _("Penalty recorded."))
             return to_call_or("penalties", event, table)
@@ -147,42 +85,113 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-@staff_page("penalty.give")
-def catalogue(request: HttpRequest, event: Event) -> HttpResponse:
-    """The catalogue: the penalty of each offence for the first time, the second and so on."""
-    shown = catalogue_rows(event)
-    return page(request, "organise/penalties/catalogue.html", event, **shown)
+class GiveBonus(StaffFormView):
+    """A form for a bonus, which `?entry=` of the event's catalogue fills in."""
+
+    may = "penalty.give"
+    template_name = "organise/penalties/bonus.html"
+    done = lazy("Bonus recorded.")
+    back = "penalties"
+
+    def forms(self) -> Forms:
+        return {"form": partial(BonusForm, self.event, initial=self._initial())}
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        self.echo = _echo(form, self.event, self.actor)
+        return self.form_invalid(form) if self.echo else super().form_valid(form)
+
+    def write(self, form: BonusForm) -> Penalty:
+        given = dict(form.cleaned_data)
+        del given["confirmed"]
+        entrant, place = given.pop("entrant"), given.pop("session")
+        return give_penalty(entrant, actor=self.actor, kind=PenaltyKind.BONUS, place=place, **given)
+
+    def context(self) -> dict[str, Any]:
+        return {
+            "bonuses": self.event.catalogue_entries.filter(kind=PenaltyKind.BONUS).order_by("name"),
+            "echo": getattr(self, "echo", {}),
+        }
+
+    def _initial(self) -> dict[str, Any]:
+        number = whole_number(self.request.GET.get("entry", "")) or 0
+        entry = self.event.catalogue_entries.filter(pk=number, kind=PenaltyKind.BONUS).first()
+        if entry is None:
+            return {"points": None}
+        return _of_entry(entry)
+
+
+class Catalogue(StaffFormView):
+    """The offences with the penalty of each repetition, and what organisers add for the event."""
+
+    may = "penalty.give"
+    template_name = "organise/penalties/catalogue.html"
+    done = lazy("Added to the catalogue.")
+    back = "catalogue"
+
+    def get_object(self) -> Event:
+        sent = self.request.method == "POST"
+        if sent and not self.actor.may("event.change", event_id=self.event.pk):
+            raise PermissionDenied
+        return self.event
+
+    def forms(self) -> Forms:
+        return {"form": partial(EntryForm, self.event)}
+
+    def write(self, form: EntryForm) -> CatalogueEntry:
+        return add_entry(self.event, actor=self.actor, **form.cleaned_data)
+
+    def context(self) -> dict[str, Any]:
+        return catalogue_rows(self.event)
+
+
+@posts_verb("event.change", done=lazy("Removed from the catalogue."), back="catalogue")
+def catalogue_remove(request: HttpRequest, event: Event, catalogue_entry: int) -> None:
+    found = or_404(event.catalogue_entries.filter(pk=catalogue_entry).first())
+    remove_entry(found, actor=actor_in(request))
 
 
 class Revoke(StaffFormView):
     may = "penalty.give"
     template_name = "organise/penalties/revoke.html"
     form_class = ReasonForm
-    done = lazy("Penalty revoked.")
     back = "penalties"
 
     def get_object(self) -> Penalty:
         return or_404(penalty_in_event(self.event, self.kwargs["penalty"]))
 
-    def write(self, form: ReasonForm) -> object:
+    def write(self, form: ReasonForm) -> Penalty:
         return revoke_penalty(self.object, actor=self.actor, reason=form.cleaned_data["reason"])
+
+    def said(self) -> str:
+        return _("Bonus revoked.") if self.object.is_bonus else _("Penalty revoked.")
 
     def context(self) -> dict[str, Any]:
         return {"penalty": self.object}
 
 
-def _echo(form: PenaltyForm, event: Event, actor: Actor) -> dict[str, Any]:
-    """What the penalty does to the total, until the page has said it; no points, nothing to say."""
-    given = form.cleaned_data
-    if form.is_confirmed() or given["kind"] in POINTLESS_KINDS:
+def _echo(form: PointsForm, event: Event, actor: Actor) -> dict[str, Any]:
+    """What the points do to the total, until the page has said it; no points, nothing to say."""
+    if form.is_confirmed():
         return {}
     form.data = {**form.data.dict(), "confirmed": form.echo_of()}  # type: ignore[attr-defined]
-    total = total_of(given["entrant"], event, actor)
-    after = None if total is None else total - given["points"]
-    return {"points": given["points"], "name": given["entrant"].staff_name} | {
+    entrant = form.cleaned_data["entrant"]
+    total = total_of(entrant, event, actor)
+    return {
+        "change": form.change(),
+        "points": abs(form.change()),
+        "name": entrant.staff_name,
         "before": total,
-        "after": after,
+        "after": None if total is None else total + form.change(),
     }
+
+
+def _of_entry(entry: CatalogueEntry) -> dict[str, Any]:
+    """The values of an entry for a form; one of a session belongs to the latest that started."""
+    started = entry.event.sessions.exclude(
+        status__in=(SessionStatus.DRAFT, SessionStatus.PUBLISHED)
+    )
+    session = started.order_by("-number").first() if entry.for_session else None
+    return {"points": entry.points, "reason": entry.name, "session": session}
 
 
 def _table(request: HttpRequest, event: Event) -> Table | None:
@@ -203,8 +212,12 @@ def _prefill(look_up: LookUpForm, event: Event) -> dict[str, Any]:
     entrant: Entrant = look_up.cleaned_data["entrant"]
     entrant.event = event
     initial: dict[str, Any] = {"entrant": entrant.pk}
-    context = {"entrant": entrant, "already": standing_penalties(entrant), "initial": initial}
-    offence = offences_of(event.ruleset).get(look_up.cleaned_data["offence"])
+    context = {"entrant": entrant, "already": standing_penalties(entrant)}
+    key = look_up.cleaned_data["offence"]
+    if key.startswith(OWN):
+        entry = event.catalogue_entries.get(pk=key.removeprefix(OWN))
+        return context | {"initial": initial | {"kind": entry.kind} | _of_entry(entry)}
+    offence = offences_of(event.ruleset).get(key)
     if offence is None:
         return context | {"initial": initial | {"kind": PenaltyKind.RULING}}
     proposal = proposal_for(entrant, offence)
@@ -214,4 +227,4 @@ def _prefill(look_up: LookUpForm, event: Event) -> dict[str, Any]:
         "points": proposal.points,
         "reason": str(offence.text),
     }
-    return context | {"proposal": proposal}
+    return context | {"initial": initial, "proposal": proposal}

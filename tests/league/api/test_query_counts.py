@@ -30,6 +30,7 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
+from tests.factories.prizes import CatalogueEntryFactory
 from tests.league.api.callers import Caller, anonymous, hand_body, person, phone
 from tests.worlds import World, event_world, running_event
 
@@ -85,6 +86,7 @@ LISTS: dict[str, More] = {
     "events/{event}/sessions/": lambda world: SessionFactory.create(event=world.event),
     "events/{event}/roles/": lambda world: EventRoleFactory.create(event=world.event),
     "events/{event}/penalties/": lambda world: PenaltyFactory.create(entrant=world.entrants[0]),
+    "events/{event}/catalogue/": lambda world: CatalogueEntryFactory.create(event=world.event),
     "events/{event}/audit/": lambda world: AuditEntryFactory.create(event=world.event),
     "events/{event}/reports/": lambda world: ReportFactory.create(
         job=JobFactory.create(event=world.event)

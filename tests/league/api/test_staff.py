@@ -61,6 +61,7 @@ def test_a_penalty_is_given_and_revoked(world: World) -> None:
     assert answer.json() == body | {
         "id": given.pk,
         "table": None,
+        "session": None,
         "hand_position": None,
         "offence": "",
         "given_at": answer.json()["given_at"],

@@ -18,6 +18,7 @@ from tests.factories import (
     TableCallFactory,
 )
 from tests.factories.notice import WebhookFactory
+from tests.factories.prizes import CatalogueEntryFactory
 from tests.league.api.callers import Caller, anonymous, hand_body, person, phone
 from tests.shortcuts import undone
 from tests.worlds import World, add_session, event_world, running_event
@@ -80,6 +81,8 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ),
     ("POST", "sign-ups/{sign_up}/arrival/", always(status="late")),
     ("DELETE", "forbidden-pairs/{pair}/", nothing),
+    ("POST", "events/{event}/catalogue/", always(name="Hat", kind="bonus", points=1)),
+    ("DELETE", "catalogue-entries/{entry}/", nothing),
     ("POST", "penalties/{penalty}/revoke/", always(reason="It was somebody else")),
     ("POST", "jobs/{job}/cancel/", nothing),
     ("POST", "events/{event}/stages/", always(name="Final", cut_size=4)),
@@ -153,6 +156,7 @@ READS = (
     "sessions/{session}/reasons/",
     "events/{event}/forbidden-pairs/",
     "events/{event}/penalties/",
+    "events/{event}/catalogue/",
     "events/{event}/reports/",
     "events/{event}/roles/",
     "events/{event}/sign-ups/",
@@ -193,6 +197,7 @@ def places(world: World) -> dict[str, int]:
         "pair": ForbiddenPairFactory.create(event=event).pk,
         "sign_up": SignUpFactory.create(event=event).pk,
         "penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk,
+        "entry": CatalogueEntryFactory.create(event=event).pk,
         "job": JobFactory.create(event=event).pk,
         "search": JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS).pk,
         "call": TableCallFactory.create(table=world.table).pk,

@@ -41,6 +41,7 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
+from tests.factories.prizes import CatalogueEntryFactory
 from tests.factories.statistics import (
     AchievementFactory,
     FieldFigureFactory,
@@ -180,6 +181,11 @@ def two_standing_sign_offs() -> None:
     SignOffFactory.create(seat=signed.seat, version=2)
 
 
+def one_entry_twice() -> None:
+    entry = CatalogueEntryFactory.create(name="Best hand")
+    CatalogueEntryFactory.create(event=entry.event, name="best HAND")
+
+
 def two_open_calls() -> None:
     TableCallFactory.create(table=TableCallFactory.create().table)
 
@@ -287,6 +293,11 @@ REFUSED: dict[str, Callable[[], object]] = (
         "call_reason_known": lambda: TableCallFactory.create(reason="bored"),
         "penalty_points_where_taken": lambda: PenaltyFactory.create(kind="warning"),
         "penalty_kind_known": lambda: PenaltyFactory.create(kind="exile"),
+        "penalty_bonus_has_points": lambda: PenaltyFactory.create(kind="bonus", points=0),
+        "catalogue_entry_kind_known": lambda: CatalogueEntryFactory.create(kind="warning"),
+        "catalogue_entry_named": lambda: CatalogueEntryFactory.create(name=""),
+        "catalogue_entry_has_points": lambda: CatalogueEntryFactory.create(points=0),
+        "catalogue_entry_name_once": one_entry_twice,
         "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
         "player_given_name_has_family_name": lambda: PlayerFactory.create(given_name="Lena"),
         "player_ema_number_is_one": lambda: PlayerFactory.create(ema_number="4010123"),

@@ -78,7 +78,7 @@ def test_a_warning_costs_nothing(world: World) -> None:
 def test_every_problem_of_a_penalty_is_named(world: World) -> None:
     table = running_event().table
     with refused("value_unknown", "points_negative", "reason_missing", "entrant_elsewhere"):
-        give(world, kind="exile", points=-1, reason=" ", table=table)
+        give(world, kind="exile", points=-1, reason=" ", place=table)
     with refused("value_out_of_range", "value_out_of_range"):
         give(world, points=1_000_001, reason="x" * 301)
     assert (Penalty.objects.count(), audited_verbs()) == (0, [])
@@ -108,11 +108,11 @@ def test_a_ruling_refers_to_a_hand_or_to_the_one_being_played() -> None:
     world = running_event()
     table = play(world.table, WHOLE_GAME[:2])
     for position in (1, 2, 3):
-        ruling = give(world, kind="ruling", points=0, table=table, hand_position=position)
+        ruling = give(world, kind="ruling", points=0, place=table, hand_position=position)
         assert ruling.hand_position == position
     assert last_entry().after["hand"] == 3
     with refused("hand_missing"):
-        give(world, table=table, hand_position=4)
+        give(world, place=table, hand_position=4)
     with refused("hand_without_table"):
         give(world, hand_position=1)
 

@@ -170,7 +170,7 @@ def test_a_call_is_upheld_when_another_player_is_penalised_after_it() -> None:
     TableCallFactory.create(table=table, called_as=f"player {caller.number}")
     TableCallFactory.create(table=table, called_as="table 1", closed_at=table.finished_at)
     give_penalty(
-        other, actor=SYSTEM, kind=PenaltyKind.WARNING, points=0, reason="Wrong call", table=table
+        other, actor=SYSTEM, kind=PenaltyKind.WARNING, points=0, reason="Wrong call", place=table
     )
     assert updated() == []
     assert [row.seat.entrant for row in Achievement.objects.filter(name="call_upheld")] == [caller]

@@ -13,7 +13,7 @@ from scoring.results.counting import GameRow
 from scoring.results.team_standings import (
     Contribution,
     TeamGame,
-    TeamPenalty,
+    TeamPoints,
     TeamStanding,
     team_standings,
 )
@@ -67,15 +67,16 @@ def test_a_team_has_the_scores_of_its_members() -> None:
     assert (rows[0].carried, rows[0].placeholders, rows[0].placeholder_points) == (None, 0, 0)
 
 
-def test_placeholders_penalties_and_carry_over_count_for_the_team_alone() -> None:
+def test_placeholders_penalties_bonuses_and_carry_over_count_for_the_team_alone() -> None:
     rows = team_standings(
         played(),
         teams=["golds"],
         carry={"whites": 61_000, "reds": -1_000},
         placeholders={"reds": [-20_000, -20_000], "golds": [-30_000]},
-        penalties=[
-            TeamPenalty(team="blues", player="bo", points=20_000),
-            TeamPenalty(team="blues", player="ivy", points=1_000),
+        beside=[
+            TeamPoints(team="blues", player="bo", points=-20_000),
+            TeamPoints(team="blues", player="ivy", points=-1_000),
+            TeamPoints(team="greens", player="joe", points=5_000),
         ],
     )
     assert totals(rows) == {
@@ -83,9 +84,9 @@ def test_placeholders_penalties_and_carry_over_count_for_the_team_alone() -> Non
         "blues": -6_000,
         "reds": -11_000,
         "golds": -30_000,
-        "greens": -55_000,
+        "greens": -50_000,
     }
-    whites, blues, reds, golds, _greens = rows
+    whites, blues, reds, golds, greens = rows
     assert (whites.carried, reds.carried, golds.carried) == (61_000, -1_000, None)
     assert (reds.placeholders, reds.placeholder_points, golds.row.games) == (2, -40_000, 0)
     assert [(one.player, one.total) for one in blues.contributions] == [
@@ -93,6 +94,8 @@ def test_placeholders_penalties_and_carry_over_count_for_the_team_alone() -> Non
         ("ivy", -1_000),
         ("bo", -15_000),
     ]
+    assert (blues.row.penalties, greens.row.bonus, greens.row.penalties) == (21_000, 5_000, 0)
+    assert ("joe", 5_000) in [(one.player, one.total) for one in greens.contributions]
 
 
 def test_tied_teams_are_parted_by_the_tiebreaks_of_their_games() -> None:
@@ -130,14 +133,12 @@ def test_totals_are_the_sum_of_their_parts_in_any_order(
     )
     carry = data.draw(st.dictionaries(st.sampled_from("abcde"), scores))
     missed = data.draw(st.dictionaries(st.sampled_from("abcde"), st.lists(scores, max_size=3)))
-    penalties = [
-        TeamPenalty(team=team, player=who, points=abs(score)) for team, who, _, score in seats[:3]
-    ]
+    changes = [TeamPoints(team=team, player=who, points=score) for team, who, _, score in seats[:3]]
     games = played(text)
     parts = {"carry": carry, "placeholders": missed, "teams": "abcd"}
-    rows = team_standings(games, penalties=penalties, **parts)  # type: ignore[arg-type]
+    rows = team_standings(games, beside=changes, **parts)  # type: ignore[arg-type]
     chance.shuffle(games)  # type: ignore[attr-defined]  # a Random
-    assert team_standings(games, penalties=penalties[::-1], **parts) == rows  # type: ignore[arg-type]
+    assert team_standings(games, beside=changes[::-1], **parts) == rows  # type: ignore[arg-type]
     by_hand: Counter[object] = Counter()
     for team, _, _, score in seats:
         by_hand[team] += score
@@ -145,8 +146,8 @@ def test_totals_are_the_sum_of_their_parts_in_any_order(
         by_hand[team] += points
     for team, scores_missed in missed.items():
         by_hand[team] += sum(scores_missed)
-    for penalty in penalties:
-        by_hand[penalty.team] -= penalty.points
+    for change in changes:
+        by_hand[change.team] += change.points
     assert totals(rows) == {row.row.entrant: by_hand[row.row.entrant] for row in rows}
     for row in rows:
         beside = (row.carried or 0) + row.placeholder_points

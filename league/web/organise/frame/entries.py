@@ -126,7 +126,7 @@ RUN = (
         "penalties",
         "flag",
         "penalty.give",
-        below="penalty_revoke catalogue",
+        below="penalty_revoke catalogue bonus",
         counted="penalties",
     ),
 )

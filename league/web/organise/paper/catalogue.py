@@ -108,7 +108,7 @@ PRINT_PAGES = (
     PrintPage(
         contents=lists.penalties,
         verb="penalty.give",
-        title=_("Penalties"),
-        text=_("All penalties that count, with player, table and reason."),
+        title=_("Penalties and bonuses"),
+        text=_("All penalties and bonuses that count, with player, table and reason."),
     ),
 )

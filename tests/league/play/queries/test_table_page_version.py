@@ -50,7 +50,7 @@ DOINGS: list[Doing] = [
         kind="warning",
         points=0,
         reason="Slow",
-        table=world.table,
+        place=world.table,
     ),
     lambda world: revoke_penalty(Penalty.objects.get(), **actor(world), reason="Somebody else"),
     sign,

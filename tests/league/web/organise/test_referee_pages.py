@@ -138,7 +138,9 @@ def test_a_chombo_is_entered_at_the_table_only(world: World) -> None:
 
 
 def test_a_chombo_that_is_a_hand_stands_below_the_penalties(world: World) -> None:
-    assert "No penalties yet." in words(reader(world.referee).get(at("penalties", world)))
+    assert "No penalties or bonuses yet." in words(
+        reader(world.referee).get(at("penalties", world))
+    )
     hands = [ron("S", "E", 3), chombo("S"), chombo("N")]
     table = play(world.table, hands)
     Hand.objects.filter(table=table, position=2).update(offence="false_win")
@@ -149,7 +151,7 @@ def test_a_chombo_that_is_a_hand_stands_below_the_penalties(world: World) -> Non
     assert shown == [(names["W"], offence), (names["E"], "")]
     assert "Chombo entered as a hand" in words(answer)
     assert f"{offence} Table 1, session 1, hand 2 Open table" in words(answer)
-    assert "No penalties yet." not in words(answer)
+    assert "No penalties or bonuses yet." not in words(answer)
 
 
 def test_where_only_results_are_entered_a_chombo_has_its_points() -> None:

@@ -19,11 +19,12 @@ from league.enums import (
     PenaltyKind,
     SessionKind,
 )
-from league.models import Entrant, Penalty, Seat
+from league.models import Entrant, Seat
 from league.models.session import LAST_DRAWN
 from league.play.penalties import give_penalty
 from league.standings.queries.report_sheets import players_sheet
 from tests.entries import WHOLE_GAME
+from tests.factories import PenaltyFactory
 from tests.league.series.leagues import league
 from tests.league.web.readers import at, reader
 from tests.shortcuts import play
@@ -33,7 +34,7 @@ from tests.worlds import World, four_at_a_table
 pytestmark = pytest.mark.django_db
 
 SCORES = (40, 10, -20, -30)
-ADDENDS = re.compile(r"R\d+|\d+|P|Carried over|Deducted|Other|Playing")
+ADDENDS = re.compile(r"R\d+|\d+|P|Carried over|Deducted|Bonus|Other|Playing")
 
 
 def season(sessions: int = 3, **event: Any) -> World:
@@ -57,8 +58,8 @@ def fined(world: World) -> World:
         "kind": PenaltyKind.DEDUCTION,
         "reason": "late",
     }
-    Penalty.objects.create(table=seat.table, points=3_000, **facts)
-    Penalty.objects.create(points=700, **facts)
+    PenaltyFactory.create(table=seat.table, points=3_000, **facts)
+    PenaltyFactory.create(points=700, **facts)
     bump_results_version(world.event.pk)
     return world
 
@@ -110,9 +111,26 @@ def at_play() -> World:
     return world
 
 
+def rewarded(world: World) -> World:
+    """A bonus of the event, and one of the last session."""
+    session = world.event.sessions.order_by("-number").first()
+    for entrant, place, points in zip(world.entrants, (None, session), (7_000, 500), strict=False):
+        give_penalty(
+            entrant,
+            actor=SYSTEM,
+            kind=PenaltyKind.BONUS,
+            points=points,
+            reason="Best hand",
+            place=place,
+        )
+    return world
+
+
 CASES: dict[str, Callable[[], World]] = {
     "plain": season,
     "penalties": lambda: fined(season()),
+    "bonuses": lambda: rewarded(fined(season())),
+    "bonuses in a final with all": lambda: rewarded(with_a_final(CarryOver.ALL)),
     "best games": lambda: fined(season(best_n=2)),
     "worst dropped": lambda: fined(season(drop_worst=1)),
     "average": lambda: fined(season(aggregate=Aggregate.AVERAGE)),

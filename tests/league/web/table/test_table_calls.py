@@ -88,7 +88,7 @@ def test_a_ruling_is_shown_at_its_hand(world: World, client: Client) -> None:
         kind="ruling",
         points=0,
         reason="The ron stands",
-        table=table,
+        place=table,
         hand_position=1,
     )
     name = entrant.player.public_name
@@ -105,6 +105,6 @@ def test_rulings_without_an_entered_hand_are_shown_beside_the_game(
 ) -> None:
     table, entrant = play(world.table, WHOLE_GAME[:2]), world.entrants[0]
     what: dict[str, Any] = {"kind": "warning", "points": 0, "reason": "Slow", **pinned}
-    give_penalty(entrant, actor=world.actor("referee"), table=table, **what)
+    give_penalty(entrant, actor=world.actor("referee"), place=table, **what)
     name = entrant.player.public_name
     assert f"Ruling on {name}: Warning , Slow ({said})" in shown(client, world)

@@ -1,0 +1,170 @@
+"""Forms of penalties and bonuses, which say what they do before it is stored."""
+
+from typing import Any
+
+from django import forms
+from django.db.models import QuerySet
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as lazy
+
+from league.entrants.queries.entrants import entrants_of
+from league.enums import POINTLESS_KINDS, PenaltyKind, SessionStatus, penalty_kind_label
+from league.models import CatalogueEntry, Entrant, Event, Session, Table
+from league.models.penalty import ENTRY_KINDS
+from league.play.penalties import MOST_POINTS
+from league.play.penalty_catalogue import catalogue_of
+from league.play.queries.penalties import hand_choices
+from league.templatetags.tenbou import session_name
+from league.web.organise.forms.entrants import EntrantField, choose_from
+from league.web.organise.forms.fields import ScoreField
+from scoring.games import game_of
+
+#: In front of the key of an entry of the event's own catalogue.
+OWN = "own-"
+
+
+def offence_choices(event: Event) -> list[Any]:
+    """Offences by group, after the choice "Not in the catalogue"."""
+    none = ("", lazy("Not in the catalogue"))
+    groups = [
+        (group, [(row.key, row.text) for row in rows])
+        for group, rows in catalogue_of(event.ruleset).items()
+    ]
+    own = event.catalogue_entries.filter(kind=PenaltyKind.DEDUCTION).order_by("name")
+    if own:
+        rows = [(f"{OWN}{row.pk}", row.name) for row in own]
+        return [none, (lazy("Of this event"), rows), *groups]
+    return [none, *groups]
+
+
+def penalty_kinds(event: Event) -> list[tuple[str, Any]]:
+    """The kinds of penalties, without bonuses, in the terms of the event's game."""
+    kinds = (kind for kind in PenaltyKind if kind != PenaltyKind.BONUS)
+    return [(kind.value, penalty_kind_label(kind, event.ruleset.variant)) for kind in kinds]
+
+
+class LookUpForm(forms.Form):
+    """Player and offence; the catalogue proposes the penalty."""
+
+    entrant = EntrantField(label=lazy("Player"), queryset=Entrant.objects.none())
+    offence = forms.ChoiceField(label=lazy("Offence"), required=False)
+    table = forms.IntegerField(widget=forms.HiddenInput, required=False)
+
+    def __init__(
+        self, event: Event, entrants: QuerySet[Entrant], *args: Any, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        choose_from(entrants, self.fields["entrant"])
+        self.fields["offence"].choices = offence_choices(event)  # type: ignore[attr-defined]
+
+
+class SessionField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time
+    def label_from_instance(self, session: Session) -> str:
+        return session_name(session)
+
+
+class PointsForm(forms.Form):
+    """Points of a player beside the games; they are stored once the page has said what they do."""
+
+    entrant = EntrantField(label=lazy("Player"), queryset=Entrant.objects.none())
+    points = ScoreField(label=lazy("Points"), min_value=0, max_value=MOST_POINTS, initial=0)
+    session = SessionField(
+        label=lazy("Session"),
+        queryset=Session.objects.none(),
+        required=False,
+        empty_label=lazy("The whole event"),
+        help_text=lazy("Points of a session are hidden as long as its results are."),
+    )
+    reason = forms.CharField(label=lazy("Reason"), max_length=300)
+    # What the page has said; another player or amount is said again before it is stored.
+    confirmed = forms.CharField(widget=forms.HiddenInput, required=False)
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        choose_from(entrants_of(event), self.fields["entrant"])
+        held = event.sessions.exclude(status=SessionStatus.DRAFT).order_by("-number")
+        self.fields["session"].queryset = held  # type: ignore[attr-defined]
+        points: ScoreField = self.fields["points"]  # type: ignore[assignment]
+        points.unit = game_of(event.ruleset).score_unit
+
+    def change(self) -> int:
+        """The points as the total changes; below 0 for a penalty."""
+        return -int(self.cleaned_data["points"] or 0)
+
+    def echo_of(self) -> str:
+        """The player and the amount that the page says before it stores them; "" for no points."""
+        return f"{self.cleaned_data['entrant'].pk}:{self.change()}" if self.change() else ""
+
+    def is_confirmed(self) -> bool:
+        return bool(self.cleaned_data["confirmed"] == self.echo_of())
+
+
+class PenaltyForm(PointsForm):
+    """`other_names` maps field names of problems to fields of this form."""
+
+    other_names = {"hand_position": "hand"}  # read only
+
+    offence = forms.CharField(widget=forms.HiddenInput, required=False)
+    kind = forms.ChoiceField(label=lazy("Kind"))
+    hand = forms.TypedChoiceField(label=lazy("Hand"), coerce=int, required=False, empty_value=None)
+
+    field_order = ("entrant", "offence", "kind", "points", "hand", "session", "reason")
+
+    def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(event, *args, **kwargs)
+        self.fields["kind"].choices = penalty_kinds(event)  # type: ignore[attr-defined]
+        points: ScoreField = self.fields["points"]  # type: ignore[assignment]
+        points.label, self.fields["reason"].label = (
+            lazy("Points deducted"),
+            lazy("Reason or ruling"),
+        )
+        points.help_text = format_lazy(
+            lazy("As in the standings: {score}. Use 0 for a ruling, a warning or a dead hand."),
+            score=points.shown(20 * points.unit),
+        )
+        if table is None:
+            del self.fields["hand"]
+        else:
+            del self.fields["session"]
+            hands = [("", lazy("whole game")), *hand_choices(table)]
+            self.fields["hand"].choices = hands  # type: ignore[attr-defined]
+
+    def is_confirmed(self) -> bool:
+        return self.cleaned_data["kind"] in POINTLESS_KINDS or super().is_confirmed()
+
+
+class BonusForm(PointsForm):
+    field_order = ("entrant", "points", "session", "reason")
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        super().__init__(event, *args, **kwargs)
+        points: ScoreField = self.fields["points"]  # type: ignore[assignment]
+        points.label, points.min_value = lazy("Bonus points"), 1
+        points.help_text = format_lazy(
+            lazy("As in the standings: {score}."), score=points.shown(5 * points.unit)
+        )
+
+    def change(self) -> int:
+        return int(self.cleaned_data["points"])
+
+
+class EntryForm(forms.Form):
+    """An entry of the event's own catalogue."""
+
+    name = forms.CharField(
+        label=lazy("Name"),
+        max_length=CatalogueEntry._meta.get_field("name").max_length,
+        help_text=lazy("Such as “Best hand of the session” or “Slip not signed”."),
+    )
+    kind = forms.ChoiceField(label=lazy("Kind"), choices=[*ENTRY_KINDS.items()])
+    points = ScoreField(label=lazy("Points"), min_value=1, max_value=MOST_POINTS)
+    for_session = forms.BooleanField(
+        label=lazy("Given for one session"),
+        required=False,
+        help_text=lazy("Otherwise for the whole event."),
+    )
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        points: ScoreField = self.fields["points"]  # type: ignore[assignment]
+        points.unit = game_of(event.ruleset).score_unit
