@@ -68,6 +68,7 @@ EXAMPLES: dict[str, Any] = {
     "RedrawIn": {"seed": 8},
     "OverrideIn": {"override_reason": "One table goes on by hand"},
     "ExtraTimeIn": {"minutes": 5, "table": 88},
+    "OtherDraftIn": {"key": 61},
     "SwapIn": {"first": 352, "second": 357},
     "SubstituteIn": {"seat": 352, "substitute": 31, "reason": "Left after lunch"},
     "RepairAskIn": {"kind": "no_show", "entrants": [12]},

@@ -162,8 +162,13 @@ MESSAGES: dict[str, str] = {
     ),
     # sessions
     "session_not_draft": _("Session %(number)s is no longer a draft."),
+    "no_other_draft": _("There is no other draft of session %(number)s."),
+    "other_draft_moved": _(
+        "Session %(number)s was drawn again since you opened this page. Please compare again."
+    ),
+    "not_drawn_both_ways": _("Only a draw by rank (Swiss) can be made both ways."),
     "draft_exists": _(
-        "Session %(number)s is still a draft. Publish or discard it, or draw it again."
+        "Session %(number)s is still a draft by %(who)s. Publish or discard it, or draw it again."
     ),
     "session_not_published": _("Session %(number)s is not published."),
     "extra_time_moved": _(

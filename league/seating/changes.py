@@ -77,7 +77,7 @@ def undo_seating_change(session: Session, *, actor: Actor) -> Session:
         raise Refused(problem("nothing_to_undo", number=session.number))
     refuse_if(problems_of_undo(session, change))
     _notify_followers(session, snapshot(session)["tables"])
-    _restore(session, change.before)
+    restore(session, change.before)
     _restore_statuses(session, change, actor=actor)
     _restore_presences(session, change, actor=actor)
     change.undone_at = timezone.now()
@@ -103,7 +103,13 @@ def problems_of_undo(session: Session, change: SeatingChange) -> Iterator[AnyPro
     if session.jobs.unfinished().filter(kind="draw_session").exists():
         yield problem("draw_running", number=session.number)
     yield from problems_of_played_tables(session, change.before["tables"])
-    wanted = {seat["entrant"] for table in change.before["tables"] for seat in table["seats"]}
+    yield from removed_entrants(session, change.before)
+
+
+def removed_entrants(session: Session, before: dict[str, Any]) -> Iterator[AnyProblem]:
+    """Refuse a seating with somebody who is no longer in the event."""
+    wanted = {seat["entrant"] for table in before["tables"] for seat in table["seats"]}
+    wanted.update(before["sit_outs"])
     if Entrant.objects.filter(pk__in=wanted, event=session.event_id).count() != len(wanted):
         yield problem("gone")
 
@@ -169,7 +175,8 @@ def odd_size(event: Event, seats: int) -> int | None:
     return None if seats == event.ruleset.players else seats
 
 
-def _restore(session: Session, before: dict[str, Any]) -> None:
+def restore(session: Session, before: dict[str, Any]) -> None:
+    """Write a seating that `snapshot` kept."""
     write_tables(session, before["tables"])
     write_sit_outs(session, before["sit_outs"])
     known = {"ranks": {}, **before}  # of a draw before version 1.0 no ranks were kept

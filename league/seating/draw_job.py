@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import transaction
@@ -19,56 +19,83 @@ from league.models.session import SEAT_SIGNS
 from league.seating.changes import odd_size, record_change
 from league.seating.queries.constraints import named, names_in
 from league.seating.queries.division_part import with_division_names
+from league.seating.queries.drafts.overtaken import ranks_of_draw
 from league.seating.queries.draw_task import Tables, seating_task, tables_as_seated, task_as_seated
-from league.seating.queries.overtaken import ranks_of_draw
 from scoring import ScoringError
 from scoring.seating import METHODS, Certificate, Seating, SeatingTask, certify, draw
 from scoring.seating.explain import Reason, explain_seating
 from scoring.seating.table_sizes import SIZE_OF
 
+# How a draw was told to make its seating.
+HOW_DRAWN = ("method", "seed", "options")
+
 # A plan's job has the tables in its arguments; the other methods draw them.
 PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drawn:
+    """A seating that was drawn, with its task and how the draw was told to make it."""
+
+    told: dict[str, Any]
+    task: SeatingTask
+    seating: Seating
+
+
 def draw_session(job: Job, progress: Progress) -> dict[str, Any]:
-    """Compute the seating, then store it in one transaction."""
+    """Compute the seating, or two of them, then store them in one transaction."""
     session = Session.objects.select_related("event", "stage").filter(jobs=job).first()
     if session is None:
         raise Refused(problem("session_without_tables", number=0))
-    _set_requested_options(session, job)
     version = results_chain(session.event)  # read before the ranks, so it is never too new
+    wanted = job.arguments.get("draw") or {key: getattr(session, key) for key in HOW_DRAWN}
+    # The seating that was asked for comes last: the other one is the draft that it replaces.
+    ways = [way for way in (job.arguments.get("also"), wanted) if way]
+    drawn = [_drawn(session, told, job, progress) for told in ways]
+    outcome = {"session": session.pk, "tables": len(drawn[-1].seating.tables)}
+    with transaction.atomic():
+        session = locked_session(session.pk)
+        if session.status != SessionStatus.DRAFT:
+            raise Refused(problem("session_not_draft", number=session.number))
+        mark_done(job, outcome)
+        for one in drawn:
+            _store(session, one, version, login_id=job.requested_by_id)
+    return outcome
+
+
+def _drawn(session: Session, told: dict[str, Any], job: Job, progress: Progress) -> Drawn:
+    _tell(session, told)
     task = seating_task(session)
     with refusing_with_names(session.event_id):
         seating = _seating(session, task, job, progress)
     if not seating.tables:  # the certificate names broken constraints of a seating
         found = named(seating.problems, names_in(session.event_id))
         raise Refused(with_division_names(found, task, session.event_id))
-    outcome = {"session": session.pk, "tables": len(seating.tables)}
-    with transaction.atomic():
-        session = locked_session(session.pk)
-        if session.status != SessionStatus.DRAFT:
-            raise Refused(problem("session_not_draft", number=session.number))
-        mark_done(job, outcome)
-        if session.tables.exists():
-            record_change(session, ChangeKind.DRAW, login_id=job.requested_by_id)
-        _set_requested_options(session, job)
-        session.ranks = ranks_of_draw(task, version)
-        session.save(update_fields=["method", "seed", "options", "ranks"])
-        write_seating(session, seating, task)
-        record(
-            SYSTEM,
-            "session.draw",
-            session,
-            event_id=session.event_id,
-            after={"method": session.method, "seed": session.seed, "tables": len(seating.tables)},
-        )
-    return outcome
+    return Drawn(told=told, task=task, seating=seating)
 
 
-def _set_requested_options(session: Session, job: Job) -> None:
-    """Set the method, seed and options of a redraw on the session; so far only the job has them."""
-    for key, value in job.arguments.get("draw", {}).items():
-        setattr(session, key, value)
+def _store(session: Session, drawn: Drawn, version: int, *, login_id: int | None) -> None:
+    """Store a seating; the one before stays in the change that it makes."""
+    if session.tables.exists():
+        record_change(session, ChangeKind.DRAW, login_id=login_id)
+    _tell(session, drawn.told)
+    session.ranks = ranks_of_draw(drawn.task, version)
+    session.save(update_fields=[*HOW_DRAWN, "ranks"])
+    write_seating(session, drawn.seating, drawn.task)
+    tables = len(drawn.seating.tables)
+    record(
+        SYSTEM,
+        "session.draw",
+        session,
+        event_id=session.event_id,
+        after={"method": session.method, "seed": session.seed, "tables": tables},
+    )
+
+
+def _tell(session: Session, told: dict[str, Any]) -> None:
+    """Set method, seed and options on the session; of a redraw so far only its job has them."""
+    for key in HOW_DRAWN:
+        setattr(session, key, told[key])
 
 
 def write_seating(session: Session, seating: Seating, task: SeatingTask) -> None:

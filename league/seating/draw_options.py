@@ -38,6 +38,12 @@ def stored_options(session: Session, method: str, options: Options) -> dict[str,
     return wanted | ({"objective": objective} if objective else {})
 
 
+def other_wish(options: Options) -> dict[str, Any]:
+    """The same options with new opponents before close ranks, or the other way round."""
+    others = {name: value for name, value in options.items() if name != "close_ranks"}
+    return others if options.get("close_ranks") else {**others, "close_ranks": True}
+
+
 def _problems_of(name: str, value: Any) -> Iterator[AnyProblem]:
     option = OPTIONS[name]
     if not isinstance(value, option.kind) or isinstance(value, bool) != (option.kind is bool):

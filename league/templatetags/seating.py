@@ -1,9 +1,12 @@
 """Certificates of seatings as pages show them."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django import template
+from django.utils.formats import number_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -12,36 +15,68 @@ from scoring.core.problems import SENTENCES
 register = template.Library()
 
 Certificate = Mapping[str, Any]
+OFTEN = 3  # meetings
 
-# The measures by which two certificates are compared, in order of importance.
-MEASURES: dict[str, Any] = {
-    "repeats": _("Repeat pairings"),
-    "repeat_weight": _("Weighted sum of repeat pairings"),
-    "recent": _("Of these, in the previous session"),
-    "same_team": _("Pairs from the same team"),
-    "same_club": _("Pairs from the same club"),
-    "winds": _("Players with unbalanced starting winds"),
-    "spread": _("Rank spread within a table"),
-    "table_revisits": _("Players returning to a table"),
-}
+
+def _met_often(certificate: Certificate) -> int:
+    return sum(times >= OFTEN for _one, _other, times in certificate.get("repeated", ()))
+
+
+def _uneven_winds(certificate: Certificate) -> int:
+    return int(certificate.get("winds", {}).get("unbalanced", 0))
+
+
+#: The measures by which two seatings are compared, in order of importance; fewer is better.
+MEASURES: tuple[tuple[str | Callable[[Certificate], int], Promise], ...] = (
+    ("repeats", _("Pairs who meet again")),
+    (_met_often, _("… for the third time or more")),
+    ("recent", _("… who met in the session before")),
+    ("same_team", _("Pairs of one team")),
+    ("spread", _("Ranks apart at a table, average")),
+    ("spread_largest", _("… at the widest table")),
+    (_uneven_winds, _("Players with uneven winds")),
+    ("same_club", _("Pairs of one club")),
+    ("same_country", _("Pairs of one country")),
+    ("table_revisits", _("Players back at the same table")),
+)
+#: Shown even where both are the same.
+ALWAYS = frozenset({"repeats"})
+DECIMALS = {"spread": 1}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measure:
+    """One measure of two seatings as text; `better` is -1 for the first one, 1 for the second."""
+
+    name: str
+    before: str
+    after: str
+    better: int
 
 
 @register.filter
-def certificate_changes(before: Certificate, after: Certificate) -> list[tuple[str, Any, Any]]:
+def certificate_changes(before: Certificate, after: Certificate) -> list[Measure]:
     """The measures that differ between two certificates, and always the repeats."""
     return list(_measures(before, after))
 
 
-def _measures(before: Certificate, after: Certificate) -> Iterator[tuple[str, Any, Any]]:
-    for key, name in MEASURES.items():
-        now, then = _value(before, key), _value(after, key)
-        if now != then or key == "repeats":
-            yield name, now, then
+def _measures(before: Certificate, after: Certificate) -> Iterator[Measure]:
+    for measure, name in MEASURES:
+        now, then = _value(before, measure), _value(after, measure)
+        if now == then and measure not in ALWAYS:
+            continue
+        decimals = DECIMALS.get(measure, 0) if isinstance(measure, str) else 0
+        yield Measure(
+            name=str(name),
+            before=number_format(now, decimals),
+            after=number_format(then, decimals),
+            better=(now > then) - (now < then),
+        )
 
 
-def _value(certificate: Certificate, key: str) -> Any:
-    value = certificate.get(key, 0)
-    return value.get("unbalanced", 0) if isinstance(value, Mapping) else value
+def _value(certificate: Certificate, measure: str | Callable[[Certificate], int]) -> int | float:
+    value = certificate.get(measure, 0) if isinstance(measure, str) else measure(certificate)
+    return round(value, DECIMALS.get(measure, 0)) if isinstance(measure, str) else value
 
 
 @register.filter

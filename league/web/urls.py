@@ -29,6 +29,7 @@ from league.web.organise import (
 )
 from league.web.organise import standings as staff_standings
 from league.web.organise import teams as staff_teams
+from league.web.organise.draws import compare, draw
 from league.web.organise.files import federations, reports, season_file
 from league.web.organise.frame import now, sidebar
 from league.web.organise.nights import night as manage_night
@@ -193,7 +194,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("stages/<int:number>/cut/", stages.cut, name="cut"),
     path("stages/<int:number>/cut/make/", stages.make_cut, name="cut_make"),
     path("stages/<int:number>/cut/undo/", stages.revert_cut, name="cut_undo"),
-    path("sessions/", session_staff.SessionsPage.as_view(), name="manage_sessions"),
+    path("sessions/", session_staff.sessions, name="manage_sessions"),
     path("online-games/", online_games.OnlineGames.as_view(), name="online_games"),
     path("online-games/accounts/", online_games.AddAccount.as_view(), name="online_account_add"),
     path(
@@ -203,14 +204,16 @@ STAFF: list[URLPattern | URLResolver] = [
     ),
     path("season-file/", season_file.season_file, name="season_file"),
     path("season-file/<str:file_format>/", season_file.season_export, name="season_export"),
-    path("sessions/draw/", seating.DrawSession.as_view(), name="session_draw"),
+    path("sessions/draw/", draw.DrawSession.as_view(), name="session_draw"),
     path("objective/", seating.objective, name="objective"),
     path("objective/change/", seating.change_objective, name="objective_change"),
     path("plan/", staff_plan.Plan.as_view(), name="event_plan"),
     path("plan/paste/", PastePlan.as_view(), name="event_plan_paste"),
     path("plan/drop/", staff_plan.drop_plan, name="event_plan_drop"),
     path(SESSION, session_staff.SessionPage.as_view(), name="manage_session"),
-    path(SESSION + "redraw/", seating.Redraw.as_view(), name="session_redraw"),
+    path(SESSION + "redraw/", draw.Redraw.as_view(), name="session_redraw"),
+    path(SESSION + "drafts/", compare.compare_drafts, name="session_drafts"),
+    path(SESSION + "use-draft/", compare.use_draft, name="session_use_draft"),
     path(SESSION + "swap/", seating.Swap.as_view(), name="session_swap"),
     path(SESSION + "substitute/", seating.Substitute.as_view(), name="session_substitute"),
     path(SESSION + "extra-time/", seating.ExtendSession.as_view(), name="session_extend"),

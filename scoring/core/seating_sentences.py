@@ -77,8 +77,8 @@ SEATING_SENTENCES: dict[str, str] = {
         " members of a team never share one."
     ),
     "field_too_small": (
-        "%(players)d players are few for %(sessions)d sessions by rank: beyond %(most)d pairs may"
-        " have to meet again. A plan made for all sessions has fewer of those."
+        "%(players)d players play %(sessions)d sessions: drawn one by one by rank, pairs may meet"
+        " again. A plan of all sessions has fewer such pairs."
     ),
     "no_such_table": "%(player)s needs table %(table)d, but there are %(count)d tables.",
     "table_overfull": "%(count)d players need table %(table)d.",

@@ -150,8 +150,14 @@ def certify(tables: Sequence[SeatedTable], task: SeatingTask) -> Certificate:
 
 
 def _notes(task: SeatingTask) -> Iterator[Problem]:
-    """Say so where a plan of all sessions would serve the event better."""
-    if task.is_field_too_small and not task.is_below_four:
+    """Say so where a plan of all sessions would serve the event better.
+
+    In the last session nothing is left to plan, and the players of one table all meet again.
+    """
+    is_one_table = task.regular_players <= task.seats
+    if not task.is_field_too_small or task.is_below_four or is_one_table:
+        return
+    if task.sessions_to_come:
         count, sessions = task.regular_players, task.sessions_planned or 0
         params = {"players": count, "sessions": sessions, "most": count // PLAYERS_PER_SESSION}
         yield Problem("field_too_small", "sessions_planned", params)

@@ -190,6 +190,7 @@ _LINE = _object_of(
         "script": text,
         "objective": _list_of(_one_of(ORDERABLE)),
         "winds": _one_of(WIND_BALANCE),
+        "close_ranks": flag,
         "odd": _one_of(LEFTOVER_PLAYERS),
         "seed": whole_number(),
         "seats": _seats,

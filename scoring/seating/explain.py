@@ -26,9 +26,11 @@ REASONS: dict[str, str] = {
         "All your opponents are new, and your table spans %(spread)d places of the ranking."
     ),
     "new_company": "All your opponents are new.",
+    "first_session": "Nobody has met before: it is the first session.",
+    "near_ranks": "Your table spans %(spread)d places of the ranking.",
     "by_method": "The method decides your table: %(method)s.",
     "should_not_meet": "You and %(other)s should not share a table.",
-    "meets_again": "This is your meeting no. %(times)d with %(other)s.",
+    "meets_again": "You have met %(other)s before. This is meeting %(times)d.",
     "team_mates": "You and %(other)s are in the same team and share a table.",
     "club_mates": "You and %(other)s are in the same club and share a table.",
     "far_apart": "Your table spans %(spread)d places of the ranking.",
@@ -40,7 +42,7 @@ REASONS: dict[str, str] = {
     "volunteers": "You have the bye because you volunteered.",
     "spare": "You are a substitute, and no seat is free.",
     # --- what prevents a better seat --------------------------------------------------------------
-    "all_met": "Only %(count)d of the players here are new to you: too few for a table.",
+    "all_met": "New opponents for you here: %(count)d. A table needs more.",
     "nobody_to_swap": "No other player can swap with you.",
     "swap_better": "Swapping %(one)s and %(with)s would be better.",
     "swap_later": (
@@ -62,6 +64,9 @@ REASONS: dict[str, str] = {
     "swap_repeats": (
         "The best alternative, swapping %(one)s and %(with)s, would make %(count)d pairs meet"
         " again."
+    ),
+    "swap_one_repeat": (
+        "The best alternative, swapping %(one)s and %(with)s, would make one pair meet again."
     ),
     "swap_oftener": (
         "The best alternative, swapping %(one)s and %(with)s, would make a pair meet again"
@@ -179,9 +184,10 @@ class _Explainer:
             is_short = len(table) < self._task.seats
             return Reason(code="table_of_three" if is_short else "table_of_five")
         if self._by_rank:
-            return Reason(code="neighbours", params={"spread": self._objective.spread(table)})
+            code = "neighbours" if self._task.history else "near_ranks"
+            return Reason(code=code, params={"spread": self._objective.spread(table)})
         if self._method.searches:
-            return Reason(code="new_company")
+            return Reason(code="new_company" if self._task.history else "first_session")
         return Reason(code="by_method", params={"method": self._method.name})
 
     def _bye(self, player: PlayerTask) -> Reason:
@@ -265,6 +271,8 @@ class _Explainer:
             count = self._meeting_again(swapped, places)
             if count <= 0:
                 return Reason(code="swap_oftener", params=params)
+            if count == 1:
+                return Reason(code="swap_one_repeat", params=params)
             params["count"] = count
         if goal == "spread":
             params["spread"] = max(map(self._objective.spread, swapped))

@@ -92,7 +92,8 @@ class SeatingTask:
     `start` orders a first session. `block` is the number of players in a block, `interval` the
     distance in ranks between the players of a table (None: the number of tables), `script` the
     ranks of each table of a final: `1 2 7 8 / 3 4 5 6`. `objective` holds ids of goals, the most
-    important first; goals left out follow in their usual order.
+    important first; goals left out follow in their usual order. With `close_ranks` players may meet
+    again where that brings the ranks of a table much closer together.
 
     With `team_session` members of a team never share a table, and the meetings and winds of teams
     are balanced as well as those of players. `team_history` is the history with teams in place of
@@ -114,6 +115,7 @@ class SeatingTask:
     script: str = ""
     objective: tuple[str, ...] = ()
     winds: str = "soft"
+    close_ranks: bool = False
     odd: str = "bye"
     seed: int = 1
     seats: int = 4

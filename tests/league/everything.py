@@ -73,6 +73,8 @@ OF_SESSIONS = frozenset(
         "manage_session",
         "session_redraw",
         "session_swap",
+        "session_drafts",
+        "session_use_draft",
         "session_substitute",
         "session_extend",
         "session_confirm",

@@ -180,6 +180,7 @@ DOES = named(
     series_remove
     series_role_remove
     session_step
+    session_use_draft
     sign_up_accept
     sign_up_answer
     sign_up_confirm

@@ -177,6 +177,7 @@ API = by_operation(
         ORGANISERS: """
             DELETE events/<row:pk>
             GET events/<row:pk>/event-file
+            GET sessions/<row:pk>/drafts
             GET events/<row:pk>/federations
             GET events/<row:pk>/federations/ara/csv
             GET events/<row:pk>/federations/ara/xlsx
@@ -282,6 +283,7 @@ API = by_operation(
             POST sessions/<row:pk>/swap
             POST sessions/<row:pk>/swap-preview
             POST sessions/<row:pk>/undo
+            POST sessions/<row:pk>/use-other-draft
             POST sign-ups/<row:pk>/accept
             POST sign-ups/<row:pk>/decline
             POST sign-ups/<row:pk>/return

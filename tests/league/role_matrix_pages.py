@@ -336,6 +336,9 @@ PAGES = by_operation(
             GET manage_teams
             GET promotion
             GET objective
+            GET session_draw
+            GET session_redraw
+            GET session_drafts
             GET own_line_ups
             GET team_change
             GET team_rules
@@ -424,6 +427,7 @@ PAGES = by_operation(
             POST session_redraw
             POST session_substitute
             POST session_swap
+            POST session_use_draft
             POST sign_up_accept
             POST sign_up_answer
             POST sign_up_terms

@@ -30,6 +30,7 @@ class DrawOptionsIn(BodyIn):
     script = serializers.CharField(max_length=10_000, allow_blank=True, required=False)
     winds = serializers.ChoiceField(WIND_BALANCE, required=False)
     substitutes = FlagField(required=False)
+    close_ranks = FlagField(required=False)
 
 
 class RedrawIn(BodyIn):
@@ -46,6 +47,10 @@ class RedrawIn(BodyIn):
         max_length=100_000, allow_blank=True, trim_whitespace=False, default=""
     )
     checked_in_only = FlagField(required=False)
+    both = FlagField(
+        required=False,
+        help_text="Also draws with the other value of `close_ranks`; the two drafts are compared.",
+    )
     client_id = serializers.UUIDField(
         required=False, allow_null=True, help_text="The same request twice is one draw."
     )
@@ -69,6 +74,12 @@ class SwapIn(BodyIn):
 
     first = RowField()
     second = RowField()
+
+
+class OtherDraftIn(BodyIn):
+    """`key` is the key of the two drafts that were compared; empty: whichever is the other one."""
+
+    key = RowField(required=False, allow_null=True, default=None)
 
 
 class SubstituteIn(BodyIn):

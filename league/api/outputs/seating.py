@@ -10,6 +10,7 @@ from league.core.errors import message_of
 from league.enums import DrawMethod
 from league.models import EventPlan
 from league.seating.queries.conflicts import Comparison
+from league.seating.queries.drafts.pair import Draft, DraftPair, DraftSeat, DraftTable
 from league.seating.queries.draw_methods import method_meaning, options_of
 from league.seating.queries.event_plans import broken_in, notes_of
 from league.seating.queries.repair_options import MovedEntrant, RepairChoice
@@ -17,6 +18,29 @@ from league.seating.queries.repair_options import MovedEntrant, RepairChoice
 
 class SwapPreviewOut(FieldsOut[Comparison]):
     """Certificates before and after, with resolved and new conflicts."""
+
+
+class DraftSeatOut(FieldsOut[DraftSeat]):
+    """`again`: meets somebody again; `moved`: sits at another table in the other draft."""
+
+
+class DraftTableOut(FieldsOut[DraftTable]):
+    """`apart` is the difference between the best and the last rank at the table."""
+
+    seats = DraftSeatOut(many=True)
+
+
+class DraftOut(FieldsOut[Draft]):
+    """`moved_ranks` counts players with another rank than this draw used."""
+
+    tables = DraftTableOut(many=True)
+
+
+class DraftPairOut(FieldsOut[DraftPair]):
+    """The draft before the latest draw, and the present one; `key` names the former."""
+
+    before = DraftOut()
+    now = DraftOut()
 
 
 class PlaceOut(serializers.Serializer[Any]):

@@ -19,7 +19,7 @@ from league.play.queries.entered_results import EnteredResult
 from league.play.queries.games import SEAT_KEYS
 from league.seating.queries.certificates import visible_certificate
 from league.seating.queries.constraints import broken_at
-from league.seating.queries.overtaken import overtaken
+from league.seating.queries.drafts.overtaken import overtaken
 from scoring.games import GAMES
 
 HIDDEN_KEYS = (

@@ -8,9 +8,10 @@ from rest_framework.response import Response
 from league.api.base import ApiViewSet, OfEvent, found
 from league.api.call import Given, call
 from league.api.fields import BodyIn, ReasonField, RowField
-from league.api.inputs.sessions import MOST_SEED, SubstituteIn, SwapIn
+from league.api.inputs.sessions import MOST_SEED, OtherDraftIn, SubstituteIn, SwapIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.seating import (
+    DraftPairOut,
     DrawMethodOut,
     EventPlanOut,
     ObjectiveOut,
@@ -27,10 +28,11 @@ from league.seating.changes import undo_seating_change
 from league.seating.event_plans import drop_event_plan, request_event_plan
 from league.seating.goals import set_pairing_priorities
 from league.seating.queries.conflicts import SessionSeating
+from league.seating.queries.drafts.pair import two_drafts
 from league.seating.queries.goals import pairing_priorities_of
 from league.seating.queries.reasons import reason_text
 from league.seating.repairs import repair_session, request_repairs
-from league.seating.sessions import swap_seats
+from league.seating.sessions import swap_seats, use_other_draft
 from league.seating.substitutes import substitute_entrant
 from scoring.seating.plans.assign_numbers import ORDERS
 from scoring.seating.plans.plan import MOST_SESSIONS
@@ -80,6 +82,16 @@ class SeatingViewSet(SessionPages):
         seating = SessionSeating(session)
         tables = seating.swapped(str(seated[given["first"]]), str(seated[given["second"]]))
         return seating.compare(tables)
+
+    @call("session.draw", "GET drafts", out=DraftPairOut)
+    def drafts(self, session: Session) -> Any:
+        """Compare the two latest drafts of a session."""
+        return found(two_drafts(session))
+
+    @call("session.draw", "POST use-other-draft", body=OtherDraftIn, out=SessionPageOut)
+    def use_other_draft(self, session: Session, given: Given) -> Response:
+        """Use the draft before the latest draw; the present one is kept in its place."""
+        return self.shown(use_other_draft(session, actor=self.actor, seen=given["key"]))
 
     @call("session.change", "POST substitute", body=SubstituteIn, out=SessionPageOut)
     def substitute(self, session: Session, given: Given) -> Response:

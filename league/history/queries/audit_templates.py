@@ -96,6 +96,7 @@ SENTENCES: dict[str, Promise] = {
     "session.undo_change": _("{who} undid a change of the seating of {subject}."),
     "session.unpublish": _("{who} moved {subject} back to draft."),
     "session.unstart": _("{who} undid the start of {subject}."),
+    "session.use_other_draft": _("{who} chose the other draft of {subject}."),
     "sign_up.accept": _("{who} accepted {subject}."),
     "sign_up.answer_questions": _("{who} changed the answers of {subject}."),
     "sign_up.ask": _("{who} signed up: {subject}."),

@@ -131,6 +131,7 @@ VERBS: dict[str, Promise] = {
     "session.resume": _("Clocks resumed"),
     "session.start": _("Session started"),
     "session.swap_seats": _("Seats swapped"),
+    "session.use_other_draft": _("Other draft chosen"),
     "session.undo_change": _("Seating change undone"),
     "session.unpublish": _("Session moved back to draft"),
     "session.unstart": _("Session start undone"),

@@ -138,7 +138,8 @@ class SessionSeating:
     def _of_group(self, table: Sequence[str], kind: str) -> Iterator[Conflict]:
         groups: dict[int, list[str]] = defaultdict(list)
         for who in table:
-            group = GROUP_OF[kind](self.entrants[who])
+            entrant = self.entrants.get(who)  # none who was removed since a draft
+            group = GROUP_OF[kind](entrant) if entrant is not None else None
             if group is not None:
                 groups[group].append(who)
         for members in groups.values():
@@ -154,8 +155,8 @@ class SessionSeating:
 
 def _repeat_text(both: Mapping[str, str], sessions: Sequence[int]) -> str:
     sentence = ngettext(
-        "%(one)s and %(other)s have met in session %(sessions)s.",
-        "%(one)s and %(other)s have met in sessions %(sessions)s.",
+        "%(one)s and %(other)s met in session %(sessions)s.",
+        "%(one)s and %(other)s met in sessions %(sessions)s.",
         len(sessions),
     )
     return sentence % {**both, "sessions": comma_list(map(str, sessions))}

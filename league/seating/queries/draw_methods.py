@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.enums import DrawMethod, EventKind
 from league.models import Event
 from scoring.seating import METHODS
-from scoring.seating.task import STARTS, WIND_BALANCE
+from scoring.seating.task import PLAYERS_PER_SESSION, STARTS, WIND_BALANCE
 
 MOST_PLAYERS = 10_000
 
@@ -31,6 +31,7 @@ OPTIONS: dict[str, DrawOption] = {
     "tonight": DrawOption(kind=int, low=0),
     "script": DrawOption(),
     "winds": DrawOption(choices=WIND_BALANCE),
+    "close_ranks": DrawOption(kind=bool),
     "substitutes": DrawOption(kind=bool),
 }
 FOR_ALL = ("winds", "substitutes")
@@ -70,6 +71,9 @@ def default_method(event: Event) -> DrawMethod:
     return DrawMethod.SWISS if event.sessions.drawn().exists() else DrawMethod.RANDOM
 
 
-def is_small_field(players: int, sessions: int) -> bool:
-    """Whether sessions that are drawn one by one will probably repeat pairings."""
-    return sessions * 5 > players > 0
+def is_small_field(players: int, seats: int, sessions: int) -> bool:
+    """Whether few opponents and many sessions set close ranks against new opponents.
+
+    At one table everybody meets everybody, however they are drawn.
+    """
+    return sessions * PLAYERS_PER_SESSION > players >= 2 * seats

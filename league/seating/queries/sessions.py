@@ -108,13 +108,26 @@ def seat_in_session(session: Session, seat_id: int) -> Seat | None:
     return SEATS.select_related("table").filter(session=session, pk=seat_id).first()
 
 
+def tables_as_pasted(session: Session) -> str:
+    """The tables as they are pasted: a line for each, with the numbers of its players."""
+    lines: dict[int, list[str]] = {}
+    for seat in named_seats(session):
+        lines.setdefault(seat.table.number, []).append(str(seat.entrant.number))
+    return "\n".join(" ".join(numbers) for numbers in lines.values())
+
+
 def sit_outs_of(session: Session) -> list[SitOut]:
     byes = session.sit_outs.select_related("entrant__player")
     return list(byes.order_by("entrant__number"))
 
 
+def draws_of(session: Session) -> QuerySet[Job]:
+    """The jobs that draw the session, the latest first."""
+    return session.jobs.filter(kind=JobKind.DRAW_SESSION).order_by("-pk")
+
+
 def latest_draw(session: Session) -> Job | None:
-    return session.jobs.filter(kind=JobKind.DRAW_SESSION).order_by("-pk").first()
+    return draws_of(session).first()
 
 
 def tables_with_entries(session: Session) -> QuerySet[Table]:

@@ -11,7 +11,7 @@ from league.core.queries.rule_terms import comma_list
 from league.enums import ABSENT_STATUSES, ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
 from league.models import Entrant, Seat, Session, SignOff, Table, TableCall
 from league.seating.queries.constraints import broken_at
-from league.seating.queries.overtaken import overtaken
+from league.seating.queries.drafts.overtaken import overtaken
 from league.seating.queries.pick_ups import at_pick_up_games, sits_elsewhere
 from league.standings.queries.stages import entrants_in
 from league.teams.queries.line_ups import has_line_ups

@@ -7,6 +7,7 @@ from league.seating.sessions.clock import (
     resume_session,
 )
 from league.seating.sessions.draws import discard_session, redraw_session, request_session
+from league.seating.sessions.other_drafts import use_other_draft
 from league.seating.sessions.steps import finish_session, publish_session, start_session
 from league.seating.sessions.swaps import swap_seats
 from league.seating.sessions.undo_steps import reopen_session, unpublish_session, unstart_session
@@ -26,4 +27,5 @@ __all__ = [
     "swap_seats",
     "unpublish_session",
     "unstart_session",
+    "use_other_draft",
 ]

@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef
 from league.core.errors import AnyProblem, problem
 from league.enums import EntrantStatus, JobKind, SessionStatus
 from league.models import Job, LineUp, Session, Table
+from league.seating.queries.drafts.kept import drawn_by
 from league.seating.queries.pick_ups import at_pick_up_games, sits_elsewhere
 from league.seating.queries.sessions import tables_with_entries
 from league.standings.queries.stages import sessions_after
@@ -23,7 +24,7 @@ def other_draft(session: Session) -> Iterator[AnyProblem]:
     """A stage has one draft at a time."""
     drafts = session.stage.sessions.filter(status=SessionStatus.DRAFT)
     for draft in drafts.order_by("number"):
-        yield problem("draft_exists", number=draft.number)
+        yield problem("draft_exists", number=draft.number, who=drawn_by(draft) or "Tenbou")
 
 
 def already_finished(session: Session) -> Iterator[AnyProblem]:

@@ -16,10 +16,11 @@ from league.events.queries.session_starts import planned_start
 from league.models import Event, Job, Night, Session, Stage
 from league.nights.changes import game_start
 from league.nights.queries.nights import game_of_session
-from league.seating.draw_options import problems_of_options, stored_options
+from league.seating.draw_job import HOW_DRAWN
+from league.seating.draw_options import other_wish, problems_of_options, stored_options
 from league.seating.pasted_plans import planned_tables, read_pasted_plan
 from league.seating.queries.division_part import without_division
-from league.seating.queries.draw_methods import OPTIONS
+from league.seating.queries.draw_methods import OPTIONS, options_of
 from league.seating.queries.draw_task import CHECKED_IN_ONLY, entrants_of_draw
 from league.seating.sessions.checks import draw_running, later_session, not_draft, other_draft
 from league.standings.queries.stages import can_be_drawn, current_stage, sessions_leading_to
@@ -29,7 +30,6 @@ from league.teams.queries.squads import team_rules
 from scoring.seating import METHODS
 
 MOST_SEED = 2**31 - 1
-HOW_DRAWN = ("method", "seed", "options")
 
 
 class DrawOptions(TypedDict, total=False):
@@ -38,6 +38,7 @@ class DrawOptions(TypedDict, total=False):
     checked_in_only: bool
     options: Mapping[str, Any]
     client_id: UUID | None  # a repeated request makes one draw
+    both: bool  # also draws with the other wish for close ranks, and keeps both drafts
 
 
 class DrawRequest(DrawOptions):
@@ -94,7 +95,7 @@ def redraw_session(session: Session, *, actor: Actor, **request: Unpack[RedrawRe
     refuse_if([*not_draft(session), *draw_running(session)])
     close_line_ups(session, actor=actor)
     arguments = _arguments(session, _as_drawn(session, request))
-    arguments["draw"] = {key: getattr(session, key) for key in HOW_DRAWN}
+    arguments["draw"] = _as_told(session)
     return _request_draw(session, arguments, request, actor=actor, verb="session.redraw")
 
 
@@ -187,6 +188,8 @@ def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
     elif method == DrawMethod.EVENT_PLAN:
         arguments["tables"], found = planned_tables(event, session.number, entrants)
         problems.extend(found)
+    if request.get("both") and "close_ranks" not in options_of(method):
+        problems.append(problem("not_drawn_both_ways", "both"))
     refuse_if(problems)
     session.method = method
     # The stored seed makes the draw repeatable.
@@ -194,7 +197,13 @@ def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
     session.options = stored_options(session, method, options)
     if checked_in_only:
         session.options[CHECKED_IN_ONLY] = True
+    if request.get("both"):
+        arguments["also"] = {**_as_told(session), "options": other_wish(session.options)}
     return arguments
+
+
+def _as_told(session: Session) -> dict[str, Any]:
+    return {key: getattr(session, key) for key in HOW_DRAWN}
 
 
 def _problems_of_request(

@@ -1,24 +1,19 @@
-"""Seating: draw, redraw, swap, substitute, extra time, pairing priorities."""
-
-from typing import Any
+"""Seating: swap, substitute, extra time, pairing priorities."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_POST
 
 from league.entrants.queries.entrants import entrants_of
-from league.models import Event, Job
+from league.models import Event
 from league.seating.goals import move_goal_up, set_pairing_priorities
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import seat_in_event, table_in_event
 from league.seating.sessions import (
     extend_session,
     extend_table,
-    redraw_session,
-    request_session,
     swap_seats,
 )
 from league.seating.substitutes import substitute_entrant
@@ -29,35 +24,15 @@ from league.web.common.views import (
     page,
     posts_verb,
     requires,
-    run_verb_and_redirect,
     run_verb_on_form,
     staff_page,
     to_call_or,
 )
 from league.web.organise.forms.sessions import (
-    DrawForm,
     ExtraTimeForm,
-    NewSessionForm,
     SubstituteForm,
 )
-from league.web.organise.session_staff import SessionPage, SessionsPage
-
-
-class DrawSession(SessionsPage):
-    """Request the draw of the next session; its page shows the progress."""
-
-    http_method_names = ONLY_POST
-    may = "session.draw"
-    done = ""
-
-    def write(self, form: NewSessionForm) -> Job:
-        return request_session(self.event, actor=self.actor, **form.draw_arguments())
-
-    def get_success_url(self) -> str:
-        session = self.outcome.session
-        if session is None:  # sent twice, and its draft is discarded
-            return reverse("manage_sessions", args=[self.event.slug])
-        return reverse("manage_session", args=[self.event.slug, session.number])
+from league.web.organise.session_staff import SessionPage
 
 
 class OfSession(SessionPage):
@@ -67,29 +42,6 @@ class OfSession(SessionPage):
     may = "session.change"
     back = "manage_session"
     keep = ("number",)
-
-
-class Redraw(OfSession):
-    may = "session.draw"
-    form_name = "redraw_form"
-    done = ""
-
-    def post(self, request: HttpRequest, *args: Any, **address: Any) -> HttpResponse:
-        """Also draws with the same method, options and seed, by the results of now."""
-        session = self.object
-        if "as_before" not in request.POST:
-            return super().post(request, *args, **address)
-        return run_verb_and_redirect(
-            request,
-            lambda: redraw_session(session, actor=self.actor, seed=session.seed),
-            done=_("Session %(number)s is being drawn.") % {"number": session.number},
-            back="manage_session",
-            slug=self.event.slug,
-            number=session.number,
-        )
-
-    def write(self, form: DrawForm) -> object:
-        return redraw_session(self.object, actor=self.actor, **form.draw_arguments())
 
 
 class Swap(OfSession):

@@ -1,6 +1,6 @@
 """Staff pages of sessions: list, session, table links."""
 
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -8,16 +8,15 @@ from django.utils import timezone
 
 from league.core.errors import message_of
 from league.core.job_problems import problems_of_job
-from league.entrants.queries.entrants import present_in
-from league.enums import DrawMethod, EntryContract, JobStatus, SessionStatus
-from league.models import Entrant, Event, Job, Seat, Session, Stage, Table
+from league.enums import EntryContract, SessionStatus
+from league.models import Entrant, Event, Job, Seat, Session, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.conflicts import Comparison, SessionSeating
 from league.seating.queries.constraints import broken_at
-from league.seating.queries.draw_methods import default_method, is_small_field
-from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
+from league.seating.queries.drafts.kept import other_draft
+from league.seating.queries.drafts.overtaken import overtaken
+from league.seating.queries.draw_task import substitutes_of
 from league.seating.queries.event_plans import stale_plan
-from league.seating.queries.overtaken import overtaken
 from league.seating.queries.reasons import missed_goals, reason_text, unbalanced_winds
 from league.seating.queries.sessions import (
     by_division,
@@ -30,13 +29,13 @@ from league.seating.queries.sessions import (
     tables_of,
     tables_with_names,
 )
-from league.standings.queries.stages import current_stage, script_for
 from league.teams.queries.line_ups import sessions_with_line_ups
 from league.teams.queries.squads import team_rules
 from league.web.common.form_views import ONLY_GET, Forms, StaffFormView
 from league.web.common.phone_reach import phone_reach
 from league.web.common.views import (
     TABLES,
+    actor_in,
     page,
     paginate,
     rights_in,
@@ -45,9 +44,7 @@ from league.web.common.views import (
     whole_number,
 )
 from league.web.organise.forms.sessions import (
-    DrawForm,
     ExtraTimeForm,
-    NewSessionForm,
     SeatsForm,
     SubstituteForm,
 )
@@ -59,51 +56,23 @@ from league.web.organise.steps.session_steps import (
 )
 
 
-class SessionsPage(StaffFormView):
+@staff_page("session.see_draft")
+def sessions(request: HttpRequest, event: Event) -> HttpResponse:
     """The list of sessions. In an event of teams it opens line-ups; these are what is drawn."""
-
-    http_method_names = ONLY_GET
-    may = "session.see_draft"
-    template_name = "organise/session/sessions.html"
-
-    def forms(self) -> Forms:
-        return {"form": partial(new_form, self.event)}
-
-    def context(self) -> dict[str, Any]:
-        event, actor = self.event, self.actor
-        rows = list(sessions_of(event, actor))
-        may_draw = actor.may("session.draw", event_id=event.pk)
-        return {
-            "sessions": rows,
-            "team_rules": team_rules(event),
-            "line_up_sessions": sessions_with_line_ups(event),
-            "stale": stale_plan(event) if may_draw else None,
-            "unfinished": [item for item in rows if item.status != SessionStatus.FINISHED],
-            "small_field": is_small_field(present_in(event)["playing"], event.sessions_planned),
-        }
-
-
-def new_form(event: Event, data: Any = None) -> NewSessionForm:
-    """The draw form; once players check in, it defaults to checked-in players only."""
-    if data is not None:
-        return NewSessionForm(event, data)
-    last = event.sessions.drawn().order_by("number").last()
-    stage = current_stage(event)
-    initial = {
-        **initial_draw(stage, default_method(event)),
-        "minutes": event.session_minutes,
-        "checked_in_only": present_in(event)["checked_in"] > 0,
-    }
-    options = {**last.options, "tonight": None} if last else {}  # "tonight" may be another evening
-    return NewSessionForm(event, initial=options | initial)
-
-
-def initial_draw(stage: Stage, method: str) -> dict[str, Any]:
-    """Draw method and script of the stage, with a default script for its number of players."""
-    players = len(entrants_to_seat(stage))
-    script = stage.script or script_for(players, stage.event.ruleset.players)
-    usual = DrawMethod.SWISS if stage.source_id else method  # a plan is made for the first stage
-    return {"stage": stage.pk, "method": stage.method or usual, "script": script}
+    actor = actor_in(request)
+    rows = list(sessions_of(event, actor))
+    may_draw = actor.may("session.draw", event_id=event.pk)
+    return page(
+        request,
+        "organise/session/sessions.html",
+        event,
+        sessions=rows,
+        team_rules=team_rules(event),
+        line_up_sessions=sessions_with_line_ups(event),
+        stale=stale_plan(event) if may_draw else None,
+        is_open=any(item.status != SessionStatus.FINISHED for item in rows),
+        next_number=event.sessions.next_number(),
+    )
 
 
 class SessionPage(StaffFormView):
@@ -112,7 +81,7 @@ class SessionPage(StaffFormView):
     http_method_names = ONLY_GET
     may = "session.see_draft"
     template_name = "organise/session/session.html"
-    form_name = "redraw_form"
+    form_name = "swap_form"
 
     def get_object(self) -> Session:
         return session_or_404(self.request, self.event, self.kwargs["number"])
@@ -132,7 +101,6 @@ class SessionPage(StaffFormView):
 
     def forms(self) -> Forms:
         return {
-            "redraw_form": lambda data: DrawForm(self.event, data, initial=self._asked_last()),
             "swap_form": lambda data: SeatsForm(named_seats(self.object) if data else (), data),
             "substitute_form": self._substitute_form,
             "extra_form": ExtraTimeForm,
@@ -143,16 +111,6 @@ class SessionPage(StaffFormView):
         first, _second = self.selected
         initial = {"seat": first.pk} if first else None
         return SubstituteForm(seats, self.substitutes, data, initial=initial)
-
-    def _asked_last(self) -> dict[str, Any]:
-        """How the session was drawn, or was to be drawn where that failed."""
-        session, job = self.object, self.job
-        failed = job is not None and job.status == JobStatus.FAILED
-        draw = job.arguments.get("draw") if job and failed else None
-        method, options = (
-            (draw["method"], draw["options"]) if draw else (session.method, session.options)
-        )
-        return {**options, "method": method}
 
     def context(self) -> dict[str, Any]:
         session, job = self.object, self.job
@@ -176,6 +134,7 @@ class SessionPage(StaffFormView):
             "main": None if busy else next_step(session, tables, may),
             "back": [] if busy else steps_back(session, may),
             "overtaken": said and message_of(said),
+            "other": None if busy else other_draft(session),
             "waiting": waiting_tables(tables),
             "seconds_left": session_seconds_left(session, now=timezone.now()),
             "until": session_ends_at(session),

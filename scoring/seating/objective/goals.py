@@ -97,6 +97,11 @@ STEP_BEHIND = 2
 #: The least weight of winds that are to be strictly balanced, times that of the spread.
 STRICT_WINDS = 12_000
 
+#: The weight of a repeat and of a recent one, in squared places, where they are traded for ranks.
+#: In 20 and 24 players it keeps ranks half as far apart to the last session, and no pair meets three
+#: times within six sessions.
+TRADED_REPEATS: Mapping[str, int] = {"repeats": 40, "recent": 20}
+
 #: The weight, in squared places, of a start that takes the winds of a player more than one apart for
 #: now: commonly, and in every fourth session.
 RAREST_WEIGHTS = (4, 2)
@@ -153,7 +158,8 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
     of the goal below. Winds, clubs and countries right behind the spread keep their weight, so that
     they decide between seatings of nearly the same spread. Goals further behind never outweigh a
     squared place, repeats as often as two players can have met.
-    Strict winds weigh more than a repeat, unless the order puts them higher anyhow.
+    Strict winds weigh more than a repeat, unless the order puts them higher anyhow. With
+    `close_ranks` repeats before the spread are traded for it.
     """
     absent = _absent_goals(task) | {"tables"} | (set() if by_rank else {"spread"})
     order = [goal for goal in goals_in_order(task) if goal not in absent]
@@ -171,6 +177,8 @@ def weights_of(task: SeatingTask, *, by_rank: bool = True) -> Weights:
     for goal in reversed(above):
         usual = unit * (UNORDERED[goal] if goal in UNORDERED else GOALS[goal].weight)
         below = found[goal] = usual if usual > below else STEP * below
+    if task.close_ranks and by_rank:
+        found |= {goal: unit * TRADED_REPEATS[goal] for goal in TRADED_REPEATS if goal in above}
     if task.winds not in {"soft", "off"}:
         found["winds"] = max(found["winds"], found["repeats"] * 6 // 5, STRICT_WINDS * unit)
     hard = HARD * unit

@@ -167,6 +167,25 @@ def test_a_plan_for_all_sessions_seats_the_next_draws() -> None:
     assert Job.objects.count() == 2
 
 
+def test_two_drafts_are_compared_and_one_is_chosen() -> None:
+    world = drawn_event(tables=2)
+    caller, path = person(world.organiser), f"sessions/{world.session.pk}/"
+    assert caller.get(f"{path}drafts/").status_code == 404
+    told = {"method": "plan", "plan": "5 2 3 4\n1 6 7 8"}
+    draw_session(caller.post(f"{path}redraw/", told).json()["id"])
+    pair = caller.get(f"{path}drafts/").json()
+    first = [draft["tables"][0]["seats"][0] for draft in (pair["before"], pair["now"])]
+    one, five = world.entrants[0].pk, world.entrants[4].pk
+    assert [(seat["entrant"], seat["moved"]) for seat in first] == [(one, True), (five, True)]
+    assert pair["now"]["certificate"]["repeats"] == 0
+    stale = caller.post(f"{path}use-other-draft/", {"key": pair["key"] + 1})
+    assert (stale.status_code, codes(stale)) == (422, ["other_draft_moved"])
+    page = caller.post(f"{path}use-other-draft/", {"key": pair["key"]}).json()
+    assert page["tables"][0]["seats"][0]["entrant"] == one
+    for stranger in (person(world.referee), anonymous()):
+        assert stranger.get(f"{path}drafts/").status_code in {401, 403, 404}
+
+
 def test_the_certificate_reveals_no_hidden_results() -> None:
     world = running_event(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     add_session(world, status=SessionStatus.PUBLISHED)

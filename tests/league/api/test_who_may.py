@@ -98,6 +98,7 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("POST", "sessions/{session}/start/", nothing),
     ("POST", "sessions/{session}/finish/", nothing),
     ("POST", "sessions/{session}/redraw/", always(method="random")),
+    ("POST", "sessions/{session}/use-other-draft/", nothing),
     ("POST", "sessions/{session}/swap/", always(first=1, second=2)),
     ("POST", "sessions/{session}/substitute/", always(seat=1, substitute=2)),
     ("POST", "sessions/{session}/unstart/", nothing),

@@ -71,7 +71,9 @@ def test_a_reason_names_players_and_the_method() -> None:
         }
     )
     said = reason_text(session, 1, {"2": "Bea"})
-    assert said == "This is your meeting no. 2 with Bea. The method decides your table: Snake."
+    assert (
+        said == "You have met Bea before. This is meeting 2. The method decides your table: Snake."
+    )
     assert reason_text(session, 2, {}) == ""
 
 

@@ -8,7 +8,7 @@ from league.enums import DrawMethod, EntryContract, PenaltyKind, SessionStatus
 from league.events.banner import set_banner
 from league.models import Job, Session
 from league.play.penalties import give_penalty
-from league.seating.queries.overtaken import overtaken
+from league.seating.queries.drafts.overtaken import overtaken
 from league.seating.sessions import publish_session, request_session
 from league.tasks import draw_session
 from tests.league.api.callers import codes, person

@@ -13,7 +13,7 @@ from league.cuts.queries.preview import cut_preview
 from league.enums import CarryOver, DrawMethod, EventStatus, ReleasePolicy, StageIntake
 from league.events.events import set_event_status
 from league.models import Event, EventRole, ForbiddenPair, Series, Session
-from league.seating.queries.overtaken import overtaken
+from league.seating.queries.drafts.overtaken import overtaken
 from league.seating.sessions import request_session
 from league.series.copying import carried_constraints
 from league.series.seasons import NextSeason, make_season

@@ -155,10 +155,16 @@ def test_goals_stand_in_the_order_of_the_task() -> None:
 def test_a_field_too_small_for_its_sessions_is_told_of_plans() -> None:
     (note,) = certify(FIRST, task(8, sessions_planned=3)).notes
     assert note.message == (
-        "8 players are few for 3 sessions by rank: beyond 1 pairs may have to meet again. A plan"
-        " made for all sessions has fewer of those."
+        "8 players play 3 sessions: drawn one by one by rank, pairs may meet again. A plan of all"
+        " sessions has fewer such pairs."
     )
     assert certify(FIRST, task(8, sessions_planned=3, seats=3)).notes == ()
+
+
+def test_no_plan_is_named_to_one_table_or_in_the_last_session() -> None:
+    past = (FIRST,) * 5
+    assert certify(FIRST, task(4, sessions_planned=6)).notes == ()
+    assert certify(FIRST, task(8, sessions_planned=6, history=past)).notes == ()
 
 
 def test_the_spread_of_a_first_session_goes_by_what_ordered_it() -> None:

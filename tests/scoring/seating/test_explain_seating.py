@@ -18,12 +18,19 @@ def reason_of(tables: tuple[SeatedTable, ...], name: str, wish: SeatingTask, **h
 
 
 def test_who_has_nothing_to_complain_of_is_told_so() -> None:
-    wish = task(16)
+    wish = task(16, history=(tables_of("1 5 9 13"),))
     neighbours = "All your opponents are new, and your table spans 3 places of the ranking."
     assert reason_of(FIRST, "p06", wish) == neighbours
     assert reason_of(FIRST, "p06", wish, method="random") == "All your opponents are new."
     pattern = "The method decides your table: Straight by rank."
     assert reason_of(FIRST, "p06", wish, method="straight") == pattern
+
+
+def test_in_the_first_session_no_opponent_is_called_new() -> None:
+    span = "Your table spans 3 places of the ranking."
+    assert reason_of(FIRST, "p06", task(16)) == span
+    drawn = reason_of(FIRST, "p06", task(16), method="random")
+    assert drawn == "Nobody has met before: it is the first session."
 
 
 def met(*pairs: str) -> tuple[tuple[SeatedTable, ...], ...]:
@@ -37,7 +44,7 @@ TWO_TABLES = tables_of("1 2 3 4", "5 6 7 8")
 def test_a_repeat_is_explained_by_what_the_best_swap_would_do() -> None:
     past = met("1 2", "1 5", "1 6", "1 7", "2 5", "2 6", "2 7")
     assert reason_of(TWO_TABLES, "p01", task(8, history=past, winds="off")) == (
-        "This is your meeting no. 2 with p02."
+        "You have met p02 before. This is meeting 2."
         " The best alternative, swapping p01 and p05, would make 3 pairs meet again."
     )
 
@@ -75,8 +82,8 @@ def test_a_swap_that_would_be_as_good_is_admitted() -> None:
 def test_who_has_met_everybody_is_told_so() -> None:
     past = (tables_of("1 2 3 4", "5 6 7 8"), tables_of("1 5 6 7", "2 3 4 8"))
     assert reason_of(tables_of("1 2 5 8", "3 4 6 7"), "p01", task(8, history=past)) == (
-        "This is your meeting no. 2 with p02."
-        " Only 1 of the players here are new to you: too few for a table."
+        "You have met p02 before. This is meeting 2."
+        " New opponents for you here: 1. A table needs more."
     )
 
 
@@ -124,7 +131,7 @@ def test_players_of_locked_tables_do_not_change() -> None:
 def test_a_pattern_speaks_for_itself() -> None:
     wish = task(8, history=(tables_of("1 2 3 4", "5 6 7 8"),))
     found = explain_seating(tables_of("1 2 3 4", "5 6 7 8"), wish, method="straight")["p01"]
-    assert (found.sentence, found.because) == ("This is your meeting no. 2 with p02.", None)
+    assert (found.sentence, found.because) == ("You have met p02 before. This is meeting 2.", None)
 
 
 def test_a_needed_table_is_the_reason() -> None:

@@ -1,5 +1,6 @@
 """Whole seasons under several orders of goals: what stands first is kept, and nothing is lost."""
 
+from collections import Counter
 from itertools import combinations
 from typing import Any
 
@@ -96,3 +97,25 @@ def test_clubs_are_kept_apart_before_all_else_where_they_stand_first(
 def test_the_spread_first_leaves_neighbours_together() -> None:
     history = season(people(16), 3, ("spread",))
     assert together(history[1]) == together(history[2]) == together(neighbours(16))
+
+
+def far_apart(history: History) -> int:
+    """Add up the spread of all tables after the first session; ids are ranks."""
+    ranks = [[int(player[1:]) for player in table] for session in history[1:] for table in session]
+    return sum(max(table) - min(table) for table in ranks)
+
+
+def most_meetings(history: History) -> int:
+    tables = (table for session in history for table in session)
+    pairs = (tuple(sorted(pair)) for table in tables for pair in combinations(table, 2))
+    return max(Counter(pairs).values())
+
+
+@pytest.mark.slow
+def test_close_ranks_trade_repeats_for_a_smaller_spread() -> None:
+    """Nobody moves in this ranking, which brings neighbours together as often as can be."""
+    apart, close = season(people(24), 5, ()), season(people(24), 5, (), close_ranks=True)
+    assert repeats(apart) == 0
+    assert 0 < repeats(close) < 45  # of 180 meetings
+    assert far_apart(close) < far_apart(apart)
+    assert most_meetings(close) == 2

@@ -7,9 +7,10 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Entrant, Event, Seat, Table
+from league.models import Entrant, Event, Seat, Session, Table
 from league.seating.queries.draw_methods import OPTIONS, methods_for
 from league.standings.queries.stages import can_be_drawn, stages_of
+from league.teams.queries.line_ups import has_line_ups
 from league.templatetags.tenbou import wind
 from league.web.organise.forms.draw_methods import MethodChoice, method_choices
 from league.web.organise.forms.entrants import numbered
@@ -72,10 +73,21 @@ class DrawForm(forms.Form):
             ("off", _("Random")),
         ],
     )
-    checked_in_only = forms.BooleanField(label=_("Only checked-in players"), required=False)
-    substitutes = forms.BooleanField(
-        label=_("Fill incomplete tables with substitutes"), required=False
+    close_ranks = forms.BooleanField(
+        label=_("What matters more"),
+        required=False,
+        widget=forms.RadioSelect(
+            choices=[(False, _("No repeat pairings")), (True, _("Closer ranks"))]
+        ),
     )
+    checked_in_only = forms.BooleanField(
+        label=_("Who plays"),
+        required=False,
+        widget=forms.RadioSelect(
+            choices=[(False, _("Everybody in the event")), (True, _("Only who has checked in"))]
+        ),
+    )
+    substitutes = forms.BooleanField(label=_("Substitutes fill empty seats"), required=False)
     seed = forms.IntegerField(
         label=_("Seed"),
         min_value=0,
@@ -85,13 +97,19 @@ class DrawForm(forms.Form):
         ),
     )
 
-    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, event: Event, *args: Any, session: Session | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.event = event
         method = self.fields["method"]
         method.choices = [  # type: ignore[attr-defined]
             (item.value, item.label) for item in methods_for(event)
         ]
+        for name in ("close_ranks", "checked_in_only"):
+            self.initial[name] = bool(self.initial.get(name))
+        for name in () if session is None else _decided_elsewhere(session):
+            del self.fields[name]
 
     def methods(self) -> tuple[list[MethodChoice], list[MethodChoice]]:
         """The usual methods and the rare ones, as cards."""
@@ -101,20 +119,21 @@ class DrawForm(forms.Form):
         """Fields for some methods only."""
         return [self[name] for name in OPTION_FIELDS]
 
-    def others(self) -> list[forms.BoundField]:
-        """All other fields."""
-        return [
-            self[name] for name in self.fields if name not in {"stage", "method", *OPTION_FIELDS}
-        ]
-
     def draw_arguments(self) -> dict[str, Any]:
         """Keyword arguments of the draw services."""
         values = dict(self.cleaned_data)
-        options = {name: values.pop(name) for name in OPTIONS}
+        options = {name: values.pop(name) for name in OPTIONS if name in values}
         return values | {"options": options}
 
 
-OPTION_FIELDS = ("plan", "script", "block", "interval", "tonight", "start", "winds")
+OPTION_FIELDS = ("plan", "script", "block", "interval", "tonight", "start")
+
+
+def _decided_elsewhere(session: Session) -> tuple[str, ...]:
+    """The fields that a redraw has no use for: line-ups or the night say who plays."""
+    if has_line_ups(session):
+        return ("checked_in_only", "substitutes")
+    return ("checked_in_only",) if session.night is not None else ()
 
 
 class NewSessionForm(DrawForm):

@@ -11,8 +11,8 @@ from league.core.errors import message_of
 from league.core.queries.rule_terms import comma_list
 from league.enums import EventStatus, SessionStatus, SignUpStatus
 from league.models import Event, Session
+from league.seating.queries.drafts.overtaken import overtaken
 from league.seating.queries.event_plans import StalePlan
-from league.seating.queries.overtaken import overtaken
 from league.web.organise.steps.session_steps import Step
 
 MOST_NAMES = 3

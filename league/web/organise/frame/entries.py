@@ -103,7 +103,7 @@ RUN = (
         "layers",
         "session.see_draft",
         below=(
-            "manage_session session_draw session_redraw session_swap "
+            "manage_session session_draw session_redraw session_drafts session_swap "
             "session_substitute session_extend session_confirm session_links "
             "seat_cards repair desk manage_table table_extend table_step "
             "online_games season_file"

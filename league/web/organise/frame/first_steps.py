@@ -122,7 +122,7 @@ def _first_draw(event: Event, next_night: Night | None) -> FirstStep:
     """The draw of the first session, of a league on the page of the night."""
     if next_night is None:
         label = _("Open line-ups") if team_rules(event) else _("Draw session")
-        action = Step(label=label, url=reverse("manage_sessions", args=[event.slug]))
+        action = Step(label=label, url=reverse("session_draw", args=[event.slug]))
     else:
         address = reverse("manage_night", args=[event.slug, next_night.number])
         action = Step(label=next_night.name, url=address)

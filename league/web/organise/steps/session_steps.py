@@ -124,7 +124,7 @@ def _next_draw(event: Event, may: dict[str, bool]) -> Step | None:
     """The draw of a planned session, or the cut before the next stage."""
     stages = stages_of(event)
     if has_sessions_left(stages):
-        url = reverse("manage_sessions", args=[event.slug])
+        url = reverse("session_draw", args=[event.slug])
         of_teams = hasattr(event, "team_rules")  # read with the event of a page
         label = _("Open line-ups") if of_teams else _("Draw next session")
         return Step(label=label, url=url) if may["session_draw"] else None

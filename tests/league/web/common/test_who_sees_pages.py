@@ -156,6 +156,8 @@ BUTTONS: dict[str, Mapping[str, int]] = {
     "session_draw": ORGANISERS,
     "session_redraw": ORGANISERS,
     "session_swap": ORGANISERS,
+    "session_use_draft": ORGANISERS,
+    "session_drafts": ORGANISERS,
     "session_substitute": ORGANISERS,
     "session_step": REFEREES,
     "session_extend": REFEREES,
@@ -236,6 +238,7 @@ PARTS: dict[str, Parts] = {
     "table_card_renew": _session,
     "seat_card_renew": lambda _: {"number": 1, "player": 1},
     **dict.fromkeys(("session_redraw", "session_swap", "session_substitute"), _session),
+    **dict.fromkeys(("session_drafts", "session_use_draft"), _session),
     **dict.fromkeys(("stage_standings", "stage", "cut", "cut_make", "cut_undo"), _session),
     **dict.fromkeys(("stage_admit", "stage_move", "stage_remove"), _session),
     **dict.fromkeys(

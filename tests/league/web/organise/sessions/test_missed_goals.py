@@ -53,7 +53,7 @@ def test_a_complaint_of_two_players_is_shown_once_with_its_reason() -> None:
         (
             named(world, 1),
             (
-                f"This is your meeting no. 2 with {named(world, 2)}. The best alternative, swapping"
+                f"You have met {named(world, 2)} before. This is meeting 2. The best alternative, swapping"
                 f" {named(world, 1)} and {named(world, 3)}, would make 2 pairs meet again."
             ),
         )

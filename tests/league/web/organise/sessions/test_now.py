@@ -259,7 +259,7 @@ def test_the_first_steps_of_a_league_lead_to_its_nights() -> None:
         return [(row.title, row.done, row.action.url) for row in rows]
 
     new, sessions, settings = (
-        at(name, world) for name in ("night_new", "manage_sessions", "event_change")
+        at(name, world) for name in ("night_new", "session_draw", "event_change")
     )
     first = at("manage_night", world, number=1)
     assert steps()[4] == ("Plan the nights", False, new)

@@ -41,10 +41,10 @@ def test_nonsense_in_the_form_of_a_draw_is_refused_at_its_fields() -> None:
 
 def test_the_first_draw_is_offered_by_lot_and_the_next_by_rank() -> None:
     world = event_world(players=4)
-    page = reader(world.organiser).get(at("manage_sessions", world))
+    page = reader(world.organiser).get(at("session_draw", world))
     assert page.context["form"]["method"].value() == "random"
     later = drawn_event()
-    page = reader(later.organiser).get(at("manage_sessions", later))
+    page = reader(later.organiser).get(at("session_draw", later))
     assert page.context["form"]["method"].value() == "swiss"
 
 
@@ -53,7 +53,7 @@ def test_once_people_check_in_the_draw_is_offered_with_them_alone() -> None:
     offered = []
     for status in ("enrolled", "checked_in"):
         world.event.entrants.filter(number=1).update(status=status)
-        page = reader(world.organiser).get(at("manage_sessions", world))
+        page = reader(world.organiser).get(at("session_draw", world))
         offered.append(page.context["form"]["checked_in_only"].value())
     assert offered == [False, True]
 
@@ -64,8 +64,8 @@ def test_a_redraw_is_offered_as_the_session_was_drawn_and_as_it_was_asked_last()
     Session.objects.update(method="random", options=options)
 
     def offered() -> dict[str, Any]:
-        page = reader(world.organiser).get(at("manage_session", world, number=1))
-        form = page.context["redraw_form"]
+        page = reader(world.organiser).get(at("session_redraw", world, number=1))
+        form = page.context["form"]
         return {name: form[name].value() for name in ("method", "winds", *options)}
 
     assert offered() == {"method": "random", **options}
@@ -204,19 +204,19 @@ def test_a_referee_closes_and_reopens_a_table() -> None:
 def test_a_double_click_draws_one_session() -> None:
     world = event_world(players=4)
     client = reader(world.organiser)
-    form = client.get(at("manage_sessions", world)).context["form"]
+    form = client.get(at("session_draw", world)).context["form"]
     sent = {"method": "random", "client_id": str(form["client_id"].value())}
     answers = [client.post(at("session_draw", world), sent) for _ in range(2)]
     assert {answer.url for answer in answers} == {at("manage_session", world, number=1)}
     assert (Session.objects.count(), Job.objects.count()) == (1, 1)
     other = client.post(at("session_draw", world), {"method": "random"})
-    assert "Session 1 is still a draft." in words(other)
+    assert f"Session 1 is still a draft by {world.organiser.get_username()}." in words(other)
 
 
 def test_a_draw_sent_again_after_its_draft_was_discarded_draws_nothing() -> None:
     world = event_world(players=4)
     client = reader(world.organiser)
-    form = client.get(at("manage_sessions", world)).context["form"]
+    form = client.get(at("session_draw", world)).context["form"]
     sent = {"method": "random", "client_id": str(form["client_id"].value())}
     client.post(at("session_draw", world), sent)
     draw_session(Job.objects.get().pk)

@@ -206,7 +206,7 @@ def test_the_draw_form_starts_with_the_plan_of_the_stage(played: World, organise
     add_rest(played, first_table=2)
     Entrant.objects.filter(number=8).update(status=EntrantStatus.CHECKED_IN)
     make_cut(played, organiser)
-    form = organiser.get(at("manage_sessions", played)).context["form"]
+    form = organiser.get(at("session_draw", played)).context["form"]
     assert form.initial["stage"] == stage(played, 2).pk
     assert (form.initial["method"], form.initial["script"]) == ("swiss", "1 2 3 4")
     body = {"method": "random", "stage": stage(played, 3).pk}
@@ -216,12 +216,12 @@ def test_the_draw_form_starts_with_the_plan_of_the_stage(played: World, organise
 
 
 def test_an_event_of_one_stage_asks_for_none(world: World, organiser: Reader) -> None:
-    assert "stage" not in organiser.get(at("manage_sessions", world)).context["form"].fields
+    assert "stage" not in organiser.get(at("session_draw", world)).context["form"].fields
 
 
 def test_a_league_night_is_drawn_among_players_present() -> None:
     world = event_world(kind=EventKind.LEAGUE)
-    form = reader(world.organiser).get(at("manage_sessions", world)).context["form"]
+    form = reader(world.organiser).get(at("session_draw", world)).context["form"]
     assert form.initial["method"] == "club_night"
 
 

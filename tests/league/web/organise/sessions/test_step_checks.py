@@ -60,15 +60,13 @@ def test_the_check_of_a_start_says_what_is_entered(contract: str, entered: str) 
     assert f"start, and {entered} can be entered." in seen(world, number=1, verb="start")
 
 
-def test_the_way_from_the_check_to_a_new_draw_opens_it() -> None:
+def test_the_check_leads_to_a_new_draw_and_says_who_has_no_seat() -> None:
     world = drawn_event(tables=1)
     forgotten = EntrantFactory.create(event=world.event, status="checked_in")
     check = at("session_confirm", world, number=1, verb="publish")
     page = reader(world.organiser).get(check).content.decode()
-    way = at("manage_session", world, number=1) + "?redraw=yes"
-    assert (forgotten.staff_name in page, f'href="{way}#change"' in page) == (True, True)
-    opened = reader(world.organiser).get(way).content.decode()
-    assert '<details class="card" open>' in opened
+    way = at("session_redraw", world, number=1)
+    assert (forgotten.staff_name in page, f'href="{way}"' in page) == (True, True)
 
 
 def test_a_check_that_finds_nothing_takes_no_reason() -> None:

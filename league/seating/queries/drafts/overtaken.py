@@ -1,5 +1,8 @@
 """Drafts whose draw used ranks that later results have changed."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.utils.translation import ngettext
 
 from league.core.errors import LeagueProblem, problem
@@ -30,8 +33,7 @@ def overtaken(session: Session) -> LeagueProblem | None:
     if not session.ranks or session.ranks[VERSION] == results_chain(session.event):
         return None
     task = seating_task(session)
-    used = session.ranks[RANKS]
-    moved = sum(used.get(player.id, player.rank) != player.rank for player in task.players)
+    moved = ranks_moved(session.ranks, task)
     if not moved:
         return None
     if method.searches:
@@ -46,6 +48,12 @@ def overtaken(session: Session) -> LeagueProblem | None:
         "%(count)s player would sit elsewhere", "%(count)s players would sit elsewhere", elsewhere
     )
     return problem("draft_overtaken", who=who % {"count": elsewhere})
+
+
+def ranks_moved(ranks: Mapping[str, Any], task: SeatingTask) -> int:
+    """How many players have another rank than the draw used."""
+    used = ranks.get(RANKS, {})
+    return sum(used.get(player.id, player.rank) != player.rank for player in task.players)
 
 
 def _count_moved(session: Session, task: SeatingTask, *, in_order: bool) -> int:

@@ -1,0 +1,1 @@
+"""Drafts of a session: who would play, who drew them, and how good they are."""

@@ -1,0 +1,1 @@
+"""The pages on which a session is drawn and its drafts are compared."""

@@ -1,0 +1,221 @@
+"""The page on which a session is drawn, and drawn again."""
+
+from functools import cached_property
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from league.core.job_problems import problems_of_job
+from league.entrants.queries.entrants import present_in
+from league.enums import DrawMethod, JobStatus, SessionStatus
+from league.events.queries.session_starts import planned_start
+from league.models import Event, Job, Session, Stage
+from league.seating.queries.drafts.kept import drawn_by
+from league.seating.queries.drafts.players import PlayersOfDraw, players_of_draw
+from league.seating.queries.draw_methods import default_method, has_plan, is_small_field
+from league.seating.queries.draw_task import entrants_to_seat
+from league.seating.queries.goals import goals_of
+from league.seating.queries.sessions import latest_draw, tables_as_pasted
+from league.seating.sessions import redraw_session, request_session
+from league.standings.queries.stages import (
+    can_be_drawn,
+    current_stage,
+    script_for,
+    sessions_for_players,
+    sessions_leading_to,
+    stages_of,
+)
+from league.teams.queries.squads import team_rules
+from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.views import run_verb_and_redirect, session_or_404, whole_number
+from league.web.organise.forms.sessions import DrawForm, NewSessionForm
+
+
+class DrawPage(StaffFormView):
+    """What a draw is told; who it would seat is counted anew with each choice."""
+
+    may = "session.draw"
+    template_name = "organise/draw/draw.html"
+    done = ""
+
+    @property
+    def session(self) -> Session:
+        """The session that is drawn; it may not be saved yet."""
+        raise NotImplementedError
+
+    def context(self) -> dict[str, Any]:
+        session = self.session
+        players = self._players()
+        sessions = sessions_for_players(session.stage)
+        seats = self.event.ruleset.players
+        return {
+            "session": session,
+            "players": players,
+            "filled": players if players.called else self._players(substitutes=True),
+            "everybody": self._players(checked_in_only=False).players,
+            "only_here": self._players(checked_in_only=True).players,
+            "sessions_in_all": sessions,
+            "small_field": is_small_field(players.players, seats, sessions),
+            "played": sessions_leading_to(session).order_by("number").last(),
+            "has_plan": has_plan(self.event),
+            "goals": goals_of(self.event),
+            "unfinished": self._unfinished(),
+        }
+
+    def get_initial(self) -> dict[str, Any]:
+        raise NotImplementedError
+
+    @cached_property
+    def chosen(self) -> dict[str, Any]:
+        """What decides who plays: as sent, or as the form starts."""
+        sent = self.request.POST if self.request.method == "POST" else self.request.GET
+        told = self.get_initial()
+        if "method" in sent:
+            told = {"method": sent["method"], "stage": sent.get("stage")}
+            told |= {name: sent.get(name) in {"on", "True"} for name in TICKS}
+        return {name: told.get(name) for name in ("method", *TICKS)} | {"stage": told.get("stage")}
+
+    def _players(self, **other: bool) -> PlayersOfDraw:
+        told = {name: bool(self.chosen[name]) for name in TICKS} | other
+        return players_of_draw(self.session, method=str(self.chosen["method"]), **told)
+
+    def _unfinished(self) -> list[tuple[Session, str]]:
+        """Other sessions that have not finished; of drafts also who drew them."""
+        rows = self.event.sessions.drawn().exclude(status=SessionStatus.FINISHED)
+        others = rows.exclude(pk=self.session.pk).order_by("number")
+        return [(one, drawn_by(one) if one.status == "draft" else "") for one in others]
+
+
+TICKS = ("checked_in_only", "substitutes")
+
+
+class DrawSession(DrawPage):
+    """Request the draw of the next session; the session's page shows the progress."""
+
+    def get(self, request: HttpRequest, *args: Any, **address: Any) -> HttpResponse:
+        if team_rules(self.event):  # line-ups come first, and these are what is drawn
+            return redirect("manage_sessions", self.event.slug)
+        return super().get(request, *args, **address)
+
+    @cached_property
+    def session(self) -> Session:
+        stages = {stage.pk: stage for stage in stages_of(self.event) if can_be_drawn(stage)}
+        wanted = stages.get(whole_number(str(self.chosen["stage"] or "")) or 0)
+        number = self.event.sessions.next_number()
+        return Session(
+            event=self.event,
+            stage=wanted or current_stage(self.event),
+            number=number,
+            planned_start=planned_start(self.event, number),
+        )
+
+    def get_initial(self) -> dict[str, Any]:
+        return initial_of_draw(self.event)
+
+    def forms(self) -> Forms:
+        return {"form": lambda data: NewSessionForm(self.event, data, initial=self.get_initial())}
+
+    def write(self, form: NewSessionForm) -> Job:
+        both = "both" in self.request.POST
+        return request_session(self.event, actor=self.actor, both=both, **form.draw_arguments())
+
+    def get_success_url(self) -> str:
+        session = self.outcome.session
+        if session is None:  # sent twice, and its draft is discarded
+            return reverse("manage_sessions", args=[self.event.slug])
+        return reverse("manage_session", args=[self.event.slug, session.number])
+
+
+class Redraw(DrawPage):
+    """Draw a draft again; the form starts with what the last draw was told."""
+
+    back = "manage_session"
+    keep = ("number",)
+
+    def get_object(self) -> Session:
+        return session_or_404(self.request, self.event, self.kwargs["number"])
+
+    @property
+    def session(self) -> Session:
+        session: Session = self.object
+        return session
+
+    @cached_property
+    def job(self) -> Job | None:
+        return latest_draw(self.session)
+
+    def get(self, request: HttpRequest, *args: Any, **address: Any) -> HttpResponse:
+        if self.session.status != SessionStatus.DRAFT:
+            return HttpResponseRedirect(self.get_success_url())
+        return super().get(request, *args, **address)
+
+    def post(self, request: HttpRequest, *args: Any, **address: Any) -> HttpResponse:
+        """Also draws with the same method, options and seed, by the results of now."""
+        session = self.session
+        if "as_before" not in request.POST:
+            return super().post(request, *args, **address)
+        return run_verb_and_redirect(
+            request,
+            lambda: redraw_session(session, actor=self.actor, seed=session.seed),
+            done=_("Session %(number)s is being drawn.") % {"number": session.number},
+            back="manage_session",
+            slug=self.event.slug,
+            number=session.number,
+        )
+
+    def forms(self) -> Forms:
+        return {
+            "form": lambda data: DrawForm(
+                self.event, data, initial=self.get_initial(), session=self.session
+            )
+        }
+
+    def get_initial(self) -> dict[str, Any]:
+        """How the session was drawn, or was to be drawn where that failed."""
+        session, job = self.session, self.job
+        failed = job is not None and job.status == JobStatus.FAILED
+        draw = job.arguments.get("draw") if job and failed else None
+        method, options = (
+            (draw["method"], draw["options"]) if draw else (session.method, session.options)
+        )
+        told = {**options, "method": method}
+        if method == DrawMethod.PLAN:
+            told["plan"] = tables_as_pasted(session)
+        return told
+
+    def context(self) -> dict[str, Any]:
+        job = self.job
+        failed = problems_of_job(job) if job else []
+        return super().context() | {"is_again": True, "job": job, "job_problems": failed}
+
+    def write(self, form: DrawForm) -> object:
+        both = "both" in self.request.POST
+        return redraw_session(self.session, actor=self.actor, both=both, **form.draw_arguments())
+
+
+def initial_of_draw(event: Event) -> dict[str, Any]:
+    """What the form of the next draw starts with.
+
+    Options are those of the last draw. Once players check in only they play, and a free substitute
+    fills a table.
+    """
+    last = event.sessions.drawn().order_by("number").last()
+    options = {**last.options, "tonight": None} if last else {}  # "tonight" may be another evening
+    return {
+        **options,
+        **_initial_method(current_stage(event), default_method(event)),
+        "minutes": event.session_minutes,
+        "checked_in_only": present_in(event)["checked_in"] > 0,
+        "substitutes": event.entrants.substitutes().exists(),
+    }
+
+
+def _initial_method(stage: Stage, method: str) -> dict[str, Any]:
+    """Draw method and script of the stage, with a default script for its number of players."""
+    players = len(entrants_to_seat(stage))
+    script = stage.script or script_for(players, stage.event.ruleset.players)
+    usual = DrawMethod.SWISS if stage.source_id else method  # a plan is made for the first stage
+    return {"stage": stage.pk, "method": stage.method or usual, "script": script}

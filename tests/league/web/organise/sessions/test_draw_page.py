@@ -1,0 +1,130 @@
+"""The page of a draw: who would play, what it is told, and a second draw beside the first."""
+
+from typing import Any
+
+import pytest
+
+from league.enums import EntrantStatus, EventKind, SessionStatus
+from league.models import Entrant, Job, SeatingChange, Session
+from league.tasks import draw_session
+from tests.factories import EntrantFactory
+from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.page_forms import submit
+from tests.worlds import World, add_session, drawn_event, event_world
+
+pytestmark = pytest.mark.django_db
+
+
+def page(world: World, **told: Any) -> Any:
+    return reader(world.organiser).get(at("session_draw", world), told)
+
+
+def with_substitutes(world: World, count: int = 1) -> World:
+    for name in ("Uwe", "Vera")[:count]:
+        EntrantFactory.create(
+            event=world.event, player__display_name=name, status=EntrantStatus.SUBSTITUTE
+        )
+    return world
+
+
+def test_the_page_says_who_would_play_before_it_draws() -> None:
+    world = with_substitutes(event_world(players=7))
+    Entrant.objects.filter(number__lte=7).update(status=EntrantStatus.CHECKED_IN)
+    Entrant.objects.filter(number=7).update(status=EntrantStatus.LATE)
+    here = {"method": "random", "checked_in_only": "True", "substitutes": "on"}
+    assert "6 players → 1 table 2 players have the bye. 6 checked in." in words(page(world, **here))
+    assert "1 substitute is free: too few to fill a table." in words(page(world, **here))
+    everybody = {"method": "random", "checked_in_only": "False", "substitutes": "on"}
+    assert (
+        "7 players + 1 substitute → 2 tables Nobody has the bye. 6 checked in, 1 late."
+        " Fills a seat: Uwe." in words(page(world, **everybody))
+    )
+    alone = words(page(world, method="random", checked_in_only="False"))
+    assert "7 players → 1 table 3 players have the bye." in alone
+    assert "With 1 substitute there are 2 tables." in alone
+
+
+def test_who_has_not_checked_in_is_named() -> None:
+    world = event_world(players=5)
+    Entrant.objects.exclude(number=5).update(status=EntrantStatus.CHECKED_IN)
+    name = world.entrants[4].staff_name
+    assert f"Left out, not checked in: {name}." in words(page(world))
+
+
+def test_a_free_substitute_is_offered_the_seat_from_the_start() -> None:
+    assert page(with_substitutes(event_world(players=7))).context["players"].called == 1
+    assert page(event_world(players=8)).context["form"]["substitutes"].value() is False
+
+
+def test_odd_tables_are_counted_where_the_league_allows_them() -> None:
+    world = event_world(players=11, kind=EventKind.LEAGUE, odd_tables={"allowed": "three"})
+    assert "11 players → 3 tables Nobody has the bye. 1 table of 3." in words(page(world))
+
+
+def test_the_draw_is_told_what_the_page_shows() -> None:
+    world = with_substitutes(event_world(players=7))
+    client = reader(world.organiser)
+    submit(client.get(at("session_draw", world)), "Draw seating")
+    session = Session.objects.get()
+    assert session.options == {"substitutes": True}
+
+
+def test_a_redraw_keeps_all_that_the_first_draw_was_told() -> None:
+    world = with_substitutes(event_world(players=8))
+    Entrant.objects.filter(number__lte=8).update(status=EntrantStatus.CHECKED_IN)
+    client = reader(world.organiser)
+    told = {"method": "swiss", "checked_in_only": "True", "substitutes": "on", "winds": "strict"}
+    client.post(at("session_draw", world), {**told, "close_ranks": "True"})
+    draw_session(Job.objects.get().pk)
+    before = Session.objects.get().options
+    redraw = at("session_redraw", world, number=1)
+    submit(client.get(redraw), "Draw seating")
+    draw_session(Job.objects.latest("pk").pk)
+    assert Session.objects.get().options == before
+    assert set(before) == {"checked_in_only", "substitutes", "winds", "close_ranks"}
+
+
+def test_a_redraw_of_pasted_tables_starts_with_them() -> None:
+    world = drawn_event(tables=2)
+    Session.objects.update(method="plan")
+    shown = reader(world.organiser).get(at("session_redraw", world, number=1))
+    assert shown.context["form"]["plan"].value() == "1 2 3 4\n5 6 7 8"
+
+
+def test_what_is_published_is_not_drawn_again() -> None:
+    world = drawn_event(tables=2)
+    Session.objects.update(status=SessionStatus.PUBLISHED)
+    answer = reader(world.organiser).get(at("session_redraw", world, number=1))
+    assert answer.url == at("manage_session", world, number=1)
+
+
+def test_a_small_field_is_asked_what_matters_more() -> None:
+    asked = "16 players, 5 sessions: what matters more?"
+    assert asked in words(page(event_world(players=16, sessions_planned=5)))
+    assert "what matters more?" not in words(page(event_world(players=28, sessions_planned=5)))
+    assert "what matters more?" not in words(page(event_world(players=4, sessions_planned=6)))
+
+
+def test_both_wishes_are_drawn_and_both_drafts_are_kept() -> None:
+    world = event_world(players=8, sessions_planned=5)
+    add_session(world, status=SessionStatus.FINISHED)
+    client = reader(world.organiser)
+    client.post(at("session_draw", world), {"method": "swiss", "seed": "7", "both": "yes"})
+    draw_session(Job.objects.get().pk)
+    session = Session.objects.get(number=2)
+    (change,) = SeatingChange.objects.all()
+    assert (session.options, change.before["options"]) == ({}, {"close_ranks": True})
+    assert (session.seed, change.before["seed"]) == (7, 7)
+    shown = words(client.get(at("session_drafts", world, number=2)))
+    assert "8 players, 5 sessions: what matters more?" in shown
+    refused = client.post(at("session_redraw", world, number=2), {"method": "random", "both": "1"})
+    assert problems(refused)["__all__"] == ["Only a draw by rank (Swiss) can be made both ways."]
+
+
+def test_a_draft_of_somebody_else_is_named_on_the_page() -> None:
+    world = event_world(players=4)
+    client = reader(world.organiser)
+    client.post(at("session_draw", world), {"method": "random"})
+    said = f"Session 1 is still a draft by {world.organiser.get_username()}."
+    assert said in words(client.get(at("session_draw", world)))
+    assert messages_of(client.get(at("session_draw", world))) == []
