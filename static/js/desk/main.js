@@ -223,7 +223,7 @@ const start = () => {
     show();
   });
   form.classList.add("is-live");
-  one(document, "[data-desk-tools]").hidden = false;
+  for (const part of all(document, "[data-desk-tools]")) part.hidden = false;
   showOnly("all");
   setOrder(order);
   active = phone.matches ? rows.find((row) => row.isMissing) : undefined;

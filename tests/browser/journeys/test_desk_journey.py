@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract
@@ -191,3 +191,21 @@ def test_on_a_phone_one_table_is_open_on_top_and_its_save_is_fixed_below(
     expect(phone.locator("#table-7")).to_have_class("dr dr--saved")
     expect(phone.locator("#table-8").get_by_label("in hundreds").first).to_be_focused()
     assert broken_looks(phone) == []
+
+
+@pytest.mark.parametrize("service_workers", ["block"])
+def test_what_another_desk_saves_appears_and_leaves_the_row_being_typed(
+    context: BrowserContext, world: World
+) -> None:
+    page = context.new_page()
+    page.set_viewport_size(DESK)
+    log_in(page, world.scorer.username)
+    desk = Desk(page, world)
+    desk.open()
+    desk.press("3", "Enter", *"412", "Enter", *"3")
+    save_elsewhere(world, 1, slip_of(1))
+    expect(desk.row(1)).to_have_class("dr dr--saved")
+    expect(page.get_by_text("1 of 32 tables in")).to_be_visible()
+    desk.press(*"05")
+    assert typed(desk.row(3)) == ["412", "305", "", ""]
+    expect(desk.row(3)).to_have_class("dr dr--active dr--unsaved dr--open")
