@@ -218,6 +218,11 @@ class Rehearsal(Row):
     # What the last step could not do: codes with parameters.
     problems = models.JSONField(default=list, db_default=EMPTY_LIST)
 
+    @property
+    def clock_speed(self) -> int:
+        """The simulated seconds in a second; none while the simulation is stopped."""
+        return self.speed if self.is_running else 0
+
     class Meta:
         verbose_name = _("rehearsal")
         verbose_name_plural = _("rehearsals")

@@ -14,11 +14,10 @@ from league.rehearsals.clock import MINUTE, Moment
 from league.rehearsals.people import simulate_people
 from league.rehearsals.rehearsals import step_on_commit
 from league.rehearsals.staff import take_steps
-from league.rehearsals.tables import simulate_session, started
+from league.rehearsals.tables import simulate_session
+from league.seating.queries.clocks import LONGEST_GAP, start_of
 
 EVERY = timedelta(seconds=2)
-#: The most that a worker catches up after a break.
-LONGEST_GAP = timedelta(seconds=10)
 LOST_AFTER = timedelta(seconds=20)
 #: A step on request moves on to the minute in which something happens, or this far.
 MOST_MINUTES = 240
@@ -89,7 +88,7 @@ def _simulate(moment: Moment) -> None:
 
 
 def _set_clock(moment: Moment, session: Session) -> None:
-    elapsed = timedelta(seconds=moment.waited(started(session)))
+    elapsed = timedelta(seconds=moment.waited(start_of(session)))
     with transaction.atomic():
         session = locked_session(session.pk)
         if session.status != SessionStatus.RUNNING or session.paused_at is not None:

@@ -24,6 +24,7 @@ from league.play.referee_calls import call_referee
 from league.play.sign_offs import sign_table
 from league.play.tables import close_table, record_result
 from league.rehearsals.clock import MINUTE, Moment
+from league.seating.queries.clocks import start_of
 from scoring import Game
 
 #: A hand takes four to nine minutes.
@@ -47,16 +48,12 @@ class Sheet(NamedTuple):
     sticks: int
 
 
-def started(session: Session) -> str:
-    return f"session {session.number} started"
-
-
 def simulate_session(moment: Moment, session: Session) -> None:
     """Simulate the players at the tables of a running session."""
     if session.paused_at is not None:
-        moment.hold(started(session))
+        moment.hold(start_of(session))
         return
-    elapsed = moment.waited(started(session))
+    elapsed = moment.waited(start_of(session))
     tables = list(session.tables.select_related("session__event").order_by("number"))
     hands = Hand.objects.standing().filter(table__session=session).order_by()
     played = dict(hands.values_list("table").annotate(count=Count("pk")))
@@ -82,8 +79,8 @@ def sheets_at_the_desk(rehearsal: Rehearsal) -> list[Sheet]:
     return [
         sheet_of(moment, table)
         for table in waiting.order_by("session__number", "number")
-        if moment.knows(started(table.session))
-        and _sheet_is_ready(moment, table, moment.waited(started(table.session)))
+        if moment.knows(start_of(table.session))
+        and _sheet_is_ready(moment, table, moment.waited(start_of(table.session)))
     ]
 
 

@@ -64,9 +64,29 @@ const clockText = (seconds) => {
   return minutes < 60 ? `${minutes}:${twoDigits(seconds % 60)}` : hoursText(minutes);
 };
 
+/** How many seconds pass on a clock in one: a rehearsal has a speed of its own, and none when it is stopped. */
+const speed = Number(script?.dataset.speed ?? 1);
+
+/**
+ * Since when each end of a clock stands on the page.
+ *
+ * @type {WeakMap<HTMLElement, { until?: string, since: number }>}
+ */
+const shown = new WeakMap();
+
+/** @param {HTMLElement} time */
+const secondsLeft = (time) => {
+  const now = Date.now() + offset;
+  const { until } = time.dataset;
+  const known = shown.get(time);
+  const since = known && known.until === until ? known.since : now;
+  shown.set(time, { until, since });
+  return Math.ceil((inMilliseconds(until) - now - (speed - 1) * (now - since)) / 1000);
+};
+
 /** @param {HTMLElement} time */
 const showTime = (time) => {
-  const left = Math.ceil((inMilliseconds(time.dataset.until) - offset - Date.now()) / 1000);
+  const left = secondsLeft(time);
   const text = clockText(Math.abs(left));
   time.textContent = left < 0 ? `+${text}` : text;
   const clock = time.closest(".clock");

@@ -2,12 +2,17 @@
 
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
+from django.conf import settings
+from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, expect
 
 from league.events.banner import set_banner
+from league.models import Event, Rehearsal
+from league.seating.queries.clocks import start_of
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -25,6 +30,36 @@ def world(transactional_db: None) -> World:  # noqa: ARG001 (what is written mus
 def test_the_clock_runs_down_before_everybody(phone: Page, world: World) -> None:
     phone.goto(f"/events/{world.event.slug}/sessions/1/")
     expect(phone.locator(".clock--up")).to_have_text(re.compile(r"Time is up\s*\+0:\d\d"))
+
+
+def test_the_clock_of_a_rehearsal_runs_at_its_speed(
+    context: BrowserContext, site: str, world: World
+) -> None:
+    client = Client()
+    client.force_login(world.organiser)
+    name = settings.SESSION_COOKIE_NAME
+    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": site}
+    context.add_cookies([cookie])
+    organiser = context.new_page()
+    world.session.minutes = 120
+    world.session.save(update_fields=["minutes"])
+    Event.objects.filter(pk=world.event.pk).update(
+        is_rehearsal=True, rated=False, gives_achievements=False
+    )
+    Rehearsal.objects.create(
+        event=world.event,
+        seed=1,
+        speed=60,
+        is_running=True,
+        stepped_at=timezone.now(),
+        seen={start_of(world.session): 0},
+    )
+    organiser.goto(f"{site}/events/{world.event.slug}/manage/")
+    clock = organiser.locator(".felt__time")
+    minutes = [int(re.split(r"\D", clock.inner_text())[-1])]
+    organiser.wait_for_timeout(3000)
+    minutes.append(int(re.split(r"\D", clock.inner_text())[-1]))
+    assert 1 <= (minutes[0] - minutes[1]) % 60 <= 30
 
 
 def test_an_announcement_goes_from_an_open_table_when_its_time_is_over(

@@ -5,7 +5,9 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -98,12 +100,15 @@ class MakeRehearsal(StaffFormView):
 
 
 @posts_verb("event.change", back="rehearsal")
-def run(request: HttpRequest, event: Event) -> str:
-    """Start, stop, or take the next step."""
+def run(request: HttpRequest, event: Event) -> str | HttpResponse:
+    """Start, stop, or take the next step; "Now" leads back to itself."""
     actor = actor_in(request)
     write, done = or_404(_VERBS.get(request.POST.get("do", "")))
     write(event, actor)
-    return str(done)
+    if request.GET.get("back") != "now":
+        return str(done)
+    messages.success(request, str(done))
+    return redirect("manage", event.slug)
 
 
 @require_POST
