@@ -136,6 +136,10 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
         ),
         "search_fields": ("reason", "entrant__player__display_name"),
     },
+    models.PrizeCategory: {
+        "list_display": ("event", "name", "is_public"),
+        "search_fields": ("name",),
+    },
     models.CatalogueEntry: {
         "list_display": ("event", "name", "kind", "points", "for_session"),
         "search_fields": ("name",),

@@ -137,6 +137,8 @@ EXAMPLES: dict[str, Any] = {
         "points": 20_000,
         "reason": "Late",
     },
+    "CategoryIn": {"name": "Newcomers", "is_public": True},
+    "CategoryChangeIn": {"name": "Under 18", "entrants": [12, 17]},
     "EntryIn": {"name": "Best hand", "kind": "bonus", "points": 5000, "for_session": True},
     # files and jobs
     "ReportIn": {"format": "xlsx"},

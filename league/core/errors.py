@@ -259,6 +259,7 @@ MESSAGES: dict[str, str] = {
     # penalties
     "points_negative": _("Write the points without a minus."),
     "bonus_without_points": _("A bonus needs points."),
+    "category_named_twice": _("There is a category “%(name)s” already."),
     "entry_named_twice": _("The catalogue has “%(name)s” already."),
     "penalty_without_points": _("“%(kind)s” does not deduct points."),
     "hand_without_table": _("Give the table of the hand."),

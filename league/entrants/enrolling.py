@@ -25,6 +25,7 @@ ENTRANT_FIELDS = (
     "fixed_table",
     "fixed_seat",
     "volunteers_for_bye",
+    "not_on_stream",
 )
 CHECKED_FIELDS = ["number", "seed_rating", "fixed_table", "fixed_seat"]
 FIRST_STATUSES = (EntrantStatus.ENROLLED, EntrantStatus.SUBSTITUTE)

@@ -48,6 +48,7 @@ FIELDS_BESIDE_RESULTS = frozenset(
         "signed_by",
         "early_end",
         "overlay_delay",
+        "streamed_tables",
         "takes_photos",
         "session_minutes",
         "pickup_games",

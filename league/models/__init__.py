@@ -3,7 +3,14 @@
 from league.models.audit import AuditEntry
 from league.models.call import TableCall, TableCallQuerySet
 from league.models.club import Club, ClubOfficer
-from league.models.entrant import Entrant, EntrantQuerySet, ForbiddenPair, Team
+from league.models.entrant import (
+    CategoryEntrant,
+    Entrant,
+    EntrantQuerySet,
+    ForbiddenPair,
+    PrizeCategory,
+    Team,
+)
 from league.models.event import Event, EventAddress, Rehearsal
 from league.models.hand import Hand, HandSeat
 from league.models.job import Job, JobQuerySet, Report
@@ -42,6 +49,7 @@ __all__ = [
     "Attendance",
     "AuditEntry",
     "CatalogueEntry",
+    "CategoryEntrant",
     "Club",
     "ClubOfficer",
     "Delivery",
@@ -83,6 +91,7 @@ __all__ = [
     "Player",
     "PlayerChange",
     "PlayerMerge",
+    "PrizeCategory",
     "Rating",
     "RatingQuerySet",
     "Recipient",

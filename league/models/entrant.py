@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
-from league.models.columns import between, one_of, within
+from league.models.columns import between, not_empty, one_of, within
 from league.models.event_settings import MOST_NUMBER
 from league.models.row import Row
 from league.person_names import PersonName
@@ -117,6 +117,12 @@ class Entrant(Row):
     volunteers_for_bye = models.BooleanField(
         _("Volunteers for the bye"), default=False, db_default=False
     )
+    not_on_stream = models.BooleanField(
+        _("Not on stream"),
+        default=False,
+        db_default=False,
+        help_text=_("Draws seat the player at no streamed table, and no overlay shows the table."),
+    )
     # How often the PIN and the link of the seat card were renewed; both are derived from it.
     card_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     # How often the personal link for answers to nights was renewed; it is derived from this.
@@ -156,6 +162,44 @@ class Entrant(Row):
         """The staff's name with its parts."""
         player = self.player
         return player.person_name if self.staff_see_name else player.public_person_name
+
+
+class PrizeCategory(Row):
+    """Players with prizes of their own, such as newcomers; staff's alone unless it `is_public`."""
+
+    event = models.ForeignKey(
+        "league.Event", on_delete=models.CASCADE, related_name="prize_categories"
+    )
+    name = models.CharField(_("Name"), max_length=60)
+    is_public = models.BooleanField(_("Shown to everybody"), default=False)
+    entrants = models.ManyToManyField(
+        Entrant, through="league.CategoryEntrant", related_name="prize_categories"
+    )
+
+    class Meta:
+        verbose_name = _("prize category")
+        verbose_name_plural = _("prize categories")
+        constraints: ClassVar = [
+            not_empty("name", name="prize_category_named"),
+            models.UniqueConstraint("event", Lower("name"), name="prize_category_name_once"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CategoryEntrant(Row):
+    """A player in a prize category."""
+
+    category = models.ForeignKey(PrizeCategory, on_delete=models.CASCADE, related_name="members")
+    entrant = models.ForeignKey(Entrant, on_delete=models.CASCADE, related_name="categories")
+
+    class Meta:
+        verbose_name = _("player in a prize category")
+        verbose_name_plural = _("players in prize categories")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["category", "entrant"], name="category_entrant_once")
+        ]
 
 
 class ForbiddenPair(Row):

@@ -144,6 +144,10 @@ class Event(EventSettings, Searched):
         return self.name
 
     @property
+    def streamed_numbers(self) -> tuple[int, ...]:
+        return tuple(int(number) for number in self.streamed_tables.replace(",", " ").split())
+
+    @property
     def ruleset(self) -> Ruleset:
         return Ruleset.from_json(self.switches)
 

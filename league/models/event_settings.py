@@ -3,7 +3,7 @@ from typing import ClassVar
 from zoneinfo import ZoneInfo, available_timezones
 
 from django.conf import settings
-from django.core.validators import MaxLengthValidator
+from django.core.validators import MaxLengthValidator, RegexValidator
 from django.db import models
 from django.db.models.functions import Length
 from django.db.models.lookups import LessThanOrEqual
@@ -159,6 +159,18 @@ class EventSettings(models.Model):
         db_default=0,
         validators=within(*OVERLAY_DELAY),
         help_text=_("As long as the stream's delay, so that points follow the picture."),
+    )
+    streamed_tables = models.CharField(
+        _("Streamed tables"),
+        max_length=60,
+        blank=True,
+        default="",
+        db_default="",
+        validators=[RegexValidator(r"^[1-9]\d{0,3}(, ?[1-9]\d{0,3})*$", _("Write numbers: 1, 2."))],
+        help_text=_(
+            "Their numbers, such as 1, 2. Draws keep players who are not to be on stream away from "
+            "them, and no overlay shows a table with such a player."
+        ),
     )
     takes_photos = models.BooleanField(
         _("Tables may keep photos"),

@@ -15,6 +15,7 @@ from league.core.errors import AnyProblem, Forbidden, problem, refuse_if
 from league.core.permissions import Actor
 from league.enums import EventStatus, Role
 from league.models import (
+    CategoryEntrant,
     ClubOfficer,
     Event,
     EventRole,
@@ -107,7 +108,10 @@ def _forget_profile(player: Player) -> None:
     PlayerChange.objects.filter(player=player).delete()
     player.online_accounts.all().delete()
     Subscription.objects.filter(player=player).delete()
-    player.entrants.update(staff_see_name=False, fixed_table=None, fixed_seat="")
+    CategoryEntrant.objects.filter(entrant__player=player).delete()
+    player.entrants.update(
+        staff_see_name=False, fixed_table=None, fixed_seat="", not_on_stream=False
+    )
     player.display_name = f"Player {player.pk}"
     for field in PLAYER_FIELDS:
         setattr(player, field.name, "")

@@ -19,12 +19,14 @@ from league.events.queries.session_starts import moved_starts
 from league.events.session_starts import stored_starts
 from league.models import (
     CatalogueEntry,
+    CategoryEntrant,
     Division,
     DivisionRules,
     Entrant,
     Event,
     EventRole,
     ForbiddenPair,
+    PrizeCategory,
     SignUpQuestion,
     Stage,
     Team,
@@ -87,6 +89,7 @@ def copied_event(
     event.pairing_priorities = source.pairing_priorities
     event.save(update_fields=["pairing_priorities"])
     _copy_rows(CatalogueEntry.objects.filter(event=source), event)
+    _copy_rows(PrizeCategory.objects.filter(event=source), event)
     _copy_rows(Division.objects.filter(event=source), event)
     _copy_rows(DivisionRules.objects.filter(event=source), event)
     _copy_rows(SignUpQuestion.objects.filter(event=source), event)
@@ -174,7 +177,10 @@ def copy_captains(new_events: Mapping[int, Event]) -> None:
 
 
 #: What an entrant keeps besides team, division and order.
-KEPT = ("player_id", "seed_rating", "fixed_table", "fixed_seat", "staff_see_name")
+KEPT = (
+    *("player_id", "seed_rating", "fixed_table", "fixed_seat", "not_on_stream"),
+    "staff_see_name",
+)
 
 
 def copied_entrants(event: Event, olds: Iterable[Entrant], *, substitutes: bool) -> list[Entrant]:
@@ -210,6 +216,21 @@ def store_copied_entrants(again: Mapping[int, Entrant], sources: Iterable[Event]
         ForbiddenPair(event=event, first_id=first, second_id=second)
         for (first, second), event in pairs.items()
     )
+    _copy_members_of_categories(again, sources)
+
+
+def _copy_members_of_categories(again: Mapping[int, Entrant], sources: Iterable[Event]) -> None:
+    """Put players into the categories of the same names."""
+    events = {entrant.event_id for entrant in again.values()}
+    made = {(one.event_id, one.name): one for one in PrizeCategory.objects.filter(event__in=events)}
+    olds = CategoryEntrant.objects.filter(category__event__in=sources)
+    rows = {}
+    for old in olds.select_related("category", "entrant"):
+        entrant = again.get(old.entrant.player_id)
+        category = entrant and made.get((entrant.event_id, old.category.name))
+        if entrant and category:
+            rows[category.pk, entrant.pk] = CategoryEntrant(category=category, entrant=entrant)
+    CategoryEntrant.objects.bulk_create(rows.values())
 
 
 FIXED = Q(fixed_table__isnull=False) | ~Q(fixed_seat="")

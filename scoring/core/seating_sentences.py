@@ -72,6 +72,7 @@ SEATING_SENTENCES: dict[str, str] = {
     "forbidden_pair_meets": "%(one)s and %(other)s must not meet but share table %(table)d.",
     "groups_meet": "%(one)s and %(other)s belong to different groups but share a table.",
     "mates_meet": "%(one)s and %(other)s play for one team but share a table.",
+    "on_stream": "%(player)s is not to be on stream but sits at the streamed table %(table)d.",
     "team_too_large": (
         "%(team)s has %(count)d players in this session, but there are only %(tables)d tables:"
         " members of a team never share one."

@@ -156,7 +156,7 @@ _PLAYER = _object_of(
         "sit_outs_tonight": _COUNT,
         "last_sit_out": _optional(_POSITIVE),
         "attended": _optional(_COUNT),
-        **dict.fromkeys(("volunteer", "seated_first", "substitute"), flag),
+        **dict.fromkeys(("volunteer", "seated_first", "substitute", "off_stream"), flag),
         "placement": _optional(_POSITIVE),
     }
 )
@@ -181,6 +181,7 @@ _LINE = _object_of(
         "forbidden": _list_of(_table_of(2, _name)),
         "locked": _list_of(_table_of(5, _optional(_name))),
         "locked_numbers": _list_of(_POSITIVE),
+        "streamed": _list_of(_POSITIVE),
         "groups": _list_of(_POSITIVE),
         "mixed": flag,
         "tonight": _COUNT,

@@ -22,6 +22,7 @@ BROKEN_CODES = frozenset(
         "fixed_seat_taken",
         "groups_meet",
         "mates_meet",
+        "on_stream",
     }
 )
 
@@ -32,7 +33,8 @@ class Constraints:
 
     `apart` are pairs that must not meet, `table_of` the number from 1 of the table that a player
     needs, `seat_of` the wind of the chair. Members of one team (`team_of`) do not meet, nor do
-    players of different groups (`group_of`), but for as many `mixed_tables`.
+    players of different groups (`group_of`), but for as many `mixed_tables`. Players `off_stream`
+    sit at none of the `streamed` tables (numbers from 1).
     """
 
     apart: tuple[tuple[str, str], ...] = ()
@@ -41,6 +43,8 @@ class Constraints:
     team_of: Mapping[str, str] = dataclasses.field(default_factory=dict)
     group_of: Mapping[str, int] = dataclasses.field(default_factory=dict)
     mixed_tables: int = 0
+    off_stream: frozenset[str] = frozenset()
+    streamed: frozenset[int] = frozenset()
 
     @classmethod
     def of_players(cls, task: SeatingTask) -> "Constraints":
@@ -51,6 +55,8 @@ class Constraints:
             table_of=fixed_tables(task),
             seat_of=fixed_seats(task),
             team_of={player.id: player.team for player in teams if player.team is not None},
+            off_stream=frozenset(player.id for player in task.players if player.off_stream),
+            streamed=frozenset(task.streamed),
         )
 
     def between(self, one: str, other: str) -> str | None:
@@ -96,6 +102,7 @@ class Constraints:
             ),
             *self._groups_that_meet(tables),
             *(problem for table in tables for problem in self._mates(table)),
+            *self._on_stream(tables),
         )
 
     def _pairs_that_meet(self, at: Mapping[str, int]) -> Iterator[Problem]:
@@ -140,6 +147,12 @@ class Constraints:
         for one, other in combinations(table, 2):
             if one in self.team_of and self.team_of[one] == self.team_of.get(other):
                 yield Problem("mates_meet", "team", {"one": one, "other": other})
+
+    def _on_stream(self, tables: Sequence[SeatedTable]) -> Iterator[Problem]:
+        for number, table in enumerate(tables, 1):
+            for player in table if number in self.streamed else ():
+                if player in self.off_stream:
+                    yield Problem("on_stream", "stream", {"player": player, "table": number})
 
 
 #: Nothing is asked of a seating.

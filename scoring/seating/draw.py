@@ -22,7 +22,7 @@ from scoring.seating.objective.evaluation import RULES, Objective
 from scoring.seating.objective.goals import FIRST
 from scoring.seating.search.local_optimum import descend
 from scoring.seating.search.set_partitioning import Solve
-from scoring.seating.table_numbers import number_tables, place_fixed
+from scoring.seating.table_numbers import keep_off_stream, number_tables, place_fixed
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask, fixed_tables
 from scoring.seating.validate_task import problems_of_draw
 from scoring.seating.who_plays import (
@@ -98,14 +98,14 @@ def draw(
         )
         winds = PlayerWinds(task, counts)
         tables.extend(map(winds.seat, _paired(pairing, players.fifths, chosen)))
-    needed = fixed_tables(task)
+    needed, rules = fixed_tables(task), constraints_of(task)
     in_order = place_fixed(tables, needed) if chosen.orders_tables else None
-    seated = tuple(in_order or number_tables(tables, needed, counts))
+    seated = keep_off_stream(in_order or number_tables(tables, needed, counts), rules)
     return Seating(
         tables=seated,
         byes=tuple(byes),
         certificate=certify(seated, task),
-        problems=constraints_of(task).broken_by(seated),
+        problems=rules.broken_by(seated),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TypeVar
 
+from scoring.seating.constraints import Constraints
 from scoring.seating.designs.block_designs import Schedule, Session
 from scoring.seating.history import HistoryCounts
 from scoring.seating.search.annealing import Cooling, Moves, anneal
@@ -52,6 +53,30 @@ def _assigned(
     for place, column in zip(movable, cheapest_assignment(costs), strict=True):
         found[movable[column]] = numbered[place]
     return found
+
+
+def keep_off_stream(
+    tables: Sequence[SeatedTable], constraints: Constraints
+) -> tuple[SeatedTable, ...]:
+    """Exchange numbers so that nobody who is off stream sits at a streamed table, if possible.
+
+    A table takes the number of the nearest one that is not streamed and has nobody off stream.
+    Tables of players who need a certain number stay.
+    """
+    numbered = list(tables)
+    stays = [not constraints.table_of.keys().isdisjoint(table) for table in numbered]
+
+    def is_free(place: int) -> bool:
+        return not stays[place] and constraints.off_stream.isdisjoint(numbered[place])
+
+    for number in sorted(constraints.streamed):
+        here = number - 1
+        if here >= len(numbered) or stays[here] or is_free(here):
+            continue
+        others = (at for at in range(len(numbered)) if at + 1 not in constraints.streamed)
+        nearest = min(filter(is_free, others), key=lambda at: (abs(at - here), at), default=here)
+        numbered[here], numbered[nearest] = numbered[nearest], numbered[here]
+    return tuple(numbered)
 
 
 #: A player by id, or by number in a plan.

@@ -37,7 +37,7 @@ class PlayerTask:
     strength that seeds a first session. Players of different `group`s do not share a table;
     `origin` is the group that a player comes from, which tables drawn by crossing mix.
     `fixed_table` is the number from 1 of the table that the player needs, `fixed_seat` the wind of
-    the chair.
+    the chair. Who is `off_stream` sits at no streamed table.
 
     `byes` counts the byes of this player, `byes_tonight` those of this evening;
     `last_bye` says how many sessions ago the last one was (1: the session just before; None:
@@ -57,6 +57,7 @@ class PlayerTask:
     team: str | None = None
     fixed_table: int | None = None
     fixed_seat: Wind | None = None
+    off_stream: bool = False
     byes: int = 0
     byes_tonight: int = 0
     last_bye: int | None = None
@@ -83,7 +84,8 @@ class SeatingTask:
     who have left; the last `tonight` of them belong to the evening of this one (club night).
     `sessions_planned` counts all sessions of the event (None: unknown), `forbidden` pairs must not
     meet. `locked` tables are seated already, wholly or in part, at the numbers of
-    `locked_numbers` (in the same order; empty: at any). `groups` are sizes: the first group takes
+    `locked_numbers` (in the same order; empty: at any). `streamed` are numbers of tables that are
+    shown to the public. `groups` are sizes: the first group takes
     that many of the best players, the next one those behind; the others form the last group, and
     groups do not mix, unless `mixed` seats those who do not fill a table of the group they name
     at tables of several groups. `seats` is 3 for the game of three, and 2 or 3
@@ -106,6 +108,7 @@ class SeatingTask:
     forbidden: tuple[tuple[str, str], ...] = ()
     locked: tuple[LockedTable, ...] = ()
     locked_numbers: tuple[int, ...] = ()
+    streamed: tuple[int, ...] = ()
     groups: tuple[int, ...] = ()
     mixed: bool = False
     tonight: int = 0

@@ -46,7 +46,7 @@ from tests.factories import (
 )
 from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
 from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
-from tests.factories.prizes import CatalogueEntryFactory
+from tests.factories.prizes import CatalogueEntryFactory, PrizeCategoryFactory
 from tests.factories.team import LineUpFactory, LineUpPlaceFactory
 from tests.league.route_operations import Operation
 from tests.worlds import World, running_event
@@ -176,11 +176,15 @@ KEYS_OF_ROWS = {
     "forbidden-pairs": "pair",
     "penalties": "penalty",
     "catalogue-entries": "catalogue_entry",
+    "prize-categories": "category",
 }
 
 
 def of_prizes(event: Event) -> dict[str, int]:
-    return {"catalogue_entry": CatalogueEntryFactory.create(event=event).pk}
+    return {
+        "catalogue_entry": CatalogueEntryFactory.create(event=event).pk,
+        "category": PrizeCategoryFactory.create(event=event).pk,
+    }
 
 
 class Everything:

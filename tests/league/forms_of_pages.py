@@ -38,7 +38,8 @@ EDITS = named(
     team_link_set
     team_rules
     team_squad
-    """
+        category
+"""
 )
 #: They make something new, or ask for what only their reader knows.
 ASKS = named(
@@ -72,6 +73,7 @@ ASKS = named(
     password_set
     bonus
     catalogue
+    categories
     penalties
     repair
     roles
@@ -160,6 +162,7 @@ DOES = named(
     own_seat_step
     pair_allow
     catalogue_remove
+    category_remove
     penalty_revoke
     pick_up_code_renew
     pick_up_step

@@ -54,6 +54,7 @@ API = by_operation(
             GET sessions/<row:pk>/line-ups
             GET sessions/<row:pk>/line-ups/<row:team>
             GET teams/<row:pk>
+            GET events/<row:pk>/prize-categories
             GET penalty-catalogue
             GET players
             GET players/<row:pk>
@@ -208,6 +209,9 @@ API = by_operation(
             DELETE events/<row:pk>/plan
             DELETE events/<row:pk>/roles/<row:role_id>
             DELETE catalogue-entries/<row:pk>
+            DELETE prize-categories/<row:pk>
+            PATCH prize-categories/<row:pk>
+            POST events/<row:pk>/prize-categories
             DELETE forbidden-pairs/<row:pk>
             DELETE nights/<row:pk>
             DELETE sessions/<row:pk>

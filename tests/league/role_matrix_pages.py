@@ -342,6 +342,8 @@ PAGES = by_operation(
             GET own_line_ups
             GET team_change
             GET team_rules
+            GET categories
+            GET category
             GET pairs
             GET player_erase
             GET player_export
@@ -407,6 +409,9 @@ PAGES = by_operation(
             POST team_squad
             POST team_step
             POST objective_change
+            POST categories
+            POST category
+            POST category_remove
             POST catalogue
             POST catalogue_remove
             POST pair_allow

@@ -1,12 +1,15 @@
-"""Entrants of an event, single or by list; check-in; forbidden pairs."""
+"""Entrants of an event, single or by list; check-in; forbidden pairs; prize categories."""
 
 from typing import Any
 
 from drf_spectacular.utils import PolymorphicProxySerializer
+from rest_framework import serializers
 from rest_framework.response import Response
 
+from league.api.answers import FieldsOut
 from league.api.base import ApiViewSet, OfEvent, OfRow
 from league.api.call import Given, call
+from league.api.fields import BodyIn
 from league.api.inputs.entrants import (
     EnrolmentIn,
     EntrantChangeIn,
@@ -32,10 +35,12 @@ from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
 from league.entrants.enrol_many import enrol_list, enrol_players, enrol_row
 from league.entrants.entrants import allow_pair, change_entrant, forbid_pair
+from league.entrants.prize_categories import add_category, change_category, remove_category
 from league.entrants.queries.check_in import desk_of
 from league.entrants.queries.list_preview import preview_of_list, same_names
+from league.entrants.queries.prize_categories import categories_of
 from league.entrants.status_changes import check_in_everybody, set_entrant_status
-from league.models import Entrant, Event, ForbiddenPair
+from league.models import Entrant, Event, ForbiddenPair, PrizeCategory
 from league.nights.attendance import renew_answer_link
 from league.people.players import change_entrants_player
 from league.people.queries.players import private_among, private_players
@@ -50,6 +55,33 @@ ONE_OR_MANY_OUT: Any = PolymorphicProxySerializer(
     serializers=[EntrantAddedOut, EntrantsAddedOut],
     resource_type_field_name=None,
 )
+
+
+class CategoryOut(FieldsOut[PrizeCategory]):
+    """`entrants` are the ids of the players in the category."""
+
+    entrants = serializers.SerializerMethodField()
+
+    class Meta:
+        fields = "id name is_public"
+
+    def get_entrants(self, category: PrizeCategory) -> list[int]:
+        return [entrant.pk for entrant in category.entrants.all()]
+
+
+class CategoryIn(BodyIn):
+    name = serializers.CharField(max_length=60)
+    is_public = serializers.BooleanField(default=False)
+
+
+class CategoryChangeIn(BodyIn):
+    """What is left out stays; `entrants` are the ids of all its players."""
+
+    name = serializers.CharField(max_length=60, required=False)
+    is_public = serializers.BooleanField(required=False)
+    entrants = serializers.ListField(
+        child=serializers.IntegerField(min_value=1), max_length=10_000, required=False
+    )
 
 
 class EntrantRights(ApiViewSet):
@@ -185,3 +217,41 @@ class ForbiddenPairViewSet(OfRow):
     def destroy(self, pair: ForbiddenPair) -> None:
         """Let two players meet again."""
         allow_pair(pair, actor=self.actor)
+
+
+class EventCategoryViewSet(OfEvent):
+    tag = "entrants"
+
+    @call(PUBLIC, "GET prize-categories", out=[CategoryOut])
+    def categories(self, event: Event) -> Any:
+        """List the prize categories; the private ones for staff who see hidden results only."""
+        return categories_of(event, self.actor).prefetch_related("entrants")
+
+    @categories.mapping.post
+    @call("entrants.change", body=CategoryIn, out=CategoryOut, status=201)
+    def add_category(self, event: Event, given: Given) -> PrizeCategory:
+        """Add a prize category."""
+        return add_category(event, actor=self.actor, **given)
+
+
+class CategoryViewSet(OfRow):
+    tag = "entrants"
+    queryset = PrizeCategory.objects.select_related("event")
+
+    @call("entrants.change", body=CategoryChangeIn, out=CategoryOut)
+    def partial_update(self, category: PrizeCategory, given: Given) -> PrizeCategory:
+        """Change a prize category: its name, who sees it, its players."""
+        if "entrants" in given:
+            found = category.event.entrants.in_bulk(given["entrants"])
+            unknown = [pk for pk in given["entrants"] if pk not in found]
+            if unknown:
+                raise Refused(
+                    [problem("entrant_elsewhere", "entrants", name=f"#{pk}") for pk in unknown]
+                )
+            given = {**given, "entrants": list(found.values())}
+        return change_category(category, actor=self.actor, **given)
+
+    @call("entrants.change")
+    def destroy(self, category: PrizeCategory) -> None:
+        """Remove a prize category."""
+        remove_category(category, actor=self.actor)

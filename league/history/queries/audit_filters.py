@@ -18,7 +18,10 @@ JOBS = "jobs"
 GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
     "results": (_("Results"), ("hand", "table", "call", "penalty", "bonus", "stage")),
     "seating": (_("Seating"), ("session", "seat", "plan", "pair", "pick_up", "line_up")),
-    "people": (_("People"), ("entrants", "player", "sign_up", "team", "club", "roles", "night")),
+    "people": (
+        _("People"),
+        ("entrants", "player", "sign_up", "team", "club", "roles", "night", "category"),
+    ),
     "settings": (_("Settings"), ("event", "series", "webhook", "catalogue")),
     JOBS: (_("Jobs"), ("job",)),
 }

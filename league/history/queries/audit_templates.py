@@ -59,6 +59,8 @@ SENTENCES: dict[str, Promise] = {
     "pair.forbid": _("{who} keeps {new_pair} at different tables."),
     "bonus.give": _("{who} gave {new_entrant} a bonus: {score}."),
     "bonus.revoke": _("{who} revoked the {subject}."),
+    "category.add": _("{who} added the prize category {new_name}."),
+    "category.remove": _("{who} removed the prize category {old_name}."),
     "catalogue.add": _("{who} added {new_name} to the catalogue: {new_kind}, {score}."),
     "catalogue.remove": _("{who} removed {old_name} from the catalogue."),
     "penalty.give": _("{who} gave {new_entrant} a penalty: {new_kind}, {score}."),

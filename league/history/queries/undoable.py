@@ -33,6 +33,7 @@ HERE: Mapping[str, str] = {
 REASONS: Mapping[str, Promise] = {
     "call": lazy("Calls cannot be undone"),
     "catalogue": lazy("Change it on the page of the catalogue"),
+    "category": lazy("Change it on the page Prize categories"),
     "hand": lazy("Correct it at the table"),
     "job": lazy("Jobs cannot be undone"),
     "roles": lazy("Change it on the page Staff"),

@@ -98,6 +98,10 @@ def _entry(entrant: Any) -> dict[str, Any]:
         "seed_rating": entrant.seed_rating,
         "fixed_table": entrant.fixed_table,
         "fixed_seat": entrant.fixed_seat,
+        "not_on_stream": entrant.not_on_stream,
+        "prize_categories": list(
+            entrant.prize_categories.order_by("name").values_list("name", flat=True)
+        ),
         "enrolled_at": entrant.enrolled_at,
         "games": list(
             seats.values(

@@ -15,6 +15,7 @@ from league.seating.queries.draw_task import (
     forbidden_pairs,
     needs_of,
     odd_as_seated,
+    streamed_in,
     tables_as_seated,
 )
 from league.seating.queries.team_part import team_part
@@ -59,6 +60,7 @@ def constraints_of_event(event: Event, first_table: int = 1) -> Constraints:
                 for entrant in entrants
             ),
             forbidden=forbidden_pairs(event),
+            streamed=streamed_in(event, first_table),
             team_session=plays_in_teams,
         )
     )
@@ -78,6 +80,7 @@ def constraints_at(session: Session) -> Constraints:
                 for entrant in entrants
             ),
             forbidden=forbidden_pairs(session.event),
+            streamed=streamed_in(session.event),
             mixed=divisions.mixed,
             odd=odd_as_seated(session),
             seats=session.event.ruleset.players,

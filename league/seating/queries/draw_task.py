@@ -140,6 +140,7 @@ def task_for(session: Session, entrants: Sequence[Entrant], **more: Any) -> Seat
         history=history,
         sessions_planned=max(_planned_for_players(session), len(history) + 1),
         forbidden=tuple(pair for pair in forbidden_pairs(event) if ids.issuperset(pair)),
+        streamed=streamed_in(event, first),
         mixed=divisions.mixed,
         seats=event.ruleset.players,
         seed=session.seed,
@@ -267,4 +268,12 @@ def needs_of(entrant: Entrant, first_table: int = 1) -> PlayerTask:
         id=str(entrant.pk),
         fixed_table=table - first_table + 1 if table and table >= first_table else None,
         fixed_seat=Wind(entrant.fixed_seat) if entrant.fixed_seat else None,
+        off_stream=entrant.not_on_stream,
+    )
+
+
+def streamed_in(event: Event, first_table: int = 1) -> tuple[int, ...]:
+    """The numbers of the streamed tables, counted from the stage's first one."""
+    return tuple(
+        number - first_table + 1 for number in event.streamed_numbers if number >= first_table
     )

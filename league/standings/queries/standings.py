@@ -27,7 +27,8 @@ class RankedEntrant:
     the stage that decided the rank, with its name if there are several. In an event with divisions,
     `division` is the entrant's, `block` names the part of the standings, and `place` is the rank in
     the division, or the rank itself if later stages come first. `apart`: why the entrant comes
-    after the ranking, one of `APART`; "" for all others.
+    after the ranking, one of `APART`; "" for all others. `within`: the rank in a prize category,
+    where the standings are those of one.
     """
 
     entrant: Entrant
@@ -39,6 +40,7 @@ class RankedEntrant:
     block: str = ""
     place: int = 0
     apart: str = ""
+    within: int = 0
 
     @property
     def has_rank(self) -> bool:

@@ -5,11 +5,12 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 
-from league.core.permissions import Actor
+from league.core.permissions import ANONYMOUS, Actor
 from league.countries import country_name
+from league.entrants.queries.prize_categories import categories_of
 from league.enums import CUT_INTAKES, Aggregate, EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
-from league.models import Entrant, Event, Stage
+from league.models import Entrant, Event, PrizeCategory, Stage
 from league.standings.queries.pools import Ranking
 from league.standings.queries.score_columns import SessionColumns, session_columns
 from league.standings.queries.stages import stages_of
@@ -151,12 +152,14 @@ class Choice:
     club: int | None
     country: str
     every_session: bool
+    category: PrizeCategory | None
     clubs: tuple[tuple[int, str], ...]
     countries: tuple[str, ...]
+    categories: tuple[PrizeCategory, ...]
 
     @classmethod
     def of(cls, event: Event, asked: Mapping[str, str]) -> "Choice":
-        """Only public players offer a country, so hidden players have none."""
+        """Only public players offer a country, and only public categories are offered."""
         rows = Entrant.objects.filter(event=event).values_list(
             "player__club", "player__club__name", "player__country", "player__shown_by_name"
         )
@@ -166,21 +169,26 @@ class Choice:
         countries = sorted(shown, key=country_name)
         club = next((pk for pk, _ in clubs if str(pk) == asked.get("club")), None)
         country = asked.get("country", "")
+        categories = tuple(categories_of(event, ANONYMOUS))
+        category = next((one for one in categories if str(one.pk) == asked.get("category")), None)
         return cls(
             club=club,
             country=country if country in countries else "",
             every_session=asked.get("sessions") == "all",
             clubs=tuple(clubs),
             countries=tuple(countries),
+            category=category,
+            categories=categories,
         )
 
     @property
     def key(self) -> str:
-        return f"{self.club or ''}.{self.country}.{self.every_session:d}"
+        category = self.category.pk if self.category else ""
+        return f"{self.club or ''}.{self.country}.{self.every_session:d}.{category}"
 
     @property
     def is_offered(self) -> bool:
-        return len(self.clubs) > 1 or len(self.countries) > 1
+        return len(self.clubs) > 1 or len(self.countries) > 1 or bool(self.categories)
 
     def holds(self, line: RankedEntrant) -> bool:
         player = line.entrant.player

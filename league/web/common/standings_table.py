@@ -1,13 +1,14 @@
 """The table of standings as readers and staff see it: its rows and what its columns are."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from league.core.permissions import ANONYMOUS
 from league.events.queries.release import has_hidden_results
-from league.models import Stage
+from league.models import PrizeCategory, Stage
 from league.play.queries.live.provisional import ProvisionalStandings
+from league.standings.queries.categories import part_of
 from league.standings.queries.pools import APART, LOT
 from league.standings.queries.score_columns import (
     MOST_COLUMNS,
@@ -37,6 +38,18 @@ class Line:
     gained: int
     playing: int | None
     cut: CutLine | None
+
+
+def of_category(lines: Sequence[Line], category: PrizeCategory | None) -> list[Line]:
+    """The rows of the players in a prize category, with their ranks in it; None: all rows."""
+    if category is None:
+        return list(lines)
+    parts = {one.entrant.pk: one for one in part_of([line.placed for line in lines], category)}
+    return [
+        replace(line, placed=parts[line.placed.entrant.pk], cut=None)
+        for line in lines
+        if line.placed.entrant.pk in parts
+    ]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

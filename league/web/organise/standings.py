@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.core.errors import refusing_scoring_errors
 from league.core.permissions import ANONYMOUS
+from league.entrants.queries.prize_categories import categories_of, category_asked
 from league.enums import EventStatus
 from league.events.queries.release import released_sessions
 from league.models import Event
@@ -20,7 +21,7 @@ from league.standings.queries.score_columns import MOST_COLUMNS
 from league.standings.queries.standings_view import standings_view
 from league.teams.queries.team_table import team_lines
 from league.web.common.form_views import Forms, StaffFormView
-from league.web.common.standings_table import StandingsTable
+from league.web.common.standings_table import StandingsTable, of_category
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import actor_in, page, staff_page
 from league.web.organise.forms.league_rules import RANKING, named, ranking_fields, values_in
@@ -37,11 +38,14 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
     table = StandingsTable(view=view, placed=placed, most=most, in_short=True)
     shown = event.sessions.filter(released_sessions(event, ANONYMOUS))
     public = set(shown.values_list("number", flat=True))
+    category = category_asked(event, actor, request.GET.get("category", ""))
     return page(
         request,
         "organise/standings.html",
         event,
-        **table.context(table.lines()),
+        **table.context(of_category(table.lines(), category)),
+        categories=categories_of(event, actor),
+        category=category,
         staff=True,
         teams=team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else [],
         played=len(view.columns.numbers),

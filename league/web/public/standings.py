@@ -31,7 +31,7 @@ from league.standings.queries.standings import entrants_of_login, games_each
 from league.standings.queries.standings_view import Choice, standings_view
 from league.teams.queries.team_table import team_lines
 from league.web.common.live import follows, follows_event
-from league.web.common.standings_table import StandingsTable
+from league.web.common.standings_table import StandingsTable, of_category
 from league.web.common.views import actor_in, or_404, page, with_event
 from scoring import StandingRules
 from scoring.games import game_of
@@ -85,7 +85,8 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
     placed = at_play.lines if at_play else view.placed()
     most = LAST_DRAWN if choice.every_session else MOST_COLUMNS
     table = StandingsTable(view=view, placed=placed, at_play=at_play, most=most)
-    lines, rules = [line for line in table.lines() if choice.holds(line.placed)], rules_of(event)
+    chosen = of_category(table.lines(), choice.category)
+    lines, rules = [line for line in chosen if choice.holds(line.placed)], rules_of(event)
     context = {
         "event": event,
         **table.context(lines),

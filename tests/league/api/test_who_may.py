@@ -18,7 +18,7 @@ from tests.factories import (
     TableCallFactory,
 )
 from tests.factories.notice import WebhookFactory
-from tests.factories.prizes import CatalogueEntryFactory
+from tests.factories.prizes import CatalogueEntryFactory, PrizeCategoryFactory
 from tests.league.api.callers import Caller, anonymous, hand_body, person, phone
 from tests.shortcuts import undone
 from tests.worlds import World, add_session, event_world, running_event
@@ -83,6 +83,9 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("DELETE", "forbidden-pairs/{pair}/", nothing),
     ("POST", "events/{event}/catalogue/", always(name="Hat", kind="bonus", points=1)),
     ("DELETE", "catalogue-entries/{entry}/", nothing),
+    ("POST", "events/{event}/prize-categories/", always(name="Newcomers")),
+    ("PATCH", "prize-categories/{category}/", always(name="Newcomers")),
+    ("DELETE", "prize-categories/{category}/", nothing),
     ("POST", "penalties/{penalty}/revoke/", always(reason="It was somebody else")),
     ("POST", "jobs/{job}/cancel/", nothing),
     ("POST", "events/{event}/stages/", always(name="Final", cut_size=4)),
@@ -198,6 +201,7 @@ def places(world: World) -> dict[str, int]:
         "pair": ForbiddenPairFactory.create(event=event).pk,
         "sign_up": SignUpFactory.create(event=event).pk,
         "penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk,
+        "category": PrizeCategoryFactory.create(event=event).pk,
         "entry": CatalogueEntryFactory.create(event=event).pk,
         "job": JobFactory.create(event=event).pk,
         "search": JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS).pk,

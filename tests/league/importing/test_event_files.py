@@ -20,7 +20,7 @@ from league.play.hands import correct_hand
 from league.standings.queries.standings import standings_of
 from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory, LoginFactory, PenaltyFactory
-from tests.factories.prizes import CatalogueEntryFactory
+from tests.factories.prizes import CatalogueEntryFactory, CategoryEntrantFactory
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import fresh, play, refused
 from tests.worlds import World, running_event
@@ -50,6 +50,7 @@ def world() -> World:
     )
     PenaltyFactory.create(entrant=world.entrants[2], points=2000)
     PenaltyFactory.create(entrant=world.entrants[2], kind="bonus", session=world.session)
+    CategoryEntrantFactory.create(entrant=world.entrants[1])
     CatalogueEntryFactory.create(event=world.event, for_session=True)
     ForbiddenPair.objects.create(
         event=world.event, first=world.entrants[0], second=world.entrants[1]

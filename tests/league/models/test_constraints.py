@@ -2,6 +2,7 @@
 
 import datetime as dt
 from collections.abc import Callable
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -41,7 +42,11 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
-from tests.factories.prizes import CatalogueEntryFactory
+from tests.factories.prizes import (
+    CatalogueEntryFactory,
+    CategoryEntrantFactory,
+    PrizeCategoryFactory,
+)
 from tests.factories.statistics import (
     AchievementFactory,
     FieldFigureFactory,
@@ -181,9 +186,14 @@ def two_standing_sign_offs() -> None:
     SignOffFactory.create(seat=signed.seat, version=2)
 
 
-def one_entry_twice() -> None:
-    entry = CatalogueEntryFactory.create(name="Best hand")
-    CatalogueEntryFactory.create(event=entry.event, name="best HAND")
+def same_name_twice(factory: Any) -> None:
+    row = factory.create(name="Newcomers")
+    factory.create(event=row.event, name="newComers")
+
+
+def one_member_twice() -> None:
+    member = CategoryEntrantFactory.create()
+    CategoryEntrantFactory.create(entrant=member.entrant, category=member.category)
 
 
 def two_open_calls() -> None:
@@ -294,10 +304,13 @@ REFUSED: dict[str, Callable[[], object]] = (
         "penalty_points_where_taken": lambda: PenaltyFactory.create(kind="warning"),
         "penalty_kind_known": lambda: PenaltyFactory.create(kind="exile"),
         "penalty_bonus_has_points": lambda: PenaltyFactory.create(kind="bonus", points=0),
+        "prize_category_named": lambda: PrizeCategoryFactory.create(name=""),
+        "prize_category_name_once": lambda: same_name_twice(PrizeCategoryFactory),
+        "category_entrant_once": one_member_twice,
         "catalogue_entry_kind_known": lambda: CatalogueEntryFactory.create(kind="warning"),
         "catalogue_entry_named": lambda: CatalogueEntryFactory.create(name=""),
         "catalogue_entry_has_points": lambda: CatalogueEntryFactory.create(points=0),
-        "catalogue_entry_name_once": one_entry_twice,
+        "catalogue_entry_name_once": lambda: same_name_twice(CatalogueEntryFactory),
         "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
         "player_given_name_has_family_name": lambda: PlayerFactory.create(given_name="Lena"),
         "player_ema_number_is_one": lambda: PlayerFactory.create(ema_number="4010123"),

@@ -51,7 +51,10 @@ class LastHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overlay:
-    """A table at a moment; `round` is empty if no hand is shown or the game is over."""
+    """A table at a moment; `round` is empty if no hand is shown or the game is over.
+
+    `off_stream`: a player there is not to be on stream, so that nothing of the table is shown.
+    """
 
     table: Table
     shown: bool
@@ -61,6 +64,7 @@ class Overlay:
     kanji: str = ""
     counted: tuple[str, ...] = ()
     last: LastHand | None = None
+    off_stream: bool = False
 
 
 def overlay_tables(event: Event) -> list[int]:
@@ -81,6 +85,8 @@ def overlay_of(event: Event, number: int, *, at: datetime) -> Overlay | None:
     if table is None:
         return None
     state = state_at(table, at)
+    if any(seat.entrant.not_on_stream for seat in state.seats):
+        return Overlay(table=state.table, shown=False, off_stream=True, seats=[])
     if not sees_results(table.session, ANONYMOUS):
         return Overlay(table=state.table, shown=False, seats=_without_results(state.seats))
     return _shown(state)

@@ -119,7 +119,14 @@ GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = 
         _("What players see"),
         _("Live points can spoil a close finish."),
         ("release_policy", "hidden_from", "provisional_totals"),
-        ("overlay_delay", "target_score", "target_rank", "rated", "gives_achievements"),
+        (
+            "overlay_delay",
+            "streamed_tables",
+            "target_score",
+            "target_rank",
+            "rated",
+            "gives_achievements",
+        ),
     ),
 )
 RANKING_GROUP = 3

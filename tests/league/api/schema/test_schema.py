@@ -42,7 +42,7 @@ from tests.factories import (
 )
 from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
 from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
-from tests.factories.prizes import CatalogueEntryFactory
+from tests.factories.prizes import CatalogueEntryFactory, PrizeCategoryFactory
 from tests.factories.team import LineUpFactory, TeamRulesFactory
 from tests.league.api.callers import Caller, person
 from tests.league.everything import league_of, photo_at
@@ -158,6 +158,7 @@ def organiser_of_everything() -> Organiser:
         "sign-ups": SignUpFactory.create(event=event),
         "forbidden-pairs": ForbiddenPairFactory.create(event=event),
         "penalties": PenaltyFactory.create(entrant=first),
+        "prize-categories": PrizeCategoryFactory.create(event=event),
         "catalogue-entries": CatalogueEntryFactory.create(event=event),
         "calls": TableCallFactory.create(table=world.table),
         "jobs": JobFactory.create(event=event, kind=JobKind.FIND_REPAIRS),
