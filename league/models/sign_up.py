@@ -45,11 +45,6 @@ class Currency(models.TextChoices):
     SEK = "SEK", "SEK"
     TWD = "TWD", "TWD"
 
-    @property
-    def sign(self) -> str:
-        """The sign where everybody reads one currency from it, else the code."""
-        return {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}.get(self.value, self.value)
-
 
 class SignUpTerms(Row):
     """The terms of sign-up for an event. An event without a row takes none."""

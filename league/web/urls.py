@@ -23,7 +23,6 @@ from league.web.organise import (
     seating,
     series,
     session_staff,
-    sign_ups,
     stages,
     tables,
     webhooks,
@@ -41,6 +40,7 @@ from league.web.organise.paper.day import ALL_PRINT_PAGES
 from league.web.organise.plans import plan as staff_plan
 from league.web.organise.plans.paste import PastePlan
 from league.web.organise.result_desk import page as result_desk
+from league.web.organise.sign_up.urls import SIGN_UPS
 from league.web.organise.steps import checks as step_checks
 from league.web.public import (
     clubs,
@@ -156,11 +156,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("entrants/<int:number>/player/", enrolment.ChangePlayer.as_view(), name="player_change"),
     path("entrants/<int:number>/remove/", event_keeping.remove, name="entrant_remove"),
     path("entrants/<int:number>/status/", enrolment.set_status, name="entrant_status"),
-    path("sign-ups/", sign_ups.sign_ups, name="sign_ups"),
-    path("sign-ups/terms/", sign_ups.Terms.as_view(), name="sign_up_terms"),
-    path("sign-ups/<int:position>/", sign_ups.one, name="sign_up_one"),
-    path("sign-ups/<int:position>/accept/", sign_ups.accept, name="sign_up_accept"),
-    path("sign-ups/<int:position>/do/<str:verb>/", sign_ups.step, name="sign_up_answer"),
+    path("sign-ups/", include(SIGN_UPS)),
     path("check-in/", check_in.desk, name="check_in"),
     path("check-in/everybody/", check_in.everybody, name="check_in_everybody"),
     path("check-in/<int:number>/", check_in.one, name="check_in_one"),
@@ -326,6 +322,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("c/<str:token>/", table_card.card, name="table_card"),
     path("s/<str:token>/", sign_up.own, name="sign_up"),
     path("s/<str:token>/do/<str:verb>/", sign_up.step, name="sign_up_step"),
+    path("s/<str:token>/answers/", sign_up.answers, name="sign_up_own_answers"),
     path("s/<str:token>/follow/", follow.sign_up, name="sign_up_follow"),
     path("notices/", notices.notices, name="notices"),
     path("notices/confirm/<str:token>/", notices.confirm, name="notices_confirm"),

@@ -249,6 +249,7 @@ class Everything:
             "own_nights": answer_token(self.world.entrants[0]),
             "invitation": invitation,
             "sign_up_follow": self.sign_up.token,
+            "sign_up_own_answers": self.sign_up.token,
             "notices_by_mail": mailbox,
             "comparison": token_of(self.world.event, {"best_n": 1}),
             "team_link": team_token(team),
@@ -259,7 +260,11 @@ class Everything:
         """Terms, and a question that nobody has answered."""
         SignUpTermsFactory.create(event=event)
         question = SignUpQuestionFactory.create(event=event)
-        return {"sign_up": self.sign_up.pk, "sign_up_question": question.pk}
+        return {
+            "sign_up": self.sign_up.pk,
+            "sign_up_question": question.pk,
+            "question": question.pk,
+        }
 
     def _of_nights(self, event: Event, entrant: Entrant) -> dict[str, Any]:
         """A night with an answer and a pick-up game, which the event allows."""

@@ -32,6 +32,9 @@ EDITS = named(
     ruleset_ranking
     series_manage
     set_language
+    sign_up_answers
+    sign_up_own_answers
+    sign_up_question
     sign_up_terms
     stage
     team_change
@@ -88,6 +91,7 @@ ASKS = named(
     session_substitute
     session_swap
     sign_up_new
+    sign_up_question_new
     stages
     table_extend
     table_seats
@@ -185,9 +189,12 @@ DOES = named(
     session_step
     session_use_draft
     sign_up_accept
+    sign_up_accept_all
     sign_up_answer
     sign_up_confirm
     sign_up_follow
+    sign_up_question_move
+    sign_up_question_remove
     sign_up_step
     stage_admit
     stage_move

@@ -105,6 +105,7 @@ PAGES = by_operation(
             GET session_fragment
             GET session_picture
             GET sign_up
+            GET sign_up_own_answers
             GET sign_up_confirm
             GET sign_up_follow
             GET session_line_ups
@@ -161,6 +162,7 @@ PAGES = by_operation(
             POST sign_up_confirm
             POST sign_up_follow
             POST sign_up_new
+            POST sign_up_own_answers
             POST sign_up_step
             POST team_link_set
             PUT login
@@ -354,8 +356,12 @@ PAGES = by_operation(
             GET ruleset
             GET ruleset_ranking
             GET sign_up_one
+            GET sign_up_answers
+            GET sign_up_question
+            GET sign_up_question_new
             GET sign_up_terms
             GET sign_ups
+            GET sign_ups_file
             GET webhook
             GET webhooks
             POST cut_make
@@ -434,6 +440,12 @@ PAGES = by_operation(
             POST session_swap
             POST session_use_draft
             POST sign_up_accept
+            POST sign_up_accept_all
+            POST sign_up_answers
+            POST sign_up_question
+            POST sign_up_question_move
+            POST sign_up_question_new
+            POST sign_up_question_remove
             POST sign_up_answer
             POST sign_up_terms
             POST stage_admit

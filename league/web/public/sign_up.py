@@ -16,9 +16,12 @@ from league.core.errors import Refused, message_of, problem
 from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
 from league.core.queries.seat_cards import card_token
 from league.core.rate_limit import client_ip
+from league.entrants.answers import change_answers
 from league.entrants.queries.check_in import announced_seats
+from league.entrants.queries.questions import answers_in_words, questions_of
 from league.entrants.queries.sign_ups import (
     capacity_of,
+    entrant_of,
     player_of_login,
     sign_up_of_login,
     takes_sign_ups,
@@ -35,7 +38,9 @@ from league.entrants.sign_up_confirmation import (
 from league.entrants.sign_up_limits import sign_up_wait, within_sign_up_limits
 from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignedBy, SignUpStatus
 from league.models import Event, SignUp
+from league.web.common.answer_fields import AnswersForm
 from league.web.common.known_devices import remember_visitor, visitor_address
+from league.web.common.sign_up_form import SignUpForm
 from league.web.common.views import (
     actor_in,
     form_page,
@@ -46,7 +51,6 @@ from league.web.common.views import (
     run_verb_on_form,
     with_event,
 )
-from league.web.public.sign_up_forms import SignUpForm
 
 TOO_MANY, GONE = 429, 410
 STEPS: dict[str, Callable[[SignUp], object]] = {
@@ -69,7 +73,7 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
         return redirect("sign_up", mine.token)
     player = player_of_login(actor.login_id)
     by_email = asks_for_confirmation(actor)
-    form = SignUpForm(player, request.POST or None, by_email=by_email)
+    form = SignUpForm(player, questions_of(event), request.POST or None, by_email=by_email)
     if request.method == "POST" and not _within_limits(request, event):
         return _too_many(request, event, form)
     if form.is_valid():
@@ -91,6 +95,7 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
         why_closed=message_of(why_closed(event, terms)),
         places=capacity_of(event, terms),
         player=player_of_login(actor.login_id),
+        entrant=entrant_of(event, player_of_login(actor.login_id)),
         confirms=asks_for_confirmation(actor),
     )
     remember_visitor(request, response)
@@ -166,9 +171,27 @@ def own(request: HttpRequest, row: SignUp) -> HttpResponse:
         position=waiting_position(row) if row.status == SignUpStatus.WAITING else None,
         seats=announced_seats(entrant) if accepted and entrant is not None else [],
         desk=desk,
+        answers=answers_in_words(row, questions_of(event)),
         seat_address=_seat_address(row),
         address=request.build_absolute_uri(request.path),
     )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@personal_page
+def answers(request: HttpRequest, row: SignUp) -> HttpResponse:
+    """Change one's answers to the organiser's questions."""
+    event = row.event
+    form = AnswersForm(row, questions_of(event), request.POST or None)
+    if form.is_valid():
+        actor = actor_of_sign_up(row)
+        written = run_verb_on_form(
+            form, lambda: change_answers(row, actor=actor, answers=form.answers())
+        )
+        if written is not None:
+            messages.success(request, _("Your answers are saved."))
+            return redirect("sign_up", row.token)
+    return form_page(request, "public/sign_up/answers.html", event, row=row, form=form)
 
 
 def _seat_address(row: SignUp) -> str:

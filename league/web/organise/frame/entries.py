@@ -51,7 +51,10 @@ PREPARE = (
         "sign_ups",
         "user-plus",
         "sign_up.change",
-        below="sign_up_terms sign_up_one sign_up_accept",
+        below=(
+            "sign_up_terms sign_up_one sign_up_accept sign_up_answers sign_up_question"
+            " sign_up_question_new"
+        ),
         counted="sign_ups",
     ),
     Entry(

@@ -1,22 +1,37 @@
 """Sign-ups as organisers read and answer them."""
 
-import pytest
+import csv
+import io
 
+import pytest
+from openpyxl import load_workbook
+
+from league.entrants.fees import mark_paid
 from league.enums import SessionStatus, SignUpStatus
 from league.models import Entrant, Player, SignUp, SignUpTerms
 from tests.factories import EntrantFactory, PlayerFactory
-from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
 from tests.page_forms import submit
-from tests.sign_ups import ask, open_world
+from tests.sign_ups import answers_of, ask, lunch, open_world
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
 TERMS = {
     "is_open": "on",
     "capacity": "16",
+    "approval": "False",
+    "currency": "EUR",
     "until": "2031-05-01T18:00",
     "messages_of": "Bring cash.",
 }
+
+
+def listed(page: Answer) -> list[tuple[str, list[str]]]:
+    """The groups of the list, with the names in them."""
+    return [
+        (str(group.title), [line.row.sign_up.name for line in group.lines])
+        for group in page.context["groups"]
+    ]
 
 
 def waiting_world() -> World:
@@ -26,14 +41,14 @@ def waiting_world() -> World:
 def test_an_organiser_opens_sign_up() -> None:
     world = event_world()
     client = reader(world.organiser)
-    assert "Sign-up closed" in words(client.get(at("sign_ups", world)))
+    assert "Sign-ups Closed" in words(client.get(at("sign_ups", world)))
     assert client.post(at("sign_up_terms", world), TERMS).url == at("sign_ups", world)
     terms = SignUpTerms.objects.get()
     assert (terms.is_open, terms.capacity, terms.approval) == (True, 16, False)
     page = client.get(at("sign_up_terms", world))
     assert 'value="2031-05-01T18:00"' in page.content.decode()
-    assert "12 of 16 places free" in words(client.get(at("sign_ups", world)))
-    assert "until 1 May 2031" in words(reader().get(at("sign_up_new", world)))
+    assert "Places 4 of 16" in words(client.get(at("sign_ups", world)))
+    assert "Closes 1 May 2031, 18:00" in words(reader().get(at("sign_up_new", world)))
 
 
 def test_terms_that_cannot_be_are_named() -> None:
@@ -48,7 +63,10 @@ def test_terms_that_cannot_be_are_named() -> None:
 def test_a_draft_with_open_sign_up_has_a_warning() -> None:
     world = open_world(event={"status": "draft"})
     page = reader(world.organiser).get(at("sign_ups", world))
-    assert "The event is a draft, so nobody can see this page yet." in words(page)
+    assert "The event is a draft, so nobody can see this page yet. Open the event first." in words(
+        page
+    )
+    assert f'<a href="{at("manage", world)}">Open the event</a>' in page.content.decode()
 
 
 def test_sign_ups_waiting_for_a_decision_come_first() -> None:
@@ -58,10 +76,9 @@ def test_sign_ups_waiting_for_a_decision_come_first() -> None:
     ask(world, "Aoki")
     ask(world, "Berg")
     client.post(at("sign_up_accept", world, position=2))
-    groups = client.get(at("sign_ups", world)).context["groups"]
-    assert [(str(status), [row.sign_up.name for row in rows]) for status, rows in groups] == [
-        ("asked", ["Aoki"]),
-        ("accepted", ["Berg"]),
+    assert listed(client.get(at("sign_ups", world))) == [
+        ("To decide", ["Aoki"]),
+        ("Accepted", ["Berg"]),
     ]
 
 
@@ -90,7 +107,7 @@ def test_who_plays_already_is_recognised_in_the_list_and_at_the_choice() -> None
     EntrantFactory.create(event=world.event, player=player, number=7)
     ask(world, "anna muller")
     client = reader(world.organiser)
-    assert "Already player 7? Choose …" in words(client.get(at("sign_ups", world)))
+    assert "anna muller Already player 7?" in words(client.get(at("sign_ups", world)))
     page = client.get(at("sign_up_one", world, position=1))
     assert "Anna Müller is already player 7. Decline this sign-up if it is" in words(page)
     assert "Anna Müller (no club, last event: " in words(page)
@@ -181,3 +198,143 @@ def test_accepting_somebody_after_the_start_says_that_play_has_begun() -> None:
         "Aoki is player 1. Play has begun: add a seat by “Repair seating”, or seat Aoki at the"
         " next draw."
     )
+
+
+def test_everybody_is_accepted_with_one_button() -> None:
+    world = open_world(approval=True, capacity=2)
+    for name in ("Aoki", "Berg", "Chen"):
+        ask(world, name)
+    client = reader(world.organiser)
+    answer = submit(client.get(at("sign_ups", world)), "Accept all 3", follow=True)
+    assert messages_of(answer) == ["2 players are in. 1 player joined the waiting list."]
+    assert listed(answer) == [("Waiting list", ["Chen"]), ("Accepted", ["Aoki", "Berg"])]
+
+
+def test_the_waiting_list_moves_by_buttons_and_the_message_says_what_is_true() -> None:
+    world = open_world(capacity=1)
+    for name in ("Aoki", "Berg", "Chen"):
+        ask(world, name)
+    client = reader(world.organiser)
+    up = at("sign_up_answer", world, position=3, verb="up")
+    assert messages_of(client.post(up, follow=True)) == ["Chen is number 1 on the waiting list."]
+    page = client.get(at("sign_ups", world))
+    assert listed(page)[0] == ("Waiting list", ["Chen", "Berg"])
+    down = at("sign_up_answer", world, position=2, verb="down")
+    assert messages_of(client.post(down, follow=True)) == ["Chen is number 2 on the waiting list."]
+
+
+def test_the_list_is_narrowed_down_by_status_fee_answer_and_name() -> None:
+    world = open_world(capacity=2, fee=45)
+    question = lunch(world)
+    for name, food in (("Aoki", "Vegan"), ("Berg", "Everything"), ("Chen", "Vegan")):
+        ask(world, name, answers={question.pk: food})
+    client, url = reader(world.organiser), at("sign_ups", world)
+    client.post(at("sign_up_answer", world, position=1, verb="paid"))
+
+    def names(**query: str) -> list[str]:
+        groups = listed(client.get(url, query))
+        return [name for _title, found in groups for name in found]
+
+    assert names() == ["Chen", "Aoki", "Berg"]
+    assert names(show="waiting") == ["Chen"]
+    assert names(show="unpaid") == ["Berg"]
+    assert names(answer=f"{question.pk}:Vegan") == ["Chen", "Aoki"]
+    assert names(answer=f"{question.pk}:Vegan", show="accepted") == ["Aoki"]
+    assert names(q="ber") == ["Berg"]
+    assert names(answer="x:y", show="friends") == ["Chen", "Aoki", "Berg"]
+    assert names(q="nobody") == []
+
+
+def test_the_sums_stand_above_the_list() -> None:
+    world = open_world(capacity=24, fee=20)
+    question = lunch(world)
+    for name, food in (("Aoki", "Vegan"), ("Berg", "Everything"), ("Chen", "Vegan")):
+        ask(world, name, answers={question.pk: food})
+    client = reader(world.organiser)
+    paid = client.post(at("sign_up_answer", world, position=1, verb="paid"), follow=True)
+    assert messages_of(paid) == ["Aoki has paid 20\N{NO-BREAK SPACE}€."]
+    page = words(client.get(at("sign_ups", world))).replace("\N{NO-BREAK SPACE}", " ")
+    assert "Places 3 of 24" in page
+    assert "1 of 3 paid · 20 € of 60 €" in page
+    assert "Lunch? 1 Everything · 2 Vegan" in page
+    unpaid = client.post(at("sign_up_answer", world, position=1, verb="unpaid"), follow=True)
+    assert messages_of(unpaid) == ["Aoki has not paid."]
+
+
+@pytest.mark.parametrize("file_format", ["csv", "xlsx"])
+def test_answers_and_fees_are_in_the_file_of_organisers_alone(file_format: str) -> None:
+    world = open_world(fee=45)
+    question = lunch(world)
+    ask(world, "Aoki", answers={question.pk: "Vegan"}, note="=1+1")
+    mark_paid(SignUp.objects.get(), actor=world.actor("organiser"))
+    url = at("sign_ups_file", world, file_format=file_format)
+    content = reader(world.organiser).get(url).content
+    if file_format == "csv":
+        heads, row = csv.reader(io.StringIO(content.decode("utf-8-sig")))
+    else:
+        sheet = load_workbook(io.BytesIO(content)).active
+        assert sheet is not None
+        heads, row = ([str(one) for one in line] for line in sheet.iter_rows(values_only=True))
+    found = dict(zip(heads, row, strict=True))
+    assert (found["Name"], found["Lunch?"], found["Note"]) == ("Aoki", "Vegan", "'=1+1")
+    assert (found["Fee paid"], found["Marked by"]) == (
+        "45\N{NO-BREAK SPACE}€",
+        world.organiser.get_username(),
+    )
+    for client in (reader(world.referee), reader(world.scorer), reader()):
+        assert client.get(url).status_code in {302, 403}
+
+
+def test_questions_are_asked_moved_changed_and_removed_by_pages() -> None:
+    world = open_world()
+    client = reader(world.organiser)
+    new = client.get(at("sign_up_question_new", world))
+    typed = {"wording": "Lunch?", "kind": "choice", "choices": "Meat\nVegan\n", "required": "on"}
+    answer = submit(new, "Ask this", typed, follow=True)
+    assert messages_of(answer) == ["Everybody who signs up is asked this."]
+    new = client.get(at("sign_up_question_new", world))
+    submit(new, "Ask this", {"wording": "Notes?"}, follow=True)
+    first, second = world.event.sign_up_questions.order_by("position")
+    assert (first.choices, first.required, second.kind) == (["Meat", "Vegan"], True, "text")
+    moved = client.post(
+        at("sign_up_question_move", world, question=second.pk), {"position": "1"}, follow=True
+    )
+    assert messages_of(moved) == ["“Notes?” is question 1."]
+    page = client.get(at("sign_up_question", world, question=first.pk))
+    submit(page, "Save question", {"wording": "Food?"})
+    ask(world, answers={first.pk: "Vegan"})
+    kept = client.get(at("sign_up_question", world, question=first.pk))
+    assert "1 person has answered it." in words(kept)
+    assert problems(submit(kept, "Save question", {"kind": "text"})) == {
+        "kind": [
+            (
+                "The kind stays, because people have answered this question (1). Remove the question,"
+                " or ask another one."
+            )
+        ]
+    }
+    gone = submit(kept, "Remove question", {"with_answers": "on"}, follow=True)
+    assert messages_of(gone) == ["“Food?” is no longer asked."]
+    assert list(world.event.sign_up_questions.values_list("wording", flat=True)) == ["Notes?"]
+
+
+def test_the_preview_beside_the_settings_is_the_public_form() -> None:
+    world = open_world()
+    lunch(world)
+    client = reader(world.organiser)
+    for page in (at("sign_up_terms", world), at("sign_up_question_new", world)):
+        preview = client.get(page).context["preview"]
+        public = reader().get(at("sign_up_new", world)).context["form"]
+        assert list(preview.fields) == list(public.fields)
+
+
+def test_an_organiser_changes_the_answers_of_somebody() -> None:
+    world = open_world()
+    question = lunch(world)
+    row = ask(world, answers={question.pk: "Vegan"})
+    client = reader(world.organiser)
+    assert "Lunch? Vegan" in words(client.get(at("sign_up_one", world, position=1)))
+    page = client.get(at("sign_up_answers", world, position=1))
+    answer = submit(page, "Save changes", {f"answers.{question.pk}": "Everything"}, follow=True)
+    assert messages_of(answer) == ["The answers are saved."]
+    assert answers_of(row) == {"Lunch?": "Everything"}

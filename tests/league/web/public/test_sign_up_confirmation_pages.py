@@ -16,7 +16,13 @@ pytestmark = pytest.mark.django_db
 
 
 def send(world: World, client: Reader, name: str = "Lena Brandt", **more: str) -> Answer:
-    sent = {"name": name, "contact": "lena@example.org", "client_id": str(uuid4()), **more}
+    sent = {
+        "name": name,
+        "contact": "lena@example.org",
+        "shown_by_name": "no",
+        "client_id": str(uuid4()),
+        **more,
+    }
     return client.post(at("sign_up_new", world), sent, follow=True)
 
 

@@ -7,13 +7,15 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from league.entrants.fees import mark_paid
 from league.entrants.sign_up import sign_up
 from league.entrants.sign_up_admin import decline_sign_up
 from league.enums import EntrantStatus, EventStatus, SessionStatus
-from league.models import Entrant, Event, Player, SignUp
-from tests.factories import PlayerFactory
+from league.models import Entrant, Event, Player, SignUp, SignUpTerms
+from tests.factories import EntrantFactory, PlayerFactory, SignUpQuestionFactory
 from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
-from tests.sign_ups import ask, open_world
+from tests.page_forms import submit
+from tests.sign_ups import answers_of, ask, lunch, open_world
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -23,6 +25,7 @@ def typed(**values: str) -> dict[str, str]:
     return {
         "name": "Lena Brandt",
         "contact": "lena@example.org",
+        "shown_by_name": "no",
         "client_id": str(uuid4()),
         **values,
     }
@@ -43,7 +46,7 @@ def step(row: SignUp, verb: str) -> Answer:
 def test_signing_up_without_an_account_gives_a_personal_link() -> None:
     world = open_world(information="Bring cash.")
     assert "Bring cash." in words(reader().get(at("sign_up_new", world)))
-    answer = send(world, club="Tsumo Nord", country="de", shown_by_name="on")
+    answer = send(world, club="Tsumo Nord", country="de", shown_by_name="yes")
     row = SignUp.objects.get()
     assert answer.url == own(row)
     page = reader().get(own(row))
@@ -232,3 +235,83 @@ def test_the_code_for_the_desk_opens_nothing_for_passers_by() -> None:
     row = sign_up(world.event, actor=world.actor("stranger"), name="Mori", contact="x")[0]
     assert reader().get(own(row)).context["desk"].endswith(desk)
     assert reader().get(desk).url.startswith("/account/login/")
+
+
+# -------------------------------------------------------------- questions, name, fee, places
+
+
+def test_the_form_asks_what_the_organiser_asks() -> None:
+    world = open_world()
+    food = lunch(world)
+    bed = SignUpQuestionFactory.create(event=world.event, wording="Bed?", kind="tick")
+    page = reader().get(at("sign_up_new", world))
+    refused = submit(page, "Sign up", {"name": "Lena", "contact": "x", "shown_by_name": "no"})
+    assert set(problems(refused)) == {f"answers.{food.pk}"}
+    typed = {f"answers.{food.pk}": "Vegan", f"answers.{bed.pk}": "on"}
+    own_page = submit(refused, "Sign up", typed, follow=True)
+    assert "Lunch? Vegan Bed? yes" in words(own_page)
+    assert answers_of(SignUp.objects.get()) == {"Lunch?": "Vegan", "Bed?": "yes"}
+
+
+def test_whether_pages_show_the_name_is_asked_and_not_assumed() -> None:
+    world = open_world()
+    page = reader().get(at("sign_up_new", world))
+    assert "Show my name on public pages? Yes. Everybody can read it" in words(page)
+    refused = submit(page, "Sign up", {"name": "Lena", "contact": "x"})
+    assert problems(refused) == {"shown_by_name": ["Choose whether public pages show your name."]}
+
+
+def test_answers_are_changed_by_the_personal_link() -> None:
+    world = open_world()
+    question = lunch(world)
+    row = ask(world, answers={question.pk: "Vegan"})
+    page = reader().get(f"{own(row)}answers/")
+    assert page["Cache-Control"] == "no-store"
+    answer = submit(page, "Save changes", {f"answers.{question.pk}": "Everything"}, follow=True)
+    assert messages_of(answer) == ["Your answers are saved."]
+    assert answers_of(row) == {"Lunch?": "Everything"}
+    Event.objects.update(status=EventStatus.FINISHED)
+    assert "Change answers" not in words(reader().get(own(row)))
+    late = submit(page, "Save changes", {f"answers.{question.pk}": "Vegan"})
+    assert late.status_code == 422
+
+
+def test_answers_and_fees_are_on_no_page_of_others() -> None:
+    world = open_world(fee=45)
+    question = lunch(world)
+    row = ask(world, answers={question.pk: "Vegan"}, shown_by_name=True)
+    mark_paid(row, actor=world.actor("organiser"))
+    assert "marked as paid on" in words(reader().get(own(row)))
+    for name in ("event", "entrants", "sign_up_new"):
+        page = reader().get(at(name, world)).content.decode()
+        assert ("marked as paid" in page, "checked" in page) == (False, False)
+        assert name == "sign_up_new" or "Vegan" not in page
+
+
+def test_places_the_waiting_list_and_the_fee_are_said_before_the_form() -> None:
+    world = open_world(players=1, capacity=1, fee="12.50", currency="CHF", pay_by="2027-02-01")
+    ask(world, "Aoki")
+    page = words(reader().get(at("sign_up_new", world))).replace("\N{NO-BREAK SPACE}", " ")
+    assert (
+        "0 of 1 places free All places are taken: you join the waiting list. 1 player waits."
+        in (page)
+    )
+    assert "Fee 12.50 CHF, pay by 1 February 2027" in page
+
+
+def test_sign_up_opens_by_itself() -> None:
+    world = open_world(opens_at="2031-05-01T18:00:00Z")
+    page = words(reader().get(at("sign_up_new", world)))
+    assert "Sign-up opens on 1 May 2031, 18:00." in page
+    assert send(world).status_code == 422
+    SignUpTerms.objects.update(opens_at="2021-05-01T18:00:00Z")
+    assert send(world).status_code == 302
+
+
+def test_a_player_with_a_login_who_plays_already_is_told_so() -> None:
+    world = open_world()
+    player = PlayerFactory.create(display_name="Mori Hana", login=world.stranger)
+    EntrantFactory.create(event=world.event, player=player, number=7)
+    page = reader(world.stranger).get(at("sign_up_new", world))
+    assert "You are in this event already, as player 7." in words(page)
+    assert '<form class="suform"' not in page.content.decode()

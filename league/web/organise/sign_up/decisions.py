@@ -1,19 +1,28 @@
-"""Sign-ups for organisers: list, settings, decisions."""
+"""Sign-ups for organisers: the list, and what is decided about each."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
 from django import forms
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
+from league.entrants.answers import change_answers
+from league.entrants.fees import mark_paid
+from league.entrants.queries.questions import NO, YES, answers_in_words, in_words, questions_of
+from league.entrants.queries.search import LONGEST_QUERY
 from league.entrants.queries.sign_ups import (
     capacity_of,
     entrants_like,
+    fees_of,
     is_ambiguous,
     namesakes_of,
     play_has_begun,
@@ -25,18 +34,21 @@ from league.entrants.queries.sign_ups import (
 )
 from league.entrants.sign_up import withdraw_sign_up
 from league.entrants.sign_up_admin import (
-    TERMS,
+    accept_all_sign_ups,
     accept_sign_up,
-    change_terms,
     decline_sign_up,
+    move_on_waiting_list,
     return_sign_up,
 )
 from league.enums import SignUpStatus
-from league.models import Entrant, Event, Player, SignUp, SignUpTerms
+from league.models import Entrant, Event, Player, SignUp, SignUpQuestion
+from league.models.sign_up import QuestionKind
 from league.people.queries.players import player_by_id
+from league.templatetags.money import money
+from league.web.common.answer_fields import AnswersForm
 from league.web.common.form_views import Forms, StaffFormView
-from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (
+    ENTRANTS,
     actor_in,
     form_page,
     or_404,
@@ -47,21 +59,15 @@ from league.web.common.views import (
     staff_page,
 )
 from league.web.organise.forms.entrants import NEW, player_choices
-
-
-class TermsForm(VerbForm):
-    """Sign-up settings of an event."""
-
-    class Meta(VerbForm.Meta):
-        model = SignUpTerms
-        fields = TERMS
-        help_texts = {
-            "is_open": lazy(
-                "It closes by itself when the first session of a tournament starts. You can open"
-                " it again here."
-            )
-        }
-        widgets = {"information": forms.Textarea(attrs={"rows": 4})}
+from league.web.organise.sign_up.listing import (
+    FILTERS,
+    Line,
+    columns_of,
+    groups_of,
+    lines_of,
+    shows,
+    sums_of,
+)
 
 
 class AcceptForm(forms.Form):
@@ -92,16 +98,25 @@ OUTCOMES = {
     SignUpStatus.DECLINED: lazy("The sign-up of %(name)s is declined."),
     SignUpStatus.WITHDRAWN: lazy("The sign-up of %(name)s is withdrawn."),
 }
-STEPS = {"return": return_sign_up, "withdraw": withdraw_sign_up}
+STEPS: dict[str, Callable[..., SignUp]] = {
+    "return": return_sign_up,
+    "withdraw": withdraw_sign_up,
+    "paid": mark_paid,
+    "unpaid": partial(mark_paid, paid=False),
+}
+MOVES = {"up": -1, "down": 1}
 
 
 @staff_page("sign_up.change")
 def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
-    terms, rows = terms_of(event), rows_of(event, actor_in(request))
-    groups = [
-        (status, [row for row in rows if row.sign_up.status == status]) for status in SignUpStatus
-    ]
-    address = request.build_absolute_uri(reverse("sign_up_new", args=[event.slug]))
+    """The sign-ups in the order of work."""
+    terms, rows, questions = terms_of(event), rows_of(event, actor_in(request)), questions_of(event)
+    columns = columns_of(questions)
+    lines = lines_of(rows, columns)
+    asked_for = _asked_for(request, questions)
+    found = [line for line in lines if shows(line, *asked_for)]
+    pages = Paginator(found, ENTRANTS).get_page(request.GET.get("page"))
+    show, query, answer = asked_for
     return page(
         request,
         "organise/sign_up/list.html",
@@ -109,19 +124,71 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
         terms=terms,
         open=takes_sign_ups(event, terms),
         places=capacity_of(event, terms),
-        groups=[(status, some) for status, some in groups if some],
-        address=address,
+        fees=fees_of((row.sign_up for row in rows), terms),
+        sums=sums_of(event, questions),
+        columns=columns,
+        groups=groups_of(found, list(pages)),
+        pages=pages,
+        filters=_filters(lines, has_fee=terms.fee is not None),
+        choices=_choices(questions),
+        show=show,
+        query=query,
+        answer="" if answer is None else f"{answer[0]}:{answer[1]}",
+        clear=sum(
+            row.sign_up.status == SignUpStatus.ASKED and not row.is_ambiguous for row in rows
+        ),
+        has_questions=bool(questions),
+        address=request.build_absolute_uri(reverse("sign_up_new", args=[event.slug])),
     )
 
 
-class Terms(StaffFormView):
-    may = "sign_up.change"
-    template_name = "organise/sign_up/terms.html"
-    verb = staticmethod(change_terms)
-    back = "sign_ups"
+def _asked_for(
+    request: HttpRequest, questions: Sequence[SignUpQuestion]
+) -> tuple[str, str, tuple[int, str] | None]:
+    """The filter, the search text, and the answer that is asked for, with its question."""
+    show, query = request.GET.get("show", "all"), request.GET.get("q", "")[:LONGEST_QUERY]
+    number, _colon, text = request.GET.get("answer", "").partition(":")
+    known = any(str(one.pk) == number for one in questions)
+    return show if show in FILTERS else "all", query, (int(number), text) if known else None
 
-    def forms(self) -> Forms:
-        return {"form": partial(TermsForm, instance=terms_of(self.event))}
+
+def _filters(lines: Sequence[Line], *, has_fee: bool) -> list[tuple[str, Promise, int]]:
+    """The filters with their counts."""
+    return [
+        (name, title, sum(shows(line, name, "", None) for line in lines))
+        for name, title in FILTERS.items()
+        if has_fee or name != "unpaid"
+    ]
+
+
+def _choices(questions: Sequence[SignUpQuestion]) -> list[tuple[str, str]]:
+    """The answers that the list can be narrowed down to."""
+    return [
+        (f"{one.pk}:{text}", f"{one.wording}: {in_words(one, text)}")
+        for one in questions
+        if one.kind != QuestionKind.TEXT
+        for text in one.choices or [YES, NO]
+    ]
+
+
+@posts_verb("sign_up.change", back="sign_ups")
+def accept_all(request: HttpRequest, event: Event) -> str:
+    rows = accept_all_sign_ups(event, actor=actor_in(request))
+    counts = Counter(row.status for row in rows)
+    said = [
+        ngettext("%(count)s player is in.", "%(count)s players are in.", counts["accepted"])
+        % {"count": counts["accepted"]}
+    ]
+    if counts["waiting"]:
+        said.append(
+            ngettext(
+                "%(count)s player joined the waiting list.",
+                "%(count)s players joined the waiting list.",
+                counts["waiting"],
+            )
+            % {"count": counts["waiting"]}
+        )
+    return " ".join(said)
 
 
 @staff_page("sign_up.change")
@@ -154,7 +221,39 @@ def step(request: HttpRequest, event: Event, position: int, verb: str) -> str:
     row, actor = _sign_up(event, position), actor_in(request)
     if verb == "decline":
         return _outcome(decline_sign_up(row, actor=actor, reason=request.POST.get("reason", "")))
-    return _outcome(or_404(STEPS.get(verb))(row, actor=actor))
+    if verb in MOVES:
+        place = waiting_position(row) + MOVES[verb]
+        return _outcome(move_on_waiting_list(row, place, actor=actor))
+    row = or_404(STEPS.get(verb))(row, actor=actor)
+    return _said_of_fee(row) if verb in {"paid", "unpaid"} else _outcome(row)
+
+
+def _said_of_fee(row: SignUp) -> str:
+    if row.paid_amount is None:
+        return _("%(name)s has not paid.") % {"name": row.name}
+    fee = money(row.paid_amount, terms_of(row.event).currency)
+    return _("%(name)s has paid %(fee)s.") % {"name": row.name, "fee": fee}
+
+
+class ChangeAnswers(StaffFormView):
+    """The answers of one sign-up, changed by an organiser."""
+
+    may = "sign_up.change"
+    template_name = "organise/sign_up/answers.html"
+    done = lazy("The answers are saved.")
+    back, keep = "sign_up_one", ("position",)
+
+    def get_object(self) -> SignUp:
+        return _sign_up(self.event, self.kwargs["position"])
+
+    def forms(self) -> Forms:
+        return {"form": partial(AnswersForm, self.object, questions_of(self.event))}
+
+    def context(self) -> dict[str, Any]:
+        return {"row": self.object}
+
+    def write(self, form: AnswersForm) -> SignUp:
+        return change_answers(self.object, actor=self.actor, answers=form.answers())
 
 
 def _outcome(row: SignUp) -> str:
@@ -199,4 +298,6 @@ def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm)
         places=capacity_of(event, terms_of(event)),
         begun=play_has_begun(event),
         entrants=entrants_like(row),
+        terms=terms_of(event),
+        answers=answers_in_words(row, questions_of(event)),
     )

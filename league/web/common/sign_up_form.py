@@ -1,13 +1,21 @@
-"""The public sign-up form."""
+"""The form with which people sign up; the organiser reads it as a preview."""
 
+from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Player
-from league.web.common.player_form import ClubField, CountryField, ask_about_club, text_fields
+from league.models import Player, SignUpQuestion
+from league.web.common.answer_fields import answer_fields, answers_in
+from league.web.common.player_form import (
+    NEW_CLUB,
+    ClubField,
+    CountryField,
+    ask_about_club,
+    text_fields,
+)
 
 NAME_FIELDS = ("family_name", "latin_reading")
 OF_A_PLAYER = ("name", *NAME_FIELDS, "club", "country", "shown_by_name")
@@ -28,20 +36,36 @@ class SignUpForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "email"}),
     )
     note = forms.CharField(label=_("Note for the organiser"), max_length=300, required=False)
-    shown_by_name = forms.BooleanField(
-        label=_("Show my name in lists and standings"),
-        required=False,
-        help_text=_(
-            "Otherwise public pages show a number. Lists and cards on paper have your name."
-        ),
+    shown_by_name = forms.TypedChoiceField(
+        label=_("Show my name on public pages?"),
+        choices=[
+            ("yes", _("Yes. Everybody can read it in lists, results and standings.")),
+            (
+                "no",
+                _(
+                    "No. Public pages show “Player” and a number. Staff, and paper in the hall,"
+                    " have my name."
+                ),
+            ),
+        ],
+        coerce=lambda text: text == "yes",
+        widget=forms.RadioSelect,
+        error_messages={"required": _("Choose whether public pages show your name.")},
     )
     client_id = forms.UUIDField(widget=forms.HiddenInput)
     website = forms.CharField(required=False)  # honeypot: hidden from people, filled in by bots
 
     def __init__(
-        self, player: Player | None, *args: Any, by_email: bool = False, **kwargs: Any
+        self,
+        player: Player | None,
+        questions: Sequence[SignUpQuestion],
+        *args: Any,
+        by_email: bool = False,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self.questions = questions
+        self.fields |= answer_fields(questions)
         self.fields["client_id"].initial = uuid4
         self.fields |= {name: field for name, field in text_fields().items() if name in NAME_FIELDS}
         self.order_fields(["name", *NAME_FIELDS])
@@ -59,9 +83,20 @@ class SignUpForm(forms.Form):
             self.fields["contact"].required = False
 
     @property
-    def shown(self) -> list[forms.BoundField]:
-        """The visible fields."""
-        return [field for field in self if field.name not in {"website", "client_id"}]
+    def own(self) -> list[forms.BoundField]:
+        """Who signs up."""
+        names = ("name", *NAME_FIELDS, "club", NEW_CLUB, "country", "contact")
+        return [self[name] for name in names if name in self.fields]
+
+    @property
+    def asked(self) -> list[forms.BoundField]:
+        """What the organiser asks, and a note."""
+        return [self[name] for name in (*answer_fields(self.questions), "note")]
+
+    @property
+    def shown(self) -> forms.BoundField | None:
+        """Whether pages show the name; a player with an account has said so in the profile."""
+        return self["shown_by_name"] if "shown_by_name" in self.fields else None
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -72,4 +107,6 @@ class SignUpForm(forms.Form):
         return data
 
     def values(self) -> dict[str, Any]:
-        return {name: value for name, value in self.cleaned_data.items() if name != "website"}
+        left_out = {"website", *answer_fields(self.questions)}
+        values = {name: one for name, one in self.cleaned_data.items() if name not in left_out}
+        return values | {"answers": answers_in(self.cleaned_data, self.questions)}

@@ -1,0 +1,1 @@
+"""Sign-ups of an event for its organisers: the list, decisions, settings, questions."""

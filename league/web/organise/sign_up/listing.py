@@ -1,0 +1,129 @@
+"""The organiser's list of sign-ups in the order of work, with its filters and sums."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as lazy
+
+from league.entrants.queries.questions import (
+    Answered,
+    answers_in_words,
+    counts_of_answers,
+    in_words,
+)
+from league.entrants.queries.sign_ups import SignUpRow
+from league.enums import SignUpStatus
+from league.models import Event, SignUp, SignUpQuestion
+from league.models.name_key import key_of
+from league.models.sign_up import QuestionKind
+
+MOST_COLUMNS = 3  # questions beside the names
+MOST_SUMS = 4
+
+GROUPS = {
+    SignUpStatus.ASKED: lazy("To decide"),
+    SignUpStatus.UNCONFIRMED: lazy("E-mail not confirmed"),
+    SignUpStatus.WAITING: lazy("Waiting list"),
+    SignUpStatus.ACCEPTED: lazy("Accepted"),
+    SignUpStatus.DECLINED: lazy("Declined"),
+    SignUpStatus.WITHDRAWN: lazy("Withdrawn"),
+}
+FILTERS = {
+    "all": lazy("All"),
+    "asked": GROUPS[SignUpStatus.ASKED],
+    "waiting": GROUPS[SignUpStatus.WAITING],
+    "accepted": GROUPS[SignUpStatus.ACCEPTED],
+    "unpaid": lazy("Fee open"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A sign-up, its place on the waiting list and its answers to the questions beside the names."""
+
+    row: SignUpRow
+    place: int
+    answers: list[Answered]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    status: SignUpStatus
+    title: Promise
+    count: int
+    lines: list[Line]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sum:
+    """How often each answer was given to a question by accepted players, in the order of choices."""
+
+    wording: str
+    counts: list[tuple[str, int]]
+
+
+def columns_of(questions: Sequence[SignUpQuestion]) -> list[SignUpQuestion]:
+    """The questions that have a column: the first with short answers."""
+    return [one for one in questions if one.kind != QuestionKind.TEXT][:MOST_COLUMNS]
+
+
+def lines_of(rows: Sequence[SignUpRow], columns: Sequence[SignUpQuestion]) -> list[Line]:
+    """All sign-ups in the order of work; those who wait are numbered."""
+    by_status = {status: [row for row in rows if row.sign_up.status == status] for status in GROUPS}
+    return [
+        Line(
+            row=row,
+            place=place if status == SignUpStatus.WAITING else 0,
+            answers=answers_in_words(row.sign_up, columns),
+        )
+        for status, found in by_status.items()
+        for place, row in enumerate(found, 1)
+    ]
+
+
+def shows(line: Line, show: str, asked: str, answer: tuple[int, str] | None) -> bool:
+    """Whether a line passes the filter, the search text and the chosen answer."""
+    sign_up = line.row.sign_up
+    passes = show in {"all", sign_up.status} or (show == "unpaid" and is_unpaid(sign_up))
+    given = {one.question_id: one.text for one in sign_up.answers.all()}
+    return (
+        passes
+        and key_of(asked) in key_of(sign_up.name)
+        and (answer is None or given.get(answer[0]) == answer[1])
+    )
+
+
+def is_unpaid(sign_up: SignUp) -> bool:
+    return sign_up.status == SignUpStatus.ACCEPTED and sign_up.paid_at is None
+
+
+def groups_of(all_lines: Sequence[Line], shown: Sequence[Line]) -> list[Group]:
+    """The groups of the shown lines, with the counts of all that pass the filter."""
+    return [
+        Group(
+            status=status,
+            title=title,
+            count=sum(line.row.sign_up.status == status for line in all_lines),
+            lines=lines,
+        )
+        for status, title in GROUPS.items()
+        if (lines := [line for line in shown if line.row.sign_up.status == status])
+    ]
+
+
+def sums_of(event: Event, questions: Sequence[SignUpQuestion]) -> list[Sum]:
+    counts = counts_of_answers(event)
+    closed = [one for one in questions if one.kind != QuestionKind.TEXT][:MOST_SUMS]
+    return [
+        Sum(
+            wording=one.wording,
+            counts=[
+                (in_words(one, text), counts[one.pk][text])
+                for text in one.choices or ["yes", "no"]
+                if text in counts[one.pk]
+            ],
+        )
+        for one in closed
+        if one.pk in counts
+    ]

@@ -1,0 +1,172 @@
+"""The settings of sign-up: opening, places, fee, and the organiser's own questions."""
+
+from functools import partial
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from league.entrants.queries.questions import questions_of
+from league.entrants.queries.sign_ups import capacity_of, closes_at_start, terms_of
+from league.entrants.questions import add_question, change_question, remove_question
+from league.entrants.sign_up_admin import TERMS, change_terms
+from league.enums import EventKind
+from league.models import Event, SignUpQuestion, SignUpTerms
+from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.sign_up_form import SignUpForm
+from league.web.common.verb_forms import VerbForm
+from league.web.common.views import actor_in, or_404, posts_verb, whole_number
+
+GROUPS = (
+    (lazy("Opening and places"), ("is_open", "opens_at", "until", "capacity")),
+    (lazy("Who gets a place"), ("approval", "promotes")),
+    (lazy("Fee"), ("fee", "currency", "pay_by")),
+    (lazy("Text above the form"), ("information",)),
+    (lazy("Before the first session"), ("self_check_in", "mails_seats")),
+)
+
+
+class TermsForm(VerbForm):
+    """Sign-up settings of an event."""
+
+    approval = forms.TypedChoiceField(
+        label=lazy("Places are given"),
+        choices=[
+            ("True", lazy("By me: I accept each one. When it is full, they wait in their order.")),
+            (
+                "False",
+                lazy(
+                    "At once, until it is full. Names of players who are known still need my"
+                    " decision."
+                ),
+            ),
+        ],
+        coerce=lambda text: text == "True",
+        widget=forms.RadioSelect,
+    )
+
+    class Meta(VerbForm.Meta):
+        model = SignUpTerms
+        fields = TERMS
+        help_texts = {
+            "is_open": lazy(
+                "It closes by itself when the first session of a tournament starts. You can open"
+                " it again here."
+            )
+        }
+        widgets = {"information": forms.Textarea(attrs={"rows": 4})}
+
+    @property
+    def groups(self) -> list[dict[str, Any]]:
+        return [
+            {"title": title, "fields": [self[name] for name in names]} for title, names in GROUPS
+        ]
+
+
+class QuestionForm(VerbForm):
+    """A question of the organiser; choices stand one a line."""
+
+    choices = forms.CharField(
+        label=lazy("Choices"),
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 5}),
+        help_text=lazy("One a line, where the answer is one of several."),
+    )
+
+    class Meta(VerbForm.Meta):
+        model = SignUpQuestion
+        fields = ("wording", "kind", "choices", "required")
+        widgets = {"kind": forms.RadioSelect}
+        help_texts = {"required": lazy("A box must then be ticked.")}
+
+    def __init__(self, *args: Any, **given: Any) -> None:
+        instance = given.get("instance")
+        given["initial"] = {"choices": "\n".join(instance.choices) if instance else ""}
+        super().__init__(*args, **given)
+
+    def clean_choices(self) -> list[str]:
+        return [line for line in self.cleaned_data["choices"].splitlines() if line.strip()]
+
+
+class RemovalForm(forms.Form):
+    with_answers = forms.BooleanField(label=lazy("Delete their answers too"), required=False)
+
+
+def preview_of(event: Event) -> SignUpForm:
+    """The public form as somebody without an account reads it."""
+    return SignUpForm(None, questions_of(event), auto_id="preview_%s")
+
+
+class Terms(StaffFormView):
+    may = "sign_up.change"
+    template_name = "organise/sign_up/terms.html"
+    verb = staticmethod(change_terms)
+    back = "sign_ups"
+
+    def forms(self) -> Forms:
+        return {"form": partial(TermsForm, instance=terms_of(self.event))}
+
+    def context(self) -> dict[str, Any]:
+        terms = terms_of(self.event)
+        return {
+            "terms": terms,
+            "places": capacity_of(self.event, terms),
+            "questions": questions_of(self.event),
+            "preview": preview_of(self.event),
+            "closes": closes_at_start(self.event, terms)
+            or (self.event.kind == EventKind.TOURNAMENT and not terms.is_open),
+        }
+
+
+class QuestionPage(StaffFormView):
+    """A question, beside the form that players see."""
+
+    may = "sign_up.change"
+    template_name = "organise/sign_up/question.html"
+    back = "sign_up_terms"
+
+    def context(self) -> dict[str, Any]:
+        return {"preview": preview_of(self.event), "terms": terms_of(self.event)}
+
+
+class AddQuestion(QuestionPage):
+    verb = staticmethod(add_question)
+    form_class = QuestionForm
+    done = lazy("Everybody who signs up is asked this.")
+
+
+class ChangeQuestion(QuestionPage):
+    verb = staticmethod(change_question)
+
+    def get_object(self) -> SignUpQuestion:
+        return question_in(self.event, self.kwargs["question"])
+
+    def forms(self) -> Forms:
+        return {"form": partial(QuestionForm, instance=self.object), "removal": RemovalForm}
+
+    def context(self) -> dict[str, Any]:
+        count = self.object.answers.count()
+        return {**super().context(), "question": self.object, "count": count}
+
+
+@posts_verb("sign_up.change", back="sign_up_terms")
+def remove(request: HttpRequest, event: Event, question: int) -> str:
+    row = question_in(event, question)
+    wording = row.wording
+    with_answers = bool(request.POST.get("with_answers"))
+    remove_question(row, actor=actor_in(request), with_answers=with_answers)
+    return _("“%(question)s” is no longer asked.") % {"question": wording}
+
+
+@posts_verb("sign_up.change", back="sign_up_terms")
+def move(request: HttpRequest, event: Event, question: int) -> str:
+    place = or_404(whole_number(request.POST.get("position", "")))
+    row = change_question(question_in(event, question), actor=actor_in(request), position=place)
+    facts = {"question": row.wording, "place": row.position}
+    return _("“%(question)s” is question %(place)s.") % facts
+
+
+def question_in(event: Event, key: int) -> SignUpQuestion:
+    return or_404(event.sign_up_questions.select_related("event").filter(pk=key).first())
