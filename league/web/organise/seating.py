@@ -1,7 +1,8 @@
 """Seating: swap, substitute, extra time, pairing priorities."""
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_POST
@@ -48,6 +49,14 @@ class Swap(OfSession):
     form_name = "swap_form"
     verb = staticmethod(swap_seats)
     done = lazy("Seats swapped.")
+
+    def form_invalid(self, form: BaseForm) -> HttpResponse:
+        """In a part of the page a refusal stands among the messages."""
+        if not self.request.htmx:  # type: ignore[attr-defined]  # of its middleware
+            return super().form_invalid(form)
+        for texts in form.errors.values():
+            messages.error(self.request, " ".join(map(str, texts)))
+        return HttpResponseRedirect(self.get_success_url())
 
 
 class Substitute(OfSession):

@@ -8,16 +8,18 @@ from django.utils import timezone
 
 from league.core.errors import message_of
 from league.core.job_problems import problems_of_job
-from league.enums import EntryContract, SessionStatus
+from league.enums import ABSENT_STATUSES, EntryContract, SessionStatus
 from league.models import Entrant, Event, Job, Seat, Session, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.seating.queries.conflicts import Comparison, SessionSeating
+from league.seating.queries.conflicts import SessionSeating
 from league.seating.queries.constraints import broken_at
-from league.seating.queries.drafts.kept import other_draft
+from league.seating.queries.drafts.kept import drawn_by, other_draft
 from league.seating.queries.drafts.overtaken import overtaken
+from league.seating.queries.drafts.sentences import sentences_of
+from league.seating.queries.drafts.swap_words import changes_of_swap
 from league.seating.queries.draw_task import substitutes_of
 from league.seating.queries.event_plans import stale_plan
-from league.seating.queries.reasons import missed_goals, reason_text, unbalanced_winds
+from league.seating.queries.reasons import missed_goals, reason_text
 from league.seating.queries.sessions import (
     by_division,
     latest_draw,
@@ -134,6 +136,7 @@ class SessionPage(StaffFormView):
             "main": None if busy else next_step(session, tables, may),
             "back": [] if busy else steps_back(session, may),
             "overtaken": said and message_of(said),
+            "drawn_by": drawn_by(session),
             "other": None if busy else other_draft(session),
             "waiting": waiting_tables(tables),
             "seconds_left": session_seconds_left(session, now=timezone.now()),
@@ -153,6 +156,7 @@ def _selection(
 ) -> dict[str, Any]:
     """The conflicts, the selected seats, why the first sits there, and a preview of the swap."""
     seating = SessionSeating(session)
+    ranked = _put_ranks(seating, tables)
     for table in tables:
         seats = getattr(table, "seated", [])
         found = seating.conflicts([str(seat.entrant_id) for seat in seats])
@@ -162,14 +166,27 @@ def _selection(
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": reason}
     if tables:
         shown |= {"broken_rules": broken.sentences, "complaints": missed_goals(seating)}
-        shown["uneven"] = unbalanced_winds(seating)
+        shown |= {"sentences": sentences_of(seating), "ranked": ranked}
     if first is None or second is None or first == second:
         return shown
-    return shown | {"second": second, "swap": _compare(seating, first, second)}
+    pair = str(first.entrant_id), str(second.entrant_id)
+    swap = seating.compare(seating.swapped(*pair))
+    return shown | {"second": second, "swap": swap, "changes": changes_of_swap(seating, *pair)}
 
 
-def _compare(seating: SessionSeating, first: Seat, second: Seat) -> Comparison:
-    return seating.compare(seating.swapped(str(first.entrant_id), str(second.entrant_id)))
+def _put_ranks(seating: SessionSeating, tables: list[Table]) -> bool:
+    """Give seats and tables of a page their ranks before the session, if there are any."""
+    has_ranks = bool(seating.task.history) and seating.session.status == SessionStatus.DRAFT
+    ranks = {player.id: player.rank for player in seating.task.players} if has_ranks else {}
+    for table in tables:
+        here = []
+        for seat in getattr(table, "seated", []):
+            entrant = seating.entrants.get(str(seat.entrant_id))
+            seat.rank = ranks.get(str(seat.entrant_id))
+            seat.gone = entrant is not None and entrant.status in ABSENT_STATUSES
+            here.extend([seat.rank] if seat.rank else [])
+        table.best_rank, table.last_rank = min(here, default=None), max(here, default=None)  # type: ignore[attr-defined]  # for templates
+    return has_ranks
 
 
 def _seat(request: HttpRequest, session: Session, name: str) -> Seat | None:

@@ -53,7 +53,7 @@ def draw(client: Reader, manage: str) -> list[Any]:
     assert "Draw session Waiting" in words(client.get(drawn.url))
     draw_session(job_id=latest_job())
     page = client.get(drawn.url)
-    assert "Seating certificate" in words(page)
+    assert "How good is this seating?" in words(page)
     first, second = (table.seated[0] for table in page.context["tables"])
     client.post(f"{manage}sessions/1/swap/", {"first": first.pk, "second": second.pk})
     tables: list[Any] = client.get(drawn.url).context["tables"]

@@ -66,7 +66,10 @@ def test_players_whose_winds_are_farthest_apart_are_named() -> None:
     winds = {"unbalanced": 7, "largest_gap": 3, "players": [other, one, "0"]}
     world.session.certificate = {"repeats": 0, "winds": winds}
     world.session.save()
-    assert f"7 ({named(world, 2)}, {named(world, 1)} …)" in lacking(world)[2]
+    assert (
+        f"7 players have uneven starting winds: {named(world, 2)}, {named(world, 1)} …."
+        in lacking(world)[2]
+    )
 
 
 def test_a_seating_that_gives_everything_lists_nothing() -> None:
