@@ -26,7 +26,8 @@ class PeopleInWords:
         self.by_name: dict[str, list[Entrant]] = defaultdict(list)
         self.playing = {entrant.pk for entrant in playing}
         for entrant in self.by_number.values():
-            names = (entrant.staff_name, entrant.player.public_name)
+            person = entrant.staff_person_name
+            names = (person.shown, person.listed, person.reading, entrant.player.public_name)
             for key in {key for name in names for key in _keys(name)}:
                 self.by_name[key].append(entrant)
 

@@ -156,4 +156,5 @@ def _is_sought(entrant: Entrant, find: str) -> bool:
     key = key_of(find)
     if not key or key == str(entrant.number):
         return True
-    return not key.isdecimal() and key in key_of(entrant.staff_name)
+    names = (entrant.staff_name, entrant.staff_person_name.listed)
+    return not key.isdecimal() and any(key in key_of(name) for name in names)

@@ -50,6 +50,18 @@ def test_players_are_named_by_number_or_by_name() -> None:
     assert audited_verbs() == ["plan.make"]
 
 
+def test_a_player_is_named_by_family_name_first_or_by_the_latin_reading() -> None:
+    world = players()
+    tanaka, anna = world.entrants[6].player, world.entrants[0].player
+    tanaka.latin_reading = "Tanaka, Jun"
+    tanaka.save()
+    anna.family_name, anna.given_name = "Müller", "Anna"
+    anna.save()
+    assert pasted(world, "Müller, Anna; jun tanaka; 3; 4\n2; 5; 6; 8") == {
+        "1": [[1, 7, 3, 4], [2, 5, 6, 8]]
+    }
+
+
 def test_a_pasted_plan_replaces_the_present_one_and_begins_with_the_next_session() -> None:
     world = players()
     add_session(world, status=SessionStatus.FINISHED)

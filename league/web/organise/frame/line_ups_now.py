@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.utils import timezone
+
 from league.core.permissions import Actor
 from league.enums import SessionStatus
 from league.models import Event, Session
@@ -23,6 +25,18 @@ class LineUpsNow:
     def missing(self) -> list[str]:
         """The teams that have not named all their players."""
         return [card.line_up.team.name for card in self.cards if card.missing]
+
+    @property
+    def given(self) -> int:
+        return len(self.cards) - len(self.missing)
+
+    @property
+    def closes_in(self) -> int | None:
+        """Seconds; None where no time is set, or once it is over."""
+        if self.closes_at is None:
+            return None
+        left = int((self.closes_at - timezone.now()).total_seconds())
+        return left if left > 0 else None
 
 
 def line_ups_now(event: Event, drawn: Sequence[Session], actor: Actor) -> LineUpsNow | None:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from league.attention.hall import hall
 from league.attention.people import people_wanted
 from league.attention.recent_changes import recent_changes
+from league.core.permissions import Actor
 from league.entrants.queries.entrants import present_in
 from league.enums import EventStatus, SessionStatus
 from league.events.events import NEXT_STATUS
@@ -21,6 +22,7 @@ from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of
 from league.teams.queries.ceremony import problem_of_ceremony
+from league.teams.queries.team_table import TeamLine, team_lines
 from league.web.common.views import actor_in, page, rights_in, staff_page
 from league.web.organise.frame.after_end import steps_after_end
 from league.web.organise.frame.also_waiting import matters_waiting
@@ -51,27 +53,10 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     if may["event_change"] and not sessions and event.status != EventStatus.FINISHED:
         return _first_steps(request, event)
     drawn = [session for session in sessions if not session.is_pick_up]
-    session = _present(drawn)
-    calls = open_calls_of(event) if may["call_answer"] else []
-    people = people_wanted(event)
-    tables = hall(session, now=timezone.now()) if session and may["session_see_draft"] else []
-    stale = stale_plan(event) if may["session_draw"] else None
-    over = event.status == EventStatus.FINISHED
-    ended = steps_after_end(event, may) if over else []
-    line_ups = None if over else line_ups_now(event, drawn, actor)
-    step = next_step_of(
-        EventNow(
-            event=event,
-            may=may,
-            session=session,
-            tables=tables,
-            calls=calls,
-            people=people,
-            stale=stale,
-            ended=ended,
-            line_ups=line_ups,
-        )
-    )
+    found = _read(event, drawn, actor, may)
+    session, tables = found.session, found.tables
+    is_over = event.status == EventStatus.FINISHED
+    has_ceremony = _is_last(event, session) and problem_of_ceremony(event) is None
     return page(
         request,
         "organise/now/now.html",
@@ -79,19 +64,36 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         session=session,
         sessions=sessions,
         strip=_strip(event, drawn, session),
-        step=step,
-        matters=matters_waiting(event, drawn, session, stale, may),
-        after_end=ended,
-        line_ups=line_ups,
-        calls=calls,
-        people=people,
+        step=next_step_of(found),
+        matters=matters_waiting(event, drawn, session, found.stale, may),
+        after_end=found.ended,
+        line_ups=found.line_ups,
+        team_lines=_teams_by_rank(event, actor) if found.line_ups else [],
+        calls=found.calls,
+        people=found.people,
         tables=tables[:TABLES],
         more_tables=max(0, len(tables) - TABLES),
         looks=sum(row.needs_attention for row in tables),
         recent=recent_changes(event) if may["event_see_audit"] else [],
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
-        has_ceremony=not over and _is_last(event, session) and problem_of_ceremony(event) is None,
+        has_ceremony=has_ceremony and not is_over,
         **_clock(session),
+    )
+
+
+def _read(event: Event, drawn: list[Session], actor: Actor, may: dict[str, bool]) -> EventNow:
+    session = _present(drawn)
+    is_over = event.status == EventStatus.FINISHED
+    return EventNow(
+        event=event,
+        may=may,
+        session=session,
+        tables=hall(session, now=timezone.now()) if session and may["session_see_draft"] else [],
+        calls=open_calls_of(event) if may["call_answer"] else [],
+        people=people_wanted(event),
+        stale=stale_plan(event) if may["session_draw"] else None,
+        ended=steps_after_end(event, may) if is_over else [],
+        line_ups=None if is_over else line_ups_now(event, drawn, actor),
     )
 
 
@@ -110,6 +112,12 @@ def _first_steps(request: HttpRequest, event: Event) -> HttpResponse:
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
         subtitle=f"{subtitle} · {left}" if left else subtitle,
     )
+
+
+def _teams_by_rank(event: Event, actor: Actor) -> list[TeamLine]:
+    """Empty before the first game, when only a lot would rank them."""
+    lines = team_lines(event, actor, None, ())
+    return lines if any(line.games for line in lines) else []
 
 
 def _is_last(event: Event, session: Session | None) -> bool:

@@ -27,7 +27,7 @@ from tests.factories import (
 )
 from tests.league.web.readers import Answer, at, reader, words
 from tests.shortcuts import play
-from tests.team_leagues import all_named, named, opened, team_league
+from tests.team_leagues import all_named, drawn, finished, named, opened, team_league
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -184,6 +184,26 @@ def test_teams_without_a_line_up_are_named_until_all_are_in() -> None:
     all_named(league, session, but="A")
     assert step(league.world) == ("All line-ups of session 1 are in.", "Line-ups")
     assert now(league.world, "scorer").context["line_ups"] is None
+
+
+def test_the_clock_of_line_ups_and_the_teams_by_rank() -> None:
+    league = team_league(teams=4, size=3, sessions_planned=3)
+    session = opened(league)
+    session.planned_start = timezone.now() + timedelta(hours=3, seconds=5)
+    session.save()
+    named(league, session, "A", league.squads[league.team("A").pk][0])
+    said = words(now(league.world))
+    assert "2 h 00 until line-ups close 1 of 4 in" in said
+    assert "Standings of teams" not in said  # before the first game
+    session.planned_start = timezone.now()
+    session.save()
+    assert "until line-ups close" not in words(now(league.world))
+    all_named(league, session, but="A")
+    finished(league, drawn(session))
+    opened(league)
+    shown = now(league.world)
+    assert "Standings of teams" in words(shown)
+    assert sorted(line.games for line in shown.context["team_lines"]) == [1, 1, 1, 1]
 
 
 def test_the_next_step_names_what_is_unusual_first() -> None:
