@@ -95,6 +95,8 @@ def who(label: str) -> str:
     """Who did something: a login by its name; a link or Tenbou itself in the reader's language."""
     if label == "system":
         return "Tenbou"
+    if label == "rehearsal":
+        return pgettext("who", "the simulation")
     if sign_up := SIGN_UP.fullmatch(label):
         return pgettext("who", "sign-up %(number)s") % sign_up.groupdict()
     if player := PLAYER.fullmatch(label):

@@ -17,14 +17,15 @@ from django.utils.translation import gettext as _
 from league.core.queries.rule_terms import NAMES, comma_list, term
 from league.core.queries.rule_texts import CHOICES
 from league.enums import PenaltyKind, penalty_kind_label
+from league.history.queries.audit_names import AuditNames
 from league.history.queries.audit_templates import SAID_IN_FULL, named_by, sentence
 from league.history.queries.audit_verbs import KEYS, VERBS, value_in_words
-from league.models import AuditEntry, Event, Hand, Penalty, Seat, SignOff, Table, TableCall
+from league.models import AuditEntry, Event, Hand, Penalty, SignOff
 from league.play.penalty_catalogue import OFFENCES
 from league.play.queries.revisions import play_entry, situation_of_revisions
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import entry_text, wind_name
-from league.templatetags.tenbou import deduction, score, who, wind
+from league.templatetags.tenbou import deduction, score, who
 from scoring import NotationError, Ruleset
 from scoring.games import Situation
 from scoring.ruleset import SWITCHES
@@ -46,8 +47,6 @@ KIND_OF = {
     "seats": "seat",
     "table": "table",
 }
-
-Names = Mapping[str, Mapping[int, str]]
 
 
 class _Where(NamedTuple):
@@ -80,7 +79,7 @@ class AuditText:
 
 def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
     rows = list(entries)
-    names, ruleset = _names_in(event), event.ruleset
+    names, ruleset = AuditNames(event), event.ruleset
     hands = _hands_of(rows)
     names |= _names_at_tables(rows, hands, names)
     names["login"] = _logins_in(rows)
@@ -106,7 +105,7 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
 
 
 def _words(
-    entry: AuditEntry, subject: str, names: Names, event: Event
+    entry: AuditEntry, subject: str, names: AuditNames, event: Event
 ) -> dict[str, str | SafeString]:
     """The values for the placeholders of sentences."""
     kind = entry.subject_kind
@@ -127,7 +126,7 @@ def _words(
     return words
 
 
-def _all(names: Names, kind: str, side: Mapping[str, Any]) -> list[str]:
+def _all(names: AuditNames, kind: str, side: Mapping[str, Any]) -> list[str]:
     return [_row_name(names, kind, row) for row in side.get(f"{kind}s", ())]
 
 
@@ -146,73 +145,32 @@ def _subjects(entries: Iterable[AuditEntry], kind: str) -> set[int]:
 
 
 def _names_at_tables(
-    entries: Iterable[AuditEntry], hands: Mapping[int, Hand], names: Names
+    entries: Iterable[AuditEntry], hands: Mapping[int, Hand], names: AuditNames
 ) -> dict[str, dict[int, str]]:
     """Names of the hands, penalties and sign-offs in these entries."""
-    tables, entrants = names["table"], names["entrant"]
     penalties = Penalty.objects.filter(pk__in=_subjects(entries, "penalty"))
     sign_offs = SignOff.objects.filter(pk__in=_subjects(entries, "signoff"))
     return {
         "hand": {
             pk: _("hand %(number)s, %(table)s")
-            % {"number": hand.position, "table": tables[hand.table_id]}
+            % {"number": hand.position, "table": names["table"][hand.table_id]}
             for pk, hand in hands.items()
         },
         "penalty": {
             pk: (_("bonus, %(name)s") if kind == PenaltyKind.BONUS else _("penalty, %(name)s"))
-            % {"name": entrants[entrant]}
+            % {"name": names["entrant"][entrant]}
             for pk, entrant, kind in penalties.values_list("pk", "entrant_id", "kind")
         },
         "signoff": {
-            pk: _("sign-off, %(table)s") % {"table": tables[table]}
+            pk: _("sign-off, %(table)s") % {"table": names["table"][table]}
             for pk, table in sign_offs.values_list("pk", "table_id")
         },
     }
 
 
-def _names_in(event: Event) -> dict[str, dict[int, str]]:
-    """Names by kind and primary key: the event's entrants, sign-ups, sessions, tables and calls."""
-    entrants = list(event.entrants.select_related("player"))
-    sessions = dict(event.sessions.values_list("pk", "number"))
-    tables = Table.objects.filter(session__event=event).values_list("pk", "session_id", "number")
-    tables_said = {
-        pk: _("session %(session)s, table %(table)s")
-        % {"session": sessions[session], "table": number}
-        for pk, session, number in tables
-    }
-    calls = TableCall.objects.filter(table__session__event=event).values_list("pk", "table_id")
-    sign_ups = event.sign_ups.values_list("pk", "position", "name")
-    seats = Seat.objects.filter(table__session__event=event)
-    return {
-        "event": {event.pk: event.name},
-        "player": {one.player_id: one.staff_name for one in entrants},
-        "stage": dict(event.stages.values_list("pk", "name")),
-        "seat": {
-            pk: f"{tables_said[table]}, {wind(letter)}"
-            for pk, table, letter in seats.values_list("pk", "table_id", "starting_wind")
-        },
-        "team": dict(event.teams.values_list("pk", "name")),
-        "division": dict(event.divisions.values_list("pk", "name")),
-        "signup": {
-            pk: _("sign-up %(position)s, %(name)s") % {"position": position, "name": name}
-            for pk, position, name in sign_ups
-        },
-        "signupquestion": dict(event.sign_up_questions.values_list("pk", "wording")),
-        "entrant": {one.pk: f"{one.number} {one.staff_name}" for one in entrants},
-        "session": {
-            pk: _("session %(number)s") % {"number": number} for pk, number in sessions.items()
-        },
-        "night": dict(event.nights.values_list("pk", "name")),
-        "table": tables_said,
-        "tablecall": {
-            pk: _("call, %(table)s") % {"table": tables_said[table]} for pk, table in calls
-        },
-    }
-
-
-def _row_name(names: Names, kind: str, row: int) -> str:
+def _row_name(names: AuditNames, kind: str, row: int) -> str:
     """The name of a row; its kind if the name is unknown."""
-    known = names.get(kind, {}).get(row)
+    known = names[kind].get(row)
     return _kind_name(kind) if known is None else known
 
 
@@ -239,7 +197,7 @@ def _key_name(key: str, kind: str) -> str:
 
 
 def _side(
-    side: Mapping[str, Any], kind: str, names: Names, where: "_Where"
+    side: Mapping[str, Any], kind: str, names: AuditNames, where: "_Where"
 ) -> list[tuple[str, str]]:
     return [
         (
@@ -259,7 +217,7 @@ def _of_game(value: Any, name: str, kind: str, where: "_Where") -> str | None:
     return None
 
 
-def _value(value: Any, name: str, kind: str, names: Names) -> str:
+def _value(value: Any, name: str, kind: str, names: AuditNames) -> str:
     if name == "offence" and value in OFFENCES:
         return str(OFFENCES[value].text)
     if name == "fields":

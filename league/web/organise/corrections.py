@@ -41,7 +41,7 @@ class AuditFilterForm(forms.Form):
         super().__init__(data)
         kinds = [(name, label) for name, (label, _words) in GROUPS.items()]
         people = [*logins_in(event), (NO_LOGIN, lazy("Tables and links"))]
-        self.fields["what"].choices = [("", lazy("Everything but jobs")), *kinds]  # type: ignore[attr-defined]
+        self.fields["what"].choices = [("", lazy("All but jobs")), *kinds]  # type: ignore[attr-defined]
         self.fields["who"].choices = [("", lazy("Everybody")), *people]  # type: ignore[attr-defined]
 
     def wanted(self) -> AuditFilter:
