@@ -75,7 +75,7 @@ def test_what_hangs_on_the_wall_and_lies_on_the_tables(page: Page, world: World)
     text = "\n".join(sheets)
     shown = [entrant.player.display_name in text for entrant in world.entrants[5:]]
     assert shown == [True] * (PLAYERS - 5)
-    assert "Zoë Ångström" in text
+    assert "Ångström, Zoë" in text
 
     cards = printed(page, at("print_table_cards", world))
     assert len(cards) == PLAYERS // 8
