@@ -87,6 +87,11 @@ class RepairChoice:
     after: dict[str, Any]
 
     @property
+    def losing(self) -> list[Entrant]:
+        """Who had a seat and gets a bye."""
+        return [one.entrant for one in self.moved if one.before and one.entrant in self.sit_outs]
+
+    @property
     def name(self) -> str:
         return gettext(OPTIONS[self.kind].name)
 

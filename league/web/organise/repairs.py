@@ -25,6 +25,12 @@ from league.web.common.views import actor_in, form_page, requires, run_verb_on_f
 from league.web.organise.forms.entrants import choose_from
 from league.web.organise.forms.fields import LongSelectMultiple
 
+NOT_DONE: dict[str, Any] = {
+    EntrantStatus.WITHDRAWN: lazy("Not withdrawn."),
+    EntrantStatus.DISQUALIFIED: lazy("Not disqualified."),
+    EntrantStatus.SUBSTITUTE: lazy("Not made a substitute."),
+}
+
 
 class RepairForm(forms.Form):
     """Offers all players who have not left, and those seated in the session."""
@@ -88,9 +94,15 @@ def repair(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 def problem_with_repair_link(item: AnyProblem, entrant: Entrant, status: str, actor: Actor) -> str:
-    """The problem's message, with a link to the repair page for a player with a published seat."""
+    """The problem's message; for a player with a seat it begins with what was not done.
+
+    Whoever may repair the seating is led there: the repair sets the status as well.
+    """
     text = message_of(item)
-    if item.code != "entrant_seated" or not actor.may("session.change", event_id=entrant.event_id):
+    if item.code != "entrant_seated":
+        return text
+    text = f"{NOT_DONE[status]} {text}" if status in NOT_DONE else text
+    if not actor.may("session.change", event_id=entrant.event_id):
         return text
     kind = status if status in RepairKind.values else RepairKind.NO_SHOW
     url = reverse("repair", args=[entrant.event.slug, item.params["number"]])

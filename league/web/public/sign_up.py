@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from league.core.errors import Refused, message_of, problem
+from league.core.errors import AnyProblem, Refused, message_of, problem
 from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
 from league.core.queries.seat_cards import card_token
 from league.core.rate_limit import client_ip
@@ -213,5 +213,19 @@ def step(request: HttpRequest, row: SignUp, verb: str) -> HttpResponse:
         "late": _("The desk knows you'll be late."),
     }
     return run_verb_and_redirect(
-        request, lambda: act(row), done=done[verb], back="sign_up", token=row.token
+        request,
+        lambda: act(row),
+        done=done[verb],
+        problem_text=_said_to_the_person,
+        back="sign_up",
+        token=row.token,
     )
+
+
+def _said_to_the_person(item: AnyProblem) -> str:
+    if item.code == "entrant_seated":
+        return _(
+            "Not withdrawn: you have a seat in session %(number)s. Please tell the staff, who give"
+            " it to somebody else."
+        ) % {"number": item.params["number"]}
+    return message_of(item)

@@ -169,7 +169,7 @@ def test_a_status_that_is_not_possible_says_why() -> None:
     name = world.entrants[0].player.display_name
     (message,) = messages_of(answer)
     sentence, link = message.split(" <a ", 1)
-    assert sentence == f"{name} has a seat in session 1, which has not finished."
+    assert sentence == f"Not withdrawn. {name} has a seat in session 1, which has not finished."
     assert "/manage/sessions/1/repair/?kind=withdrawn" in link
 
 

@@ -315,3 +315,16 @@ def test_a_player_with_a_login_who_plays_already_is_told_so() -> None:
     page = reader(world.stranger).get(at("sign_up_new", world))
     assert "You are in this event already, as player 7." in words(page)
     assert '<form class="suform"' not in page.content.decode()
+
+
+def test_somebody_with_a_seat_is_not_withdrawn_by_the_link_and_reads_why() -> None:
+    world = open_world()
+    rows = [ask(world, name) for name in ("Aoki", "Berg", "Chen", "Dora")]
+    world.entrants = list(Entrant.objects.filter(event=world.event).order_by("number"))
+    add_session(world, status=SessionStatus.PUBLISHED)
+    assert messages_of(step(rows[0], "withdraw")) == [
+        (
+            "Not withdrawn: you have a seat in session 1. Please tell the staff, who give it to"
+            " somebody else."
+        )
+    ]

@@ -264,7 +264,9 @@ def test_a_repair_is_found_previewed_and_applied() -> None:
     assert "Waiting" in words(client.get(url, asked))
     find_repairs(Job.objects.get().pk)
     options = client.get(url, asked)
-    assert [offer.kind for offer in options.context["offers"]] == ["substitute", "bye"]
+    offers = options.context["offers"]
+    assert [(offer.kind, len(offer.losing)) for offer in offers] == [("substitute", 0), ("bye", 3)]
+    assert words(options).count("3 other players lose the game of this session:") == 1
     key = options.context["offers"][0].key
     chosen = client.get(url, asked | {"key": key})
     assert "table 1, East → no seat" in words(chosen)
