@@ -207,18 +207,18 @@ def morning(day: Weekend) -> None:
 
 
 def draw(day: Weekend) -> None:
-    day.go("sessions/")
-    day.click("Draw session")
+    day.go("sessions/draw/")
+    day.click("Draw seating")
     day.work()
 
 
 def wrong_draw(day: Weekend) -> None:
     """Published although one player is late; taken back and discarded."""
-    day.go("sessions/")
-    day.click("Draw session")
+    day.go("sessions/draw/")
+    day.click("Draw seating")
     day.says(f"Player {LATE} of the plan is not checked in.")
-    day.page.get_by_label("Only checked-in players").uncheck()
-    day.click("Draw session")
+    day.page.get_by_label("Everybody in the event").check()
+    day.click("Draw seating")
     day.work()
     day.click("Publish")
     late = day.name(LATE)
@@ -325,7 +325,7 @@ def cut_and_final(day: Weekend) -> None:
     day.says("is the last to qualify")
     day.click("Make cut")
     day.click("Draw next session")
-    day.click("Draw session")
+    day.click("Draw seating")
     day.work()
     day.click("Publish")
     day.click("Start session")

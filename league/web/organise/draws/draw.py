@@ -17,6 +17,7 @@ from league.seating.queries.drafts.kept import drawn_by
 from league.seating.queries.drafts.players import PlayersOfDraw, players_of_draw
 from league.seating.queries.draw_methods import default_method, has_plan, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat
+from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import latest_draw, tables_as_pasted
 from league.seating.sessions import redraw_session, request_session
@@ -62,6 +63,7 @@ class DrawPage(StaffFormView):
             "played": sessions_leading_to(session).order_by("number").last(),
             "has_plan": has_plan(self.event),
             "goals": goals_of(self.event),
+            "stale": stale_plan(self.event),
             "unfinished": self._unfinished(),
         }
 
