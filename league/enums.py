@@ -328,6 +328,11 @@ class OwnReason(TextChoices):
     WRONG_WINNER = "Wrong winner.", _("Wrong winner")
     WRONG_DISCARDER = "Wrong discarder.", _("Wrong discarder")
     WRONG_OUTCOME = "Wrong outcome.", _("Wrong outcome")
+    LINES_SWAPPED = "Lines swapped on the slip.", _("Lines swapped on the slip")
+    SLIP_MISREAD = "Slip misread.", _("Slip misread")
+    TYPING = "Typing mistake.", _("Typing mistake")
+    STICKS_FORGOTTEN = "Sticks forgotten.", _("Sticks forgotten")
+    RULING = "Ruling by the referee.", _("Ruling by the referee")
 
 
 class OnlineSite(TextChoices):

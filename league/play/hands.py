@@ -45,6 +45,8 @@ from league.play.queries.undo import GRACE_MINUTES, first_revision, may_strike
 from league.play.sign_offs import problems_of_signed_result, void_sign_offs
 from league.play.store_game import store_game, store_next_hand
 from league.play.table_version import check_version
+from league.standings.queries.rank_changes import placed_now, rank_changes, ranks_json
+from league.standings.queries.standings import RankedEntrant
 from scoring import Game
 from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
@@ -245,7 +247,7 @@ def _revise(
         old.seat_rows.all().delete()
         old.wins.all().delete()
         new.save()
-        finished = table.status in RESULT_STATUSES
+        placed = placed_now(table.session.event) if table.status in RESULT_STATUSES else None
         if new.is_struck:  # another hand is being played now
             table.riichi = ""
         void_sign_offs(table, actor=actor)
@@ -256,12 +258,19 @@ def _revise(
             new,
             event_id=event_id,
             before={"struck": old.is_struck},
-            after={"struck": new.is_struck, "position": position},
+            after={"struck": new.is_struck, "position": position} | _changed_ranks(placed, table),
             reason=new.reason,
         )
-        if finished:
+        if placed is not None:
             queue_notice(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return RevisedHand(hand=new, hands=hands, game=game)
+
+
+def _changed_ranks(placed: Sequence[RankedEntrant] | None, table: Table) -> dict[str, Any]:
+    """The ranks that a correction of a finished game changed, for the audit."""
+    if placed is None:
+        return {}
+    return ranks_json(rank_changes(placed, placed_now(table.session.event)))
 
 
 def _new_revision(

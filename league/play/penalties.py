@@ -17,6 +17,7 @@ from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models import Entrant, Penalty, Session, Table
 from league.play.penalty_catalogue import offences_of
 from league.play.queries.penalties import hand_choices
+from league.standings.queries.rank_changes import placed_now, rank_changes, ranks_json
 
 MOST_POINTS = 1_000_000
 DUPLICATE_WINDOW = timedelta(minutes=1)  # an identical penalty within this time is a double tap
@@ -90,13 +91,21 @@ def revoke_penalty(penalty: Penalty, *, actor: Actor, reason: str) -> Penalty:
         penalty = Penalty.objects.select_for_update(of=("self",), no_key=True).get(pk=penalty.pk)
         if penalty.revoked_at is not None:
             raise Refused(problem("penalty_revoked"))
+        before = placed_now(penalty.event)
         penalty.revoked_at = timezone.now()
         penalty.revoke_reason = reason.strip()
         penalty.save(update_fields=["revoked_at", "revoke_reason"])
         bump_results_version(penalty.event_id)
         _notify_table(penalty)
         verb = "bonus.revoke" if penalty.is_bonus else "penalty.revoke"
-        record(actor, verb, penalty, event_id=penalty.event_id, reason=reason.strip())
+        record(
+            actor,
+            verb,
+            penalty,
+            event_id=penalty.event_id,
+            after=ranks_json(rank_changes(before, placed_now(penalty.event))),
+            reason=reason.strip(),
+        )
     return penalty
 
 

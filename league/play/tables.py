@@ -17,7 +17,7 @@ from league.core.locks import (
     require,
 )
 from league.core.notice_queue import queue_notice
-from league.core.permissions import Actor
+from league.core.permissions import SYSTEM, Actor
 from league.enums import (
     RESULT_STATUSES,
     ConfirmedBy,
@@ -27,14 +27,14 @@ from league.enums import (
     SessionStatus,
     TableStatus,
 )
-from league.models import Table, new_token
+from league.models import Seat, Table, new_token
 from league.play.hands import strike_all_hands
+from league.play.queries.correction_effects import correction_effects
 from league.play.queries.early_ends import ends_alone, is_going_on
 from league.play.queries.entered_results import (
     EnteredResult,
     correction_needs_reason,
     result_as_entered,
-    sessions_drawn_from,
 )
 from league.play.queries.games import (
     entered_result,
@@ -80,6 +80,7 @@ def record_result(
         check_version(table, version)
         refuse_if(_problems_of_entering(table, actor, reason, corrects=old is not None))
         refuse_if(problems_of_result(raw_points, leftover_sticks, table.ruleset))
+        effects = {} if old is None else correction_effects(table, seats, new, SYSTEM).to_json()
         result = entered_result(raw_points, seats, table.ruleset, leftover_sticks=leftover_sticks)
         store_result(table, seats, result)
         if old is None:
@@ -88,31 +89,27 @@ def record_result(
         void_sign_offs(table, actor=actor)
         save_table_state(table)
         bump_results_version(table.session.event_id)
-        _record_result(table, old, new, actor=actor, reason=reason.strip())
+        record(
+            actor,
+            "table.record_result" if old is None else "table.correct_result",
+            table,
+            event_id=table.session.event_id,
+            before={} if old is None else _result_json(table, seats, old),
+            after=_result_json(table, seats, new) | effects,
+            reason=reason.strip(),
+        )
         if old is not None:
             event_id = table.session.event_id
             queue_notice(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return table
 
 
-def _record_result(
-    table: Table, old: EnteredResult | None, new: EnteredResult, *, actor: Actor, reason: str
-) -> None:
-    """Record a result in the audit; a correction names the sessions drawn from the old result."""
-    drawn = [] if old is None else [one.number for one in sessions_drawn_from(table.session)]
-    record(
-        actor,
-        "table.record_result" if old is None else "table.correct_result",
-        table,
-        event_id=table.session.event_id,
-        before={} if old is None else _result_json(table, old),
-        after={**_result_json(table, new), **({"drawn_sessions": drawn} if drawn else {})},
-        reason=reason,
-    )
-
-
-def _result_json(table: Table, result: EnteredResult) -> dict[str, Any]:
-    points = {"raw_points": list(result.raw_points)}
+def _result_json(table: Table, seats: Sequence[Seat], result: EnteredResult) -> dict[str, Any]:
+    """The result for the audit, with the entrants that the points are of."""
+    points = {
+        "raw_points": list(result.raw_points),
+        "entrants": [seat.entrant_id for seat in seats],
+    }
     sticks = has_sticks(table.session.event)
     return points | ({"leftover_sticks": result.leftover_sticks} if sticks else {})
 
@@ -213,12 +210,21 @@ def clear_table_result(table: Table, *, actor: Actor, version: int, reason: str)
         check_version(table, version)
         refuse_if(_problems_of_clearing(table, reason))
         void_sign_offs(table, actor=actor)
-        clear_result(table, seats_of(table))
+        seats = seats_of(table)
+        old = result_as_entered(table, seats)
+        clear_result(table, seats)
         table.status = TableStatus.WAITING
         table.finished_at = None
         save_table_state(table)
         bump_results_version(table.session.event_id)
-        record(actor, "table.clear_result", table, event_id=table.session.event_id, reason=reason)
+        record(
+            actor,
+            "table.clear_result",
+            table,
+            event_id=table.session.event_id,
+            before={} if old is None else _result_json(table, seats, old),
+            reason=reason,
+        )
     return table
 
 

@@ -86,8 +86,12 @@ def country(code: str) -> str:
 
 @register.filter
 def reason(text: str) -> str:
-    """A reason as written; the program's own reasons in the reader's language."""
-    return str(OwnReason(text).label) if text in OwnReason.values else text
+    """A reason as written; the program's own reasons, with any note, in the reader's language."""
+    own = next((one for one in OwnReason if f"{text} ".startswith(f"{one.value} ")), None)
+    if own is None:
+        return text
+    note = text[len(own.value) :].strip()
+    return f"{own.label} · {note}" if note else str(own.label)
 
 
 @register.filter

@@ -7,7 +7,6 @@ from league.web.common import account, languages
 from league.web.organise import (
     ceremony,
     check_in,
-    corrections,
     divisions,
     enrolment,
     event_keeping,
@@ -39,6 +38,7 @@ from league.web.organise.paper import cards
 from league.web.organise.paper.day import ALL_PRINT_PAGES
 from league.web.organise.plans import plan as staff_plan
 from league.web.organise.plans.paste import PastePlan
+from league.web.organise.record import audit, result
 from league.web.organise.result_desk import page as result_desk
 from league.web.organise.sign_up.urls import SIGN_UPS
 from league.web.organise.steps import checks as step_checks
@@ -231,6 +231,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("tables/<int:table>/", tables.TablePage.as_view(), name="manage_table"),
     path("tables/<int:table>/extra-time/", seating.extend_table_clock, name="table_extend"),
     path("tables/<int:table>/seats/", tables.SwapAtTable.as_view(), name="table_seats"),
+    path("tables/<int:table>/correct/", result.CorrectResult.as_view(), name="result_correct"),
     path("tables/<int:table>/do/<str:verb>/", tables.TableStep.as_view(), name="table_step"),
     path("referee/", referee.referee, name="referee"),
     path("calls/<int:call>/", referee.Call.as_view(), name="call"),
@@ -244,9 +245,9 @@ STAFF: list[URLPattern | URLResolver] = [
         name="catalogue_remove",
     ),
     path("penalties/<int:penalty>/revoke/", penalties.Revoke.as_view(), name="penalty_revoke"),
-    path("corrections/", corrections.corrections, name="corrections"),
-    path("audit/", corrections.audit, name="audit"),
-    path("audit/<int:entry>/undo/", corrections.undo, name="audit_undo"),
+    path("corrections/", audit.corrections, name="corrections"),
+    path("audit/", audit.audit, name="audit"),
+    path("audit/<int:entry>/undo/", audit.undo, name="audit_undo"),
     path("jobs/<int:job>/", reports.job, name="job"),
     path("jobs/<int:job>/cancel/", reports.cancel, name="job_cancel"),
     path("reports/", reports.Reports.as_view(), name="reports"),

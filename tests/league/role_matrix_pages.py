@@ -216,6 +216,7 @@ PAGES = by_operation(
             GET desk:version
             GET desk:winning_conditions
             GET desk
+            GET result_correct
             GET manage
             GET manage_sidebar
             GET manage_entrants
@@ -225,6 +226,7 @@ PAGES = by_operation(
             POST check_in_everybody
             POST check_in_status
             POST desk
+            POST result_correct
             POST desk:agree
             POST desk:call
             POST desk:close

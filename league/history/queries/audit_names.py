@@ -28,6 +28,12 @@ def _entrants(names: AuditNames) -> Names:
     return {one.pk: f"{one.number} {one.staff_name}" for one in rows}
 
 
+def _persons(names: AuditNames) -> Names:
+    """The names of entrants without their numbers."""
+    rows = names.event.entrants.select_related("player")
+    return {one.pk: one.staff_name for one in rows}
+
+
 def _players(names: AuditNames) -> Names:
     rows = names.event.entrants.select_related("player")
     return {one.player_id: one.staff_name for one in rows}
@@ -76,6 +82,7 @@ READERS: Mapping[str, Callable[[AuditNames], Names]] = {
     "entrant": _entrants,
     "event": lambda names: {names.event.pk: names.event.name},
     "night": lambda names: dict(names.event.nights.values_list("pk", "name")),
+    "person": _persons,
     "player": _players,
     "seat": _seats,
     "session": _sessions,

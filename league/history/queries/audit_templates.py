@@ -121,9 +121,7 @@ SENTENCES: dict[str, Promise] = {
     "table.agree_to_end": _("{who} agreed to end {subject} early."),
     "table.clear_result": _("{who} removed the result of {subject}."),
     "table.close": _("{who} closed {subject}."),
-    "table.correct_result": _(
-        "{who} corrected the result of {subject} from {old_raw_points} to {new_raw_points}."
-    ),
+    "table.correct_result": _("{who} corrected the result of {subject}: {changes}."),
     "table.end": _("{who} ended the game at {subject}."),
     "table.extend": _("{who} gave {subject} extra time."),
     "table.record_result": _("{who} entered the result of {subject}: {new_raw_points}."),

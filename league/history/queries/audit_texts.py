@@ -1,6 +1,7 @@
 """Audit entries in words: their subject, and the values before and after."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from html import unescape
@@ -25,6 +26,7 @@ from league.play.penalty_catalogue import OFFENCES
 from league.play.queries.revisions import play_entry, situation_of_revisions
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import entry_text, wind_name
+from league.templatetags.numbers import grouped
 from league.templatetags.tenbou import deduction, score, who
 from scoring import NotationError, Ruleset
 from scoring.games import Situation
@@ -46,7 +48,15 @@ KIND_OF = {
     "seat": "seat",
     "seats": "seat",
     "table": "table",
+    "above_cut": "entrant",
+    "below_cut": "entrant",
+    "teams_above_cut": "team",
+    "teams_below_cut": "team",
 }
+# Keys of a side that hold rows of a player or team with numbers.
+OF_RANKS = {"ranks": "entrant", "team_ranks": "team"}
+
+Side = Mapping[str, Any]
 
 
 class _Where(NamedTuple):
@@ -80,7 +90,7 @@ class AuditText:
 def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
     rows = list(entries)
     names, ruleset = AuditNames(event), event.ruleset
-    hands = _hands_of(rows)
+    hands, seated = _hands_of(rows), _seated_in(rows)
     names |= _names_at_tables(rows, hands, names)
     names["login"] = _logins_in(rows)
     texts = []
@@ -89,7 +99,9 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
         where = _Where(situation_of_revisions([hand], ruleset) if hand else None, ruleset)
         side = partial(_side, kind=entry.subject_kind, names=names, where=where)
         subject = _row_name(names, entry.subject_kind, entry.subject_id)
-        said = sentence(entry.verb, _words(entry, subject, names, event))
+        players = seated.get(entry.subject_id, [])
+        sides = _with_players(entry.before, players), _with_players(entry.after, players)
+        said = sentence(entry.verb, _words(entry, sides, subject, names, event))
         texts.append(
             AuditText(
                 entry=entry,
@@ -97,25 +109,27 @@ def audit_texts(event: Event, entries: Iterable[AuditEntry]) -> list[AuditText]:
                 is_full=bool(said) and entry.verb in SAID_IN_FULL,
                 verb=str(VERBS.get(entry.verb, entry.verb)),
                 subject=subject,
-                before=side(entry.before),
-                after=side(entry.after),
+                before=side(sides[0]),
+                after=side(sides[1]),
             )
         )
     return texts
 
 
 def _words(
-    entry: AuditEntry, subject: str, names: AuditNames, event: Event
+    entry: AuditEntry, sides: tuple[Side, Side], subject: str, names: AuditNames, event: Event
 ) -> dict[str, str | SafeString]:
     """The values for the placeholders of sentences."""
     kind = entry.subject_kind
     words: dict[str, str | SafeString] = {"who": who(entry.who), "subject": subject}
     named, where = named_by(entry.verb), _Where(None, event.ruleset)
-    for prefix, side in (("old", entry.before), ("new", entry.after)):
+    for prefix, side in zip(("old", "new"), sides, strict=True):
         for name, value in side.items():
             if f"{prefix}_{name}" in named:
                 of_game = _of_game(value, name, kind, where)
                 words[f"{prefix}_{name}"] = of_game or _value(value, name, kind, names)
+    if entry.verb == "table.correct_result":
+        words["changes"] = _changed_points(*sides, names)
     if entry.verb in {"penalty.give", "bonus.give", "catalogue.add"}:
         points = entry.after.get("points", 0)
         is_bonus = entry.after.get("kind") == PenaltyKind.BONUS
@@ -126,7 +140,31 @@ def _words(
     return words
 
 
-def _all(names: AuditNames, kind: str, side: Mapping[str, Any]) -> list[str]:
+def _with_players(side: Side, seated: Sequence[int]) -> Side:
+    """A side whose points stand with their entrants (by id), where these are known."""
+    players, points = side.get("entrants", seated), side.get("raw_points", ())
+    if not points or len(players) != len(points):
+        return side
+    others = {name: value for name, value in side.items() if name != "entrants"}
+    return others | {"raw_points": [list(pair) for pair in zip(players, points, strict=True)]}
+
+
+def _changed_points(before: Side, after: Side, names: AuditNames) -> str:
+    """The players whose points a correction changes, with both."""
+    pairs = zip(before["raw_points"], after["raw_points"], strict=True)
+    return comma_list(
+        f"{_points_of(old, names)} → {grouped(new[1])}"
+        for old, new in pairs
+        if isinstance(old, list) and isinstance(new, list) and old != new
+    )
+
+
+def _points_of(pair: Sequence[int], names: AuditNames) -> str:
+    entrant, points = pair
+    return f"{_row_name(names, 'person', entrant)} {grouped(points)}"
+
+
+def _all(names: AuditNames, kind: str, side: Side) -> list[str]:
     return [_row_name(names, kind, row) for row in side.get(f"{kind}s", ())]
 
 
@@ -138,6 +176,23 @@ def _logins_in(entries: Iterable[AuditEntry]) -> dict[int, str]:
 
 def _hands_of(entries: Iterable[AuditEntry]) -> dict[int, Hand]:
     return Hand.objects.in_bulk(_subjects(entries, "hand"))
+
+
+def _seated_in(entries: Iterable[AuditEntry]) -> dict[int, list[int]]:
+    """The entrants by seat at the tables of results that do not name them."""
+    tables = {
+        entry.subject_id
+        for entry in entries
+        if any("raw_points" in side and "entrants" not in side for side in _sides_of(entry))
+    }
+    seated: dict[int, list[int]] = defaultdict(list)
+    for seat in sorted(Seat.objects.filter(table__in=tables), key=lambda seat: seat.index):
+        seated[seat.table_id].append(seat.entrant_id)
+    return seated
+
+
+def _sides_of(entry: AuditEntry) -> tuple[Side, Side]:
+    return entry.before, entry.after
 
 
 def _subjects(entries: Iterable[AuditEntry], kind: str) -> set[int]:
@@ -196,9 +251,7 @@ def _key_name(key: str, kind: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _side(
-    side: Mapping[str, Any], kind: str, names: AuditNames, where: "_Where"
-) -> list[tuple[str, str]]:
+def _side(side: Side, kind: str, names: AuditNames, where: "_Where") -> list[tuple[str, str]]:
     return [
         (
             _key_name(name, kind),
@@ -224,7 +277,8 @@ def _value(value: Any, name: str, kind: str, names: AuditNames) -> str:
         return comma_list(_key_name(field, kind) for field in value)
     if isinstance(value, list):
         parts = [_value(item, name, kind, names) for item in value]
-        return "; ".join(parts) if _is_nested(value) else comma_list(parts) or DASH
+        joined = "; ".join(parts) if _is_nested(value) else comma_list(parts) or DASH
+        return _of_players(value, name, names) or joined
     if (name in KIND_OF or name.isdecimal()) and isinstance(value, int):
         return _row_name(names, KIND_OF.get(name, "entrant"), value)
     if isinstance(value, dict):
@@ -235,8 +289,24 @@ def _value(value: Any, name: str, kind: str, names: AuditNames) -> str:
     return _plain(value, name, kind)
 
 
-def _is_nested(values: list[Any]) -> bool:
-    return any(isinstance(item, list) for item in values)
+def _of_players(value: Any, name: str, names: AuditNames) -> str:
+    """Players with their points or ranks; "" for other values."""
+    if name == "raw_points" and _is_nested(value):
+        return comma_list(_points_of(pair, names) for pair in value)
+    if name in OF_RANKS:
+        return comma_list(_rank_change(row, OF_RANKS[name], names) for row in value)
+    return ""
+
+
+def _rank_change(row: Sequence[int | None], kind: str, names: AuditNames) -> str:
+    """A name with the ranks before and after."""
+    key, before, after = row
+    name = _row_name(names, "person" if kind == "entrant" else kind, key or 0)
+    return f"{name} {before or DASH} → {after or DASH}"
+
+
+def _is_nested(values: Any) -> bool:
+    return isinstance(values, list) and any(isinstance(item, list) for item in values)
 
 
 def _plain(value: Any, name: str, kind: str) -> str:

@@ -1,6 +1,6 @@
 """Standings of an event and of its stages, cached until a result changes."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -16,6 +16,7 @@ from league.standings.queries.divisions import divisions_of
 from league.standings.queries.pools import LOT, EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
+from scoring import GameRow
 from scoring.results.standings import StandingRow
 
 
@@ -127,9 +128,14 @@ def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
     return cached_rankings(event, actor).overall.rows
 
 
-def ranks_before(session: Session) -> dict[Hashable, int]:
-    """The ranks in the session's stage before the session, by entrant id, for the draw."""
-    book = rankings_of(session.event, Q(number__lt=session.number))
+def ranks_before(
+    session: Session, rescored: Callable[[list[GameRow]], list[GameRow]] | None = None
+) -> dict[Hashable, int]:
+    """The ranks in the session's stage before the session, by entrant id, for the draw.
+
+    `rescored` changes the scores of the games before they are ranked.
+    """
+    book = rankings_of(session.event, Q(number__lt=session.number), rescored=rescored)
     ranking = book.stages.get(session.stage_id, book.overall)
     return {row.entrant: row.rank for row in ranking.rows}
 

@@ -5,7 +5,7 @@ the teams of later stages come first, as players do.
 """
 
 from collections import defaultdict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.db.models import Q
@@ -28,6 +28,7 @@ from league.models import (
 from league.standings.queries.game_rows import game_rows, penalty_rows
 from league.standings.queries.pools import LOT, tiebreaks_with
 from league.standings.queries.rankings import StageReader
+from scoring import GameRow
 from scoring.results.stages import carried_over
 from scoring.results.team_standings import (
     TeamGame,
@@ -56,9 +57,17 @@ def cached_team_rankings(event: Event, actor: Actor) -> TeamRankings:
     return cached(key, lambda: team_rankings(event, released))
 
 
-def team_rankings(event: Event, released: Q | None = None) -> TeamRankings:
-    """Rank the teams by the finished tables of these sessions, or of all sessions."""
-    return _TeamRanker(event, Q() if released is None else released).rankings()
+def team_rankings(
+    event: Event,
+    released: Q | None = None,
+    *,
+    rescored: Callable[[list[GameRow]], list[GameRow]] = list,
+) -> TeamRankings:
+    """Rank the teams by the finished tables of these sessions, or of all sessions.
+
+    `rescored` changes the scores of the games before they are ranked.
+    """
+    return _TeamRanker(event, Q() if released is None else released, rescored=rescored).rankings()
 
 
 def standings_for_cut(stage: Stage) -> tuple[TeamStanding, ...]:
@@ -70,8 +79,16 @@ def standings_for_cut(stage: Stage) -> tuple[TeamStanding, ...]:
 class _TeamRanker(StageReader):
     """Read an event once, then rank its teams stage by stage."""
 
-    def __init__(self, event: Event, released: Q, *, with_lot: bool = False) -> None:
+    def __init__(
+        self,
+        event: Event,
+        released: Q,
+        *,
+        with_lot: bool = False,
+        rescored: Callable[[list[GameRow]], list[GameRow]] = list,
+    ) -> None:
         super().__init__(event, released or None)
+        self.rescored = rescored
         self.with_lot = with_lot or LOT in event.tiebreaks
         self.rules = TeamRules.objects.filter(event=event).first()
         self.sessions = {
@@ -154,7 +171,7 @@ class _TeamRanker(StageReader):
 
     def _games(self) -> Mapping[int, list[TeamGame]]:
         games: defaultdict[int, list[TeamGame]] = defaultdict(list)
-        for row in game_rows(self.event, self.released):
+        for row in self.rescored(game_rows(self.event, self.released)):
             session, stage = self.sessions[row.session]
             team = self.played_for.get((session, int(str(row.entrant))))
             if team is not None:

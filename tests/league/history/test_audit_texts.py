@@ -9,12 +9,15 @@ from django.db.models import Model
 
 from league.core.audit import record
 from league.core.permissions import SYSTEM
+from league.enums import EntryContract
 from league.history.queries.audit_texts import audit_texts
 from league.history.queries.audit_verbs import VERBS
-from league.models import AuditEntry
+from league.models import AuditEntry, Seat
+from league.play.seat_swaps import swap_at_table
+from league.play.tables import record_result
 from tests.factories import PenaltyFactory, SignOffFactory
-from tests.shortcuts import enter
-from tests.worlds import World, running_event
+from tests.shortcuts import enter, fresh, last_entry
+from tests.worlds import World, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -100,3 +103,55 @@ def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None
     )
     signed = SignOffFactory.create(seat=world.table.seats.get(starting_wind="E"))
     assert said(world, signed, {})[0] == "sign-off, session 1, table 1"
+
+
+def test_a_result_is_told_with_the_names_of_the_players() -> None:
+    world = four_at_a_table(entry_contract=EntryContract.DESK)
+    table = world.table
+
+    def enter(*points: int) -> str:
+        version = fresh(table).version
+        record_result(
+            fresh(table), actor=SYSTEM, version=version, raw_points=points, leftover_sticks=0
+        )
+        return audit_texts(world.event, [last_entry()])[0].plain
+
+    assert enter(45_000, 31_000, 24_000, 20_000) == (
+        "Tenbou entered the result of session 1, table 1:"
+        " Aoi 45,000, Ben 31,000, Chie 24,000, Dan 20,000."
+    )
+    assert enter(31_000, 45_000, 24_000, 20_000) == (
+        "Tenbou corrected the result of session 1, table 1:"
+        " Aoi 45,000 → 31,000, Ben 31,000 → 45,000."
+    )
+    values = dict(audit_texts(world.event, [last_entry()])[0].after)
+    assert values == {
+        "Points": "Aoi 31,000, Ben 45,000, Chie 24,000, Dan 20,000",
+        "Riichi sticks left on the table": "0",
+        "Ranks changed": "Ben 2 → 1, Aoi 1 → 2",
+    }
+
+
+def test_points_stay_with_the_players_who_made_them_after_a_swap_of_seats() -> None:
+    world = four_at_a_table(entry_contract=EntryContract.DESK)
+    table, points = world.table, (45_000, 31_000, 24_000, 20_000)
+    record_result(
+        fresh(table),
+        actor=SYSTEM,
+        version=fresh(table).version,
+        raw_points=points,
+        leftover_sticks=0,
+    )
+    entry = last_entry()
+    first, second = Seat.objects.filter(table=table).order_by("pk")[:2]
+    version = fresh(table).version
+    swap_at_table(table, first.pk, second.pk, actor=SYSTEM, version=version, reason="Sat wrongly")
+    assert "Aoi 45,000, Ben 31,000" in audit_texts(world.event, [entry])[0].plain
+
+
+def test_an_old_entry_without_players_takes_those_who_sit_there() -> None:
+    world = four_at_a_table(entry_contract=EntryContract.DESK)
+    sides = {"raw_points": [45_000, 31_000, 24_000, 20_000]}
+    assert said(world, world.table, sides)[1] == {
+        "Points": "Aoi 45,000, Ben 31,000, Chie 24,000, Dan 20,000"
+    }

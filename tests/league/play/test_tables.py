@@ -78,7 +78,11 @@ def test_a_result_is_audited(results: World) -> None:
     traced = last_entry()
     assert audited_verbs() == ["table.record_result"]
     assert traced.before == {}
-    assert traced.after == {"raw_points": list(POINTS), "leftover_sticks": 1}
+    assert traced.after == {
+        "raw_points": list(POINTS),
+        "entrants": [entrant.pk for entrant in results.entrants],
+        "leftover_sticks": 1,
+    }
 
 
 def test_a_result_can_be_entered_again_until_the_table_is_closed(results: World) -> None:

@@ -172,11 +172,18 @@ def test_a_correction_after_the_session_asks_for_a_reason_and_says_what_was_draw
     ]
     entry = last_entry()
     assert (entry.verb, entry.reason) == ("table.correct_result", "Two seats swapped")
-    assert entry.before == {"raw_points": list(FIRST), "leftover_sticks": 0}
+    seated = [entrant.pk for entrant in world.entrants]
+    assert entry.before == {
+        "raw_points": list(FIRST),
+        "entrants": seated,
+        "leftover_sticks": 0,
+    }
     assert entry.after == {
         "raw_points": [31_000, 45_000, 24_000, 20_000],
+        "entrants": seated,
         "leftover_sticks": 0,
         "drawn_sessions": [2],
+        "ranks": [[seated[1], 2, 1], [seated[0], 1, 2]],
     }
 
 

@@ -54,7 +54,7 @@ class AuditFilterForm(forms.Form):
 def corrections(request: HttpRequest, event: Event) -> HttpResponse:
     return page(
         request,
-        "organise/corrections/corrections.html",
+        "organise/record/corrections.html",
         event,
         corrections=corrections_of(event),
         results=corrected_results_of(event),
@@ -70,7 +70,7 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
     undoable = Undoable(event, entries, actor)
     return page(
         request,
-        "organise/corrections/audit.html",
+        "organise/record/audit.html",
         event,
         form=form,
         entries=entries,
@@ -110,7 +110,7 @@ def _undo_page(request: HttpRequest, event: Event, text: AuditText) -> HttpRespo
         return redirect("audit", event.slug)
     return page(
         request,
-        "organise/corrections/undo.html",
+        "organise/record/undo.html",
         event,
         entry=text.entry,
         said=text.plain,

@@ -1,0 +1,1 @@
+"""The record of an event: a result corrected, all corrections, the audit."""
