@@ -32,12 +32,12 @@ from league.enums import (
     EnteredBy,
     EntryContract,
     NoticeKind,
-    OwnReason,
     SessionStatus,
     TableStatus,
 )
 from league.models import Hand, HandSeat, HandWin, Table
 from league.models.hand import MOST_HANDS
+from league.own_reasons import OwnReason
 from league.play.penalty_catalogue import is_chombo
 from league.play.queries.games import game_of, game_until, standing_hands, state_json, state_of
 from league.play.queries.previews import replayed, with_revision

@@ -13,8 +13,9 @@ from django.utils.translation import gettext, pgettext, pgettext_lazy
 
 from league.countries import country_name
 from league.country_codes import sports_code
-from league.enums import WAITING, OwnReason
+from league.enums import WAITING
 from league.formats.dates import date_span
+from league.own_reasons import OwnReason
 from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
 from scoring import PRESETS, Ruleset
 from scoring.games import GAMES, RIICHI

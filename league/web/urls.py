@@ -38,7 +38,7 @@ from league.web.organise.paper import cards
 from league.web.organise.paper.day import ALL_PRINT_PAGES
 from league.web.organise.plans import plan as staff_plan
 from league.web.organise.plans.paste import PastePlan
-from league.web.organise.record import audit, result
+from league.web.organise.record import audit, corrections, result
 from league.web.organise.result_desk import page as result_desk
 from league.web.organise.sign_up.urls import SIGN_UPS
 from league.web.organise.steps import checks as step_checks
@@ -245,7 +245,7 @@ STAFF: list[URLPattern | URLResolver] = [
         name="catalogue_remove",
     ),
     path("penalties/<int:penalty>/revoke/", penalties.Revoke.as_view(), name="penalty_revoke"),
-    path("corrections/", audit.corrections, name="corrections"),
+    path("corrections/", corrections.corrections, name="corrections"),
     path("audit/", audit.audit, name="audit"),
     path("audit/<int:entry>/undo/", audit.undo, name="audit_undo"),
     path("jobs/<int:job>/", reports.job, name="job"),

@@ -291,7 +291,9 @@ def _value(value: Any, name: str, kind: str, names: AuditNames) -> str:
 
 def _of_players(value: Any, name: str, names: AuditNames) -> str:
     """Players with their points or ranks; "" for other values."""
-    if name == "raw_points" and _is_nested(value):
+    if not _is_nested(value):
+        return ""
+    if name == "raw_points":
         return comma_list(_points_of(pair, names) for pair in value)
     if name in OF_RANKS:
         return comma_list(_rank_change(row, OF_RANKS[name], names) for row in value)

@@ -1,13 +1,24 @@
 """Corrections in the record of an event: hands and results, before and after."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
-from league.models import AuditEntry, Event, EventRole, Hand, Job, Penalty, Report, Seat, Table
+from league.models import (
+    AuditEntry,
+    Entrant,
+    Event,
+    EventRole,
+    Hand,
+    Job,
+    Penalty,
+    Report,
+    Seat,
+    Table,
+)
 from league.play.queries.entered_results import EnteredResult
 from league.play.queries.revisions import TextPart, mark_changes, play_entry, situation_of_revisions
 from league.play.queries.texts.games import read_entry, texts_of
@@ -51,6 +62,7 @@ def corrections_of(event: Event) -> list[CorrectedHand]:
     hands = (
         Hand.objects.filter(table__in=places.values("table"))
         .select_related("table__session", "entered_by")
+        .prefetch_related(Prefetch("table__seats", Seat.objects.select_related("entrant__player")))
         .order_by("table__session__number", "table__number", "position", "-revision")
     )
     by_position: dict[tuple[int, int], list[Hand]] = defaultdict(list)
@@ -78,12 +90,13 @@ def _corrected(hands: Sequence[Hand], ruleset: Ruleset) -> CorrectedHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectedResult:
-    """A correction of a result that was entered as a whole."""
+    """A correction of a result that was entered as a whole; without `after` it was removed."""
 
     entry: AuditEntry
     table: Table
+    players: list[Entrant]
     before: EnteredResult
-    after: EnteredResult
+    after: EnteredResult | None
 
     @property
     def drawn_sessions(self) -> list[int]:
@@ -91,28 +104,45 @@ class CorrectedResult:
         return list(self.entry.after.get("drawn_sessions", ()))
 
     @property
-    def rows(self) -> list[tuple[Seat, int, int]]:
+    def rows(self) -> list[tuple[Entrant, int, int | None]]:
         """Each player's points before and after."""
-        seats = sorted(self.table.seats.all(), key=lambda seat: seat.index)
-        return list(zip(seats, self.before.raw_points, self.after.raw_points, strict=True))
+        old = self.before.raw_points
+        new = (None,) * len(old) if self.after is None else self.after.raw_points
+        return list(zip(self.players, old, new, strict=True))
 
 
-def corrected_results_of(event: Event) -> list[CorrectedResult]:
-    """Every corrected result, latest first."""
-    entries = list(audit_of(event).filter(verb="table.correct_result"))
-    tables = Table.objects.filter(pk__in={entry.subject_id for entry in entries})
+def corrected_results_of(
+    event: Event, verbs: Collection[str] = ("table.correct_result",), table: Table | None = None
+) -> list[CorrectedResult]:
+    """Every corrected result of an event, or of one table of it, latest first."""
+    found = audit_of(event).filter(verb__in=verbs)
+    if table is not None:
+        found = found.filter(subject_id=table.pk)
+    entries = [entry for entry in found if "raw_points" in entry.before]
     seats = Prefetch("seats", Seat.objects.select_related("entrant__player"))
-    found = {table.pk: table for table in tables.select_related("session").prefetch_related(seats)}
+    rows = Table.objects.filter(pk__in={entry.subject_id for entry in entries})
+    tables = {row.pk: row for row in rows.select_related("session").prefetch_related(seats)}
+    named = {pk for entry in entries for pk in entry.before.get("entrants", ())}
+    entrants = event.entrants.select_related("player").in_bulk(named)
     return [
         CorrectedResult(
             entry=entry,
-            table=found[entry.subject_id],
+            table=here,
+            players=_players(entry, here, entrants),
             before=_entered(entry.before),
-            after=_entered(entry.after),
+            after=_entered(entry.after) if "raw_points" in entry.after else None,
         )
         for entry in entries
-        if entry.subject_id in found
+        if (here := tables.get(entry.subject_id)) is not None
     ]
+
+
+def _players(entry: AuditEntry, table: Table, entrants: Mapping[int, Entrant]) -> list[Entrant]:
+    """Whose points these were; an old entry does not say, so it takes those who sit there."""
+    named = entry.before.get("entrants")
+    if named is not None and all(pk in entrants for pk in named):
+        return [entrants[pk] for pk in named]
+    return [seat.entrant for seat in sorted(table.seats.all(), key=lambda seat: seat.index)]
 
 
 def _entered(side: dict[str, Any]) -> EnteredResult:

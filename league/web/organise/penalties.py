@@ -56,7 +56,11 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
     table = _table(request, event)
     query = request.GET if "entrant" in request.GET else None
     look_up = LookUpForm(
-        event, _entrants(event, table), query, initial={"table": table and table.pk}
+        event,
+        _entrants(event, table),
+        query,
+        initial={"table": table and table.pk},
+        auto_id="look_up_%s",
     )
     prefill = _prefill(look_up, event) if look_up.is_valid() else {}
     form = PenaltyForm(event, table, request.POST or None, initial=prefill.get("initial", {}))

@@ -8,7 +8,8 @@ from django.http import HttpRequest
 
 from league.core.shared_answers import shared_by_anonymous
 from league.events.queries.release import sees_results
-from league.models import Seat, Session
+from league.history.queries.corrections import corrected_results_of
+from league.models import AuditEntry, Seat, Session
 from league.play.queries.game_course import Course, Swing, course_of
 from league.play.queries.games import TableState, state_of
 from league.play.queries.live.versions import live_version
@@ -49,6 +50,7 @@ def game(request: HttpRequest, session: Session, table: int) -> Context:
         "shown": shown,
         "finished": state.finished,
         **(_shown(state, request.GET.get("hand", "")) if shown else {}),
+        "corrected": _corrected(state) if shown and state.game is None else [],
     }
 
 
@@ -65,6 +67,21 @@ def _shown(state: TableState, opened: str) -> dict[str, Any]:
         "opened": int(opened) if opened.isdecimal() and len(opened) < len("1000") else 0,
         **({} if course is None else _course(state, course, names)),
     }
+
+
+def _corrected(state: TableState) -> list[tuple[AuditEntry, list[tuple[str, int, int | None]]]]:
+    """The corrections of a result that was entered as a whole: whose points changed."""
+    return [
+        (
+            found.entry,
+            [
+                (entrant.player.public_name, before, after)
+                for entrant, before, after in found.rows
+                if before != after
+            ],
+        )
+        for found in corrected_results_of(state.table.session.event, table=state.table)
+    ]
 
 
 def _course(state: TableState, course: Course, names: list[str]) -> dict[str, Any]:

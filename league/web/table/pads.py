@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from league.enums import OwnReason
+from league.own_reasons import OwnReason
 from league.web.table import entry_questions, phone_riichi
 from league.web.table.entry_choices import Choice
 from league.web.table.entry_questions import WhoStep

@@ -7,8 +7,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as lazy
 
 from league.core.fields import LONGEST_REASON
-from league.enums import OwnReason
 from league.models import Seat, Table
+from league.own_reasons import OwnReason
 from league.play.queries.entered_results import EnteredResult
 from league.play.queries.games import has_sticks
 from league.templatetags.tenbou import wind

@@ -1,4 +1,4 @@
-"""Corrected hands and results, and the audit log."""
+"""The audit log, and the undo of an entry."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,7 +16,7 @@ from league.core.errors import Forbidden, Refused, message_of, problem
 from league.core.fields import LONGEST_REASON
 from league.history.queries.audit_filters import GROUPS, NO_LOGIN, AuditFilter, audited, logins_in
 from league.history.queries.audit_texts import AuditText, audit_texts
-from league.history.queries.corrections import audit_of, corrected_results_of, corrections_of
+from league.history.queries.corrections import audit_of
 from league.history.queries.entry_values import with_entries, with_values
 from league.history.queries.undoable import Undoable
 from league.history.undoing import undo_entry
@@ -48,17 +48,6 @@ class AuditFilterForm(forms.Form):
         """What is filled in and can be read."""
         self.is_valid()
         return AuditFilter(**{name: value for name, value in self.cleaned_data.items() if value})
-
-
-@staff_page("event.see_audit")
-def corrections(request: HttpRequest, event: Event) -> HttpResponse:
-    return page(
-        request,
-        "organise/record/corrections.html",
-        event,
-        corrections=corrections_of(event),
-        results=corrected_results_of(event),
-    )
 
 
 @staff_page("event.see_audit")

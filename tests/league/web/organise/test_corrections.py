@@ -62,9 +62,9 @@ def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
     page = words(reader(world.referee).get(at("corrections", world)))
     assert "South wins by ron from West: 2 han 30 fu." in page
     assert "South wins by ron from West: 3 han 30 fu." in page
-    assert ": Two han" in page
-    assert "struck" in page
-    assert ": Entered twice" in page
+    assert "East 1 Two han" in page
+    assert "→ struck" in page
+    assert "East 1 Entered twice" in page
     audit = words(reader(world.referee).get(at("audit", world)))
     assert f"{world.referee.username} struck hand 2, session 1, table 1 . Entered twice" in audit
     assert "North wins by tsumo: 2 han 40 fu." in audit

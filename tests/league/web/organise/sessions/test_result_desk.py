@@ -193,7 +193,7 @@ def test_a_corrected_result_stands_among_the_corrections_of_page_and_api() -> No
     save(desk(world, "referee"), table, typed(table, *SECOND) | reason)
     page = words(reader(world.referee).get(at("corrections", world)))
     assert "45,000 → 20,000" in page
-    assert "Session 2 was drawn from the standings before this correction." in page
+    assert "Session 2 was drawn before this correction: Session 1, table 1 · result." in page
     assert "Sheet read again" in page
     answer = person(world.referee).get(f"events/{world.event.pk}/corrections/").json()
     [result] = answer["results"]
