@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.errors import Forbidden, Refused, message_of, problem
 from league.core.fields import LONGEST_REASON
+from league.events.queries.zones import local_day
 from league.history.queries.audit_filters import GROUPS, NO_LOGIN, AuditFilter, audited, logins_in
 from league.history.queries.audit_texts import AuditText, audit_texts
 from league.history.queries.corrections import audit_of
@@ -63,7 +64,7 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
         event,
         form=form,
         entries=entries,
-        rows=[(text, undoable.of(text.entry)) for text in texts],
+        rows=[(local_day(text.entry.at, event), text, undoable.of(text.entry)) for text in texts],
     )
 
 

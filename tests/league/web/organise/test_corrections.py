@@ -1,5 +1,8 @@
 """Penalties, corrections, reports and jobs on the pages of the staff."""
 
+import re
+from collections import Counter
+
 import pytest
 
 from league.enums import JobStatus, PenaltyKind
@@ -8,6 +11,7 @@ from league.play.hands import correct_hand, strike_hand
 from tests.entries import ron, tsumo
 from tests.factories import JobFactory, PenaltyFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.page_forms import submit
 from tests.shortcuts import fresh, play
 from tests.worlds import event_world, running_event
 
@@ -30,6 +34,32 @@ def test_a_penalty_is_given_with_points_and_reason_and_shows_in_the_standings() 
     given = Penalty.objects.get()
     assert (given.kind, given.points, given.given_by) == (PenaltyKind.LATE, 20_000, world.referee)
     assert "\u221220.0" in words(reader().get(at("standings", world)))
+
+
+def test_the_question_before_a_penalty_stands_first_on_the_page() -> None:
+    world = event_world(players=2)
+    PenaltyFactory.create(entrant=world.entrants[1])
+    page = reader(world.referee).get(at("penalties", world))
+    fields = {"entrant": world.entrants[0].pk, "kind": "late", "points": "20", "reason": "Late"}
+    said = submit(page, "Record penalty", fields)
+    text = words(said)
+    order = ["New penalty or ruling", "Not recorded yet.", "Deduct 20.0", "Give a bonus"]
+    places = [text.index(words) for words in order]
+    assert places == sorted(places)
+    assert not Penalty.objects.filter(entrant=world.entrants[0]).exists()
+    done = submit(said, "Deduct 20.0", follow=True)
+    assert messages_of(done) == ["Penalty recorded."]
+    assert Penalty.objects.get(entrant=world.entrants[0]).points == 20_000
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_no_two_parts_of_the_page_of_penalties_have_one_id(method: str) -> None:
+    world = event_world(players=1)
+    fields = {"entrant": world.entrants[0].pk, "kind": "late", "points": "20", "reason": "Late"}
+    send = getattr(reader(world.referee), method)
+    answer = send(at("penalties", world), fields if method == "post" else {})
+    ids = re.findall(r'\bid="([^"]*)"', answer.content.decode())
+    assert [one for one, count in Counter(ids).items() if count > 1] == []
 
 
 def test_a_penalty_of_another_events_entrant_is_no_choice() -> None:
@@ -64,7 +94,7 @@ def test_corrections_show_each_revision_in_words_with_its_reason() -> None:
     assert "South wins by ron from West: 3 han 30 fu." in page
     assert "East 1 Two han" in page
     assert "→ struck" in page
-    assert "East 1 Entered twice" in page
+    assert "East 2 Entered twice" in page
     audit = words(reader(world.referee).get(at("audit", world)))
     assert f"{world.referee.username} struck hand 2, session 1, table 1 . Entered twice" in audit
     assert "North wins by tsumo: 2 han 40 fu." in audit
