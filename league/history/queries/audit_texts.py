@@ -21,7 +21,7 @@ from league.enums import PenaltyKind, penalty_kind_label
 from league.history.queries.audit_names import AuditNames
 from league.history.queries.audit_templates import SAID_IN_FULL, named_by, sentence
 from league.history.queries.audit_verbs import KEYS, VERBS, value_in_words
-from league.models import AuditEntry, Event, Hand, Penalty, SignOff
+from league.models import AuditEntry, Event, Hand, Penalty, Seat, SignOff
 from league.play.penalty_catalogue import OFFENCES
 from league.play.queries.revisions import play_entry, situation_of_revisions
 from league.play.queries.texts.games import texts_of
