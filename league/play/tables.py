@@ -66,18 +66,17 @@ def record_result(
 ) -> Table:
     """Store the points of a whole game, in the order E S W N of the starting winds.
 
-    `raw_points` are without the sticks left on the table. Storing the same result changes nothing,
-    whatever the version: a device sends it again when the answer to the first time was lost.
+    `raw_points` are without the sticks left on the table. Storing the same result changes nothing.
     """
     require(actor, "table.enter", event_id=table.session.event_id, table_id=table.pk)
     with transaction.atomic():
         table = locked_table(table.pk)
+        check_version(table, version)
         seats = seats_of(table)
         old = result_as_entered(table, seats)
         new = EnteredResult(raw_points=tuple(raw_points), leftover_sticks=leftover_sticks)
         if old == new and not enters_hands(table):
             return table
-        check_version(table, version)
         refuse_if(_problems_of_entering(table, actor, reason, corrects=old is not None))
         refuse_if(problems_of_result(raw_points, leftover_sticks, table.ruleset))
         effects = {} if old is None else correction_effects(table, seats, new, SYSTEM).to_json()

@@ -10,7 +10,12 @@ from django.utils.translation import gettext as _
 from league.core.errors import Conflict, Forbidden, Refused
 from league.core.permissions import Actor
 from league.models import Table
-from league.play.queries.entered_results import EnteredResult, sessions_drawn_from
+from league.play.queries.entered_results import (
+    EnteredResult,
+    result_as_entered,
+    sessions_drawn_from,
+)
+from league.play.queries.games import seats_of
 from league.play.tables import record_result
 from league.templatetags.numbers import grouped, signed
 from league.web.organise.result_desk.form import ResultForm
@@ -37,9 +42,17 @@ def save_result(table: Table, form: ResultForm, actor: Actor) -> list[str] | Non
         raise PermissionDenied from refusal
     except Refused as refusal:
         form.is_overtaken = isinstance(refusal, Conflict)
+        if form.is_overtaken and _is_stored(table, new):
+            return list(_outcome(table, new, new))
         form.put_problems(refusal.problems)
         return None
     return list(_outcome(table, form.stored, new))
+
+
+def _is_stored(table: Table, result: EnteredResult) -> bool:
+    """Whether the table has this result: a device sends it again when the answer was lost."""
+    now = Table.objects.get(pk=table.pk)
+    return result_as_entered(now, seats_of(now)) == result
 
 
 def _outcome(table: Table, old: EnteredResult | None, new: EnteredResult) -> Iterator[str]:
