@@ -111,9 +111,5 @@ SEATING_SENTENCES: dict[str, str] = {
     "plan_needs_threes": "A plan needs tables of three; %(count)d players do not fill them.",
     "plan_needs_fours_and_threes": "No tables of four and three hold %(count)d players.",
     "plan_for_others": "The plan is for %(planned)d players, but there are %(count)d.",
-    "plan_empty": "The plan has no tables.",
-    "plan_line_size": "Line %(line)d names %(count)d players; a table has %(wanted)s.",
-    "plan_unknown_player": "Line %(line)d names %(player)s, who is not among the players.",
     "plan_player_twice": "%(player)s sits at %(times)d places in the plan.",
-    "plan_player_missing": "%(player)s has no seat in the plan.",
 }

@@ -7,7 +7,6 @@ from scoring.seating.methods.catalogue import METHODS, Method
 from scoring.seating.plans.assign_numbers import NumberAssignment, PlanPlayer, assign_players
 from scoring.seating.plans.plan import Plan, make_plan
 from scoring.seating.plans.plan_certificate import PlanCertificate, certify_plan
-from scoring.seating.plans.plan_text import read_plan
 from scoring.seating.plans.replan import NewPlan, replan
 from scoring.seating.task import PlayerTask, SeatedTable, SeatingTask
 from scoring.seating.validate_task import problems_of_task
@@ -34,6 +33,5 @@ __all__ = [
     "explain_seating",
     "make_plan",
     "problems_of_task",
-    "read_plan",
     "replan",
 ]
