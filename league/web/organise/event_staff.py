@@ -100,7 +100,7 @@ class RulesOfEvent(StaffFormView):
         shown = super().get_context_data(**more)
         row = shown["preset"]
         groups = shown["form"].groups(row.ruleset if row else self.event.ruleset)
-        changed = sum(bool(rule.line.preset) for _title, rules in groups for rule in rules)
+        changed = sum(group.changed for group in groups)
         return shown | {"groups": groups, "changed": changed}
 
 

@@ -91,6 +91,17 @@ class RuleRow:
         return any(field.errors for field in self.fields)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleGroup:
+    title: str
+    rules: list[RuleRow]
+
+    @property
+    def changed(self) -> int:
+        """How many rules differ from the preset."""
+        return sum(bool(rule.line.preset) for rule in self.rules)
+
+
 class RulesetForm(forms.Form):
     """All editable switches with the values of an event."""
 
@@ -103,13 +114,16 @@ class RulesetForm(forms.Form):
                 if switch.name not in NOT_EDITABLE:
                     self._add(switch, switches.get(switch.name))
 
-    def groups(self, preset: Ruleset) -> list[tuple[str, list[RuleRow]]]:
-        """Groups as (title, rules), each rule as a sentence with its fields."""
+    def groups(self, preset: Ruleset) -> list[RuleGroup]:
+        """The groups that have rules, each rule as a sentence with its fields."""
         rows = [
             (title, [RuleRow(line=line, fields=self._fields_of(line.name)) for line in lines])
             for title, lines in groups_of(self.ruleset, preset)
         ]
-        return [(title, [row for row in group if row.fields]) for title, group in rows]
+        return [
+            RuleGroup(title=title, rules=[row for row in group if row.fields])
+            for title, group in rows
+        ]
 
     def _fields_of(self, name: str) -> list[forms.BoundField]:
         return [

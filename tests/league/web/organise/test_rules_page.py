@@ -49,7 +49,7 @@ def test_every_row_of_a_preset_has_its_own_save(name: str) -> None:
     page = reader(world.organiser).get(at("ruleset", world))
     form, _button = form_of(page, "Save ruleset")
     saves = [one.attributes["formaction"] for one in form.buttons if one.text == "Save"]
-    rows = [row.line.name for _title, rows in page.context["groups"] for row in rows]
+    rows = [row.line.name for group in page.context["groups"] for row in group.rules]
     assert saves == [f"{at('ruleset', world)}#rule-{name}" for name in rows]
     assert form.send(page.client).status_code == 302
     assert not AuditEntry.objects.exists()
@@ -69,6 +69,13 @@ def test_a_changed_row_is_reset_to_its_preset_alone() -> None:
     press(world, "start_points", "Reset to the preset", {})
     ruleset = Event.objects.get().ruleset
     assert (ruleset.start_points, ruleset.to_json()["red_fives"]) == (30_000, red_fives)
+
+
+def test_each_group_says_how_many_of_its_rules_differ_from_the_preset() -> None:
+    world = world_of("ema-2025", start_points=25_000)
+    page = reader(world.organiser).get(at("ruleset", world))
+    shown = words(page)
+    assert [shown.count(text) for text in (" 1 change ", " differ ", " 1 of 5 differ ")] == [1, 1, 1]
 
 
 def test_a_row_of_the_hong_kong_game_is_reset_to_its_preset_alone() -> None:
