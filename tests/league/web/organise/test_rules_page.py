@@ -75,7 +75,8 @@ def test_each_group_says_how_many_of_its_rules_differ_from_the_preset() -> None:
     world = world_of("ema-2025", start_points=25_000)
     page = reader(world.organiser).get(at("ruleset", world))
     shown = words(page)
-    assert [shown.count(text) for text in (" 1 change ", " differ ", " 1 of 5 differ ")] == [1, 1, 1]
+    counts = [shown.count(text) for text in (" 1 change ", " differ ", " 1 of 5 differ ")]
+    assert counts == [1, 1, 1]
 
 
 def test_a_row_of_the_hong_kong_game_is_reset_to_its_preset_alone() -> None:
