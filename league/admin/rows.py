@@ -139,6 +139,7 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
     models.PrizeCategory: {
         "list_display": ("event", "name", "is_public"),
         "search_fields": ("name",),
+        "inlines": (inline(models.CategoryEntrant),),
     },
     models.CatalogueEntry: {
         "list_display": ("event", "name", "kind", "points", "for_session"),

@@ -65,7 +65,9 @@ def problems_of_removing(entrant: Entrant, *, but: str = "") -> Iterator[AnyProb
 def relations_of_entrants() -> list[ForeignObjectRel]:
     """Every field of another model that refers to an entrant, by model and name."""
     fields = Entrant._meta.get_fields(include_hidden=True)
-    relations = [field for field in fields if isinstance(field, ForeignObjectRel)]
+    relations = [
+        field for field in fields if isinstance(field, ForeignObjectRel) and not field.many_to_many
+    ]
     return sorted(relations, key=lambda one: (one.field.model.__name__, one.field.name))
 
 

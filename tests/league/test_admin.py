@@ -12,7 +12,7 @@ from league import models
 from league.models import AuditEntry, Club
 from tests import factories
 from tests.entries import drawn
-from tests.factories import LoginFactory, division, night, notice, online, team
+from tests.factories import LoginFactory, division, night, notice, online, prizes, team
 from tests.shortcuts import enter
 from tests.worlds import running_event
 
@@ -71,6 +71,7 @@ def test_every_noun_of_the_league_can_be_looked_at() -> None:
         models.OnlineLog,
         models.TeamCaptain,
         models.TeamRules,
+        models.CategoryEntrant,
         models.LineUpPlace,
         models.Division,
         models.DivisionRules,
@@ -89,7 +90,7 @@ def _all_models() -> list[type]:
 @pytest.mark.parametrize("model", LOOKED_AT)
 def test_rows_are_read_only(staff: Client, model: type) -> None:
     made: dict[str, Any] = {}
-    for module in (factories, notice, night, team, online, division):
+    for module in (factories, notice, night, team, online, division, prizes):
         made |= vars(module)
     row = made[f"{model.__name__}Factory"].create()
     assert staff.get(address(row, "changelist")).status_code == 200

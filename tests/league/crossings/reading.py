@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from django.test import Client
 
+from league.person_names import person_name
 from tests.league.api.callers import anonymous
 from tests.league.crossings.weekend import Weekend
 
@@ -29,7 +30,8 @@ def page(made: Weekend, address: str, *, staff: bool = False) -> str:
 
 
 def plain(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", SCRIPTS.sub("", html)))
+    text = re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", SCRIPTS.sub("", html)))
+    return text.replace(" ,", ",")
 
 
 def api(address: str) -> object:
@@ -39,7 +41,7 @@ def api(address: str) -> object:
 
 
 def said_in(made: Weekend, text: str, who: str) -> str:
-    if made.name(who) in text:
+    if made.name(who) in text or person_name(made.name(who)).listed in text:
         return NAMED
     number = rf"\bPlayer {made.entrants[who].player_id}\b"
     return NUMBERED if re.search(number, text) else NOTHING

@@ -17,7 +17,7 @@ from league.enums import EntrantStatus
 from league.models import Entrant
 from league.seating.substitutes import substitute_entrant
 from tests import factories
-from tests.factories import EntrantFactory, division
+from tests.factories import EntrantFactory, division, prizes
 from tests.factories import night as nights
 from tests.factories import team as teams
 from tests.shortcuts import refused
@@ -25,7 +25,7 @@ from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
-MODULES = (factories, division, nights, teams)
+MODULES = (factories, division, nights, prizes, teams)
 RELATIONS = relations_of_entrants()
 
 

@@ -66,6 +66,7 @@ SETTINGS: dict[str, Any] = {
     "hidden_from": 3,
     "provisional_totals": True,
     "overlay_delay": 10,
+    "streamed_tables": "1, 2",
     "takes_photos": True,
     "sessions_planned": 7,
     "session_minutes": 45,

@@ -189,7 +189,8 @@ def test_substitutes_who_fill_a_plan_are_seated_by_it() -> None:
 
 def test_no_change_is_undone_while_a_draw_runs() -> None:
     world = drawn_event()
-    SeatingChangeFactory.create(session=world.session, kind=ChangeKind.SWAP, before={"tables": []})
+    before: dict[str, Any] = {"tables": [], "sit_outs": []}
+    SeatingChangeFactory.create(session=world.session, kind=ChangeKind.SWAP, before=before)
     redraw_session(world.session, actor=SYSTEM, method="random")
     with refused("draw_running"):
         undo_seating_change(world.session, actor=SYSTEM)
@@ -198,7 +199,7 @@ def test_no_change_is_undone_while_a_draw_runs() -> None:
 def test_a_deleted_entrant_is_not_seated_by_undo() -> None:
     world = drawn_event()
     tables = [{"id": 0, "number": 1, "seats": [{"entrant": 0}]}]
-    SeatingChangeFactory.create(session=world.session, before={"tables": tables})
+    SeatingChangeFactory.create(session=world.session, before={"tables": tables, "sit_outs": []})
     with refused("gone"):
         undo_seating_change(world.session, actor=SYSTEM)
 

@@ -135,6 +135,21 @@ WRITTEN = "%Y-%m-%d %H:%M"
 NOTHING_PLANNED = {"", "-"}
 
 
+class LinesField(forms.CharField):
+    """A list of texts, one a line."""
+
+    widget = forms.Textarea(attrs={"rows": 5})
+
+    def prepare_value(self, value: Any) -> Any:
+        return "\n".join(value) if isinstance(value, list) else value
+
+    def to_python(self, value: Any) -> list[str]:
+        return [line for line in str(value or "").splitlines() if line.strip()]
+
+    def has_changed(self, initial: Any, data: Any) -> bool:
+        return self.to_python(self.prepare_value(initial)) != self.to_python(data)
+
+
 class SessionStartsField(forms.CharField):
     """Lines such as "2026-11-21 11:00", by session number; the form knows their time zone."""
 

