@@ -217,7 +217,7 @@ _WIN: Mapping[str, Sentences] = {
     "sticks_multi_ron": {
         "closest": _("If several win by ron, *the closest after the discarder* gets all sticks."),
         "own_then_closest": _(
-            "If several win by ron, *each gets the own stick back* and the closest after the"
+            "If several win by ron, *each gets their own stick back* and the closest after the"
             " discarder gets the others."
         ),
     },

@@ -57,6 +57,8 @@ class NewAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]  # not one
         model = User
         fields = ("username", "email")
         field_classes = {"username": UsernameField}
+        labels = {"email": _("E-mail")}
+        help_texts = {"username": _("Letters, digits and @ . + - _")}
 
     def clean_username(self) -> str:
         """Names that differ only in case would be taken for each other."""
