@@ -41,6 +41,8 @@ MEASURES: tuple[tuple[str | Callable[[Certificate], int], Promise], ...] = (
 )
 #: Shown even where both are the same.
 ALWAYS = frozenset({"repeats"})
+#: The second is "…" of the first: where one differs both are shown.
+RANKS_APART = frozenset({"spread", "spread_largest"})
 DECIMALS = {"spread": 1}
 
 
@@ -56,14 +58,17 @@ class Measure:
 
 @register.filter
 def certificate_changes(before: Certificate, after: Certificate) -> list[Measure]:
-    """The measures that differ between two certificates, and always the repeats."""
+    """The measures that differ between two certificates, and those that belong to them."""
     return list(_measures(before, after))
 
 
 def _measures(before: Certificate, after: Certificate) -> Iterator[Measure]:
+    shown = ALWAYS
+    if any(_value(before, one) != _value(after, one) for one in RANKS_APART):
+        shown |= RANKS_APART
     for measure, name in MEASURES:
         now, then = _value(before, measure), _value(after, measure)
-        if now == then and measure not in ALWAYS:
+        if now == then and measure not in shown:
             continue
         decimals = DECIMALS.get(measure, 0) if isinstance(measure, str) else 0
         yield Measure(
