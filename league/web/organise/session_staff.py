@@ -133,7 +133,7 @@ class SessionPage(StaffFormView):
             "job_problems": problems_of_job(job) if job else [],
             "substitutes": self.substitutes,
             "progress": progress_of(session, tables),
-            "main": None if busy else next_step(session, tables, may),
+            "main": next_step(session, tables, may),
             "back": [] if busy else steps_back(session, may),
             "overtaken": said and message_of(said),
             "drawn_by": drawn_by(session),

@@ -55,7 +55,10 @@ class Draft:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftPair:
-    """The draft before the latest draw (A) and the present one (B); `key` names A."""
+    """The draft before the latest draw (A) and the present one (B); `key` names A.
+
+    `is_same`: the same players at each table with the same winds.
+    """
 
     key: int
     before: Draft
@@ -65,6 +68,7 @@ class DraftPair:
     drawn_at: datetime | None
     drawn_by: str
     moved: int
+    is_same: bool
     players: int
 
 
@@ -95,6 +99,7 @@ class _Pair:
             drawn_at=job.finished_at if job else None,
             drawn_by=job.requested_by.get_username() if job and job.requested_by else "",
             moved=len(self._moved),
+            is_same=self._kept == tuple(self._seating.tables),
             players=len({who for table in self._seating.tables for who in table}),
         )
 

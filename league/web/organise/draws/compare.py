@@ -4,9 +4,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from league.core.job_problems import problems_of_job
 from league.models import Event
 from league.seating.queries.drafts.pair import DraftPair, two_drafts
 from league.seating.queries.draw_methods import options_of
+from league.seating.queries.sessions import latest_draw
 from league.seating.sessions import use_other_draft
 from league.standings.queries.stages import sessions_for_players
 from league.web.common.views import (
@@ -21,7 +23,11 @@ from league.web.common.views import (
 
 @staff_page("session.draw")
 def compare_drafts(request: HttpRequest, event: Event, number: int) -> HttpResponse:
+    """While a draw runs the page waits for it."""
     session = session_or_404(request, event, number)
+    job = latest_draw(session)
+    if job is not None and job.is_unfinished:
+        return page(request, "organise/draw/drawing.html", event, session=session, job=job)
     pair = two_drafts(session)
     if pair is None:
         return redirect("manage_session", event.slug, number)
@@ -34,6 +40,8 @@ def compare_drafts(request: HttpRequest, event: Event, number: int) -> HttpRespo
         drafts=[pair.before, pair.now],
         wishes=_wishes(pair),
         sessions_in_all=sessions_for_players(session.stage),
+        job=job,
+        job_problems=problems_of_job(job) if job else [],
     )
 
 

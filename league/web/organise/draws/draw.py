@@ -43,6 +43,11 @@ class DrawPage(StaffFormView):
     done = ""
 
     @property
+    def shown_at(self) -> str:
+        """The name of the page that waits for the draw and shows what comes of it."""
+        return "session_drafts" if "both" in self.request.POST else "manage_session"
+
+    @property
     def session(self) -> Session:
         """The session that is drawn; it may not be saved yet."""
         raise NotImplementedError
@@ -128,14 +133,14 @@ class DrawSession(DrawPage):
         session = self.outcome.session
         if session is None:  # sent twice, and its draft is discarded
             return reverse("manage_sessions", args=[self.event.slug])
-        return reverse("manage_session", args=[self.event.slug, session.number])
+        return reverse(self.shown_at, args=[self.event.slug, session.number])
 
 
 class Redraw(DrawPage):
     """Draw a draft again; the form starts with what the last draw was told."""
 
-    back = "manage_session"
-    keep = ("number",)
+    def get_success_url(self) -> str:
+        return reverse(self.shown_at, args=[self.event.slug, self.session.number])
 
     def get_object(self) -> Session:
         return session_or_404(self.request, self.event, self.kwargs["number"])

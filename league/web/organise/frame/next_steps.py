@@ -22,7 +22,7 @@ from league.seating.queries.event_plans import StalePlan
 from league.seating.queries.step_warnings import StepWarning, warnings_of
 from league.web.organise.frame.first_steps import FirstStep
 from league.web.organise.frame.line_ups_now import LineUpsNow
-from league.web.organise.steps.session_steps import Step, next_in_event, next_step
+from league.web.organise.steps.session_steps import Step, is_drawn_now, next_in_event, next_step
 
 MOST_NAMED = 6
 AT_PLAY = (TableStatus.WAITING, TableStatus.PLAYING)
@@ -181,7 +181,7 @@ def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> 
 
 def _of_draft(session: Session, action: Step | None, *, is_drawn: bool) -> NextStep:
     what = _("The seating of session %(number)s is not published yet.")
-    if not is_drawn:
+    if not is_drawn or is_drawn_now(session):
         what = _("Session %(number)s is being drawn.")
     found = sorted(warnings_of(session, "publish"), key=lambda one: not _is_overtaken(one))
     return NextStep(

@@ -19,6 +19,7 @@ from league.nights.queries.nights import next_night
 from league.seating import changes
 from league.seating.queries.sessions import tables_with_entries
 from league.seating.queries.step_warnings import warnings_of
+from league.seating.sessions.checks import draw_running
 from league.standings.queries.stages import has_sessions_left, stage_to_cut, stages_of
 from league.web.organise.steps.checks import STEPS
 
@@ -63,8 +64,14 @@ def waiting_tables(tables: list[Table]) -> list[Table]:
     return [table for table in tables if table.status not in RESULT_STATUSES]
 
 
+def is_drawn_now(session: Session) -> bool:
+    return session.status == SessionStatus.DRAFT and any(draw_running(session))
+
+
 def next_step(session: Session, tables: list[Table], may: dict[str, bool]) -> Step | None:
-    """The next step; None without permission."""
+    """The next step; None without permission, and while the session is drawn again."""
+    if is_drawn_now(session):
+        return None
     if session.status == SessionStatus.FINISHED:
         return _after(session, may)
     if not may["session_run"]:

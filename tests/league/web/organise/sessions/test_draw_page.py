@@ -1,5 +1,6 @@
 """The page of a draw: who would play, what it is told, and a second draw beside the first."""
 
+import re
 from typing import Any
 
 import pytest
@@ -17,6 +18,10 @@ pytestmark = pytest.mark.django_db
 
 def page(world: World, **told: Any) -> Any:
     return reader(world.organiser).get(at("session_draw", world), told)
+
+
+def offers_publishing(answer: Any) -> bool:
+    return re.search(r">\s*Publish\s*</(a|button)>", answer.content.decode()) is not None
 
 
 def with_substitutes(world: World, count: int = 1) -> World:
@@ -119,6 +124,26 @@ def test_both_wishes_are_drawn_and_both_drafts_are_kept() -> None:
     assert "8 players, 5 sessions: what matters more?" in shown
     refused = client.post(at("session_redraw", world, number=2), {"method": "random", "both": "1"})
     assert problems(refused)["__all__"] == ["Only a draw by rank (Swiss) can be made both ways."]
+
+
+def test_both_draws_lead_to_their_comparison_and_nothing_is_published_meanwhile() -> None:
+    world = event_world(players=8, sessions_planned=5)
+    add_session(world, status=SessionStatus.FINISHED)
+    client, drafts = reader(world.organiser), at("session_drafts", world, number=2)
+    drawn = {"method": "swiss", "seed": "7", "both": "yes"}
+    assert client.post(at("session_draw", world), drawn)["Location"] == drafts
+    assert "Draw session" in words(client.get(drafts))
+    draw_session(Job.objects.get().pk)
+    assert "What differs" in words(client.get(drafts))
+    job = Job.objects.get()
+    assert f'href="{drafts}"' in client.get(at("job", world, job=job.pk)).content.decode()
+    assert client.post(at("session_redraw", world, number=2), drawn)["Location"] == drafts
+    assert "Use chosen draft" not in words(client.get(drafts))
+    for name, address in (("manage_session", {"number": 2}), ("manage", {})):
+        assert not offers_publishing(client.get(at(name, world, **address)))
+    draw_session(Job.objects.latest("pk").pk)
+    assert offers_publishing(client.get(at("manage_session", world, number=2)))
+    assert "Use chosen draft" in words(client.get(drafts))
 
 
 def test_a_draft_of_somebody_else_is_named_on_the_page() -> None:
