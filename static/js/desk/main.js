@@ -58,7 +58,9 @@ const send = senderOf(() => rows, show);
 
 /** @param {DeskRow} row @param {HTMLInputElement} [field] */
 const goTo = (row, field) => {
-  activate(row);
+  // A row that is active already may just have been opened: a hidden field takes no focus.
+  active = row;
+  show();
   const input = field ?? row.firstField();
   input.focus();
   input.select();
@@ -171,7 +173,6 @@ const BUTTONS = {
   open: (row) => {
     row.isOpen = row.stored !== null;
     goTo(row, row.stored === null ? undefined : row.scores[0]);
-    show();
   },
   cancel: (row) => {
     row.cancel();

@@ -10,6 +10,7 @@ from league.core.permissions import SYSTEM
 from league.enums import EntryContract
 from league.models import Table
 from league.play.tables import record_result
+from league.seating.sessions import finish_session
 from tests.browser.journeys.test_check_in_journey import log_in
 from tests.browser.kept_contexts import KeptContexts
 from tests.browser.looks import DESK, broken_looks
@@ -169,7 +170,24 @@ def test_a_saved_row_is_opened_for_a_change_and_left_as_it_was(desk: Desk) -> No
     row.get_by_role("button", name="Cancel").click()
     expect(row).to_have_class("dr dr--saved")
     row.get_by_role("button", name="Change").click()
+    expect(row.get_by_label("in hundreds").first).to_be_focused()
     assert typed(row) == [str(held) for held in slip_of(2)]
+
+
+def test_change_puts_the_cursor_into_a_row_of_a_finished_session(wide: Page) -> None:
+    world = running_event(entry_contract=EntryContract.DESK)
+    save_elsewhere(world, 1, slip_of(1))
+    finish_session(world.session, actor=SYSTEM)
+    log_in(wide, world.organiser.username)
+    desk = Desk(wide, world)
+    desk.open()
+    first = desk.row(1).get_by_label("in hundreds").first
+    desk.row(1).get_by_role("button", name="Change").click()
+    expect(first).to_be_focused()
+    desk.row(1).get_by_role("button", name="Cancel").click()
+    desk.jump.focus()
+    desk.press("1", "Enter", "Enter")
+    expect(first).to_be_focused()
 
 
 def test_on_a_phone_one_table_is_open_on_top_and_its_save_is_fixed_below(
