@@ -145,6 +145,7 @@ def organiser_of_everything() -> Organiser:
     EventPlanFactory.create(event=event)
     officer = ClubOfficerFactory.create()
     TeamRulesFactory.create(event=event)
+    mailbox = MailboxFactory.create(login=world.organiser)
     line_up = LineUpFactory.create(team__event=event, session=world.session)
     rows = {
         "events": event,
@@ -170,9 +171,7 @@ def organiser_of_everything() -> Organiser:
         "reports": ReportFactory.create(job__event=event),
         "webhooks": WebhookFactory.create(event=event),
         "account_id": OnlineAccount.objects.create(player=first.player, site="tenhou", name="a"),
-        "subscriptions": SubscriptionFactory.create(
-            recipient=MailboxFactory.create(login=world.organiser), event=event
-        ),
+        "subscriptions": SubscriptionFactory.create(recipient=mailbox, event=event),
         "role_id": event.roles.filter(login=world.scorer).get(),
         "series": league_of(world),
         "player_id": first.player,

@@ -177,5 +177,5 @@ def test_now_offers_it_after_the_last_session_and_after_the_event() -> None:
     assert is_offered()
     set_event_status(world.event, EventStatus.FINISHED, actor=SYSTEM, override_reason="Over.")
     assert is_offered()
-    Event.objects.update(sessions_planned=2)
+    Event.objects.update(status=EventStatus.RUNNING, sessions_planned=2)
     assert not is_offered()
