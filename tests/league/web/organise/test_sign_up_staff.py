@@ -210,6 +210,14 @@ def test_everybody_is_accepted_with_one_button() -> None:
     assert listed(answer) == [("Waiting list", ["Chen"]), ("Accepted", ["Aoki", "Berg"])]
 
 
+def test_one_sign_up_is_accepted_by_a_button_that_names_one() -> None:
+    world = open_world(approval=True, capacity=2)
+    ask(world, "Aoki")
+    page = reader(world.organiser).get(at("sign_ups", world))
+    answer = submit(page, "Accept 1 sign-up", follow=True)
+    assert listed(answer) == [("Accepted", ["Aoki"])]
+
+
 def test_the_waiting_list_moves_by_buttons_and_the_message_says_what_is_true() -> None:
     world = open_world(capacity=1)
     for name in ("Aoki", "Berg", "Chen"):
