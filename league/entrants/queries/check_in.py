@@ -40,6 +40,12 @@ class DeskRow:
     session: int | None = None
     without_seat_in: int | None = None
 
+    @property
+    def part(self) -> str:
+        """The part of the list in which the row stands; empty for those who have left."""
+        found = (name for name, statuses in PARTS.items() if self.entrant.status in statuses)
+        return next(found, "")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Desk:

@@ -69,13 +69,10 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _groups(rows: list[DeskRow]) -> list[dict[str, object]]:
-    """The parts of the list that have a row."""
-    parts = {
-        name: [row for row in rows if row.entrant.status in statuses]
-        for name, statuses in PARTS.items()
-    }
+    """The parts of the list. One without a row is hidden until a tap moves a row there."""
     return [
-        {"name": name, "title": TITLES[name], "rows": some} for name, some in parts.items() if some
+        {"name": name, "title": TITLES[name], "rows": [row for row in rows if row.part == name]}
+        for name in PARTS
     ]
 
 
@@ -107,6 +104,7 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         "organise/check_in/_answer.html",
         event,
         row=row,
+        moves=row.part not in ("", request.POST.get("part", "")),
         desk=desk_of(event),
         tables=tables_now(event),
         query=submitted["q"][:LONGEST_QUERY],

@@ -1,5 +1,7 @@
 """The desk at the door: found as somebody types, one tap, and the way back."""
 
+import re
+
 import pytest
 import time_machine
 
@@ -9,7 +11,7 @@ from league.models import AuditEntry, Entrant
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
 from tests.league.api.callers import person
 from tests.league.web.readers import at, reader, words
-from tests.page_forms import forms_of
+from tests.page_forms import forms_of, submit
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -165,6 +167,31 @@ def test_with_htmx_only_the_row_and_the_counts_come_back() -> None:
     assert refused.status_code == 403
     wrong = client.post(url, {"status": "asleep", "show": "??"}, headers=HTMX)
     assert wrong.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("before", "button", "part"),
+    [
+        ("enrolled", "Check in", "here"),
+        ("enrolled", "No-show", "others"),
+        ("checked_in", "Undo", "not_here"),
+        ("enrolled", "Late", None),
+    ],
+)
+def test_a_tap_moves_the_row_to_the_part_where_it_belongs(
+    before: str, button: str, part: str | None
+) -> None:
+    world = hall()
+    Entrant.objects.filter(number=17).update(status=before)
+    page = reader(world.referee).get(at("check_in", world))
+    places = re.findall(r'<ul class="desk[^>]* id="desk-(\w+)"', page.content.decode())
+    assert places == ["not_here", "here", "others"]
+    action = at("check_in_status", world, number=17)
+    answer = submit(page, button, action=action, headers=HTMX).content.decode()
+    moved = re.findall(r'<ul hx-swap-oob="afterbegin:#desk-(\w+)">\s*<li', answer)
+    assert moved == ([part] if part else [])
+    assert answer.count('id="entrant-') == 1
+    assert 'id="desk-counts" aria-label="Check-in counts" hx-swap-oob="true"' in answer
 
 
 def test_a_refused_decision_is_shown_above_the_list() -> None:
