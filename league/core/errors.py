@@ -262,6 +262,9 @@ MESSAGES: dict[str, str] = {
     "category_named_twice": _("There is a category “%(name)s” already."),
     "entry_named_twice": _("The catalogue has “%(name)s” already."),
     "penalty_without_points": _("“%(kind)s” does not deduct points."),
+    "penalty_points_missing": _(
+        "The rules name no points for “%(kind)s”. Enter the points, or 0 to deduct nothing."
+    ),
     "hand_without_table": _("Give the table of the hand."),
     "offence_unknown": _("“%(value)s” is not in the catalogue of penalties."),
     "penalty_given_again": _(

@@ -16,7 +16,7 @@ from league.core.permissions import Actor
 from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models import Entrant, Penalty, Session, Table
 from league.play.penalty_catalogue import offences_of
-from league.play.queries.penalties import hand_choices
+from league.play.queries.penalties import hand_choices, points_by_rules
 from league.standings.queries.rank_changes import placed_now, rank_changes, ranks_json
 
 MOST_POINTS = 1_000_000
@@ -28,7 +28,7 @@ def give_penalty(
     *,
     actor: Actor,
     kind: str,
-    points: int,
+    points: int | None,
     reason: str,
     offence: str = "",
     place: Table | Session | None = None,
@@ -36,15 +36,17 @@ def give_penalty(
 ) -> Penalty:
     """Record a penalty, a ruling or a bonus; its points change the entrant's total.
 
+    Without `points` it has those of the rules, and is refused where the rules name none.
     With a `place` it is hidden as long as the results there are. `hand_position` ties it to a hand
     of the table, which may be the hand being played.
     """
     table = place if isinstance(place, Table) else None
     session = place.session if isinstance(place, Table) else place
+    counted = points_by_rules(entrant.event, kind) if points is None else points
     require(actor, "penalty.give", event_id=entrant.event_id)
     refuse_if(
         [
-            *_problems_of_points(entrant, kind, points),
+            *_problems_of_points(entrant, kind, counted),
             *problems_of_reason(reason, needed=True),
             *_problems_of_place(entrant, place),
             *_problems_of_hand(entrant, offence, table, hand_position),
@@ -58,7 +60,7 @@ def give_penalty(
         hand_position=hand_position,
         offence=offence,
         kind=kind,
-        points=points,
+        points=counted or 0,
         reason=reason.strip(),
         given_by_id=actor.login_id,
     )
@@ -133,16 +135,19 @@ def _notify_table(penalty: Penalty) -> None:
         publish_live(table_channel(penalty.table_id))
 
 
-def _problems_of_points(entrant: Entrant, kind: str, points: int) -> Iterator[AnyProblem]:
+def _problems_of_points(entrant: Entrant, kind: str, points: int | None) -> Iterator[AnyProblem]:
     if kind not in PenaltyKind.values:
         yield problem("value_unknown", "kind", value=kind, choices=", ".join(PenaltyKind.values))
-    elif kind in POINTLESS_KINDS and points > 0:
+    elif kind == PenaltyKind.BONUS and not points:
+        yield problem("bonus_without_points", "points")
+    elif points is None or (kind in POINTLESS_KINDS and points > 0):
         label = penalty_kind_label(PenaltyKind(kind), entrant.event.ruleset.variant)
-        yield problem("penalty_without_points", "points", kind=str(label))
+        code = "penalty_points_missing" if points is None else "penalty_without_points"
+        yield problem(code, "points", kind=str(label))
+    if points is None:
+        return
     if points < 0:
         yield problem("points_negative", "points")
-    elif not points and kind == PenaltyKind.BONUS:
-        yield problem("bonus_without_points", "points")
     if points > MOST_POINTS:
         yield problem("value_out_of_range", "points", value=points, low=0, high=MOST_POINTS)
 

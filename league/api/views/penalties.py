@@ -29,7 +29,10 @@ class PenaltyOut(FieldsOut[Penalty]):
 
 
 class PenaltyIn(BodyIn):
-    """`session`: of one without a `table`; it is hidden as long as the results of the session."""
+    """`session`: of one without a `table`; it is hidden as long as the results of the session.
+
+    Without `points` it has those of the rules; 0 deducts nothing.
+    """
 
     entrant = RowField()
     table = RowField(required=False, allow_null=True)
@@ -39,7 +42,9 @@ class PenaltyIn(BodyIn):
     )
     offence = serializers.CharField(max_length=32, allow_blank=True, default="")
     kind = serializers.ChoiceField(PenaltyKind.choices)
-    points = serializers.IntegerField(min_value=-(2**31), max_value=2**31 - 1, default=0)
+    points = serializers.IntegerField(
+        min_value=-(2**31), max_value=2**31 - 1, allow_null=True, default=None
+    )
     reason = ReasonField()
 
 

@@ -10,7 +10,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import round_text
-from league.enums import RESULT_STATUSES, EntryContract, PenaltyKind, penalty_kind_label
+from league.enums import (
+    POINTLESS_KINDS,
+    RESULT_STATUSES,
+    EntryContract,
+    PenaltyKind,
+    penalty_kind_label,
+)
 from league.models import Entrant, Event, Hand, Penalty, Table
 from league.models.session import SEAT_SIGNS
 from league.play.penalty_catalogue import (
@@ -110,6 +116,13 @@ def chombo_points(event: Event) -> int:
     if event.entry_contract == EntryContract.HANDS or rule.mode != "after_uma":
         return 0
     return rule.amount
+
+
+def points_by_rules(event: Event, kind: str) -> int | None:
+    """The points that the rules deduct for this kind; None if they leave them to the referee."""
+    if kind in POINTLESS_KINDS:
+        return 0
+    return chombo_points(event) if kind == PenaltyKind.CHOMBO else None
 
 
 def shown_points(step: PenaltyStep, event: Event) -> int:

@@ -174,7 +174,7 @@ class Revoke(StaffFormView):
 
 
 def _echo(form: PointsForm, event: Event, actor: Actor) -> dict[str, Any]:
-    """What the points do to the total, until the page has said it; no points, nothing to say."""
+    """What the points do to the total, until the page has said it."""
     if form.is_confirmed():
         return {}
     form.data = {**form.data.dict(), "confirmed": form.echo_of()}  # type: ignore[attr-defined]
@@ -186,6 +186,7 @@ def _echo(form: PointsForm, event: Event, actor: Actor) -> dict[str, Any]:
         "name": entrant.staff_name,
         "before": total,
         "after": None if total is None else total + form.change(),
+        **form.for_echo(),
     }
 
 
@@ -228,7 +229,7 @@ def _prefill(look_up: LookUpForm, event: Event) -> dict[str, Any]:
     initial |= {
         "offence": offence.key,
         "kind": proposal.kind,
-        "points": proposal.points,
+        "points": proposal.points or None,
         "reason": str(offence.text),
     }
     return context | {"initial": initial, "proposal": proposal}

@@ -104,6 +104,16 @@ def test_a_ruling_or_warning_has_no_points(world: World, kind: str) -> None:
     assert give(world, kind=kind, points=0).points == 0
 
 
+def test_without_points_a_penalty_has_those_of_the_rules(world: World) -> None:
+    event = running_event(entry_contract="result")
+    assert give(event, kind="chombo", points=None).points == 20_000
+    assert give(event, kind="warning", points=None).points == 0
+    with refused("penalty_points_missing"):
+        give(world, points=None)
+    with refused("bonus_without_points"):
+        give(world, kind="bonus", points=None)
+
+
 def test_a_ruling_refers_to_a_hand_or_to_the_one_being_played() -> None:
     world = running_event()
     table = play(world.table, WHOLE_GAME[:2])

@@ -13,7 +13,7 @@ from league.models import CatalogueEntry, Entrant, Event, Session, Table
 from league.models.penalty import ENTRY_KINDS
 from league.play.penalties import MOST_POINTS
 from league.play.penalty_catalogue import catalogue_of
-from league.play.queries.penalties import hand_choices
+from league.play.queries.penalties import hand_choices, points_by_rules
 from league.templatetags.tenbou import session_name
 from league.web.organise.forms.entrants import EntrantField, choose_from
 from league.web.organise.forms.fields import ScoreField
@@ -92,8 +92,12 @@ class PointsForm(forms.Form):
         return -int(self.cleaned_data["points"] or 0)
 
     def echo_of(self) -> str:
-        """The player and the amount that the page says before it stores them; "" for no points."""
-        return f"{self.cleaned_data['entrant'].pk}:{self.change()}" if self.change() else ""
+        """The player and the amount that the page says before it stores them."""
+        return f"{self.cleaned_data['entrant'].pk}:{self.change()}"
+
+    def for_echo(self) -> dict[str, Any]:
+        """What the page says beside the player and the amount."""
+        return {}
 
     def is_confirmed(self) -> bool:
         return bool(self.cleaned_data["confirmed"] == self.echo_of())
@@ -112,16 +116,15 @@ class PenaltyForm(PointsForm):
 
     def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
         super().__init__(event, *args, **kwargs)
+        self.event = event
         self.fields["kind"].choices = penalty_kinds(event)  # type: ignore[attr-defined]
         points: ScoreField = self.fields["points"]  # type: ignore[assignment]
         points.label, self.fields["reason"].label = (
             lazy("Points deducted"),
             lazy("Reason or ruling"),
         )
-        points.help_text = format_lazy(
-            lazy("As in the standings: {score}. Use 0 for a ruling, a warning or a dead hand."),
-            score=points.shown(20 * points.unit),
-        )
+        points.required, points.initial = False, None
+        points.help_text = self._help(points)
         if table is None:
             del self.fields["hand"]
         else:
@@ -129,8 +132,43 @@ class PenaltyForm(PointsForm):
             hands = [("", lazy("whole game")), *hand_choices(table)]
             self.fields["hand"].choices = hands  # type: ignore[attr-defined]
 
+    def _help(self, points: ScoreField) -> Any:
+        chombo = points_by_rules(self.event, PenaltyKind.CHOMBO) or 0
+        text = (
+            lazy(
+                "As in the standings: {score}. Left empty, “{kind}” deducts {deducted} as the "
+                "rules say, and a ruling, a warning or a dead hand deducts nothing. Before points "
+                "are recorded, the page says what changes and asks."
+            )
+            if chombo
+            else lazy(
+                "As in the standings: {score}. Left empty, nothing is deducted: “{kind}” is paid in "
+                "the game. Before points are recorded, the page says what changes and asks."
+            )
+        )
+        kind = penalty_kind_label(PenaltyKind.CHOMBO, self.event.ruleset.variant)
+        score, deducted = points.shown(20 * points.unit), points.shown(chombo)
+        return format_lazy(text, score=score, kind=kind, deducted=deducted)
+
+    def clean(self) -> dict[str, Any]:
+        given = super().clean() or self.cleaned_data
+        if given.get("points") is None and not self.has_error("points") and "kind" in given:
+            given["points"] = points_by_rules(self.event, given["kind"])
+        return given
+
     def is_confirmed(self) -> bool:
-        return self.cleaned_data["kind"] in POINTLESS_KINDS or super().is_confirmed()
+        """Kinds that never deduct are not asked about; the verb refuses missing points."""
+        is_pointless = self.cleaned_data["kind"] in POINTLESS_KINDS
+        return is_pointless or self.cleaned_data["points"] is None or super().is_confirmed()
+
+    def for_echo(self) -> dict[str, Any]:
+        kind = PenaltyKind(self.cleaned_data["kind"])
+        rules = points_by_rules(self.event, kind)
+        return {
+            "kind": penalty_kind_label(kind, self.event.ruleset.variant),
+            "rules": rules,
+            "in_game": kind == PenaltyKind.CHOMBO and not rules,
+        }
 
 
 class BonusForm(PointsForm):

@@ -16,6 +16,7 @@ from tests.shortcuts import fresh, play
 from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
+NOTHING = ("Record without points", 0)
 
 
 def test_a_penalty_is_given_with_points_and_reason_and_shows_in_the_standings() -> None:
@@ -50,6 +51,42 @@ def test_the_question_before_a_penalty_stands_first_on_the_page() -> None:
     done = submit(said, "Deduct 20.0", follow=True)
     assert messages_of(done) == ["Penalty recorded."]
     assert Penalty.objects.get(entrant=world.entrants[0]).points == 20_000
+
+
+@pytest.mark.parametrize(
+    ("contract", "points", "said", "button", "deducted"),
+    [
+        ("result", "", "goes from 0.0 to \u221220.0", "Deduct 20.0", 20_000),
+        ("result", "0", "costs {name} nothing . The rules deduct 20.0.", *NOTHING),
+        ("hands", "", "costs {name} nothing . Its points are paid in the game:", *NOTHING),
+    ],
+)
+def test_a_chombo_is_asked_about_and_costs_what_the_rules_say(
+    contract: str, points: str, said: str, button: str, deducted: int
+) -> None:
+    world = running_event(entry_contract=contract)
+    one = world.entrants[0]
+    page = reader(world.referee).get(at("penalties", world))
+    fields = {"entrant": one.pk, "kind": "chombo", "points": points, "reason": "False ron"}
+    asked = submit(page, "Record penalty", fields)
+    assert (asked.status_code, Penalty.objects.count()) == (422, 0)
+    assert said.format(name=one.staff_name) in words(asked)
+    submit(asked, button)
+    assert Penalty.objects.get().points == deducted
+
+
+def test_the_field_of_the_points_is_empty_and_says_what_that_means() -> None:
+    world = running_event(entry_contract="result")
+    client = reader(world.referee)
+    page = client.get(at("penalties", world))
+    assert "Left empty, “Chombo” deducts 20.0 as the rules say" in words(page)
+    fields = {"entrant": world.entrants[0].pk, "reason": "Late"}
+    missing = submit(page, "Record penalty", fields | {"kind": "late"})
+    said = "The rules name no points for “Late arrival”. Enter the points, or 0 to deduct nothing."
+    assert problems(missing) == {"points": [said]}
+    done = submit(page, "Record penalty", fields | {"kind": "warning"}, follow=True)
+    assert messages_of(done) == ["Penalty recorded."]
+    assert Penalty.objects.get().points == 0
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
