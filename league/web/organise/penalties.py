@@ -6,6 +6,8 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods
@@ -71,7 +73,7 @@ def penalties(request: HttpRequest, event: Event) -> HttpResponse:
         entrant, hand, actor = given.pop("entrant"), given.pop("hand", None), actor_in(request)
         given |= {"place": table or given.pop("session", None), "hand_position": hand}
         if run_verb_on_form(form, lambda: give_penalty(entrant, actor=actor, **given)):
-            messages.success(request, _("Penalty recorded."))
+            messages.success(request, _recorded(table, actor))
             return to_call_or("penalties", event, table)
     rows = paginate(request, penalties_of(event))
     return form_page(
@@ -188,6 +190,18 @@ def _echo(form: PointsForm, event: Event, actor: Actor) -> dict[str, Any]:
         "after": None if total is None else total + form.change(),
         **form.for_echo(),
     }
+
+
+def _recorded(table: Table | None, actor: Actor) -> str:
+    """What is said of a penalty, with the way back to the row of its table."""
+    done = _("Penalty recorded.")
+    if table is None or not actor.may("table.desk", event_id=table.session.event_id):
+        return done
+    session = table.session
+    row = f"{reverse('desk', args=[session.event.slug, session.number])}#table-{table.number}"
+    back = _("Back to table %(table)s of session %(session)s")
+    words = back % {"table": table.number, "session": session.number}
+    return format_html('{} <a href="{}">{}</a>', done, row, words)
 
 
 def _of_entry(entry: CatalogueEntry) -> dict[str, Any]:

@@ -117,6 +117,8 @@ class PenaltyForm(PointsForm):
     def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
         super().__init__(event, *args, **kwargs)
         self.event = event
+        if table is not None:
+            self._seated_first(table)
         self.fields["kind"].choices = penalty_kinds(event)  # type: ignore[attr-defined]
         points: ScoreField = self.fields["points"]  # type: ignore[assignment]
         points.label, self.fields["reason"].label = (
@@ -131,6 +133,13 @@ class PenaltyForm(PointsForm):
             del self.fields["session"]
             hands = [("", lazy("whole game")), *hand_choices(table)]
             self.fields["hand"].choices = hands  # type: ignore[attr-defined]
+
+    def _seated_first(self, table: Table) -> None:
+        """The players at the table stand before the others."""
+        field: Any = self.fields["entrant"]
+        seated = set(table.seats.values_list("entrant", flat=True))
+        none, *others = field.choices
+        field.choices = [none, *sorted(others, key=lambda choice: choice[0] not in seated)]
 
     def _help(self, points: ScoreField) -> Any:
         chombo = points_by_rules(self.event, PenaltyKind.CHOMBO) or 0

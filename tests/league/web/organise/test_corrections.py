@@ -11,7 +11,7 @@ from league.play.hands import correct_hand, strike_hand
 from tests.entries import ron, tsumo
 from tests.factories import JobFactory, PenaltyFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
-from tests.page_forms import submit
+from tests.page_forms import form_of, submit
 from tests.shortcuts import fresh, play
 from tests.worlds import event_world, running_event
 
@@ -87,6 +87,22 @@ def test_the_field_of_the_points_is_empty_and_says_what_that_means() -> None:
     done = submit(page, "Record penalty", fields | {"kind": "warning"}, follow=True)
     assert messages_of(done) == ["Penalty recorded."]
     assert Penalty.objects.get().points == 0
+
+
+def test_from_a_table_its_players_stand_first_and_its_row_is_one_link_away() -> None:
+    world = running_event(tables=2)
+    table = world.session.tables.get(number=2)
+    page = reader(world.referee).get(f"{at('penalties', world)}?table={table.pk}")
+    form, button = form_of(page, "Record penalty")
+    (players,) = (control for control in form.controls if control.name == "entrant")
+    offered = [value for value, *_more in players.options]
+    seated = {str(pk) for pk in table.seats.values_list("entrant", flat=True)}
+    everybody = {str(entrant.pk) for entrant in world.entrants}
+    assert (offered[0], {*offered[1:5]}, {*offered[5:]}) == ("", seated, everybody - seated)
+    form.fill({"entrant": offered[1], "kind": "warning", "reason": "Slow"})
+    done = form.send(page.client, button, follow=True).content.decode()
+    row = f"{at('desk', world, number=1)}#table-2"
+    assert f'Penalty recorded. <a href="{row}">Back to table 2 of session 1</a>' in done
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
