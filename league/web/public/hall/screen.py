@@ -14,12 +14,12 @@ from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
 from league.events.queries.announcement import written_at
 from league.events.queries.release import is_released
 from league.events.queries.session_starts import planned_start
-from league.models import Event, Seat, Session, Table
+from league.models import Event, Seat, Session, SitOut, Table
 from league.play.queries.live.tables import LiveTable, live_tables
 from league.play.queries.live.versions import PUBLIC_STATUSES
 from league.play.queries.session_pace import expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.seating.queries.sessions import sessions_of, tables_of
+from league.seating.queries.sessions import sessions_of, sit_outs_of, tables_of
 from league.teams.queries.ceremony import Ceremony, ceremony_of
 from league.web.common.live import follows_event
 from league.web.common.views import actor_in, with_event
@@ -118,7 +118,9 @@ def _screen(
         return {"screen": "over" if is_last else "between", "standings": standings}
     clock = _clock(session, now)
     if _seats_shown(session, now):
-        return {"screen": "seating", "people": _people(tables), "tables": tables, **clock}
+        byes = sit_outs_of(session)
+        people = {"people": _people(tables, byes), "byes": byes}
+        return {"screen": "seating", "tables": tables, **people, **clock}
     return {
         "screen": "running",
         "reports": _reports(session, tables, waiting),
@@ -160,9 +162,10 @@ def _reports(session: Session, tables: list[Table], waiting: list[Table]) -> Rep
     )
 
 
-def _people(tables: list[Table]) -> list[Seat]:
-    """Every seat by family name, as far as the hall may see it."""
-    seats = [seat for table in tables for seat in table.seats.all()]
+def _people(tables: list[Table], byes: list[SitOut]) -> list[Seat | SitOut]:
+    """Every seat and every bye by family name, as far as the hall may see it."""
+    seats: list[Seat | SitOut] = [*byes]
+    seats += [seat for table in tables for seat in table.seats.all()]
     for table in tables:
         for seat in table.seats.all():
             seat.table = table

@@ -11,12 +11,13 @@ from django.utils.formats import date_format
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus, ReleasePolicy, SessionStatus, TableStatus
 from league.events.banner import set_banner
-from league.models import Event, Player, Session, Table
+from league.models import Event, Player, Session, SitOut, Table
 from league.play.queries.session_pace import expected_end
 from league.play.tables import record_result
 from league.seating.queries.sessions import tables_of
 from tests.entries import drawn, ron
-from tests.league.web.readers import Reader, reader
+from tests.factories import EntrantFactory
+from tests.league.web.readers import Reader, at, reader
 from tests.league.web.readers import words as plain
 from tests.shortcuts import enter, last_entry
 from tests.stages import add_final, session_of, stage, stage_world
@@ -67,6 +68,25 @@ def test_a_published_seating_is_shown_by_name_and_by_table() -> None:
     ]
     (japanese,) = said(world, "ja")
     assert japanese.startswith("第1回戦")
+
+
+def test_players_with_a_bye_stand_by_name_and_below_the_tables() -> None:
+    world = world_at(SessionStatus.PUBLISHED)
+    named, hidden = (
+        EntrantFactory.create(event=world.event, player__display_name=name) for name in ("Aa", "Zz")
+    )
+    Player.objects.filter(pk=hidden.player_id).update(shown_by_name=False)
+    hidden.player.refresh_from_db()
+    for entrant in (named, hidden):
+        SitOut.objects.create(session=Session.objects.get(), entrant=entrant)
+    by_name = reader().get(at("hall", world), {"view": "names"})
+    assert [row.entrant.pk for row in by_name.context["people"]].count(hidden.pk) == 1
+    assert by_name.context["people"][0].entrant == named
+    assert "Aa Bye" in plain(by_name)
+    assert f"{hidden.player.public_name} Bye" in plain(by_name)
+    by_table = plain(reader().get(at("hall", world), {"view": "tables"}))
+    assert f"Bye: Aa , {hidden.player.public_name} Next" in by_table
+    assert "Zz" not in plain(by_name) + by_table
 
 
 def test_while_a_session_runs_the_clock_has_the_screen_and_the_reported_tables_are_marked() -> None:
