@@ -5,7 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import ChangeKind, SessionStatus
-from league.models.columns import EMPTY, one_of
+from league.models.columns import EMPTY, EMPTY_LIST, one_of
 from league.models.row import Row
 
 
@@ -44,11 +44,13 @@ class SeatingChange(Row):
 class EventPlan(Row):
     """The planned seatings of all sessions, or of the remaining ones.
 
-    `sessions`: by session number, tables of entrant ids in the order E S W N.
+    `sessions`: by session number, tables of entrant ids in the order E S W N. `players`: entrant
+    ids for whom it was made; one without a seat in a session has a bye.
     """
 
     event = models.OneToOneField("league.Event", on_delete=models.CASCADE, related_name="plan")
     sessions = models.JSONField()
+    players = models.JSONField(default=list, db_default=EMPTY_LIST)
     certificate = models.JSONField(default=dict, db_default=EMPTY)
     seed = models.PositiveBigIntegerField(_("seed"))
     made_at = models.DateTimeField(auto_now=True)
@@ -61,3 +63,9 @@ class EventPlan(Row):
     def tables(self) -> dict[int, list[list[int]]]:
         """The tables of entrant ids by session number."""
         return {int(number): tables for number, tables in self.sessions.items()}
+
+    @property
+    def everybody(self) -> set[int]:
+        """The entrants (by id) who have a seat or a bye in the plan."""
+        seated = {pk for tables in self.tables.values() for table in tables for pk in table}
+        return seated | {*self.players}

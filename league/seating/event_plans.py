@@ -48,7 +48,13 @@ def paste_event_plan(event: Event, *, actor: Actor, plan: str) -> EventPlan:
     """Store pasted seatings of the next sessions as the plan; replaces an earlier one."""
     refuse_if([*_running(event), *_of_divisions(event)])
     sessions = read_event_plan(event, plan)
-    values = {"sessions": stored_form(sessions), "seed": 0, "certificate": {}}
+    players = [one.pk for one in players_of_plan(next_session(event))]
+    values = {
+        "sessions": stored_form(sessions),
+        "players": players,
+        "seed": 0,
+        "certificate": {},
+    }
     stored, _made = EventPlan.objects.update_or_create(event=event, defaults=values)
     after = {"sessions": len(sessions), "pasted": True}
     record(actor, "plan.make", stored, event_id=event.pk, after=after)

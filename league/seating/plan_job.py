@@ -41,7 +41,12 @@ def make_event_plan(job: Job, _progress: Progress) -> dict[str, Any]:
         now = next_session(event)
         if now.number != first.number or _ids(players_of_plan(now)) != _ids(entrants):
             raise Refused(problem("plan_moved_on"))
-        values = {"sessions": seated, "seed": asked["seed"], "certificate": certificate}
+        values = {
+            "sessions": seated,
+            "players": [one.pk for one in entrants],
+            "seed": asked["seed"],
+            "certificate": certificate,
+        }
         plan, _made = EventPlan.objects.update_or_create(event=event, defaults=values)
         after = asked | {"entrants": len(entrants)}
         record(SYSTEM, "plan.make", plan, event_id=event.pk, after=after)

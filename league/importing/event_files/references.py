@@ -14,7 +14,7 @@ def renumbered(name: str, field: str, value: Any, renumber: Renumber) -> Any:
     """The value of a column with the ids of rows replaced; other columns stay."""
     if (name, field) == ("session", "reasons"):
         return _reasons(value, renumber)
-    if (name, field) == ("eventplan", "sessions"):
+    if name == "eventplan" and field in {"sessions", "players"}:
         return _nested(value, "entrant", renumber)
     if name == "auditentry" and field in {"before", "after"}:
         return {

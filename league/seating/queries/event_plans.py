@@ -48,14 +48,14 @@ def stale_plan(event: Event) -> StalePlan | None:
     if first.stage.source_id is not None:  # plans are made for the first stage
         return None
     left = {number: tables for number, tables in plan.tables.items() if number >= first.number}
-    planned = {pk for tables in left.values() for table in tables for pk in table}
-    present = {one.pk: one for one in players_of_plan(first)}
-    if not planned or planned == present.keys():
+    seated = {pk for tables in left.values() for table in tables for pk in table}
+    present, known = {one.pk: one for one in players_of_plan(first)}, plan.everybody
+    if not seated or (seated <= present.keys() <= known):
         return None
-    gone = Entrant.objects.filter(event=event, pk__in=planned - present.keys())
+    gone = Entrant.objects.filter(event=event, pk__in=seated - present.keys())
     return StalePlan(
         gone=list(gone.select_related("player").order_by("number")),
-        new=[one for pk, one in present.items() if pk not in planned],
+        new=[one for pk, one in present.items() if pk not in known],
         sessions=len(left),
         seats=event.ruleset.players,
     )

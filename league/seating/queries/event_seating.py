@@ -27,8 +27,8 @@ class EventSeating:
 
     @property
     def entrants(self) -> set[int]:
-        """Everybody with a seat."""
-        return {pk for places in self.places.values() for pk in places}
+        """Everybody with a seat or a bye."""
+        return {pk for here in (self.places, self.byes) for who in here.values() for pk in who}
 
     def tables(self, number: int) -> Iterator[list[int]]:
         """The players of each table of a session, by number and then by wind."""
@@ -67,9 +67,8 @@ def _add_plan(
 ) -> None:
     """Add the sessions of the plan that are not published; its tables have numbers from the first."""
     left = {number: tables for number, tables in plan.tables.items() if number not in places}
-    everybody = {pk for tables in left.values() for table in tables for pk in table}
     for number, tables in left.items():
         for table, players in enumerate(tables, first_table):
             for sign, pk in zip(SEAT_SIGNS, players, strict=False):
                 places[number][pk] = (table, sign)
-        byes[number] = everybody - places[number].keys()
+        byes[number] = plan.everybody - places[number].keys()

@@ -14,7 +14,17 @@ from league.core.permissions import SYSTEM
 from league.enums import EntrantStatus
 from league.importing.event_files.store import store_event_file
 from league.importing.event_files.write import event_file
-from league.models import AuditEntry, Event, EventRole, ForbiddenPair, Hand, Player, SitOut, Table
+from league.models import (
+    AuditEntry,
+    Event,
+    EventPlan,
+    EventRole,
+    ForbiddenPair,
+    Hand,
+    Player,
+    SitOut,
+    Table,
+)
 from league.models.player_fields import PRIVATE_FIELDS
 from league.play.hands import correct_hand
 from league.standings.queries.standings import standings_of
@@ -81,6 +91,14 @@ def test_an_imported_event_gives_the_same_file(world: World) -> None:
     slugs = [side["tables"]["event"][0].pop("slug") for side in (content, again)]
     assert slugs == ["wien-open", "wien-open-2"] or slugs[1] == f"{slugs[0]}-2"
     assert again == content
+
+
+def test_the_players_of_a_plan_are_those_of_the_copy(world: World) -> None:
+    ids = [entrant.pk for entrant in world.entrants]
+    EventPlan.objects.create(event=world.event, sessions={"2": [ids[:4]]}, players=ids, seed=1)
+    made = store_event_file(read_again(world), actor=SYSTEM)
+    copied = list(made.entrants.order_by("number").values_list("pk", flat=True))
+    assert EventPlan.objects.get(event=made).everybody == {*copied[: len(ids)]}
 
 
 def test_hands_standings_and_audit_are_those_of_the_original(world: World) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan, Job
-from tests.factories import ForbiddenPairFactory
+from tests.factories import EntrantFactory, ForbiddenPairFactory
 from tests.league.web.readers import at, problems, reader, words
 from tests.page_forms import submit
 from tests.worlds import World, add_session, event_world
@@ -63,6 +63,19 @@ def test_a_plan_that_has_lost_a_player_is_renewed_from_its_head() -> None:
     submit(shown, "Renew plan")
     job = Job.objects.get()
     assert (job.kind, job.arguments["sessions"]) == ("make_plan", 2)
+
+
+def test_a_pasted_plan_with_byes_is_up_to_date() -> None:
+    world = event_world(players=9, sessions_planned=2)
+    client, last = reader(world.organiser), world.entrants[8].staff_name
+    told = {"plan": "1 2 3 4\n5 6 7 8\n\n1 5 2 6\n3 7 4 8"}
+    submit(submit(client.get(at("event_plan_paste", world)), "Show plan", told), "Save plan")
+    shown = words(client.get(at("event_plan", world)))
+    assert ("Up to date" in shown, last in shown) == (True, True)
+    assert "9 players \N{MULTIPLICATION SIGN} 2 sessions" in shown
+    late = EntrantFactory.create(event=world.event)
+    shown = words(client.get(at("event_plan", world)))
+    assert f"Not in the plan: {late.staff_name}" in shown
 
 
 @pytest.mark.parametrize("role", ["referee", "scorer", "stranger"])
