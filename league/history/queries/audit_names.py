@@ -90,7 +90,7 @@ READERS: Mapping[str, Callable[[AuditNames], Names]] = {
     "signupquestion": lambda names: dict(
         names.event.sign_up_questions.values_list("pk", "wording")
     ),
-    "stage": lambda names: dict(names.event.stages.values_list("pk", "name")),
+    "stage": lambda names: {stage.pk: stage.title for stage in names.event.stages.all()},
     "table": _tables,
     "tablecall": _calls,
     "team": lambda names: dict(names.event.teams.values_list("pk", "name")),

@@ -17,7 +17,7 @@ from league.play.seat_swaps import swap_at_table
 from league.play.tables import record_result
 from tests.factories import PenaltyFactory, SignOffFactory
 from tests.shortcuts import enter, fresh, last_entry
-from tests.worlds import World, four_at_a_table, running_event
+from tests.worlds import World, event_world, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -130,6 +130,15 @@ def test_a_result_is_told_with_the_names_of_the_players() -> None:
         "Riichi sticks left on the table": "0",
         "Ranks changed": "Ben 2 → 1, Aoi 1 → 2",
     }
+
+
+def test_a_stage_without_a_name_has_the_one_that_pages_show() -> None:
+    world = event_world(players=4)
+    first = world.event.stages.get()
+    for verb in ("stage.cut", "stage.change"):
+        record(SYSTEM, verb, first, event_id=world.event.pk)
+    told = [one.plain for one in audit_texts(world.event, AuditEntry.objects.order_by("pk"))]
+    assert told == ["Tenbou made the cut for Qualifying.", "Tenbou changed Qualifying."]
 
 
 def test_points_stay_with_the_players_who_made_them_after_a_swap_of_seats() -> None:
