@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from league.core.permissions import SYSTEM
 from league.enums import SessionStatus
-from league.models import Entrant, Event
+from league.models import AuditEntry, Entrant, Event
 from league.teams.queries.event_results import PlacedContestant, result_of
 
 SHOWN_RANKS = 8
@@ -63,6 +63,11 @@ def ceremony_of(event: Event) -> Ceremony | None:
         shown=placed[hidden:],
         members=_members(newest),
     )
+
+
+def has_been_held(event: Event) -> bool:
+    """Whether somebody has started a ceremony and ended it; the event keeps no step of it then."""
+    return AuditEntry.objects.filter(event=event, verb="event.end_ceremony").exists()
 
 
 def last_step(event: Event) -> int:

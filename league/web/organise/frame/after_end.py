@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.enums import ReleasePolicy
 from league.models import Event
-from league.teams.queries.ceremony import problem_of_ceremony
+from league.teams.queries.ceremony import has_been_held, problem_of_ceremony
 from league.web.organise.frame.first_steps import FirstStep
 from league.web.organise.steps.session_steps import Step
 
@@ -39,15 +39,15 @@ def _release(event: Event) -> Iterator[FirstStep]:
 
 
 def _ceremony(event: Event) -> Iterator[FirstStep]:
-    started = event.ceremony_step is not None
-    if started or problem_of_ceremony(event) is None:
+    is_held = event.ceremony_step is not None or has_been_held(event)
+    if is_held or problem_of_ceremony(event) is None:
         yield _step(
             event,
             "ceremony",
             _("Give the prizes"),
             _("The hall screen shows the ranks from the eighth to the first, one step each."),
             label=_("Prize-giving"),
-            done=started,
+            done=is_held,
         )
 
 

@@ -17,6 +17,7 @@ from league.enums import (
 from league.events.banner import set_banner
 from league.models import Event, EventPlan, Session, TableCall
 from league.nights.timetable import Timetable, make_nights
+from league.teams.ceremony import show_ceremony
 from tests.entries import WHOLE_GAME
 from tests.factories import (
     EntrantFactory,
@@ -27,6 +28,7 @@ from tests.factories import (
 )
 from tests.league.web.readers import Answer, at, reader, words
 from tests.shortcuts import play
+from tests.stages import session_of, stage
 from tests.team_leagues import all_named, drawn, finished, named, opened, team_league
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
@@ -168,6 +170,23 @@ def test_what_is_left_after_the_end_has_its_links_and_ticks() -> None:
     assert step(world) == ("The event is over.", "Reports & print")
     assert [title for title, _done in left("referee")] == titles[1:3]
     assert (left("scorer"), step(world, "scorer")) == ([], ("The event is over.", ""))
+
+
+def test_a_prize_giving_that_has_ended_stays_done() -> None:
+    world = event_world(players=4, status=EventStatus.RUNNING, sessions_planned=1)
+    scores = list(zip(world.entrants, (30, 10, -10, -30), strict=True))
+    session_of(stage(world, 1), world.event, scores)
+
+    def is_done() -> list[bool]:
+        steps = now(world).context["after_end"]
+        return [one.done for one in steps if one.title == "Give the prizes"]
+
+    Event.objects.update(status=EventStatus.FINISHED)
+    assert is_done() == [False]
+    for seen, step in ((None, 0), (0, 5), (5, None)):
+        event = Event.objects.get()
+        show_ceremony(event, actor=world.actor("organiser"), step=step, seen=seen)
+    assert is_done() == [True]
 
 
 def test_teams_without_a_line_up_are_named_until_all_are_in() -> None:
