@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DrawMethod, EventKind
-from league.models import Event
+from league.models import Event, Session
 from scoring.seating import METHODS
 from scoring.seating.task import PLAYERS_PER_SESSION, STARTS, WIND_BALANCE
 
@@ -62,13 +62,19 @@ def has_plan(event: Event) -> bool:
     return hasattr(event, "plan")
 
 
-def default_method(event: Event) -> DrawMethod:
-    """The event's plan if there is one, otherwise by kind of event and number of sessions."""
-    if has_plan(event):
+def default_method(session: Session) -> DrawMethod:
+    """The method of the stage, the plan while it has the session, or the usual one of the event."""
+    event, stage = session.event, session.stage
+    if stage.method:
+        return DrawMethod(stage.method)
+    if stage.source_id is not None:  # a plan is made for the first stage
+        return DrawMethod.SWISS
+    if has_plan(event) and session.number in event.plan.tables:
         return DrawMethod.EVENT_PLAN
     if event.kind == EventKind.LEAGUE:
         return DrawMethod.CLUB_NIGHT
-    return DrawMethod.SWISS if event.sessions.drawn().exists() else DrawMethod.RANDOM
+    earlier = event.sessions.drawn().filter(number__lt=session.number)
+    return DrawMethod.SWISS if earlier.exists() else DrawMethod.RANDOM
 
 
 def is_small_field(players: int, seats: int, sessions: int) -> bool:

@@ -89,9 +89,14 @@ def planned_in(stage: Stage) -> int:
     return stage.sessions_planned or (1 if stage.source_id else stage.event.sessions_planned)
 
 
+def sessions_of_stage(stage: Stage) -> int:
+    """The sessions that are planned in the stage, or drawn if these are more."""
+    return max(planned_in(stage), sessions_in(stage).count())
+
+
 def sessions_for_players(stage: Stage) -> int:
     """The sessions of a player who reaches this stage."""
-    here = max(planned_in(stage), sessions_in(stage).count())
+    here = sessions_of_stage(stage)
     return here + (sessions_for_players(stage.source) if stage.source else 0)
 
 

@@ -10,7 +10,7 @@ from league.seating.queries.drafts.pair import DraftPair, two_drafts
 from league.seating.queries.draw_methods import options_of
 from league.seating.queries.sessions import latest_draw
 from league.seating.sessions import use_other_draft
-from league.standings.queries.stages import sessions_for_players
+from league.standings.queries.stages import sessions_of_stage
 from league.web.common.views import (
     actor_in,
     page,
@@ -39,7 +39,7 @@ def compare_drafts(request: HttpRequest, event: Event, number: int) -> HttpRespo
         pair=pair,
         drafts=[pair.before, pair.now],
         wishes=_wishes(pair),
-        sessions_in_all=sessions_for_players(session.stage),
+        sessions_in_all=sessions_of_stage(session.stage),
         job=job,
         job_problems=problems_of_job(job) if job else [],
     )

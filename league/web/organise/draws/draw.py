@@ -12,12 +12,12 @@ from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import present_in
 from league.enums import DrawMethod, JobStatus, SessionStatus
 from league.events.queries.session_starts import planned_start
-from league.models import Event, Job, Session, Stage
+from league.models import Event, Job, Session
 from league.seating.queries.drafts.kept import drawn_by
 from league.seating.queries.drafts.players import PlayersOfDraw, players_of_draw
 from league.seating.queries.draw_methods import default_method, has_plan, is_small_field
 from league.seating.queries.draw_task import entrants_to_seat
-from league.seating.queries.event_plans import stale_plan
+from league.seating.queries.event_plans import next_session, stale_plan
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import latest_draw, tables_as_pasted
 from league.seating.sessions import redraw_session, request_session
@@ -25,8 +25,8 @@ from league.standings.queries.stages import (
     can_be_drawn,
     current_stage,
     script_for,
-    sessions_for_players,
     sessions_leading_to,
+    sessions_of_stage,
     stages_of,
 )
 from league.teams.queries.squads import team_rules
@@ -55,7 +55,7 @@ class DrawPage(StaffFormView):
     def context(self) -> dict[str, Any]:
         session = self.session
         players = self._players()
-        sessions = sessions_for_players(session.stage)
+        sessions = sessions_of_stage(session.stage)
         seats = self.event.ruleset.players
         return {
             "session": session,
@@ -123,7 +123,14 @@ class DrawSession(DrawPage):
         return initial_of_draw(self.event)
 
     def forms(self) -> Forms:
-        return {"form": lambda data: NewSessionForm(self.event, data, initial=self.get_initial())}
+        return {
+            "form": lambda data: NewSessionForm(
+                self.event,
+                data,
+                initial=self.get_initial(),
+                suggested=default_method(self.session),
+            )
+        }
 
     def write(self, form: NewSessionForm) -> Job:
         both = "both" in self.request.POST
@@ -176,7 +183,11 @@ class Redraw(DrawPage):
     def forms(self) -> Forms:
         return {
             "form": lambda data: DrawForm(
-                self.event, data, initial=self.get_initial(), session=self.session
+                self.event,
+                data,
+                initial=self.get_initial(),
+                suggested=default_method(self.session),
+                session=self.session,
             )
         }
 
@@ -213,16 +224,16 @@ def initial_of_draw(event: Event) -> dict[str, Any]:
     options = {**last.options, "tonight": None} if last else {}  # "tonight" may be another evening
     return {
         **options,
-        **_initial_method(current_stage(event), default_method(event)),
+        **_initial_method(next_session(event)),
         "minutes": event.session_minutes,
         "checked_in_only": present_in(event)["checked_in"] > 0,
         "substitutes": event.entrants.substitutes().exists(),
     }
 
 
-def _initial_method(stage: Stage, method: str) -> dict[str, Any]:
+def _initial_method(session: Session) -> dict[str, Any]:
     """Draw method and script of the stage, with a default script for its number of players."""
+    stage = session.stage
     players = len(entrants_to_seat(stage))
     script = stage.script or script_for(players, stage.event.ruleset.players)
-    usual = DrawMethod.SWISS if stage.source_id else method  # a plan is made for the first stage
-    return {"stage": stage.pk, "method": stage.method or usual, "script": script}
+    return {"stage": stage.pk, "method": default_method(session), "script": script}

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.enums import DrawMethod, EventKind
 from league.models import Event
-from league.seating.queries.draw_methods import default_method, method_meaning, methods_for
+from league.seating.queries.draw_methods import method_meaning, methods_for
 
 #: The table of each of twelve players, the best first, as the method seats them.
 PICTURES: dict[str, str] = {
@@ -75,10 +75,9 @@ class MethodChoice:
 
 
 def method_choices(
-    event: Event, chosen: str, suggested: str = ""
+    event: Event, chosen: str, suggested: str
 ) -> tuple[list[MethodChoice], list[MethodChoice]]:
     """The usual methods of the event's kind, and the rare ones; the chosen one is never folded."""
-    suggested = suggested or default_method(event)
     offered = methods_for(event)
     usual = [row for row in USUAL[EventKind(event.kind)] if row in offered]
     rare = [row for row in offered if row not in usual]

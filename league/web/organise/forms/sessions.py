@@ -98,10 +98,15 @@ class DrawForm(forms.Form):
     )
 
     def __init__(
-        self, event: Event, *args: Any, session: Session | None = None, **kwargs: Any
+        self,
+        event: Event,
+        *args: Any,
+        suggested: str = "",
+        session: Session | None = None,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.event = event
+        self.event, self.suggested = event, suggested
         method = self.fields["method"]
         method.choices = [  # type: ignore[attr-defined]
             (item.value, item.label) for item in methods_for(event)
@@ -113,7 +118,7 @@ class DrawForm(forms.Form):
 
     def methods(self) -> tuple[list[MethodChoice], list[MethodChoice]]:
         """The usual methods and the rare ones, as cards."""
-        return method_choices(self.event, str(self["method"].value() or ""))
+        return method_choices(self.event, str(self["method"].value() or ""), self.suggested)
 
     def options(self) -> list[forms.BoundField]:
         """Fields for some methods only."""

@@ -5,12 +5,14 @@ from typing import Any
 
 import pytest
 
+from league.cuts.cuts import apply_cut
 from league.enums import EntrantStatus, EventKind, SessionStatus
-from league.models import Entrant, Job, SeatingChange, Session
+from league.models import Entrant, EventPlan, Job, SeatingChange, Session
 from league.tasks import draw_session
 from tests.factories import EntrantFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.page_forms import submit
+from tests.stages import add_final, qualified, stage, stage_world
 from tests.worlds import World, add_session, drawn_event, event_world
 
 pytestmark = pytest.mark.django_db
@@ -108,6 +110,28 @@ def test_a_small_field_is_asked_what_matters_more() -> None:
     assert asked in words(page(event_world(players=16, sessions_planned=5)))
     assert "what matters more?" not in words(page(event_world(players=28, sessions_planned=5)))
     assert "what matters more?" not in words(page(event_world(players=4, sessions_planned=6)))
+
+
+def test_in_a_final_the_sessions_of_the_final_are_counted() -> None:
+    world = stage_world(players=8, sessions_planned=1)
+    add_final(world, 8, sessions_planned=4)
+    qualified(world, [40, 31, 20, 9, 9, -19, -30, -60])
+    apply_cut(stage(world, 1), actor=world.actor("organiser"))
+    assert "8 players, 4 sessions: what matters more?" in words(page(world))
+
+
+def suggested(world: World) -> list[str]:
+    usual, rare = page(world).context["form"].methods()
+    return [one.value for one in (*usual, *rare) if one.is_suggested]
+
+
+def test_the_plan_is_suggested_while_it_has_the_next_session() -> None:
+    world = event_world(players=8, sessions_planned=3)
+    ids = [entrant.pk for entrant in world.entrants]
+    EventPlan.objects.create(event=world.event, sessions={"1": [ids[:4], ids[4:]]}, seed=1)
+    assert suggested(world) == ["event_plan"]
+    add_session(world, status=SessionStatus.FINISHED)
+    assert suggested(world) == ["swiss"]
 
 
 def test_both_wishes_are_drawn_and_both_drafts_are_kept() -> None:
