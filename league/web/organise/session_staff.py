@@ -31,6 +31,7 @@ from league.seating.queries.sessions import (
     tables_of,
     tables_with_names,
 )
+from league.standings.queries.stages import has_sessions_left, stages_of
 from league.teams.queries.line_ups import sessions_with_line_ups
 from league.teams.queries.squads import team_rules
 from league.web.common.form_views import ONLY_GET, Forms, StaffFormView
@@ -74,6 +75,7 @@ def sessions(request: HttpRequest, event: Event) -> HttpResponse:
         stale=stale_plan(event) if may_draw else None,
         is_open=any(item.status != SessionStatus.FINISHED for item in rows),
         next_number=event.sessions.next_number(),
+        is_next_planned=has_sessions_left(stages_of(event)),
     )
 
 

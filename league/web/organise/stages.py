@@ -23,6 +23,7 @@ from league.standings.queries.stages import (
     entrants_outside,
     entries_of,
     has_begun,
+    has_sessions_left,
     planned_in,
     published_after,
     sessions_in,
@@ -226,6 +227,7 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         unfinished=[item for item in sessions if item.status != SessionStatus.FINISHED],
         played=len(sessions),
         planned=planned_in(stage),
+        is_next_planned=has_sessions_left(stages_of(event)),
     )
 
 

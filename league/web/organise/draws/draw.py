@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.core.job_problems import problems_of_job
 from league.entrants.queries.entrants import present_in
-from league.enums import DrawMethod, JobStatus, SessionStatus
+from league.enums import DrawMethod, EventStatus, JobStatus, SessionStatus
 from league.events.queries.session_starts import planned_start
 from league.models import Event, Job, Session
 from league.seating.queries.drafts.kept import drawn_by
@@ -31,7 +31,7 @@ from league.standings.queries.stages import (
 )
 from league.teams.queries.squads import team_rules
 from league.web.common.form_views import Forms, StaffFormView
-from league.web.common.views import run_verb_and_redirect, session_or_404, whole_number
+from league.web.common.views import page, run_verb_and_redirect, session_or_404, whole_number
 from league.web.organise.forms.sessions import DrawForm, NewSessionForm
 
 
@@ -51,6 +51,12 @@ class DrawPage(StaffFormView):
     def session(self) -> Session:
         """The session that is drawn; it may not be saved yet."""
         raise NotImplementedError
+
+    def get(self, request: HttpRequest, *args: Any, **address: Any) -> HttpResponse:
+        if self.event.status == EventStatus.FINISHED:
+            name = "organise/draw/event_finished.html"
+            return page(request, name, self.event, session=self.session)
+        return super().get(request, *args, **address)
 
     def context(self) -> dict[str, Any]:
         session = self.session

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from league.cuts.cuts import apply_cut
-from league.enums import EntrantStatus, EventKind, SessionStatus
+from league.enums import EntrantStatus, EventKind, EventStatus, SessionStatus
 from league.models import Entrant, EventPlan, Job, SeatingChange, Session
 from league.tasks import draw_session
 from tests.factories import EntrantFactory
@@ -132,6 +132,28 @@ def test_the_plan_is_suggested_while_it_has_the_next_session() -> None:
     assert suggested(world) == ["event_plan"]
     add_session(world, status=SessionStatus.FINISHED)
     assert suggested(world) == ["swiss"]
+
+
+def test_a_finished_event_is_reopened_before_it_is_drawn() -> None:
+    world = event_world(players=4, status=EventStatus.FINISHED)
+    shown = page(world)
+    assert "The event is finished. Reopen it to draw. Reopen event" in words(shown)
+    assert f'href="{at("manage", world)}">Reopen event' in shown.content.decode()
+    assert "Draw seating" not in words(shown)
+
+
+@pytest.mark.parametrize(
+    ("planned", "event", "style"),
+    [(2, "running", "button button--primary"), (1, "running", "button "), (1, "finished", None)],
+)
+def test_only_a_planned_session_is_the_first_thing_to_draw(
+    planned: int, event: str, style: str | None
+) -> None:
+    world = event_world(players=4, status=event, sessions_planned=planned)
+    add_session(world, status=SessionStatus.FINISHED)
+    shown = reader(world.organiser).get(at("manage_sessions", world)).content.decode()
+    found = re.search(rf'class="([^"]*)" href="{at("session_draw", world)}"', shown)
+    assert (found and found[1]) == style
 
 
 def test_both_wishes_are_drawn_and_both_drafts_are_kept() -> None:

@@ -1,12 +1,13 @@
 """Stages on pages: planned, cut after a look, taken back, ranked with tabs."""
 
+import re
 from typing import Any
 
 import pytest
 
 from league.cuts.cuts import apply_cut
 from league.enums import CarryOver, EntrantStatus, EventKind, SessionStatus, StageIntake
-from league.models import Entrant, Seat, Session, StageEntry
+from league.models import Entrant, Event, Seat, Session, StageEntry
 from league.standings.queries.stages import script_for
 from tests.factories import SessionFactory
 from tests.league.web.readers import Answer, Reader, at, messages_of, problems, reader, words
@@ -160,6 +161,31 @@ def test_the_cut_page_of_a_later_stage_waits_for_the_cut_before_it(
     add_final(played, name="Grand final", source=stage(played, 2))
     page = organiser.get(at("cut", played, number=2))
     assert (page.status_code, "No session of Final has finished." in words(page)) == (200, True)
+
+
+@pytest.mark.parametrize(
+    ("event", "drawn", "style"),
+    [
+        ("running", 0, "button button--primary"),
+        ("running", 2, "button "),
+        ("finished", 2, None),
+    ],
+)
+def test_after_a_cut_a_planned_session_is_drawn(
+    played: World, organiser: Reader, event: str, drawn: int, style: str | None
+) -> None:
+    make_cut(played, organiser)
+    for number in range(1, drawn + 1):  # one more in each stage
+        SessionFactory.create(
+            event=played.event,
+            stage=stage(played, number),
+            number=number + 1,
+            status=SessionStatus.FINISHED,
+        )
+    Event.objects.update(status=event)
+    shown = cut_page(played, organiser).content.decode()
+    found = re.search(rf'class="([^"]*)" href="{at("session_draw", played)}"', shown)
+    assert (found and found[1]) == style
 
 
 def test_a_cut_is_taken_back(played: World, organiser: Reader) -> None:
