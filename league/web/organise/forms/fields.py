@@ -143,11 +143,11 @@ class LinesField(forms.CharField):
     def prepare_value(self, value: Any) -> Any:
         return "\n".join(value) if isinstance(value, list) else value
 
-    def to_python(self, value: Any) -> list[str]:
+    def to_python(self, value: Any) -> Any:
         return [line for line in str(value or "").splitlines() if line.strip()]
 
     def has_changed(self, initial: Any, data: Any) -> bool:
-        return self.to_python(self.prepare_value(initial)) != self.to_python(data)
+        return bool(self.to_python(self.prepare_value(initial)) != self.to_python(data))
 
 
 class SessionStartsField(forms.CharField):
