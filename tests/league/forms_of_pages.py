@@ -12,6 +12,7 @@ EDITS = named(
     compare_rules
     desk
     desk:result
+    result_correct
     division_rules
     entrant_change
     event_banner

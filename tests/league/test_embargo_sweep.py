@@ -73,6 +73,7 @@ SHOWN_TO_STAFF = [
     "GET players/<row:pk>/games",
     "GET players/<row:pk>/games/csv",
     "GET players/<row:pk>/results",
+    "GET result_correct",
     "GET season_export",
     "GET season_player",
     "GET season_table",

@@ -323,7 +323,7 @@ class SignUpViewSet(ApiViewSet):
     @call("sign_up.own", "PATCH answers", body=AnswersIn, out=SignUpOut, secret=True)
     def change_answers(self, row: SignUp, given: Given) -> SignUp:
         """Change answers to the organiser's questions; others stay."""
-        return change_answers(row, actor=self.actor, **given)
+        return change_answers(row, actor=self.actor, answers=given.get("answers", {}))
 
     @call("sign_up.change", "PUT paid", body=PaidIn, out=SignUpOut, secret=True)
     def mark_paid(self, row: SignUp, given: Given) -> SignUp:

@@ -74,7 +74,7 @@ def test_hidden_results_are_on_no_page(who: str) -> None:
     client = readers(world)[who]
     assert pages_that_tell(world, client) == []
     standings = client.get(at("standings", world)).content.decode()
-    games = re.findall(r'<td class="num">\s*1\s*</td>', standings)
+    games = re.findall(r'<td class="num wide">\s*1\s*</td>', standings)
     assert len(games) == 4  # four times one game
     assert "Results of 1 session are not released yet." in standings
 

@@ -56,10 +56,10 @@ def test_the_second_reader_costs_one_query(
 
 
 @pytest.mark.parametrize("stages", [1, 2])
-def test_a_new_page_of_ranked_results_costs_eight_queries(
+def test_a_new_page_of_ranked_results_costs_nine_queries(
     stages: int, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    """Version, address, stream, choices, stages, sessions, players, changed ranking rules."""
+    """Version, address, stream, choices, categories, stages, sessions, players, changed rules."""
     world = played()
     first = world.event.stages.get()
     for number in range(2, stages + 1):
@@ -69,7 +69,7 @@ def test_a_new_page_of_ranked_results_costs_eight_queries(
     address = at("standings", world)
     cache.clear()
     standings_view(Event.objects.get(), ANONYMOUS)
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         answer = Client().get(address)
     assert answer.status_code == 200
 
