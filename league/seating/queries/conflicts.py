@@ -73,7 +73,7 @@ class SessionSeating:
 
     @cached_property
     def entrants(self) -> dict[str, Entrant]:
-        facts = ("team", "fixed_table", "fixed_seat", "not_on_stream", "player__club")
+        facts = ("status", "team", "fixed_table", "fixed_seat", "not_on_stream", "player__club")
         entrants = with_names(Entrant.objects.filter(event=self.session.event_id), *facts)
         return {str(entrant.pk): entrant for entrant in entrants}
 

@@ -12,7 +12,7 @@ from league.models import Division, Event, Hand, Job, Seat, Session, SitOut, Tab
 SEATS = Seat.objects.select_related("entrant__player__club", "entrant__team")
 SEAT_NAME_COLUMNS = (
     *("table", "starting_wind", "final_score", "entrant__number", "entrant__staff_see_name"),
-    "entrant__division",
+    *("entrant__division", "entrant__status"),
     *("entrant__player__display_name", "entrant__player__shown_by_name"),
 )
 NAMED_SEATS = Seat.objects.select_related("entrant__player").only(*SEAT_NAME_COLUMNS)

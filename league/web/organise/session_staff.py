@@ -183,9 +183,8 @@ def _put_ranks(seating: SessionSeating, tables: list[Table]) -> bool:
     for table in tables:
         here = []
         for seat in getattr(table, "seated", []):
-            entrant = seating.entrants.get(str(seat.entrant_id))
             seat.rank = ranks.get(str(seat.entrant_id))
-            seat.gone = entrant is not None and entrant.status in ABSENT_STATUSES
+            seat.gone = seat.entrant.status in ABSENT_STATUSES
             here.extend([seat.rank] if seat.rank else [])
         table.best_rank, table.last_rank = min(here, default=None), max(here, default=None)  # type: ignore[attr-defined]  # for templates
     return has_ranks

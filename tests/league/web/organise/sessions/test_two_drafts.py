@@ -3,6 +3,8 @@
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from league.core.permissions import SYSTEM
 from league.enums import EntrantStatus, SessionStatus
@@ -145,3 +147,15 @@ def test_a_player_removed_since_keeps_a_draft_from_being_used() -> None:
         use_other_draft(now(world), actor=SYSTEM)
     assert numbers(world.session) == [[2, 3, 4, 5]]
     assert pair(world).before.tables[0].seats[0].gone == "removed"
+
+
+def test_more_tables_cost_no_more_queries() -> None:
+    counts = []
+    for tables in (2, 3):
+        world = drawn_event(tables=tables)
+        draw_session(redraw_session(world.session, actor=SYSTEM, method="random").pk)
+        session = now(world)
+        with CaptureQueriesContext(connection) as queries:
+            assert two_drafts(session) is not None
+        counts.append(len(queries))
+    assert counts[0] == counts[1]
