@@ -42,7 +42,8 @@ def change_category(
             category = PrizeCategory.objects.select_for_update(no_key=True).get(pk=category.pk)
         before, after = set_fields(category, values)
         refuse_if([*_problems(category), *_problems_of_entrants(category, entrants or ())])
-        category.save()
+        if after:
+            category.save(update_fields=[*after])
         if entrants is not None:
             left, joined = _set_members(category, {one.pk for one in entrants})
             before |= {"entrants": left} if left else {}
