@@ -25,7 +25,8 @@ def sign_up(page: Page, world: World, name: str) -> None:
     page.get_by_role("link", name="Sign up").click()
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("E-mail or telephone").fill("lena@example.org")
-    page.get_by_label("Show my name").check()
+    shown = page.get_by_role("group", name="Show my name on public pages?")
+    shown.get_by_role("radio", name="Yes").check()
     page.get_by_role("button", name="Sign up").click()
 
 

@@ -251,7 +251,7 @@ def seating(day: Weekend) -> None:
     day.click(f"Check in {day.name(FORGOTTEN)}")
     for status in ("enrolled", "substitute"):
         day.status(NEWCOMER, status)
-    day.click("Seat a substitute or draw again")
+    day.click("Seat a substitute")
     expect(day.page.get_by_label("Replaces").locator("option:checked")).to_contain_text(
         day.name(LEAVES_EARLY)
     )
