@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.queries.rule_terms import comma_list
 from league.models import Entrant, Event
-from league.seating.pasted.lines import PastedSession, PastedTable, read_sessions
+from league.seating.pasted.pasted_tables import PastedSession, PastedTable, read_sessions
 from league.seating.pasted.people import PeopleInWords, named
 from league.seating.queries.draw_task import substitutes_of
 from league.seating.queries.event_plans import next_session, players_of_plan

@@ -32,7 +32,7 @@ REFUSED: dict[str, Callable[[], object]] = {
     "sign_up_answer_given": lambda: SignUpAnswerFactory.create(text=""),
     "sign_up_answer_once": one_question_answered_twice,
     "sign_up_capacity_sane": lambda: SignUpTermsFactory.create(capacity=0),
-    "sign_up_currency_known": lambda: SignUpTermsFactory.create(currency="XXX"),
+    "sign_up_currency_known": lambda: SignUpTermsFactory.create(currency="ABC"),
     "sign_up_fee_positive": lambda: SignUpTermsFactory.create(fee=0),
     "sign_up_name_given": lambda: SignUpFactory.create(name=""),
     "sign_up_paid_with_time": lambda: SignUpFactory.create(paid_amount=5),

@@ -1,5 +1,6 @@
 """The page on which a session is drawn, and drawn again."""
 
+from abc import abstractmethod
 from functools import cached_property
 from typing import Any
 
@@ -48,9 +49,9 @@ class DrawPage(StaffFormView):
         return "session_drafts" if "both" in self.request.POST else "manage_session"
 
     @property
+    @abstractmethod
     def session(self) -> Session:
         """The session that is drawn; it may not be saved yet."""
-        raise NotImplementedError
 
     def get(self, request: HttpRequest, *args: Any, **address: Any) -> HttpResponse:
         if self.event.status == EventStatus.FINISHED:
@@ -78,8 +79,9 @@ class DrawPage(StaffFormView):
             "unfinished": self._unfinished(),
         }
 
+    @abstractmethod
     def get_initial(self) -> dict[str, Any]:
-        raise NotImplementedError
+        """What the form starts with."""
 
     @cached_property
     def chosen(self) -> dict[str, Any]:

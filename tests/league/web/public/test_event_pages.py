@@ -204,10 +204,7 @@ def test_problems_of_switches_stand_at_their_fields_in_open_rows() -> None:
 
 def open_rules(answer: Any) -> list[str]:
     return [
-        rule.line.name
-        for group in answer.context["groups"]
-        for rule in group.rules
-        if rule.is_open
+        rule.line.name for group in answer.context["groups"] for rule in group.rules if rule.is_open
     ]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.seating.pasted.lines import read_sessions
+from league.seating.pasted.pasted_tables import read_sessions
 
 TWO = {1: ["1 2 3 4", "5 6 7 8"], 2: ["1 5 2 6", "3 7 4 8"]}
 ONE = {None: ["1 2 3 4", "5 6 7 8"]}
