@@ -131,7 +131,9 @@ class PlanGrid:
 def plan_grid(event: Event) -> PlanGrid:
     """The seats of all sessions, published ones and those of the plan."""
     seating = seating_of_event(event)
-    entrants = event.entrants.filter(pk__in=seating.entrants).select_related("player")
+    entrants = (
+        event.entrants.filter(pk__in=seating.entrants).select_related("player").order_by("number")
+    )
     people = {one.pk: one for one in entrants}
     meetings: dict[Pair, list[int]] = defaultdict(list)
     for number in seating.numbers:
