@@ -12,6 +12,7 @@ from league.core.errors import Refused
 from league.core.permissions import SYSTEM, Actor
 from league.models import AuditEntry, Entrant, Event, EventPlan, Hand, Job, Session, Table
 from league.play.hands import record_hand
+from league.play.tables import record_result
 from league.seating.event_plans import request_event_plan
 from league.seating.queries.repair_options import RepairChoice, choices_found
 from league.seating.repairs import request_repairs
@@ -64,6 +65,21 @@ def play(table: Table, entries: Iterable[Entry], *, actor: Actor = SYSTEM) -> Ta
     for entry in entries:
         enter(table, entry, actor=actor)
     return fresh(table)
+
+
+def enter_points(
+    table: Table, *points: int, sticks: int = 0, actor: Actor = SYSTEM, reason: str = ""
+) -> Table:
+    """Enter the points of a whole game in the order E S W N, or correct them."""
+    table = fresh(table)
+    return record_result(
+        table,
+        actor=actor,
+        version=table.version,
+        raw_points=points,
+        leftover_sticks=sticks,
+        reason=reason,
+    )
 
 
 def scores(table: Table, key: str = "final_score") -> list[int | None]:

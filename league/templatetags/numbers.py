@@ -58,6 +58,11 @@ def signed(value: int, digits: str, *, plus: str = "+") -> str:
     return f"{MINUS if value < 0 else plus if value else ''}{digits}"
 
 
+def points_text(value: int) -> str:
+    """Points at the table without markup: 26,200, with a minus sign below zero."""
+    return signed(value, grouped(value), plus="")
+
+
 def decimal(value: float, digits: int) -> str:
     """A number with this many decimals in the reader's language: 2.38."""
     text = f"{abs(value):.{digits}f}".replace(".", habit().decimals)

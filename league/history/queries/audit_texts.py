@@ -26,7 +26,7 @@ from league.play.penalty_catalogue import OFFENCES
 from league.play.queries.revisions import play_entry, situation_of_revisions
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import entry_text, wind_name
-from league.templatetags.numbers import grouped
+from league.templatetags.numbers import points_text
 from league.templatetags.tenbou import deduction, score, who
 from scoring import NotationError, Ruleset
 from scoring.games import Situation
@@ -153,7 +153,7 @@ def _changed_points(before: Side, after: Side, names: AuditNames) -> str:
     """The players whose points a correction changes, with both."""
     pairs = zip(before["raw_points"], after["raw_points"], strict=True)
     return comma_list(
-        f"{_points_of(old, names)} → {grouped(new[1])}"
+        f"{_points_of(old, names)} → {points_text(new[1])}"
         for old, new in pairs
         if isinstance(old, list) and isinstance(new, list) and old != new
     )
@@ -161,7 +161,7 @@ def _changed_points(before: Side, after: Side, names: AuditNames) -> str:
 
 def _points_of(pair: Sequence[int], names: AuditNames) -> str:
     entrant, points = pair
-    return f"{_row_name(names, 'person', entrant)} {grouped(points)}"
+    return f"{_row_name(names, 'person', entrant)} {points_text(points)}"
 
 
 def _all(names: AuditNames, kind: str, side: Side) -> list[str]:

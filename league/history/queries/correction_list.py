@@ -22,7 +22,7 @@ from league.history.queries.corrections import (
 from league.models import Event, Hand, Penalty, Session, Table
 from league.models.name_key import key_of
 from league.play.queries.texts.games import texts_of
-from league.templatetags.numbers import grouped
+from league.templatetags.numbers import points_text
 from league.templatetags.tenbou import score, wind
 
 RESULT, HAND, PENALTY = "result", "hand", "penalty"
@@ -116,8 +116,8 @@ def _of_result(found: CorrectedResult, ranks: _Ranks, event: Event) -> Correctio
     changes = [
         Change(
             name=entrant.staff_name,
-            before=grouped(before),
-            after="" if after is None else grouped(after),
+            before=points_text(before),
+            after="" if after is None else points_text(after),
         )
         for entrant, before, after in found.rows
         if before != after

@@ -3,13 +3,11 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from league.core.permissions import SYSTEM
 from league.enums import EntryContract, SessionStatus, TableStatus
 from league.models import Session, Table
-from league.play.tables import record_result
 from tests.browser.journeys.test_check_in_journey import log_in
 from tests.browser.journeys.test_table_journey import broken_rules
-from tests.shortcuts import fresh, last_entry, scores
+from tests.shortcuts import enter_points, last_entry, scores
 from tests.worlds import World, four_at_a_table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -17,13 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def finished() -> World:
     world = four_at_a_table(entry_contract=EntryContract.DESK)
-    record_result(
-        fresh(world.table),
-        actor=SYSTEM,
-        version=world.table.version,
-        raw_points=(45_000, 31_000, 24_000, 20_000),
-        leftover_sticks=0,
-    )
+    enter_points(world.table, 45_000, 31_000, 24_000, 20_000)
     Session.objects.update(status=SessionStatus.FINISHED)
     Table.objects.update(status=TableStatus.CLOSED)
     return world

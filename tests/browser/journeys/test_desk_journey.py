@@ -9,12 +9,11 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract
 from league.models import Table
-from league.play.tables import record_result
 from league.seating.sessions import finish_session
 from tests.browser.journeys.test_check_in_journey import log_in
 from tests.browser.kept_contexts import KeptContexts
 from tests.browser.looks import DESK, broken_looks
-from tests.shortcuts import scores
+from tests.shortcuts import enter_points, scores
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -130,11 +129,7 @@ def test_32_slips_by_keyboard_lose_nothing_without_network(desk: Desk) -> None:
 
 
 def save_elsewhere(world: World, number: int, hundreds: list[int]) -> Table:
-    table = world.tables[number - 1]
-    points = [100 * held for held in hundreds]
-    return record_result(
-        table, actor=SYSTEM, version=table.version, raw_points=points, leftover_sticks=0
-    )
+    return enter_points(world.tables[number - 1], *(100 * held for held in hundreds))
 
 
 def test_a_person_chooses_between_two_results_of_one_table(desk: Desk) -> None:

@@ -14,9 +14,9 @@ from league.history.queries.audit_texts import audit_texts
 from league.history.queries.audit_verbs import VERBS
 from league.models import AuditEntry, Seat
 from league.play.seat_swaps import swap_at_table
-from league.play.tables import record_result
+from league.templatetags.numbers import MINUS
 from tests.factories import PenaltyFactory, SignOffFactory
-from tests.shortcuts import enter, fresh, last_entry
+from tests.shortcuts import enter, enter_points, last_entry
 from tests.worlds import World, event_world, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
@@ -105,22 +105,18 @@ def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None
     assert said(world, signed, {})[0] == "sign-off, session 1, table 1"
 
 
+def entered(world: World, *points: int) -> str:
+    enter_points(world.table, *points)
+    return audit_texts(world.event, [last_entry()])[0].plain
+
+
 def test_a_result_is_told_with_the_names_of_the_players() -> None:
     world = four_at_a_table(entry_contract=EntryContract.DESK)
-    table = world.table
-
-    def enter(*points: int) -> str:
-        version = fresh(table).version
-        record_result(
-            fresh(table), actor=SYSTEM, version=version, raw_points=points, leftover_sticks=0
-        )
-        return audit_texts(world.event, [last_entry()])[0].plain
-
-    assert enter(45_000, 31_000, 24_000, 20_000) == (
+    assert entered(world, 45_000, 31_000, 24_000, 20_000) == (
         "Tenbou entered the result of session 1, table 1:"
         " Aoi 45,000, Ben 31,000, Chie 24,000, Dan 20,000."
     )
-    assert enter(31_000, 45_000, 24_000, 20_000) == (
+    assert entered(world, 31_000, 45_000, 24_000, 20_000) == (
         "Tenbou corrected the result of session 1, table 1:"
         " Aoi 45,000 → 31,000, Ben 31,000 → 45,000."
     )
@@ -130,6 +126,18 @@ def test_a_result_is_told_with_the_names_of_the_players() -> None:
         "Riichi sticks left on the table": "0",
         "Ranks changed": "Ben 2 → 1, Aoi 1 → 2",
     }
+
+
+def test_points_below_zero_keep_their_sign() -> None:
+    world = four_at_a_table(entry_contract=EntryContract.DESK, preset="hk-old-style")
+    assert entered(world, 48, -16, -16, -16) == (
+        "Tenbou entered the result of session 1, table 1:"
+        f" Aoi 48, Ben {MINUS}16, Chie {MINUS}16, Dan {MINUS}16."
+    )
+    assert entered(world, -16, 48, -16, -16) == (
+        "Tenbou corrected the result of session 1, table 1:"
+        f" Aoi 48 → {MINUS}16, Ben {MINUS}16 → 48."
+    )
 
 
 def test_a_stage_without_a_name_has_the_one_that_pages_show() -> None:
@@ -143,17 +151,10 @@ def test_a_stage_without_a_name_has_the_one_that_pages_show() -> None:
 
 def test_points_stay_with_the_players_who_made_them_after_a_swap_of_seats() -> None:
     world = four_at_a_table(entry_contract=EntryContract.DESK)
-    table, points = world.table, (45_000, 31_000, 24_000, 20_000)
-    record_result(
-        fresh(table),
-        actor=SYSTEM,
-        version=fresh(table).version,
-        raw_points=points,
-        leftover_sticks=0,
-    )
+    table = enter_points(world.table, 45_000, 31_000, 24_000, 20_000)
     entry = last_entry()
     first, second = Seat.objects.filter(table=table).order_by("pk")[:2]
-    version = fresh(table).version
+    version = table.version
     swap_at_table(table, first.pk, second.pk, actor=SYSTEM, version=version, reason="Sat wrongly")
     assert "Aoi 45,000, Ben 31,000" in audit_texts(world.event, [entry])[0].plain
 

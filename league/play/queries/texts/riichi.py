@@ -17,7 +17,7 @@ from league.core.queries.rule_terms import (
 )
 from league.play.queries.texts.game_texts import GameTexts, labelled
 from league.play.queries.texts.tile_explanations import TileExplanations, explain_tiles, tiles_text
-from league.templatetags.numbers import grouped, signed
+from league.templatetags.numbers import grouped, points_text, signed
 from league.templatetags.tenbou import wind as wind_name
 from scoring import Wind
 from scoring.core.table.entry import wins_of
@@ -106,7 +106,7 @@ class RiichiTexts(GameTexts):
         tobi = self.ruleset.tobi
         if not isinstance(tobi, int):
             return ENDINGS
-        limit = signed(tobi, grouped(tobi), plus="")
+        limit = points_text(tobi)
         return ENDINGS | {
             "tobi": _("A player is at %(points)s points or below.") % {"points": limit}
         }

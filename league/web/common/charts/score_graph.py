@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from league.models.session import SEAT_SIGNS
 from league.play.queries.game_course import Course, CourseHand
-from league.templatetags.numbers import grouped, signed
+from league.templatetags.numbers import points_text
 from league.web.common.charts.scales import (
     Axis,
     Box,
@@ -116,9 +116,7 @@ def _graph(course: Course, frame: Frame, names: Sequence[str]) -> Graph:
 
 def _grid(axis: Axis, frame: Frame, *, start: int) -> list[GridLine]:
     ticks = [
-        GridLine(
-            at(frame.y(value, axis)), signed(value, grouped(value), plus=""), zero=value == start
-        )
+        GridLine(at(frame.y(value, axis)), points_text(value), zero=value == start)
         for value in axis.ticks
     ]
     return (
@@ -200,7 +198,7 @@ def _ends(points: Sequence[int], names: Sequence[str], axis: Axis, frame: Frame)
             SEAT_SIGNS[seat],
             at(y),
             shortened(name, NAME_LENGTH),
-            signed(value, grouped(value), plus=""),
+            points_text(value),
         )
         for seat, (y, name, value) in enumerate(zip(moved, names, points, strict=True))
     ]

@@ -17,7 +17,7 @@ from league.play.queries.entered_results import (
 )
 from league.play.queries.games import seats_of
 from league.play.tables import record_result
-from league.templatetags.numbers import grouped, signed
+from league.templatetags.numbers import points_text
 from league.web.organise.result_desk.form import ResultForm
 
 
@@ -83,7 +83,7 @@ def _saved(table: Table, new: EnteredResult) -> str:
         "number": table.number,
         "time": time,
         "names": ", ".join(first),
-        "points": _written(most),
+        "points": points_text(most),
     }
 
 
@@ -91,11 +91,7 @@ def _changes(table: Table, old: EnteredResult, new: EnteredResult) -> Iterator[s
     seats = table.seated  # type: ignore[attr-defined]  # of every table of this page
     for seat, before, after in zip(seats, old.raw_points, new.raw_points, strict=True):
         if before != after:
-            yield f"{seat.entrant.staff_name} {_written(before)} → {_written(after)}"
+            yield f"{seat.entrant.staff_name} {points_text(before)} → {points_text(after)}"
     if old.leftover_sticks != new.leftover_sticks:
         sticks = f"{old.leftover_sticks} → {new.leftover_sticks}"
         yield _("riichi sticks left on the table %(sticks)s") % {"sticks": sticks}
-
-
-def _written(points: int) -> str:
-    return signed(points, grouped(points), plus="")

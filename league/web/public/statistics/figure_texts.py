@@ -10,7 +10,14 @@ from django.utils.translation import ngettext
 
 from league.statistics.figure import Better, Form, Group, Unit
 from league.statistics.queries.figure_values import PERCENT, FigureValue
-from league.templatetags.numbers import decimal, grouped, percent, score_digits, signed
+from league.templatetags.numbers import (
+    decimal,
+    grouped,
+    percent,
+    points_text,
+    score_digits,
+    signed,
+)
 from league.web.common.charts.bars import at2
 
 KEY_FIGURES = (
@@ -89,7 +96,7 @@ def written(value: float, kind: Unit, unit: int) -> str:
             tenths = round(value / unit * 10) * unit // 10 if unit > 1 else whole
             return signed(tenths, score_digits(tenths, unit))
         case Unit.POINTS:
-            return signed(whole, grouped(whole), plus="")
+            return points_text(whole)
         case Unit.COUNT:
             return grouped(whole)
         case Unit.MINUTES:

@@ -15,13 +15,12 @@ from league.enums import (
     TableStatus,
 )
 from league.models import Event, Seat, Session, Table, TeamRules
-from league.play.tables import record_result
 from league.standings.queries.standings import standings_of
 from league.teams.queries.team_standings import team_rankings
 from tests.factories import StageFactory, TeamFactory
 from tests.league.web.readers import Answer, at, messages_of, reader, words
 from tests.page_forms import address_of, form_of
-from tests.shortcuts import audited_verbs, fresh, last_entry, play, scores
+from tests.shortcuts import audited_verbs, enter_points, fresh, last_entry, play, scores
 from tests.worlds import World, add_session, five_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
@@ -29,21 +28,11 @@ FIRST, OTHER = (45_000, 31_000, 24_000, 20_000), (36_000, 34_000, 26_000, 24_000
 SWAPPED = {"raw_points_0": 310, "raw_points_1": 450}
 
 
-def enter(table: Table, *points: int, sticks: int = 0) -> None:
-    record_result(
-        table,
-        actor=SYSTEM,
-        version=fresh(table).version,
-        raw_points=points,
-        leftover_sticks=sticks,
-    )
-
-
 def played(**event: Any) -> World:
     """A finished session of two tables with results."""
     world = running_event(entry_contract=EntryContract.DESK, tables=2, **event)
-    enter(world.tables[0], *FIRST)
-    enter(world.tables[1], *OTHER)
+    enter_points(world.tables[0], *FIRST)
+    enter_points(world.tables[1], *OTHER)
     Session.objects.update(status=SessionStatus.FINISHED)
     Table.objects.update(status=TableStatus.CLOSED)
     return world
@@ -284,7 +273,7 @@ def test_a_table_without_a_result_leads_to_the_desk() -> None:
 
 def test_five_at_a_table_are_corrected_in_the_order_of_their_seats() -> None:
     world = five_at_a_table(entry_contract=EntryContract.DESK)
-    enter(world.table, 40_000, 35_000, 30_000, 25_000, 20_000)
+    enter_points(world.table, 40_000, 35_000, 30_000, 25_000, 20_000)
     answer = press(opened(world), "", {"raw_points_0": 200, "raw_points_4": 400})
     assert messages_of(answer) == ["Result of table 1 corrected. 2 players changed rank."]
     assert scores(world.table, "raw_points") == [20_000, 35_000, 30_000, 25_000, 40_000]
@@ -293,7 +282,7 @@ def test_five_at_a_table_are_corrected_in_the_order_of_their_seats() -> None:
 def test_hong_kong_points_are_typed_whole_and_have_no_sticks() -> None:
     world = running_event(entry_contract=EntryContract.DESK, preset="hk-old-style")
     start = world.table.ruleset.start_points
-    enter(world.table, start + 12, start - 12, start, start)
+    enter_points(world.table, start + 12, start - 12, start, start)
     page = opened(world)
     assert page.context["form"]["raw_points_0"].value() == start + 12
     assert "leftover_sticks" not in page.context["form"].fields

@@ -10,11 +10,12 @@ from league.models import Table
 from league.play.hands import correct_hand
 from league.play.penalties import revoke_penalty
 from league.play.seat_swaps import swap_at_table
-from league.play.tables import clear_table_result, record_result
+from league.play.tables import clear_table_result
+from league.templatetags.numbers import MINUS
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import PenaltyFactory
 from tests.league.web.readers import Answer, at, reader, words
-from tests.shortcuts import fresh, play
+from tests.shortcuts import enter_points, fresh, play
 from tests.worlds import World, four_at_a_table
 
 pytestmark = pytest.mark.django_db
@@ -22,14 +23,8 @@ FIRST, SECOND = (45_000, 31_000, 24_000, 20_000), (31_000, 45_000, 24_000, 20_00
 
 
 def enter(world: World, points: tuple[int, ...], reason: str = "", sticks: int = 0) -> None:
-    record_result(
-        fresh(world.table),
-        actor=world.actor("referee"),
-        version=fresh(world.table).version,
-        raw_points=points,
-        leftover_sticks=sticks,
-        reason=reason,
-    )
+    referee = world.actor("referee")
+    enter_points(world.table, *points, sticks=sticks, actor=referee, reason=reason)
 
 
 def desk_world(**event: Any) -> World:
@@ -68,6 +63,16 @@ def test_a_corrected_result_names_the_players_whose_points_and_ranks_changed() -
     page = words(answer)
     assert "Aoi 45,000 → 31,000" in page
     assert "Slip misread Aoi" in page
+
+
+def test_points_below_zero_keep_their_sign() -> None:
+    world = four_at_a_table(entry_contract=EntryContract.DESK, preset="hk-old-style")
+    enter(world, (48, -16, -16, -16))
+    enter(world, (-16, 48, -16, -16))
+    assert rows(corrections(world))[0][2] == [
+        ("Aoi", "48", f"{MINUS}16"),
+        ("Ben", f"{MINUS}16", "48"),
+    ]
 
 
 def test_sticks_and_a_removed_result_stand_in_the_list() -> None:
