@@ -17,7 +17,6 @@ from league.play.queries.games import seats_of
 from league.play.queries.referee_calls import open_calls_of
 from league.play.seat_swaps import has_entries, swap_at_table
 from league.seating.queries.sessions import running_tables, seated, tables_by_result, tables_of
-from league.templatetags.tenbou import wind
 from league.web.common.form_views import ONLY_GET, ONLY_POST, Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
@@ -27,6 +26,7 @@ from league.web.common.views import (
     table_or_404,
     whole_number,
 )
+from league.web.organise.forms.fields import seat_label
 from league.web.organise.forms.sessions import ReasonForm
 
 # Service and success message of the steps that need a reason.
@@ -111,9 +111,7 @@ class TableSeatsForm(forms.Form):
         self, seats: Sequence[Seat], *args: Any, needs_reason: bool, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        choices = [
-            (seat.pk, f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}") for seat in seats
-        ]
+        choices = [(seat.pk, seat_label(seat)) for seat in seats]
         for name in ("first", "second"):
             self.fields[name].choices = [("", "—"), *choices]  # type: ignore[attr-defined]
         self.fields["reason"].required = needs_reason

@@ -11,8 +11,7 @@ from league.models import Seat, Table
 from league.own_reasons import OwnReason
 from league.play.queries.entered_results import EnteredResult
 from league.play.queries.games import has_sticks
-from league.templatetags.tenbou import wind
-from league.web.organise.forms.fields import PlainNumberInput
+from league.web.organise.forms.fields import PlainNumberInput, UnitsField, seat_label
 from scoring.results.placement import points_unit
 
 OTHER = "other"
@@ -24,23 +23,6 @@ REASONS = (
     OwnReason.RULING,
 )
 LONGEST_OWN = max(len(reason.value) for reason in REASONS)
-
-
-class PointsInUnits(forms.IntegerField):
-    """Points that are written without their last zeros."""
-
-    widget = PlainNumberInput
-
-    def __init__(self, *, unit: int, **options: Any) -> None:
-        self.unit = unit
-        super().__init__(**options)
-
-    def to_python(self, value: Any) -> int | None:
-        found = super().to_python(value)
-        return None if found is None else found * self.unit
-
-    def prepare_value(self, value: Any) -> Any:
-        return value // self.unit if isinstance(value, int) else value
 
 
 class CorrectionForm(forms.Form):
@@ -62,9 +44,7 @@ class CorrectionForm(forms.Form):
         sticks, unit = has_sticks(table.session.event), points_unit(table.ruleset)
         self.zeros = str(unit)[1:]
         for place, seat in enumerate(seats):
-            self.fields[f"raw_points_{place}"] = PointsInUnits(
-                unit=unit, label=f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}"
-            )
+            self.fields[f"raw_points_{place}"] = UnitsField(unit=unit, label=seat_label(seat))
             self.initial[f"raw_points_{place}"] = stored.raw_points[place]
         if not sticks:
             del self.fields["leftover_sticks"]

@@ -1,4 +1,4 @@
-"""Fields and widgets of several forms: long choices, scores, planned starts."""
+"""Fields and widgets of several forms: long choices, points and scores, planned starts."""
 
 import re
 from datetime import datetime
@@ -12,7 +12,14 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from league.models import Seat
 from league.templatetags.numbers import MINUS, habit, score_digits, signed
+from league.templatetags.tenbou import wind
+
+
+def seat_label(seat: Seat) -> str:
+    """A seat by its wind and its player."""
+    return f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}"
 
 
 class LongSelect(forms.Select):
@@ -128,6 +135,23 @@ class ScoreField(forms.CharField):
             "low": low,
             "high": high,
         }
+
+
+class UnitsField(forms.IntegerField):
+    """Points, typed in the unit of the game: 412 is 41,200 where points come in hundreds."""
+
+    widget = PlainNumberInput
+
+    def __init__(self, *, unit: int, **more: Any) -> None:
+        super().__init__(**more)
+        self.unit = unit
+
+    def to_python(self, value: Any) -> int | None:
+        units = super().to_python(value.replace(MINUS, "-") if isinstance(value, str) else value)
+        return None if units is None else int(units) * self.unit
+
+    def prepare_value(self, value: Any) -> Any:
+        return value // self.unit if isinstance(value, int) else value
 
 
 EXAMPLE = "2026-11-21 11:00"

@@ -12,9 +12,7 @@ from league.core.fields import LONGEST_REASON
 from league.models import Seat, Table
 from league.play.queries.entered_results import correction_needs_reason, result_as_entered
 from league.play.queries.games import has_sticks, seats_of
-from league.templatetags.numbers import MINUS
-from league.templatetags.tenbou import wind
-from league.web.organise.forms.fields import PlainNumberInput
+from league.web.organise.forms.fields import PlainNumberInput, UnitsField, seat_label
 from scoring.results.placement import points_unit
 
 LONGEST_FIGURE = 7
@@ -24,18 +22,6 @@ class FigureInput(PlainNumberInput):
     """Digits without the arrows of a number field: on this page the arrow keys change the table."""
 
     input_type = "text"
-
-
-class UnitsField(forms.IntegerField):
-    """Points, typed in units: 412 is 41,200 where points come in hundreds."""
-
-    def __init__(self, *, unit: int, **more: Any) -> None:
-        super().__init__(**more)
-        self.unit = unit
-
-    def to_python(self, value: Any) -> int | None:
-        units = super().to_python(str(value).replace(MINUS, "-"))
-        return None if units is None else int(units) * self.unit
 
 
 class ResultForm(forms.Form):
@@ -59,9 +45,9 @@ class ResultForm(forms.Form):
         unit = points_unit(table.ruleset)
         for place, seat in enumerate(seats):
             self.fields[f"raw_points_{seat.index}"] = self._figure(
-                label=f"{wind(seat.starting_wind)} · {seat.entrant.staff_name}",
+                label=seat_label(seat),
                 unit=unit,
-                initial="" if self.stored is None else self.stored.raw_points[place] // unit,
+                initial="" if self.stored is None else self.stored.raw_points[place],
             )
         if has_sticks(table.session.event):
             self.fields["leftover_sticks"] = self._figure(
@@ -77,7 +63,8 @@ class ResultForm(forms.Form):
             )
         self.initial["version"] = table.version
         self.initial["shown"] = ",".join(
-            _as_typed(name, self.fields[name].initial) for name in self.figures
+            _as_typed(name, self.fields[name].prepare_value(self.fields[name].initial))
+            for name in self.figures
         )
 
     @property
