@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 
 from league.core.errors import Conflict, Forbidden, Refused
 from league.core.permissions import Actor
+from league.core.queries.rule_terms import comma_list
 from league.models import Table
 from league.play.queries.entered_results import (
     EnteredResult,
     result_as_entered,
     sessions_drawn_from,
 )
-from league.play.queries.games import seats_of
+from league.play.queries.games import entered_result, seats_of
 from league.play.tables import record_result
 from league.templatetags.numbers import points_text
 from league.web.organise.result_desk.form import ResultForm
@@ -63,7 +64,7 @@ def _outcome(table: Table, old: EnteredResult | None, new: EnteredResult) -> Ite
     elif old == new:
         yield _("The result of table %(number)s has not changed.") % number
     else:
-        changes = ", ".join(_changes(table, old, new))
+        changes = comma_list(_changes(table, old, new))
         words = {**number, "changes": changes}
         yield _("Result of table %(number)s corrected: %(changes)s.") % words
         for later in sessions_drawn_from(table.session):
@@ -73,17 +74,17 @@ def _outcome(table: Table, old: EnteredResult | None, new: EnteredResult) -> Ite
 
 
 def _saved(table: Table, new: EnteredResult) -> str:
-    """Number and time, and who has the most points: what a person compares with the slip."""
+    """Number and time, and who is first: what a person compares with the slip."""
     seats = table.seated  # type: ignore[attr-defined]  # of every table of this page
-    most = max(new.raw_points)
-    named = zip(seats, new.raw_points, strict=True)
-    first = [seat.entrant.staff_name for seat, points in named if points == most]
+    sticks = new.leftover_sticks
+    result = entered_result(new.raw_points, seats, table.ruleset, leftover_sticks=sticks)
+    first = [place for place, placement in enumerate(result.placements) if placement == 1]
     time = date_format(timezone.localtime(), "TIME_FORMAT")
     return _("Table %(number)s saved, %(time)s. %(names)s first with %(points)s.") % {
         "number": table.number,
         "time": time,
-        "names": ", ".join(first),
-        "points": points_text(most),
+        "names": comma_list(seats[place].entrant.staff_name for place in first),
+        "points": points_text(new.raw_points[first[0]]),
     }
 
 
