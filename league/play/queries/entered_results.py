@@ -43,7 +43,11 @@ def sessions_drawn_from(session: Session) -> list[Session]:
     ]
 
 
+def only_referees_correct(table: Table) -> bool:
+    """Whether the table is closed or its session has finished."""
+    return table.status == TableStatus.CLOSED or table.session.status == SessionStatus.FINISHED
+
+
 def correction_needs_reason(table: Table) -> bool:
     """Whether a correction of the table's result changes something that others rely on."""
-    is_over = table.status == TableStatus.CLOSED or table.session.status == SessionStatus.FINISHED
-    return is_over or bool(sessions_drawn_after(table.session))
+    return only_referees_correct(table) or bool(sessions_drawn_after(table.session))

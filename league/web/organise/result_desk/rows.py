@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from django.forms import BoundField
 
 from league.core.permissions import Actor
-from league.enums import SessionStatus, TableStatus
 from league.models import Seat, Table
-from league.play.queries.entered_results import EnteredResult
+from league.play.queries.entered_results import EnteredResult, only_referees_correct
 from league.play.queries.penalties import points_deducted_at
 from league.web.organise.result_desk.form import ResultForm
 from scoring.results.placement import STICK, points_in_play, points_unit
@@ -101,5 +100,5 @@ def _cells(table: Table, form: ResultForm) -> list[Cell]:
 
 
 def _may_change(table: Table, actor: Actor) -> bool:
-    is_over = table.status == TableStatus.CLOSED or table.session.status == SessionStatus.FINISHED
-    return not is_over or actor.may("table.correct_closed", event_id=table.session.event_id)
+    may_correct = actor.may("table.correct_closed", event_id=table.session.event_id)
+    return may_correct or not only_referees_correct(table)
