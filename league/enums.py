@@ -135,6 +135,10 @@ class SessionStatus(TextChoices):
     FINISHED = "finished", _("Finished")
 
 
+#: Of sessions that have started.
+BEGUN_STATUSES = (SessionStatus.RUNNING, SessionStatus.FINISHED)
+
+
 class SessionKind(TextChoices):
     DRAWN = "drawn", _("Session")
     PICK_UP = "pick_up", _("Pick-up game")

@@ -17,11 +17,10 @@ from league.core.fields import (
 from league.core.live_channels import event_channel, publish_live
 from league.core.locks import bump_page_version, locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
-from league.enums import NightStatus, SessionStatus
+from league.enums import BEGUN_STATUSES, NightStatus
 from league.models import Event, Night, Session
 
 NIGHT_FIELDS = ("name", "starts_at", "answers_until", "games", "venue")
-NOT_STARTED = (SessionStatus.DRAFT, SessionStatus.PUBLISHED)
 
 
 def change_night(night: Night, *, actor: Actor, **values: Any) -> Night:
@@ -106,7 +105,7 @@ def _move_sessions(night: Night) -> None:
     """Move sessions that have not started to the new planned start."""
     waiting: list[Session] = []
     for game, session in enumerate(night.sessions.order_by("number"), 1):
-        if session.status in NOT_STARTED:
+        if session.status not in BEGUN_STATUSES:
             session.planned_start = game_start(night, game, night.event)
             waiting.append(session)
     Session.objects.bulk_update(waiting, ["planned_start"])

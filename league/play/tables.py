@@ -19,6 +19,7 @@ from league.core.locks import (
 from league.core.notice_queue import queue_notice
 from league.core.permissions import SYSTEM, Actor
 from league.enums import (
+    BEGUN_STATUSES,
     RESULT_STATUSES,
     ConfirmedBy,
     EarlyEnd,
@@ -272,7 +273,7 @@ def _problems_of_entering(
         yield from problems_of_entry_right(table, actor)
     if table.session.status == SessionStatus.FINISHED and not referee:
         yield problem("session_finished", number=table.session.number)
-    elif table.session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
+    elif table.session.status not in BEGUN_STATUSES:
         yield problem("table_not_playing")
     if table.status == TableStatus.CLOSED and not referee:
         yield problem("table_closed")

@@ -14,10 +14,10 @@ from league.core.permissions import Actor
 from league.entrants.queries.list_preview import players_by_key
 from league.entrants.queries.questions import with_answers
 from league.enums import (
+    BEGUN_STATUSES,
     OPEN_SIGN_UP_STATUSES,
     EventKind,
     EventStatus,
-    SessionStatus,
     SignUpStatus,
 )
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
@@ -25,7 +25,6 @@ from league.models.name_key import key_of
 from league.people.queries.players import players_named
 
 SIGN_UP_EVENTS = (EventStatus.OPEN, EventStatus.RUNNING)
-BEGUN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +80,7 @@ def takes_sign_ups(event: Event, terms: SignUpTerms) -> bool:
 
 def play_has_begun(event: Event) -> bool:
     """Whether a session runs or has finished."""
-    return event.sessions.filter(status__in=BEGUN).exists()
+    return event.sessions.filter(status__in=BEGUN_STATUSES).exists()
 
 
 def closes_at_start(event: Event, terms: SignUpTerms) -> bool:

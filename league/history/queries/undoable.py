@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as lazy
 from league.core.errors import AnyProblem
 from league.core.permissions import Actor
 from league.entrants.statuses import verb_of_status
-from league.enums import EventStatus, SessionStatus, TableStatus
+from league.enums import BEGUN_STATUSES, EventStatus, SessionStatus, TableStatus
 from league.events.events import FROZEN_FIELDS, NEXT_STATUS
 from league.events.queries.release import open_calls, warnings_of_release
 from league.events.queries.staff import hand_over_to_undo
@@ -181,7 +181,7 @@ class Undoable:
                 return page
             return Undo(reason=_("A later step was taken"))
         if entry.verb in SEAT_CHANGES:
-            if session.status in {SessionStatus.DRAFT, SessionStatus.PUBLISHED}:
+            if session.status not in BEGUN_STATUSES:
                 return page
             return Undo(reason=_("The session has been played"))
         return None

@@ -7,10 +7,9 @@ from itertools import permutations
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import page_key
-from league.enums import SessionStatus
+from league.enums import BEGUN_STATUSES
 from league.models import Event, Seat
 
-BEGUN = (SessionStatus.RUNNING, SessionStatus.FINISHED)
 Meetings = Mapping[int, Mapping[int, int]]
 
 
@@ -20,7 +19,7 @@ def meetings_of(event: Event, actor: Actor) -> Meetings:
 
 
 def _meetings(event: Event) -> Meetings:
-    seats = Seat.objects.filter(session__event=event, session__status__in=BEGUN)
+    seats = Seat.objects.filter(session__event=event, session__status__in=BEGUN_STATUSES)
     tables: dict[int, list[int]] = defaultdict(list)
     for table, entrant in seats.order_by().values_list("table_id", "entrant_id"):
         tables[table].append(entrant)

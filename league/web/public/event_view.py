@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from league.core.permissions import Actor
 from league.entrants.queries.search import by_family_name, public_person_name
-from league.entrants.queries.sign_ups import BEGUN, capacity_of, takes_sign_ups, terms_of
-from league.enums import EventStatus, SessionStatus
+from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
+from league.enums import BEGUN_STATUSES, EventStatus, SessionStatus
 from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import is_final, sees_results
 from league.events.queries.session_starts import planned_starts
@@ -61,7 +61,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         **table.context(lines),
         "terms": terms,
         "open": takes_sign_ups(event, terms),
-        "begun": any(session.status in BEGUN for session in sessions),
+        "begun": any(session.status in BEGUN_STATUSES for session in sessions),
         "places": capacity_of(event, terms),
         "text": organiser_html(event.description),
         "summary": _summary(event),

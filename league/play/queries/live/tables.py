@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from threading import Lock
 
-from league.enums import SessionStatus, TableStatus
+from league.enums import BEGUN_STATUSES, TableStatus
 from league.models import Hand, Seat, Session, Table
 from league.play.queries.games import (
     enters_hands,
@@ -101,7 +101,7 @@ def live_tables(session: Session, tables: Sequence[Table], *, shown: bool) -> li
 
 def live_games(session: Session, tables: Sequence[Table]) -> dict[int, LiveGame]:
     """The games of a started session, by table id."""
-    if session.status not in {SessionStatus.RUNNING, SessionStatus.FINISHED}:
+    if session.status not in BEGUN_STATUSES:
         return {}
     for table in tables:
         table.session = session

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
-from league.enums import RESULT_STATUSES, SessionStatus
+from league.enums import BEGUN_STATUSES, RESULT_STATUSES
 from league.models import Event, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
@@ -52,7 +52,7 @@ def results(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 def _desk_page(
     request: HttpRequest, session: Session, rows: list[Row] | None = None
 ) -> HttpResponse:
-    is_early = session.status in {SessionStatus.DRAFT, SessionStatus.PUBLISHED}
+    is_early = session.status not in BEGUN_STATUSES
     found = tables_by_result(session)
     pages = Paginator(found.none() if is_early else found, TABLES).get_page(request.GET.get("page"))
     if rows is None:
