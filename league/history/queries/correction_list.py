@@ -23,7 +23,7 @@ from league.models import Event, Hand, Penalty, Session, Table
 from league.models.name_key import key_of
 from league.play.queries.texts.games import texts_of
 from league.templatetags.numbers import points_text
-from league.templatetags.tenbou import score, wind
+from league.templatetags.tenbou import score, session_name, wind
 
 RESULT, HAND, PENALTY = "result", "hand", "penalty"
 DASH = "\N{EN DASH}"
@@ -183,8 +183,8 @@ def _of_penalty(penalty: Penalty, ranks: _Ranks, event: Event) -> Correction:
 def _titled(table: Table | None, what: str) -> str:
     if table is None:
         return what[:1].upper() + what[1:]
-    words = {"session": table.session.number, "table": table.number, "what": what}
-    return _("Session %(session)s, table %(table)s · %(what)s") % words
+    place = {"session": session_name(table.session), "table": table.number}
+    return f"{_('%(session)s, table %(table)s') % place} · {what}"
 
 
 def _place(hands: Sequence[Hand], event: Event) -> str:

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from league.core.permissions import SYSTEM
-from league.enums import EntryContract, ReleasePolicy
-from league.models import Table
+from league.enums import EntryContract, ReleasePolicy, SessionKind
+from league.models import Session, Table
+from league.models.session import LAST_DRAWN
 from league.play.hands import correct_hand
 from league.play.penalties import revoke_penalty
 from league.play.seat_swaps import swap_at_table
@@ -151,6 +152,13 @@ def test_scorers_and_strangers_do_not_read_the_list() -> None:
         for login in (world.scorer, world.stranger)
     ]
     assert answers == [403, 403]
+
+
+def test_a_pick_up_game_is_called_by_its_own_number() -> None:
+    world = desk_world()
+    Session.objects.update(kind=SessionKind.PICK_UP, number=LAST_DRAWN + 1)
+    enter(world, SECOND, "Slip misread.")
+    assert [row[0] for row in rows(corrections(world))] == ["Pick-up game 1, table 1 · result"]
 
 
 def test_the_page_of_the_game_says_corrected_with_the_points_before() -> None:
