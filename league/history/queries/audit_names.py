@@ -1,10 +1,11 @@
 """Names of the rows that the audit of an event speaks of, by kind and primary key."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from league.models import Event, Seat, Table, TableCall
+from league.models import Entrant, Event, Seat, Table, TableCall
 from league.templatetags.tenbou import wind
 
 Names = dict[int, str]
@@ -17,6 +18,10 @@ class AuditNames(dict[str, Names]):
         super().__init__()
         self.event = event
 
+    @cached_property
+    def entrants(self) -> list[Entrant]:
+        return list(self.event.entrants.select_related("player"))
+
     def __missing__(self, kind: str) -> Names:
         read = READERS.get(kind)
         self[kind] = read(self) if read else {}
@@ -24,19 +29,16 @@ class AuditNames(dict[str, Names]):
 
 
 def _entrants(names: AuditNames) -> Names:
-    rows = names.event.entrants.select_related("player")
-    return {one.pk: f"{one.number} {one.staff_name}" for one in rows}
+    return {one.pk: f"{one.number} {one.staff_name}" for one in names.entrants}
 
 
 def _persons(names: AuditNames) -> Names:
     """The names of entrants without their numbers."""
-    rows = names.event.entrants.select_related("player")
-    return {one.pk: one.staff_name for one in rows}
+    return {one.pk: one.staff_name for one in names.entrants}
 
 
 def _players(names: AuditNames) -> Names:
-    rows = names.event.entrants.select_related("player")
-    return {one.player_id: one.staff_name for one in rows}
+    return {one.player_id: one.staff_name for one in names.entrants}
 
 
 def _sign_ups(names: AuditNames) -> Names:

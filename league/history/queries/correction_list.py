@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import round_text
 from league.events.queries.zones import local_day
+from league.history.queries.audit_names import AuditNames
 from league.history.queries.corrections import (
     CorrectedHand,
     CorrectedResult,
@@ -27,8 +28,9 @@ from league.templatetags.tenbou import score, session_name, wind
 
 RESULT, HAND, PENALTY = "result", "hand", "penalty"
 DASH = "\N{EN DASH}"
-RANKED = ("hand.correct", "hand.strike", "penalty.revoke", "bonus.revoke")
-REVISED = ("table.correct_result", "table.clear_result")
+#: The verbs whose entries, beside those of results, name the changed ranks.
+WITH_RANKS = ("hand.correct", "hand.strike", "penalty.revoke", "bonus.revoke")
+OF_RESULTS = ("table.correct_result", "table.clear_result")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,7 +69,7 @@ def all_corrections(event: Event) -> list[Correction]:
     """Every correction, latest first."""
     ranks = _Ranks(event)
     found = [
-        *(_of_result(one, ranks, event) for one in corrected_results_of(event, REVISED)),
+        *(_of_result(one, ranks, event) for one in corrected_results_of(event, OF_RESULTS)),
         *(one for hand in corrections_of(event) for one in _of_hand(hand, ranks, event)),
         *(
             _of_penalty(one, ranks, event)
@@ -92,8 +94,8 @@ class _Ranks:
     """The changed ranks in the audit of corrections, by the row that the entry is about."""
 
     def __init__(self, event: Event) -> None:
-        self.names = {one.pk: one.staff_name for one in event.entrants.select_related("player")}
-        entries = audit_of(event).filter(verb__in=RANKED)
+        self.names = AuditNames(event)["person"]
+        entries = audit_of(event).filter(verb__in=WITH_RANKS)
         self.found = {(entry.subject_kind, entry.subject_id): entry for entry in entries}
 
     def of(self, kind: str, row: int) -> list[Change]:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.history.queries.audit_texts import AuditText, audit_texts
+from league.history.queries.correction_list import OF_RESULTS
 from league.history.queries.corrections import audit_of
 from league.models import Table
 from league.play.queries.correction_effects import CorrectionEffects, correction_effects
@@ -27,8 +28,6 @@ from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import page, table_or_404
 from league.web.organise.forms.corrections import CorrectionForm
 from scoring.results.placement import STICK, points_in_play, problems_of_result
-
-OF_RESULTS = ("table.record_result", "table.correct_result", "table.clear_result")
 
 
 class CorrectResult(StaffFormView):
@@ -135,7 +134,9 @@ class CorrectResult(StaffFormView):
     def _earlier(self) -> list[AuditText]:
         """The entries of the table's result, latest first."""
         of_table = audit_of(self.event).filter(subject_kind="table", subject_id=self.object.pk)
-        return audit_texts(self.event, of_table.filter(verb__in=OF_RESULTS))
+        return audit_texts(
+            self.event, of_table.filter(verb__in=("table.record_result", *OF_RESULTS))
+        )
 
     def _changes(self, form: CorrectionForm, new: EnteredResult | None) -> dict[str, Any]:
         """What the page says of the new result; without effects where it cannot be saved."""
