@@ -5,14 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from league.core.permissions import ANONYMOUS, Actor
-from league.cuts.queries.crossings import CutCrossing, player_crossings, team_crossings
+from league.cuts.queries.crossings import Crosser, CutCrossing, player_crossings, team_crossings
 from league.events.queries.release import released_sessions, sees_everything, sees_results
-from league.models import Event, Seat, Session, Table, Team
-from league.play.queries.entered_results import (
-    EnteredResult,
-    result_as_entered,
-    sessions_drawn_from,
-)
+from league.models import Entrant, Event, Seat, Session, Table, Team
+from league.play.queries.entered_results import EnteredResult, sessions_drawn_from
 from league.play.queries.games import entered_result, with_replacement_scores
 from league.standings.queries.rank_changes import RankChange, Rescored, rank_changes, ranks_json
 from league.standings.queries.rankings import rankings_of
@@ -26,17 +22,11 @@ from scoring.results.team_standings import TeamStanding
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatChange:
-    """A seat before and after; points are as entered, without the sticks left on the table."""
+    """What a seat has with the new result; points are as entered, without the sticks left."""
 
-    seat: Seat
-    old_points: int
     points: int
     place: int
     score: int
-
-    @property
-    def is_changed(self) -> bool:
-        return self.old_points != self.points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,11 +68,17 @@ class CorrectionEffects:
             **ranks_json(self.ranks),
             "team_ranks": teams,
         }
-        for crossing in self.cuts:
-            kind = "teams_" if isinstance((crossing.above or crossing.below)[0], Team) else ""
-            found[f"{kind}above_cut"] = [one.pk for one in crossing.above]
-            found[f"{kind}below_cut"] = [one.pk for one in crossing.below]
+        above = [one for crossing in self.cuts for one in crossing.above]
+        below = [one for crossing in self.cuts for one in crossing.below]
+        for name, crossers in (("above_cut", above), ("below_cut", below)):
+            found[name] = _keys(crossers, Entrant)
+            found[f"teams_{name}"] = _keys(crossers, Team)
         return {name: value for name, value in found.items() if value}
+
+
+def _keys(crossers: Iterable[Crosser], kind: type[Crosser]) -> list[int]:
+    """The ids of those of this kind, each once; somebody may cross two lines."""
+    return list(dict.fromkeys(one.pk for one in crossers if isinstance(one, kind)))
 
 
 def correction_effects(
@@ -112,7 +108,12 @@ def correction_effects(
         )
         cuts = team_crossings(session.stage, *orders)
     return CorrectionEffects(
-        seats=_seat_changes(table, seats, new, result),
+        seats=[
+            SeatChange(points=points, place=place, score=score)
+            for points, place, score in zip(
+                new.raw_points, result.placements, result.final_scores, strict=True
+            )
+        ],
         ranks=rank_changes(*ranked),
         teams=teams,
         cuts=cuts,
@@ -141,23 +142,6 @@ def _rescored(table: Table, seats: Sequence[Seat], result: TableResult) -> Resco
         return [new_row(row) if row.game == table.pk else row for row in rows]
 
     return rescored
-
-
-def _seat_changes(
-    table: Table, seats: Sequence[Seat], new: EnteredResult, result: TableResult
-) -> list[SeatChange]:
-    old = result_as_entered(table, seats)
-    was = new.raw_points if old is None else old.raw_points
-    return [
-        SeatChange(
-            seat=seat,
-            old_points=was[place],
-            points=new.raw_points[place],
-            place=result.placements[place],
-            score=result.final_scores[place],
-        )
-        for place, seat in enumerate(seats)
-    ]
 
 
 def _team_changes(

@@ -221,6 +221,27 @@ def test_it_names_who_crosses_a_cut_line() -> None:
     assert (facts["above_cut"], facts["below_cut"]) == ([up.pk], [down.pk])
 
 
+def test_everybody_who_crosses_one_of_two_cut_lines_is_in_the_audit() -> None:
+    world = played()
+    first = world.sessions[0].stage
+    for number in (2, 3):
+        StageFactory.create(
+            event=world.event,
+            number=number,
+            name=f"Final {number}",
+            source=first,
+            intake=StageIntake.BEST,
+            cut_size=number - 1,
+            carry_over=CarryOver.NONE,
+        )
+    changes = {"raw_points_0": 350, "raw_points_1": 400, "raw_points_3": 210}
+    press(opened(world), "", changes | {"reason": "Slip misread."})
+    [east, south, *_rest] = world.entrants
+    overtaken = world.entrants[5]
+    facts = last_entry().after
+    assert (facts["above_cut"], facts["below_cut"]) == ([south.pk], [east.pk, overtaken.pk])
+
+
 def test_it_says_which_teams_change_rank() -> None:
     world = played()
     TeamRules.objects.create(event=world.event)
