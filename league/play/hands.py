@@ -45,8 +45,7 @@ from league.play.queries.undo import GRACE_MINUTES, first_revision, may_strike
 from league.play.sign_offs import problems_of_signed_result, void_sign_offs
 from league.play.store_game import store_game, store_next_hand
 from league.play.table_version import check_version
-from league.standings.queries.rank_changes import placed_now, rank_changes, ranks_json
-from league.standings.queries.standings import RankedEntrant
+from league.standings.queries.rank_changes import changed_ranks, placed_now
 from scoring import Game
 from scoring.game import PlayedHand
 from scoring.games import game_of as rules_of
@@ -258,19 +257,13 @@ def _revise(
             new,
             event_id=event_id,
             before={"struck": old.is_struck},
-            after={"struck": new.is_struck, "position": position} | _changed_ranks(placed, table),
+            after={"struck": new.is_struck, "position": position}
+            | ({} if placed is None else changed_ranks(placed, table.session.event)),
             reason=new.reason,
         )
         if placed is not None:
             queue_notice(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
     return RevisedHand(hand=new, hands=hands, game=game)
-
-
-def _changed_ranks(placed: Sequence[RankedEntrant] | None, table: Table) -> dict[str, Any]:
-    """The ranks that a correction of a finished game changed, for the audit."""
-    if placed is None:
-        return {}
-    return ranks_json(rank_changes(placed, placed_now(table.session.event)))
 
 
 def _new_revision(

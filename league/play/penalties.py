@@ -17,7 +17,7 @@ from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models import Entrant, Penalty, Session, Table
 from league.play.penalty_catalogue import offences_of
 from league.play.queries.penalties import hand_choices, points_by_rules
-from league.standings.queries.rank_changes import placed_now, rank_changes, ranks_json
+from league.standings.queries.rank_changes import changed_ranks, placed_now
 
 MOST_POINTS = 1_000_000
 DUPLICATE_WINDOW = timedelta(minutes=1)  # an identical penalty within this time is a double tap
@@ -105,7 +105,7 @@ def revoke_penalty(penalty: Penalty, *, actor: Actor, reason: str) -> Penalty:
             verb,
             penalty,
             event_id=penalty.event_id,
-            after=ranks_json(rank_changes(before, placed_now(penalty.event))),
+            after=changed_ranks(before, penalty.event),
             reason=reason.strip(),
         )
     return penalty

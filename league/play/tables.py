@@ -53,6 +53,7 @@ from league.play.sign_offs import (
 )
 from league.play.store_game import clear_result, save_table_state, store_game, store_result
 from league.play.table_version import check_version
+from league.standings.queries.rank_changes import changed_ranks, placed_now
 from scoring.results.placement import problems_of_result
 
 
@@ -210,19 +211,20 @@ def clear_table_result(table: Table, *, actor: Actor, version: int, reason: str)
         check_version(table, version)
         refuse_if(_problems_of_clearing(table, reason))
         void_sign_offs(table, actor=actor)
-        seats = seats_of(table)
-        old = result_as_entered(table, seats)
+        seats, event = seats_of(table), table.session.event
+        old, placed = result_as_entered(table, seats), placed_now(event)
         clear_result(table, seats)
         table.status = TableStatus.WAITING
         table.finished_at = None
         save_table_state(table)
-        bump_results_version(table.session.event_id)
+        bump_results_version(event.pk)
         record(
             actor,
             "table.clear_result",
             table,
-            event_id=table.session.event_id,
+            event_id=event.pk,
             before={} if old is None else _result_json(table, seats, old),
+            after=changed_ranks(placed, event),
             reason=reason,
         )
     return table

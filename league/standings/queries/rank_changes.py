@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from league.models import Entrant, Event
 from league.standings.queries.rankings import rankings_of
@@ -42,6 +43,11 @@ def ranks_json(changes: Sequence[RankChange]) -> dict[str, list[list[int | None]
     """The changes for the audit; empty where no rank changes."""
     rows = [[change.entrant.pk, change.before, change.after] for change in changes]
     return {"ranks": rows} if rows else {}
+
+
+def changed_ranks(before: Sequence[RankedEntrant], event: Event) -> dict[str, Any]:
+    """The ranks that differ from `before` now, for the audit."""
+    return ranks_json(rank_changes(before, placed_now(event)))
 
 
 def _rank(line: RankedEntrant) -> int | None:

@@ -13,6 +13,7 @@ from league.play.penalties import revoke_penalty
 from league.play.seat_swaps import swap_at_table
 from league.play.tables import clear_table_result
 from league.templatetags.numbers import MINUS
+from league.templatetags.tenbou import DASH
 from tests.entries import WHOLE_GAME, ron
 from tests.factories import PenaltyFactory
 from tests.league.web.readers import Answer, at, reader, words
@@ -83,7 +84,15 @@ def test_sticks_and_a_removed_result_stand_in_the_list() -> None:
     clear_table_result(
         table, actor=world.actor("referee"), version=table.version, reason="Other table"
     )
-    removed, sticks = rows(corrections(world))
+    page = corrections(world)
+    removed, sticks = rows(page)
+    ranks = [(row.before, row.name, row.after) for row in page.context["corrections"][0].ranks]
+    assert sorted(ranks) == [
+        ("1", "Aoi", DASH),
+        ("2", "Ben", DASH),
+        ("3", "Chie", DASH),
+        ("4", "Dan", DASH),
+    ]
     assert sticks[2] == [("Aoi", "45,000", "44,000"), ("Sticks left", "0", "1")]
     assert removed == (
         "Session 1, table 1 · result",
