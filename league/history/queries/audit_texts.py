@@ -27,12 +27,11 @@ from league.play.queries.revisions import play_entry, situation_of_revisions
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import entry_text, wind_name
 from league.templatetags.numbers import points_text
-from league.templatetags.tenbou import deduction, score, who
+from league.templatetags.tenbou import DASH, deduction, score, who
 from scoring import NotationError, Ruleset
 from scoring.games import Situation
 from scoring.ruleset import SWITCHES
 
-DASH = "\N{EN DASH}"
 # Keys of a side that hold rows by their id, with the kind of the rows.
 KIND_OF = {
     "entrant": "entrant",

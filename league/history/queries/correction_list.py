@@ -24,10 +24,9 @@ from league.models import Event, Hand, Penalty, Session, Table
 from league.models.name_key import key_of
 from league.play.queries.texts.games import texts_of
 from league.templatetags.numbers import points_text
-from league.templatetags.tenbou import score, session_name, wind
+from league.templatetags.tenbou import DASH, score, session_name, wind
 
 RESULT, HAND, PENALTY = "result", "hand", "penalty"
-DASH = "\N{EN DASH}"
 #: The verbs whose entries, beside those of results, name the changed ranks.
 WITH_RANKS = ("hand.correct", "hand.strike", "penalty.revoke", "bonus.revoke")
 OF_RESULTS = ("table.correct_result", "table.clear_result")
