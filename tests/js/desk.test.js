@@ -53,6 +53,11 @@ test("a draft that the server has already is done", () => {
   assert.deepEqual(draftNow(DRAFT, now(TYPED), true), { draft: null, isOvertaken: false });
 });
 
+test("a draft below zero is done though its minus is another character", () => {
+  const draft = { ...DRAFT, scores: ["48", "\u221216", "-16", "-16"] };
+  assert.deepEqual(draftNow(draft, now("48,-16,-16,-16"), false), { draft: null, isOvertaken: false });
+});
+
 test("a draft goes out for the table's present version while no other result is stored", () => {
   assert.deepEqual(draftNow(DRAFT, now(null), true), { draft: { ...DRAFT, version: "4" }, isOvertaken: false });
 });

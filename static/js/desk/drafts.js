@@ -1,5 +1,6 @@
 // What is typed at the desk and not saved, kept on this device for the person who typed it.
 
+import { MINUS } from "../slip/digits.js";
 import { readSetting, saveSetting } from "../table/store.js";
 
 /**
@@ -30,13 +31,16 @@ export const readDraft = (user, table) => JSON.parse(readSetting(keyOf(user, tab
 export const saveDraft = (user, table, draft) =>
   saveSetting(keyOf(user, table), draft && JSON.stringify(draft));
 
+/** A figure as the page writes it: with a plain minus. @param {string} text */
+const plain = (text) => text.replace(MINUS, "-");
+
 /**
  * The typed figures as a row of the page writes those that are stored.
  *
  * @param {Pick<Draft, "scores" | "sticks">} draft @param {boolean} hasSticks
  */
 export const figuresOf = ({ scores, sticks }, hasSticks) =>
-  [...scores, ...(hasSticks ? [sticks === "0" ? "" : sticks] : [])].join(",");
+  [...scores.map(plain), ...(hasSticks ? [sticks === "0" ? "" : sticks] : [])].join(",");
 
 /**
  * What became of a draft while the page was away: the draft to go on with, null if it is stored already, and

@@ -1,5 +1,6 @@
 // The result desk: a row a table, typed by keyboard, saved in place. Without scripts the page is a form.
 
+import { MINUS } from "../slip/digits.js";
 import { all, closest, one } from "../table/dom.js";
 import { filled } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
@@ -79,7 +80,7 @@ const goOn = (/** @type {DeskRow} */ row) => {
   const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find((other) => other.isMissing && !other.draft);
   if (next && order === "table") goTo(next);
   else askForTable();
-  if (!next) say([texts.allIn], "good");
+  if (!rows.some((other) => other.isMissing)) say([texts.allIn], "good");
 };
 
 /** @param {DeskRow} row */
@@ -185,7 +186,7 @@ const BUTTONS = {
   },
   sign: (row, button) => {
     const input = /** @type {HTMLInputElement} */ (button.parentElement?.querySelector("input"));
-    input.value = /^[-\u2212]/.test(input.value) ? input.value.slice(1) : `\u2212${input.value}`;
+    input.value = ["-", MINUS].includes(input.value[0]) ? input.value.slice(1) : `${MINUS}${input.value}`;
     input.focus();
     row.typed(input);
     show();

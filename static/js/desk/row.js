@@ -1,6 +1,6 @@
 // One table of the desk: its fields, what is typed in them and how the row says so.
 
-import { numberIn, written } from "../slip/digits.js";
+import { MINUS, numberIn, written } from "../slip/digits.js";
 import { all, inputIn, inputsIn, one } from "../table/dom.js";
 import { filled as filledText } from "../table/page.js";
 import { draftNow, figuresOf, readDraft, saveDraft } from "./drafts.js";
@@ -114,7 +114,7 @@ export class DeskRow {
     const before = scores.findIndex((input) => "filled" in input.dataset);
     const last = filledIn(this.game, scores.map(({ value }) => value), this.sticks?.value ?? "", before);
     scores.forEach((input, index) => {
-      if (index === last?.index) scores[index].value = String(last.value).replace("-", "\u2212");
+      if (index === last?.index) scores[index].value = String(last.value).replace("-", MINUS);
       else if (index === before) scores[index].value = "";
       markFilled(input, index === last?.index);
     });

@@ -85,7 +85,7 @@ const sendRow = async (row) => {
   } else if (status === CONFLICT) {
     row.followPage();
     if (!row.draft?.sends) say([filled(texts.refused, { number: row.number }), texts.conflict], "bad");
-  } else takeRefusal(row, status === UNPROCESSABLE ? said : [`${status}`]);
+  } else takeRefusal(row, status === UNPROCESSABLE ? said : [texts.loadAgain]);
   return true;
 };
 

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Error, Locator, Page, expect
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract
-from league.models import Table
+from league.models import Seat, Table
 from league.seating.sessions import finish_session
 from tests.browser.journeys.test_check_in_journey import log_in
 from tests.browser.kept_contexts import KeptContexts
@@ -126,6 +126,34 @@ def test_32_slips_by_keyboard_lose_nothing_without_network(desk: Desk) -> None:
     assert [scores(one, "raw_points") for one in world.tables] == [
         points_of(one) for one in world.tables
     ]
+
+
+def test_all_tables_are_in_once_none_is_half_typed(wide: Page) -> None:
+    world = running_event(entry_contract=EntryContract.DESK, tables=2)
+    log_in(wide, world.scorer.username)
+    desk = Desk(wide, world)
+    desk.open()
+    cut(wide)  # no answer of the server replaces what the page says
+    desk.press("2", "Enter", "3", "/", "1", "Enter")
+    desk.slip(slip_of(1))
+    expect(desk.row(1).get_by_text("Waits for the network")).to_be_visible()
+    expect(wide.locator("[data-notice]")).to_be_hidden()
+    desk.press("2", "Enter")
+    desk.slip(slip_of(2)[1:])
+    expect(wide.locator("[data-notice]")).to_have_text("All tables are in.")
+
+
+def test_a_row_that_is_gone_says_to_load_the_page_again(wide: Page) -> None:
+    world = running_event(entry_contract=EntryContract.DESK, tables=2)
+    log_in(wide, world.scorer.username)
+    desk = Desk(wide, world)
+    desk.open()
+    table = world.tables[1]
+    Seat.objects.filter(table=table).delete()
+    table.delete()
+    desk.press("2", "Enter")
+    desk.slip(slip_of(2))
+    expect(wide.locator("[data-notice]")).to_contain_text("Load the page again")
 
 
 def save_elsewhere(world: World, number: int, hundreds: list[int]) -> Table:

@@ -29,6 +29,7 @@ def script_data() -> dict[str, Any]:
                 "You are not logged in any more. What is typed stays here; load the page again"
                 " to log in."
             ),
+            "loadAgain": _("Load the page again: the table may have changed."),
             "otherPlayers": _("The players of this table have changed. Typed before:"),
         },
     }
