@@ -1,7 +1,7 @@
 """What a plan keeps of everything that is wished of a seating, and what it does not, in words."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -9,19 +9,21 @@ from django.utils.translation import ngettext
 
 from league.core.queries.problem_texts import problem_text
 from league.core.queries.rule_terms import comma_list
-from league.models import Event
-from league.models.session import FIFTH
+from league.models import Entrant, Event
 from league.seating.queries.constraints import BrokenConstraints, constraints_of_event, names_in
 from league.seating.queries.plan_grid import PlanGrid
 from league.templatetags.tenbou import wind
 from scoring.seating.constraints import Constraints
+from scoring.seating.history import HistoryCounts
 
 #: Pairs that are named; of more only the number is told.
 MOST_PAIRS = 12
-APART, FIXED, MATES = (
-    {"forbidden_pair_meets"},
-    {"fixed_table_missed", "fixed_seat_missed", "fixed_seat_taken"},
-    {"mates_meet"},
+#: The codes of broken constraints by wish. Divisions have no plan.
+APART, FIXED, MATES, STREAM = (
+    frozenset({"forbidden_pair_meets"}),
+    frozenset({"fixed_table_missed", "fixed_seat_missed", "fixed_seat_taken"}),
+    frozenset({"mates_meet"}),
+    frozenset({"on_stream"}),
 )
 
 
@@ -43,6 +45,7 @@ def wishes_of(event: Event, grid: PlanGrid, broken: dict[int, BrokenConstraints]
         _byes(grid),
         *_apart(event, asked, broken),
         *_fixed(event, asked, broken),
+        *_stream(asked, broken),
         *_mates(asked, broken),
         _winds(grid, event.ruleset.players),
         *_meetings(grid),
@@ -103,6 +106,13 @@ def _fixed(
     yield Wish(kept=not missed, head=_("Fixed seats"), cases=missed or tuple(cases))
 
 
+def _stream(asked: Constraints, broken: dict[int, BrokenConstraints]) -> Iterator[Wish]:
+    if asked.off_stream and asked.streamed:
+        missed = tuple((False, said) for said in _said(broken, STREAM))
+        head = str(Entrant._meta.get_field("not_on_stream").verbose_name)
+        yield Wish(kept=not missed, head=head, cases=missed)
+
+
 def _mates(asked: Constraints, broken: dict[int, BrokenConstraints]) -> Iterator[Wish]:
     if asked.team_of:
         missed = tuple((False, said) for said in _said(broken, MATES))
@@ -110,7 +120,7 @@ def _mates(asked: Constraints, broken: dict[int, BrokenConstraints]) -> Iterator
         yield Wish(kept=not missed, head=head, cases=missed)
 
 
-def _said(broken: dict[int, BrokenConstraints], codes: set[str]) -> Iterator[str]:
+def _said(broken: dict[int, BrokenConstraints], codes: frozenset[str]) -> Iterator[str]:
     for number, found in broken.items():
         for item in found.problems:
             if item.code in codes:
@@ -120,16 +130,15 @@ def _said(broken: dict[int, BrokenConstraints], codes: set[str]) -> Iterator[str
 
 def _winds(grid: PlanGrid, seats: int) -> Wish:
     """Starts at each wind, of all players; a player's may differ by one."""
-    starts: dict[int, Counter[str]] = {pk: Counter() for pk in grid.people}
-    for places in grid.seating.places.values():
-        for pk, (_table, sign) in places.items():
-            if pk in starts and sign != FIFTH:  # who waits first starts at no wind
-                starts[pk][sign] += 1
+    seating = grid.seating
+    counts = HistoryCounts.of(
+        [[[*map(str, table)] for table in seating.tables(one)] for one in seating.numbers], seats
+    )
     uneven = [
-        grid.people[pk].staff_name for pk, one in starts.items() if _gap(one.values(), seats) > 1
+        one.staff_name for pk, one in grid.people.items() if counts.wind_gap_of(str(pk), seats) > 1
     ]
     if not uneven:
-        most = max((max(one.values(), default=0) for one in starts.values()), default=0)
+        most = max((max(counts.starts_of(str(pk), seats)) for pk in grid.people), default=0)
         said = ngettext(
             "nobody starts at one more than %(count)s time.",
             "nobody starts at one more than %(count)s times.",
@@ -148,12 +157,6 @@ def _winds(grid: PlanGrid, seats: int) -> Wish:
         cases=tuple((False, name) for name in uneven[:MOST_PAIRS]),
         more=max(0, len(uneven) - MOST_PAIRS),
     )
-
-
-def _gap(starts: Iterable[int], seats: int) -> int:
-    counts = sorted(starts, reverse=True)
-    fewest = counts[-1] if len(counts) >= seats else 0
-    return counts[0] - fewest if counts else 0
 
 
 def _meetings(grid: PlanGrid) -> Iterator[Wish]:

@@ -6,8 +6,9 @@ from league.enums import SessionStatus
 from league.models import EventPlan
 from league.seating.queries.event_plans import broken_in
 from league.seating.queries.plan_grid import PlanCell, PlanGrid, plan_grid
-from league.seating.queries.plan_wishes import wishes_of
+from league.seating.queries.plan_wishes import APART, FIXED, MATES, STREAM, wishes_of
 from league.seating.queries.wall_lists import plan_for_wall
+from scoring.seating.constraints import BROKEN_CODES
 from tests.factories import ForbiddenPairFactory
 from tests.worlds import FIVE, World, add_session, event_world
 
@@ -165,3 +166,21 @@ def test_what_is_not_kept_is_named_after_it() -> None:
             ],
         ),
     ]
+
+
+def test_who_is_not_to_be_on_stream_is_named_at_a_streamed_table() -> None:
+    world = event_world(players=8, streamed_tables="1")
+    world.entrants[4].not_on_stream = True
+    world.entrants[4].save()
+    assert (True, "Not on stream", []) in said(planned(world, [[1, 2, 3, 4], [5, 6, 7, 8]]))
+    EventPlan.objects.all().delete()
+    sentence = "5 Emi is not to be on stream but sits at the streamed table 1."
+    assert said(planned(world, [[5, 6, 7, 8], [1, 2, 3, 4]]))[-1] == (
+        False,
+        "Not on stream",
+        [f"Session 1: {sentence}"],
+    )
+
+
+def test_every_constraint_that_a_plan_can_break_belongs_to_a_wish() -> None:
+    assert APART | FIXED | MATES | STREAM == BROKEN_CODES - {"groups_meet"}
