@@ -157,8 +157,10 @@ class _Reader:
                 yield problem(code, "plan", name=named(one), session=self.where or 0)
 
 
+def ids_of(tables: Tables) -> list[list[int]]:
+    return [[entrant.pk for entrant in table] for table in tables]
+
+
 def stored_form(sessions: Sequence[ReadSession]) -> dict[str, list[list[int]]]:
     """The sessions as a plan keeps them: tables of entrant ids by session number."""
-    return {
-        str(one.number): [[who.pk for who in table] for table in one.tables] for one in sessions
-    }
+    return {str(one.number): ids_of(one.tables) for one in sessions}

@@ -7,7 +7,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import DrawMethod, EventKind
-from league.models import Event, Session
+from league.models import Session
+from league.seating.queries.event_plans import has_tables_for
 from scoring.seating import METHODS
 from scoring.seating.task import PLAYERS_PER_SESSION, STARTS, WIND_BALANCE
 
@@ -50,26 +51,22 @@ def method_meaning(method: DrawMethod) -> str:
     return str(PLAN_MEANING[method] if method in PLAN_MEANING else gettext(METHODS[method].meaning))
 
 
-def methods_for(event: Event) -> list[DrawMethod]:
-    """The methods an organiser can choose: the event's plan only if there is one."""
+def methods_for(session: Session) -> list[DrawMethod]:
+    """The methods an organiser can choose: the event's plan only while it has the session."""
     plans = [DrawMethod.PLAN]
-    if has_plan(event):
+    if has_tables_for(session):
         plans.insert(0, DrawMethod.EVENT_PLAN)
     return [method for method in DrawMethod if method in METHODS or method in plans]
-
-
-def has_plan(event: Event) -> bool:
-    return hasattr(event, "plan")
 
 
 def default_method(session: Session) -> DrawMethod:
     """The method of the stage, the plan while it has the session, or the usual one of the event."""
     event, stage = session.event, session.stage
-    if stage.method:
+    if stage.method in methods_for(session):
         return DrawMethod(stage.method)
-    if stage.source_id is not None:  # a plan is made for the first stage
+    if stage.source_id is not None:
         return DrawMethod.SWISS
-    if has_plan(event) and session.number in event.plan.tables:
+    if has_tables_for(session):
         return DrawMethod.EVENT_PLAN
     if event.kind == EventKind.LEAGUE:
         return DrawMethod.CLUB_NIGHT

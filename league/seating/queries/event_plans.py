@@ -1,12 +1,14 @@
 """The seating plan of an event: its first session and players, its tables, and whether it still fits."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from league.core.errors import AnyProblem, problem
 from league.core.queries.problem_texts import problem_text
 from league.enums import EventStatus, JobKind
 from league.models import Entrant, Event, EventPlan, Job, Session
 from league.seating.queries.constraints import BrokenConstraints, broken_in_plan, named, names_in
-from league.seating.queries.draw_task import entrants_to_seat, substitutes_of
+from league.seating.queries.draw_task import entrants_of_draw, entrants_to_seat, substitutes_of
 from league.standings.queries.stages import current_stage
 from scoring import Problem
 
@@ -24,19 +26,55 @@ def players_of_plan(first: Session) -> list[Entrant]:
     return [*entrants, *(substitutes[:missing] if len(substitutes) >= missing else ())]
 
 
+def has_tables_for(session: Session) -> bool:
+    """Whether the event's plan has the session, which may not be saved; plans end with a cut."""
+    plan = getattr(session.event, "plan", None)
+    return plan is not None and session.stage.source_id is None and session.number in plan.tables
+
+
+def planned_tables(
+    session: Session, entrants: Sequence[Entrant]
+) -> tuple[list[list[int]], list[AnyProblem]]:
+    """The plan's tables of entrant ids for a session, or the problems if the entrants have changed."""
+    event, number = session.event, session.number
+    plan = EventPlan.objects.filter(event=event).first()
+    tables = plan.tables.get(number) if plan else None
+    if tables is None:
+        return [], [problem("plan_without_session", "method", number=number)]
+    planned = {pk for table in tables for pk in table}
+    here = {entrant.pk for entrant in entrants}
+    allowed = {event.ruleset.players, *event.odd_rules.sizes}
+    wrong = {len(table) for table in tables} - allowed
+    # Substitutes may fill seats of the plan, but need none.
+    standby = set(event.entrants.substitutes().values_list("pk", flat=True))
+    absent = dict(Entrant.objects.in_bulk(planned - here - standby))
+    problems: list[AnyProblem] = [
+        _of_absent(absent.get(pk)) for pk in sorted(planned - here - standby)
+    ]
+    problems += [problem("plan_tables_not_allowed", "method", size=size) for size in sorted(wrong)]
+    if len(here - planned) >= event.ruleset.players:
+        problems.append(problem("plan_too_small", "method", count=len(here - planned)))
+    return tables, problems
+
+
+def _of_absent(entrant: Entrant | None) -> AnyProblem:
+    """A playing entrant only has to check in; a new plan would name the same player."""
+    if entrant is not None and entrant.is_playing:
+        return problem("plan_entrant_not_here", "method", number=entrant.number)
+    return problem("plan_entrant_gone", "method", number=entrant.number if entrant else 0)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StalePlan:
-    """Players who are `gone` or `new` since the plan; `sessions` are still to be drawn."""
+    """Players who are `gone` or `new` since the plan; `sessions` are still to be drawn.
+
+    `stops_the_draw`: the next session cannot be drawn by it.
+    """
 
     gone: list[Entrant]
     new: list[Entrant]
     sessions: int
-    seats: int
-
-    @property
-    def stops_the_draw(self) -> bool:
-        """Somebody who has left has a seat, or more are without one than may have a bye."""
-        return bool(self.gone) or len(self.new) >= self.seats
+    stops_the_draw: bool
 
 
 def stale_plan(event: Event) -> StalePlan | None:
@@ -53,11 +91,12 @@ def stale_plan(event: Event) -> StalePlan | None:
     if not seated or (seated <= present.keys() <= known):
         return None
     gone = Entrant.objects.filter(event=event, pk__in=seated - present.keys())
+    _tables, problems = planned_tables(first, entrants_of_draw(first))
     return StalePlan(
         gone=list(gone.select_related("player").order_by("number")),
         new=[one for pk, one in present.items() if pk not in known],
         sessions=len(left),
-        seats=event.ruleset.players,
+        stops_the_draw=bool(problems),
     )
 
 

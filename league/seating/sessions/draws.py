@@ -18,10 +18,11 @@ from league.nights.changes import game_start
 from league.nights.queries.nights import game_of_session
 from league.seating.draw_job import HOW_DRAWN
 from league.seating.draw_options import other_wish, problems_of_options, stored_options
-from league.seating.pasted_plans import planned_tables, read_pasted_plan
+from league.seating.pasted.seating import ids_of, read_one_session
 from league.seating.queries.division_part import without_division
 from league.seating.queries.draw_methods import OPTIONS, options_of
 from league.seating.queries.draw_task import CHECKED_IN_ONLY, entrants_of_draw
+from league.seating.queries.event_plans import planned_tables
 from league.seating.sessions.checks import draw_running, later_session, not_draft, other_draft
 from league.standings.queries.stages import can_be_drawn, current_stage, sessions_leading_to
 from league.teams.line_ups import close_line_ups
@@ -183,10 +184,11 @@ def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
         for entrant in without_division(session, entrants)
     )
     if method == DrawMethod.PLAN:
-        arguments["tables"], found = read_pasted_plan(request.get("plan", ""), entrants, event)
+        tables, found = read_one_session(event, request.get("plan", ""), entrants)
+        arguments["tables"] = ids_of(tables)
         problems.extend(found)
     elif method == DrawMethod.EVENT_PLAN:
-        arguments["tables"], found = planned_tables(event, session.number, entrants)
+        arguments["tables"], found = planned_tables(session, entrants)
         problems.extend(found)
     if request.get("both") and "close_ranks" not in options_of(method):
         problems.append(problem("not_drawn_both_ways", "both"))

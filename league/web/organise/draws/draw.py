@@ -16,9 +16,9 @@ from league.events.queries.session_starts import planned_start
 from league.models import Event, Job, Session
 from league.seating.queries.drafts.kept import drawn_by
 from league.seating.queries.drafts.players import PlayersOfDraw, players_of_draw
-from league.seating.queries.draw_methods import default_method, has_plan, is_small_field
+from league.seating.queries.draw_methods import default_method, is_small_field, methods_for
 from league.seating.queries.draw_task import entrants_to_seat
-from league.seating.queries.event_plans import next_session, stale_plan
+from league.seating.queries.event_plans import has_tables_for, next_session, stale_plan
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import latest_draw, tables_as_pasted
 from league.seating.sessions import redraw_session, request_session
@@ -73,7 +73,8 @@ class DrawPage(StaffFormView):
             "sessions_in_all": sessions,
             "small_field": is_small_field(players.players, seats, sessions),
             "played": sessions_leading_to(session).order_by("number").last(),
-            "has_plan": has_plan(self.event),
+            "has_plan": hasattr(self.event, "plan"),
+            "is_planned": has_tables_for(session),
             "goals": goals_of(self.event),
             "stale": stale_plan(self.event),
             "unfinished": self._unfinished(),
@@ -101,7 +102,7 @@ class DrawPage(StaffFormView):
         """Other sessions that have not finished; of drafts also who drew them."""
         rows = self.event.sessions.drawn().exclude(status=SessionStatus.FINISHED)
         others = rows.exclude(pk=self.session.pk).order_by("number")
-        return [(one, drawn_by(one) if one.status == "draft" else "") for one in others]
+        return [(one, drawn_by(one) if one.status == SessionStatus.DRAFT else "") for one in others]
 
 
 TICKS = ("checked_in_only", "substitutes")
@@ -131,14 +132,7 @@ class DrawSession(DrawPage):
         return initial_of_draw(self.event)
 
     def forms(self) -> Forms:
-        return {
-            "form": lambda data: NewSessionForm(
-                self.event,
-                data,
-                initial=self.get_initial(),
-                suggested=default_method(self.session),
-            )
-        }
+        return {"form": lambda data: NewSessionForm(self.session, data, initial=self.get_initial())}
 
     def write(self, form: NewSessionForm) -> Job:
         both = "both" in self.request.POST
@@ -189,24 +183,21 @@ class Redraw(DrawPage):
         )
 
     def forms(self) -> Forms:
-        return {
-            "form": lambda data: DrawForm(
-                self.event,
-                data,
-                initial=self.get_initial(),
-                suggested=default_method(self.session),
-                session=self.session,
-            )
-        }
+        return {"form": lambda data: DrawForm(self.session, data, initial=self.get_initial())}
 
     def get_initial(self) -> dict[str, Any]:
-        """How the session was drawn, or was to be drawn where that failed."""
+        """How the session was drawn, or was to be drawn where that failed.
+
+        A plan that no longer has the session gives way to the suggested method.
+        """
         session, job = self.session, self.job
         failed = job is not None and job.status == JobStatus.FAILED
         draw = job.arguments.get("draw") if job and failed else None
         method, options = (
             (draw["method"], draw["options"]) if draw else (session.method, session.options)
         )
+        if method not in methods_for(session):
+            method = default_method(session)
         told = {**options, "method": method}
         if method == DrawMethod.PLAN:
             told["plan"] = tables_as_pasted(session)

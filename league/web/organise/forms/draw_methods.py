@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.enums import DrawMethod, EventKind
-from league.models import Event
-from league.seating.queries.draw_methods import method_meaning, methods_for
+from league.models import Session
+from league.seating.queries.draw_methods import default_method, method_meaning, methods_for
 
 #: The table of each of twelve players, the best first, as the method seats them.
 PICTURES: dict[str, str] = {
@@ -74,14 +74,12 @@ class MethodChoice:
     is_chosen: bool
 
 
-def method_choices(
-    event: Event, chosen: str, suggested: str
-) -> tuple[list[MethodChoice], list[MethodChoice]]:
+def method_choices(session: Session, chosen: str) -> tuple[list[MethodChoice], list[MethodChoice]]:
     """The usual methods of the event's kind, and the rare ones; the chosen one is never folded."""
-    offered = methods_for(event)
-    usual = [row for row in USUAL[EventKind(event.kind)] if row in offered]
+    offered, suggested = methods_for(session), default_method(session)
+    usual = [row for row in USUAL[EventKind(session.event.kind)] if row in offered]
     rare = [row for row in offered if row not in usual]
-    usual.extend([row for row in rare if row.value in {chosen, suggested}])
+    usual.extend([row for row in rare if row in {chosen, suggested}])
     rare = [row for row in rare if row not in usual]
 
     def made(rows: Sequence[DrawMethod]) -> list[MethodChoice]:
@@ -91,7 +89,7 @@ def method_choices(
                 does=str(DOES[row.value]),
                 meaning=method_meaning(row),
                 picture=picture_of(row.value),
-                is_suggested=row.value == suggested,
+                is_suggested=row == suggested,
                 is_chosen=row.value == chosen,
             )
             for row in rows

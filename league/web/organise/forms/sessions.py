@@ -7,7 +7,7 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Entrant, Event, Seat, Session, Table
+from league.models import Entrant, Seat, Session, Table
 from league.seating.queries.draw_methods import OPTIONS, methods_for
 from league.standings.queries.stages import can_be_drawn, stages_of
 from league.teams.queries.line_ups import has_line_ups
@@ -97,28 +97,21 @@ class DrawForm(forms.Form):
         ),
     )
 
-    def __init__(
-        self,
-        event: Event,
-        *args: Any,
-        suggested: str = "",
-        session: Session | None = None,
-        **kwargs: Any,
-    ) -> None:
+    def __init__(self, session: Session, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.event, self.suggested = event, suggested
+        self.session = session
         method = self.fields["method"]
         method.choices = [  # type: ignore[attr-defined]
-            (item.value, item.label) for item in methods_for(event)
+            (item.value, item.label) for item in methods_for(session)
         ]
         for name in ("close_ranks", "checked_in_only"):
             self.initial[name] = bool(self.initial.get(name))
-        for name in () if session is None else _decided_elsewhere(session):
+        for name in _decided_elsewhere(session):
             del self.fields[name]
 
     def methods(self) -> tuple[list[MethodChoice], list[MethodChoice]]:
         """The usual methods and the rare ones, as cards."""
-        return method_choices(self.event, str(self["method"].value() or ""), self.suggested)
+        return method_choices(self.session, str(self["method"].value() or ""))
 
     def options(self) -> list[forms.BoundField]:
         """Fields for some methods only."""
@@ -135,7 +128,7 @@ OPTION_FIELDS = ("plan", "script", "block", "interval", "tonight", "start")
 
 
 def _decided_elsewhere(session: Session) -> tuple[str, ...]:
-    """The fields that a redraw has no use for: line-ups or the night say who plays."""
+    """The fields that a draw has no use for: line-ups or the night say who plays."""
     if has_line_ups(session):
         return ("checked_in_only", "substitutes")
     return ("checked_in_only",) if session.night is not None else ()
@@ -149,9 +142,10 @@ class NewSessionForm(DrawForm):
         label=_("Session length (minutes)"), min_value=1, max_value=24 * 60, required=False
     )
 
-    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
-        super().__init__(event, *args, **kwargs)
-        self.stages = {stage.pk: stage for stage in stages_of(event) if can_be_drawn(stage)}
+    def __init__(self, session: Session, *args: Any, **kwargs: Any) -> None:
+        super().__init__(session, *args, **kwargs)
+        stages = stages_of(session.event)
+        self.stages = {stage.pk: stage for stage in stages if can_be_drawn(stage)}
         if len(self.stages) > 1:
             named = [(str(pk), stage.title) for pk, stage in self.stages.items()]
             self.fields["stage"].choices = named  # type: ignore[attr-defined]

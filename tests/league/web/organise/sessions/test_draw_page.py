@@ -125,13 +125,29 @@ def suggested(world: World) -> list[str]:
     return [one.value for one in (*usual, *rare) if one.is_suggested]
 
 
-def test_the_plan_is_suggested_while_it_has_the_next_session() -> None:
+def offered(world: World) -> list[str]:
+    return [value for value, _name in page(world).context["form"].fields["method"].choices]
+
+
+def test_the_plan_is_offered_and_suggested_while_it_has_the_next_session() -> None:
     world = event_world(players=8, sessions_planned=3)
     ids = [entrant.pk for entrant in world.entrants]
     EventPlan.objects.create(event=world.event, sessions={"1": [ids[:4], ids[4:]]}, seed=1)
     assert suggested(world) == ["event_plan"]
+    assert "event_plan" in offered(world)
     add_session(world, status=SessionStatus.FINISHED)
     assert suggested(world) == ["swiss"]
+    assert "event_plan" not in offered(world)
+    said = "The event's seating plan Seating plan The plan has no tables for session 2."
+    assert said in words(page(world))
+
+
+def test_a_draft_that_the_plan_no_longer_has_is_drawn_again_as_suggested() -> None:
+    world = drawn_event(tables=2)
+    Session.objects.update(method="event_plan")
+    client = reader(world.organiser)
+    submit(client.get(at("session_redraw", world, number=1)), "Draw seating")
+    assert Job.objects.latest("pk").arguments["draw"]["method"] == "random"
 
 
 def test_a_finished_event_is_reopened_before_it_is_drawn() -> None:

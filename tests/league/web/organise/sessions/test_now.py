@@ -126,6 +126,29 @@ def test_a_plan_that_fits_leads_on_to_the_next_draw() -> None:
     assert step(world)[0] == "The event is over."
 
 
+def test_a_plan_stops_the_draw_when_more_players_have_no_seat_than_may_have_a_bye() -> None:
+    world = event_world(players=11, status=EventStatus.RUNNING, sessions_planned=2)
+    add_session(world, status=SessionStatus.FINISHED)
+    ids = [entrant.pk for entrant in world.entrants]
+    EventPlan.objects.create(
+        event=world.event, sessions={"2": [ids[:4], ids[4:8]]}, players=ids, seed=1
+    )
+    assert step(world) == ("Session 1 is over.", "Draw next session")
+    EntrantFactory.create(event=world.event)
+    assert step(world) == ("The seating plan is out of date.", "Renew seating plan")
+
+
+def test_a_substitute_who_is_needed_no_more_does_not_stop_the_draw_by_the_plan() -> None:
+    world = event_world(players=8, status=EventStatus.RUNNING, sessions_planned=2)
+    add_session(world, status=SessionStatus.FINISHED)
+    ids = [entrant.pk for entrant in world.entrants]
+    EventPlan.objects.create(event=world.event, sessions={"2": [ids[:4], ids[4:]]}, seed=1)
+    world.entrants[7].status = EntrantStatus.SUBSTITUTE
+    world.entrants[7].save()
+    EntrantFactory.create(event=world.event)
+    assert step(world) == ("Session 1 is over.", "Draw next session")
+
+
 def test_after_a_cut_the_plan_of_the_first_stage_is_over() -> None:
     world = event_world(players=8, status=EventStatus.RUNNING, sessions_planned=2)
     add_session(world, status=SessionStatus.FINISHED)
