@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from league.models.name_key import key_of
-from league.models.session import SEAT_SIGNS
+from league.models.session import FIFTH, SEAT_SIGNS
 
 HEADING = re.compile(
     r"\W*(?:(?:session|round|runde|ronde|hanchan|game|r|s)[\s.#]*|第\s*)(\d{1,3})"
@@ -111,7 +111,7 @@ def _rows(text: str) -> Iterator[_Row]:
 def _heads(line: str) -> tuple[str, ...]:
     """The columns of a line of heads; empty for any other line."""
     named = tuple(HEADS.get(key_of(cell), "") for cell in _cells(line))
-    return named if all(named) and set(named) & set("ESWN") else ()
+    return named if all(named) and set(named) & set(SEAT_SIGNS) else ()
 
 
 def _cells(line: str) -> list[str]:
@@ -178,7 +178,7 @@ class _Reading:
             elif cell.isdecimal():
                 numbers[head] = int(cell)
         # What stands behind the last head is somebody more at the table.
-        groups[-1] |= dict(zip("5", row.cells[len(row.heads) :], strict=False))
+        groups[-1] |= dict(zip(FIFTH, row.cells[len(row.heads) :], strict=False))
         return numbers, [[one[sign] for sign in SEAT_SIGNS if one.get(sign)] for one in groups]
 
     def _groups(self, players: list[str]) -> list[list[str]]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from league.core.errors import AnyProblem, Refused, problem, refuse_if
+from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.queries.rule_terms import comma_list
 from league.models import Entrant, Event
 from league.seating.pasted.pasted_tables import PastedSession, PastedTable, read_sessions
@@ -35,9 +35,9 @@ def read_one_session(
     Fewer than a table seats may be left out; they have a bye. Where the event allows tables of
     three or five and the text has one, everybody sits.
     """
-    sessions = _sessions(event, text)
-    if not sessions:
-        return [], [problem("plan_missing", "plan")]
+    sessions, wrong = _sessions(event, text)
+    if wrong:
+        return [], wrong
     if len(sessions) > 1:
         return [], [problem("paste_several_sessions", "plan", count=len(sessions))]
     reader = _Reader(event, playing)
@@ -47,12 +47,9 @@ def read_one_session(
 
 def read_event_plan(event: Event, text: str) -> list[ReadSession]:
     """The sessions of a plan from the event's next one on; raises Refused with every problem."""
-    if len(text) > LONGEST_PASTE:
-        raise Refused(problem("text_too_long", "plan", most=LONGEST_PASTE))
     first = next_session(event)
-    sessions = _sessions(event, text)
-    if not sessions:
-        raise Refused(problem("plan_missing", "plan"))
+    sessions, wrong = _sessions(event, text)
+    refuse_if(wrong)
     numbers = [
         first.number + place if one.number is None else one.number
         for place, one in enumerate(sessions)
@@ -73,9 +70,12 @@ def read_event_plan(event: Event, text: str) -> list[ReadSession]:
     return found
 
 
-def _sessions(event: Event, text: str) -> list[PastedSession]:
+def _sessions(event: Event, text: str) -> tuple[list[PastedSession], list[AnyProblem]]:
+    if len(text) > LONGEST_PASTE:
+        return [], [problem("text_too_long", "plan", most=LONGEST_PASTE)]
     seats = event.ruleset.players
-    return read_sessions(text, seats=seats, sizes={seats, *event.odd_rules.sizes})
+    found = read_sessions(text, seats=seats, sizes={seats, *event.odd_rules.sizes})
+    return found, [] if found else [problem("plan_missing", "plan")]
 
 
 def _problems_of_numbers(numbers: Sequence[int], first: int) -> Iterator[AnyProblem]:

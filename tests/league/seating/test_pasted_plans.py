@@ -7,6 +7,8 @@ from league.core.permissions import SYSTEM
 from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan
 from league.seating.event_plans import paste_event_plan
+from league.seating.pasted.seating import LONGEST_PASTE
+from league.seating.sessions import request_session
 from tests.factories.division import DivisionFactory
 from tests.shortcuts import audited_verbs, refused
 from tests.worlds import World, add_session, event_world
@@ -147,5 +149,14 @@ def test_an_event_with_divisions_has_no_plan() -> None:
 
 
 def test_nothing_is_refused_with_what_to_do() -> None:
-    with refused("plan_missing"):
-        paste_event_plan(players().event, actor=SYSTEM, plan=" \n ")
+    for nothing in (" \n ", "Session 1\n"):
+        with refused("plan_missing"):
+            paste_event_plan(players().event, actor=SYSTEM, plan=nothing)
+
+
+def test_a_paste_that_is_too_long_is_refused_for_a_plan_and_for_one_session() -> None:
+    event, long = players().event, "1 2 3 4\n" * LONGEST_PASTE
+    with refused("text_too_long"):
+        paste_event_plan(event, actor=SYSTEM, plan=long)
+    with refused("text_too_long"):
+        request_session(event, actor=SYSTEM, method="plan", plan=long)
