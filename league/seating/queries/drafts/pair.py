@@ -6,16 +6,20 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from league.enums import ABSENT_STATUSES, DrawMethod
-from league.models import Session
+from league.models import SeatingChange, Session
 from league.models.session import SEAT_SIGNS
 from league.seating.queries.conflicts import SessionSeating
-from league.seating.queries.drafts.kept import last_drawn, other_draft
+from league.seating.queries.drafts.kept import drawn_by, last_drawn, other_draft
 from league.seating.queries.drafts.overtaken import ranks_moved
-from league.seating.queries.draw_task import Tables
+from league.seating.queries.draw_task import Tables, first_number
 from scoring.seating import certify
+
+NAMES = {"A": lazy("Draft A"), "B": lazy("Draft B")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +56,10 @@ class Draft:
     repeats: list[str]
     moved_ranks: int
 
+    @property
+    def name(self) -> Promise:
+        return NAMES[self.letter]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftPair:
@@ -75,39 +83,50 @@ class DraftPair:
 def two_drafts(session: Session) -> DraftPair | None:
     """The two latest drafts of a session; None if there is one alone."""
     other = other_draft(session)
-    return _Pair(session, other.before).shown(other) if other is not None else None
+    return _Pair(session, other).shown() if other is not None else None
 
 
 class _Pair:
     """Both seatings of one session, measured by the same task: the ranks of now."""
 
-    def __init__(self, session: Session, before: Mapping[str, Any]) -> None:
+    def __init__(self, session: Session, other: SeatingChange) -> None:
         self._session = session
-        self._before = before
+        self._other = other
+        self._before: Mapping[str, Any] = other.before
         self._seating = SessionSeating(session)
 
-    def shown(self, other: Any) -> DraftPair:
-        session, job = self._session, last_drawn(self._session)
+    def shown(self) -> DraftPair:
+        session, other, job = self._session, self._other, last_drawn(self._session)
         now = {name: getattr(session, name) for name in ("method", "seed", "options", "ranks")}
         out = session.sit_outs.values_list("entrant_id", flat=True)
+        kept, seated = (self._first_kept, self._kept), (first_number(session), self._seating.tables)
         return DraftPair(
             key=other.pk,
-            before=self._draft("A", self._before, self._kept, self._before["sit_outs"]),
-            now=self._draft("B", now, self._seating.tables, out),
+            before=self._draft("A", self._before, *kept, self._before["sit_outs"]),
+            now=self._draft("B", now, *seated, out),
             replaced_at=other.made_at,
             replaced_by=other.made_by.get_username() if other.made_by else "",
             drawn_at=job.finished_at if job else None,
-            drawn_by=job.requested_by.get_username() if job and job.requested_by else "",
+            drawn_by=drawn_by(session),
             moved=len(self._moved),
             is_same=self._kept == tuple(self._seating.tables),
             players=len({who for table in self._seating.tables for who in table}),
         )
 
     @cached_property
+    def _rows(self) -> dict[int, list[dict[str, Any]]]:
+        """The kept seats by table number."""
+        return {table["number"]: table["seats"] for table in self._before["tables"]}
+
+    @cached_property
+    def _first_kept(self) -> int:
+        """`first_number` of the kept tables."""
+        return min([self._session.stage.first_table, *self._rows])
+
+    @cached_property
     def _kept(self) -> Tables:
         """The kept tables in the form of `tables_as_seated`."""
-        rows = {table["number"]: table["seats"] for table in self._before["tables"]}
-        first = min([self._session.stage.first_table, *rows])
+        rows, first = self._rows, self._first_kept
         return tuple(
             tuple(
                 str(seat["entrant"])
@@ -138,10 +157,9 @@ class _Pair:
         return {who for tables in (kept, now) for table in tables for who in table} - stay
 
     def _draft(
-        self, letter: str, how: Mapping[str, Any], tables: Tables, out: Iterable[int]
+        self, letter: str, how: Mapping[str, Any], first: int, tables: Tables, out: Iterable[int]
     ) -> Draft:
         seating = self._seating
-        first = min([self._session.stage.first_table, *self._numbers(letter)])
         found = [item for table in tables for item in seating.conflicts(table)]
         repeats = [item for item in found if item.kind == "repeat"]
         again = {who for item in repeats for who in item.who}
@@ -160,11 +178,6 @@ class _Pair:
             repeats=[item.text for item in repeats],
             moved_ranks=ranks_moved(how["ranks"], seating.task),
         )
-
-    def _numbers(self, letter: str) -> list[int]:
-        if letter == "A":
-            return [table["number"] for table in self._before["tables"]]
-        return list(self._session.tables.values_list("number", flat=True))
 
     def _table(self, number: int, table: tuple[str, ...], again: set[str]) -> DraftTable:
         ranks = [rank for who in table if (rank := self._ranks.get(who)) is not None]
