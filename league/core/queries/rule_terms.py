@@ -1,7 +1,7 @@
 """Terms of the rules in the reader's language: yaku, outcomes, winds, values of switches."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 from unicodedata import bidirectional
 
@@ -200,6 +200,13 @@ def isolated(name: str) -> str:
 
 def comma_list(words: Iterable[str]) -> str:
     return pgettext("between two names", ", ").join(words)
+
+
+def first_of(words: Sequence[str], total: int, *, between: str = "") -> str:
+    """A list of which only the first words are given, such as "Aoi, Ben, and 3 more"."""
+    more = total - len(words)
+    said = [*words, *([_("and %(count)s more") % {"count": more}] if more > 0 else [])]
+    return between.join(said) if between else comma_list(said)
 
 
 def numerals() -> str:

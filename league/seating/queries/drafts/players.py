@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from league.core.queries.rule_terms import comma_list
+from league.core.queries.rule_terms import first_of
 from league.enums import EntrantStatus
 from league.models import Entrant, Session
 from league.seating.queries.division_part import divisions_at
@@ -36,11 +36,11 @@ class PlayersOfDraw:
 
     @property
     def missing_names(self) -> str:
-        return _few(self.missing)
+        return first_of(self.missing[:MOST_NAMED], len(self.missing))
 
     @property
     def free_names(self) -> str:
-        return _few(self.free)
+        return first_of(self.free[:MOST_NAMED], len(self.free))
 
 
 def players_of_draw(
@@ -70,10 +70,6 @@ def players_of_draw(
         odd_tables=len(odd),
         odd_size=odd[0] if odd else 0,
     )
-
-
-def _few(names: Sequence[str]) -> str:
-    return comma_list([*names[:MOST_NAMED], *(["…"] if len(names) > MOST_NAMED else [])])
 
 
 def _free_substitutes(session: Session, entrants: Sequence[Entrant]) -> list[Entrant]:

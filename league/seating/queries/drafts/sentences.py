@@ -8,7 +8,7 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from league.core.queries.rule_terms import comma_list
+from league.core.queries.rule_terms import comma_list, first_of
 from league.seating.queries.conflicts import GROUP_OF, SessionSeating
 from league.seating.queries.draw_task import first_number
 from league.seating.queries.reasons import unbalanced_winds
@@ -46,10 +46,9 @@ def _meetings(seating: SessionSeating) -> Sentence:
     text = ngettext(
         "%(count)s pair meets again: %(who)s.", "%(count)s pairs meet again: %(who)s.", count
     )
-    said = text % {"count": count, "who": _named(list(_pairs_again(seating)))}
-    if fewest:
-        said = f"{said} {_('Fewer than %(count)s are impossible.') % {'count': fewest}}"
-    return Sentence(text=said, is_good=count <= fewest)
+    pairs = list(_pairs_again(seating))
+    who = first_of(pairs[:MOST_NAMED], len(pairs), between="; ")
+    return _at_least(text % {"count": count, "who": who}, count, fewest)
 
 
 def _pairs_again(seating: SessionSeating) -> Iterator[str]:
@@ -90,13 +89,9 @@ def _winds(seating: SessionSeating) -> Iterator[Sentence]:
         "%(count)s players have uneven starting winds: %(who)s.",
         count,
     )
-    names = unbalanced_winds(seating)
-    named = f"{', '.join(names)} …" if len(names) < count else comma_list(names)
+    who = first_of(unbalanced_winds(seating), count)
     fewest = seating.session.certificate.get("bounds", {}).get("unbalanced", 0)
-    said = text % {"count": count, "who": named}
-    if fewest:
-        said = f"{said} {_('Fewer than %(count)s are impossible.') % {'count': fewest}}"
-    yield Sentence(text=said, is_good=count <= fewest)
+    yield _at_least(text % {"count": count, "who": who}, count, fewest)
 
 
 def _groups(seating: SessionSeating, kind: str) -> Iterator[Sentence]:
@@ -126,5 +121,8 @@ def _groups(seating: SessionSeating, kind: str) -> Iterator[Sentence]:
     yield Sentence(text=text % {"tables": comma_list(at)}, is_good=False)
 
 
-def _named(pairs: list[str]) -> str:
-    return "; ".join([*pairs[:MOST_NAMED], *(["…"] if len(pairs) > MOST_NAMED else [])])
+def _at_least(said: str, count: int, fewest: int) -> Sentence:
+    """A count that is good where no seating has fewer."""
+    if fewest:
+        said = f"{said} {_('Fewer than %(count)s are impossible.') % {'count': fewest}}"
+    return Sentence(text=said, is_good=count <= fewest)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.core.errors import message_of
-from league.core.queries.rule_terms import comma_list
+from league.core.queries.rule_terms import first_of
 from league.enums import EventStatus, SessionStatus, SignUpStatus
 from league.models import Event, Session
 from league.seating.queries.drafts.overtaken import overtaken
@@ -55,13 +55,9 @@ def _sign_ups(event: Event) -> Iterator[WaitingMatter]:
         "%(count)s sign-ups wait for your answer.",
         len(names),
     )
-    more = len(names) - MOST_NAMES
-    named = [
-        *names[:MOST_NAMES],
-        *([_("and %(count)s more") % {"count": more}] if more > 0 else []),
-    ]
+    text = first_of(names[:MOST_NAMES], len(names))
     action = Step(label=_("Sign-ups"), url=reverse("sign_ups", args=[event.slug]))
-    yield WaitingMatter(fact=said % {"count": len(names)}, text=comma_list(named), action=action)
+    yield WaitingMatter(fact=said % {"count": len(names)}, text=text, action=action)
 
 
 def _drafts(event: Event, drafts: Sequence[Session]) -> Iterator[WaitingMatter]:

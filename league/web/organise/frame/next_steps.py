@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from league.attention.hall import HallTable
 from league.attention.people import People, WantedPerson
 from league.core.errors import message_of
-from league.core.queries.rule_terms import comma_list
+from league.core.queries.rule_terms import comma_list, first_of
 from league.enums import EventStatus, SessionStatus, TableStatus
 from league.events.queries.release import releases
 from league.models import Event, Seat, Session, Table
@@ -97,11 +97,7 @@ def _to_line_ups(event: Event, line_ups: LineUpsNow) -> NextStep:
         said = ngettext(
             "%(teams)s has no full line-up.", "%(teams)s have no full line-up.", len(teams)
         )
-        named = comma_list(teams[:MOST_NAMED])
-        more = len(teams) - MOST_NAMED
-        if more > 0:
-            named = comma_list([named, _("and %(count)s more") % {"count": more}])
-        what = said % {"teams": named}
+        what = said % {"teams": first_of(teams[:MOST_NAMED], len(teams))}
     closes = line_ups.closes_at
     then = _("Then the tables are drawn from the line-ups.")
     if closes is not None and closes > timezone.now():

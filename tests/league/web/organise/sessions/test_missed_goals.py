@@ -67,7 +67,7 @@ def test_players_whose_winds_are_farthest_apart_are_named() -> None:
     world.session.certificate = {"repeats": 0, "winds": winds}
     world.session.save()
     assert (
-        f"7 players have uneven starting winds: {named(world, 2)}, {named(world, 1)} …."
+        f"7 players have uneven starting winds: {named(world, 2)}, {named(world, 1)}, and 5 more."
         in lacking(world)[2]
     )
 
