@@ -118,10 +118,14 @@ class SessionSeating:
         other = {first: second, second: first}
         return tuple(tuple(other.get(who, who) for who in table) for table in self.tables)
 
+    def broken(self, tables: Tables) -> list[str]:
+        """The constraints that these tables break, in sentences."""
+        problems = self.constraints.broken_by(numbered(tables, self.session))
+        return [problem_text(item) for item in worded(problems, self.names)]
+
     def _texts(self, tables: Tables) -> Counter[str]:
         """The faults of these tables; a broken hard constraint names its table."""
-        broken = self.constraints.broken_by(numbered(tables, self.session))
-        texts = Counter(problem_text(item) for item in worded(broken, self.names))
+        texts = Counter(self.broken(tables))
         for table in tables:
             texts.update(item.text for item in self.conflicts(table) if not item.hard)
         return texts

@@ -7,10 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
-from league.core.queries.problem_texts import problem_text
 from league.core.queries.rule_terms import comma_list
 from league.seating.queries.conflicts import GROUP_OF, SessionSeating
-from league.seating.queries.constraints import numbered, worded
 from league.seating.queries.draw_task import Tables
 
 
@@ -53,20 +51,12 @@ def _mates(tables: Tables, who: str) -> set[str]:
 
 def _rules(seating: SessionSeating, after: Tables) -> Iterator[Change]:
     """Rules that the swap breaks, and rules that it keeps again."""
-    texts = [
-        [
-            problem_text(item)
-            for item in worded(
-                seating.constraints.broken_by(numbered(tables, seating.session)), seating.names
-            )
-        ]
-        for tables in (seating.tables, after)
-    ]
-    for text in texts[1]:
-        if text not in texts[0]:
+    now, then = seating.broken(seating.tables), seating.broken(after)
+    for text in then:
+        if text not in now:
             yield Change(text=text, is_better=False)
-    for text in texts[0]:
-        if text not in texts[1]:
+    for text in now:
+        if text not in then:
             yield Change(text=_("No longer: %(problem)s") % {"problem": text}, is_better=True)
 
 
