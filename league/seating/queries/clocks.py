@@ -30,9 +30,7 @@ def minutes_played(table: Table, *, now: datetime) -> int | None:
     left = seconds_left(table, now=now)
     if left is None:
         return None
-    session = table.session
-    length = session.minutes * 60 + session.extra_seconds + table.extra_seconds
-    return max(0, length - left) // 60
+    return max(0, _length(table) - table.session.paused_seconds - left) // 60
 
 
 def ends_at(table: Table) -> datetime | None:
