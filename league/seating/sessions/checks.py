@@ -20,7 +20,7 @@ def not_draft(session: Session) -> Iterator[AnyProblem]:
         yield problem("session_not_draft", number=session.number)
 
 
-def other_draft(session: Session) -> Iterator[AnyProblem]:
+def draft_in_stage(session: Session) -> Iterator[AnyProblem]:
     """A stage has one draft at a time."""
     drafts = session.stage.sessions.filter(status=SessionStatus.DRAFT)
     for draft in drafts.order_by("number"):

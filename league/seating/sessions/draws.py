@@ -23,7 +23,7 @@ from league.seating.queries.division_part import without_division
 from league.seating.queries.draw_methods import OPTIONS, options_of
 from league.seating.queries.draw_task import CHECKED_IN_ONLY, entrants_of_draw
 from league.seating.queries.event_plans import planned_tables
-from league.seating.sessions.checks import draw_running, later_session, not_draft, other_draft
+from league.seating.sessions.checks import draft_in_stage, draw_running, later_session, not_draft
 from league.standings.queries.stages import can_be_drawn, current_stage, sessions_leading_to
 from league.teams.line_ups import close_line_ups
 from league.teams.queries.line_ups import has_line_ups
@@ -235,7 +235,7 @@ def _problems_of_stage(session: Session) -> Iterator[AnyProblem]:
     elif not can_be_drawn(stage):
         yield problem("stage_without_players", "stage", name=stage.title)
     if session.pk is None:  # a new session, not a redraw
-        yield from other_draft(session)
+        yield from draft_in_stage(session)
 
 
 def _problems_of_teams(session: Session, method: str) -> Iterator[AnyProblem]:

@@ -10,7 +10,7 @@ from league.core.job_problems import problems_of_job
 from league.models import Event, EventPlan
 from league.seating.event_plans import drop_event_plan, request_event_plan
 from league.seating.queries.event_plans import broken_in, latest_plan_job, notes_of, stale_plan
-from league.seating.queries.plan_grid import PlanGrid, plan_grid
+from league.seating.queries.plan_grid import Opponents, PlanGrid, plan_grid
 from league.seating.queries.plan_wishes import wishes_of
 from league.seating.queries.sessions import sessions_of
 from league.web.common.form_views import Forms, StaffFormView
@@ -66,7 +66,7 @@ def _shown(request: HttpRequest, event: Event, plan: EventPlan) -> dict[str, Any
     }
 
 
-def _opened(request: HttpRequest, grid: PlanGrid) -> Any:
+def _opened(request: HttpRequest, grid: PlanGrid) -> Opponents | None:
     """The opponents of the player whose row is unfolded."""
     number = whole_number(request.GET.get("player", ""))
     found = (one for one in grid.people.values() if one.number == number)
