@@ -3,10 +3,9 @@
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
-from league.enums import CUT_INTAKES
 from league.models import Entrant, Stage, Team
 from league.standings.queries.pools import EventRankings
-from league.standings.queries.stages import followers_of
+from league.standings.queries.stages import cut_followers
 
 Order = Sequence[Hashable]
 Crosser = Entrant | Team
@@ -71,10 +70,8 @@ def _crossings(
     named: Mapping[Hashable, Crosser],
 ) -> list[CutCrossing]:
     found, line = [], 0
-    for follower in followers_of(stage):
-        if not (follower.counts and follower.intake in CUT_INTAKES and follower.cut_size):
-            continue
-        line += follower.cut_size
+    for follower in cut_followers(stage):
+        line += follower.cut_size or 0
         above, below = [], []
         for key, order in after.items():
             were, are = before.get(key, ())[:line], order[:line]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from league.enums import SessionStatus
+from league.enums import CUT_INTAKES, SessionStatus
 from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, StageEntry
 
 
@@ -36,6 +36,12 @@ def stage_by_id(stage_id: int) -> Stage | None:
 def followers_of(stage: Stage) -> list[Stage]:
     """The stages that take their players from this one, in that order."""
     return list(stage.followers.order_by("number"))
+
+
+def cut_followers(stage: Stage) -> list[Stage]:
+    """The following stages that the best of a cut reach, without side events, in that order."""
+    chosen = stage.followers.filter(intake__in=CUT_INTAKES, counts=True)
+    return list(chosen.order_by("number"))
 
 
 def stage_cards(event: Event) -> list[StageCard]:

@@ -9,13 +9,19 @@ from typing import Any
 from django.db.models import Q
 
 from league.core.permissions import ANONYMOUS
-from league.enums import CUT_INTAKES, EventKind, ForecastBasis
+from league.enums import EventKind, ForecastBasis
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage, TeamRules
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.pools import Pool
 from league.standings.queries.rankings import visible_pool
-from league.standings.queries.stages import can_be_drawn, entrants_in, planned_in, stages_of
+from league.standings.queries.stages import (
+    can_be_drawn,
+    cut_followers,
+    entrants_in,
+    planned_in,
+    stages_of,
+)
 from league.statistics.queries.sessions_to_come import (
     DivisionsToCome,
     SessionToCome,
@@ -283,7 +289,7 @@ def _attendance(event: Event, pool: Pool, expected: set[int]) -> dict[Hashable, 
 
 def _lines(event: Event, stage: Stage) -> list[tuple[Goal, int | None]]:
     """The cuts into the following stages, best first; without any, first place and target rank."""
-    followers = _best_followers(stage)
+    followers = cut_followers(stage)
     if not followers:
         ranks = dict.fromkeys((1, event.target_rank or 1))
         return [(Goal(kind=RANK, size=size), None) for size in ranks]
@@ -298,7 +304,7 @@ def _lines(event: Event, stage: Stage) -> list[tuple[Goal, int | None]]:
 def _later_stages(stage: Stage) -> list[tuple[LaterStage, int]]:
     """The chain of the first following stages."""
     found: list[tuple[LaterStage, int]] = []
-    followers = _best_followers(stage)
+    followers = cut_followers(stage)
     while followers:
         first = followers[0]
         first.event = stage.event
@@ -306,14 +312,8 @@ def _later_stages(stage: Stage) -> list[tuple[LaterStage, int]]:
             size=first.cut_size or 0, percent=first.percent, sessions=planned_in(first)
         )
         found.append((place, first.pk))
-        followers = _best_followers(first)
+        followers = cut_followers(first)
     return found
-
-
-def _best_followers(stage: Stage) -> list[Stage]:
-    """The following stages for the best players that count, in their order."""
-    chosen = stage.followers.filter(intake__in=CUT_INTAKES, counts=True)
-    return list(chosen.order_by("number"))
 
 
 def _raw_points(rows: Sequence[GameRow]) -> list[list[int]]:
