@@ -40,7 +40,7 @@ def test_a_name_on_the_podium_breaks_at_its_hyphen(page: Page, width: int) -> No
 
 def test_a_name_of_a_pasted_plan_is_not_cut(page: Page) -> None:
     page.add_style_tag(path=BASE_DIR / "static" / "css" / "organise" / "plan.css")
-    seat = '<span class="paste__seat"><span class="plan__wind">E</span> <bdi>Quentin Durand</bdi></span>'
+    seat = '<span class="paste__seat"><span class="wind wind--E">E</span> <bdi>Quentin Durand</bdi></span>'
     show(page, f'<div style="width: 110px">{seat}</div>')
     name = page.locator("bdi")
     assert name.evaluate("one => one.scrollWidth <= one.clientWidth") is True

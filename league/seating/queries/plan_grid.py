@@ -23,11 +23,6 @@ class PlanCell:
     wind: str
     again: bool
 
-    @property
-    def index(self) -> int:
-        """0 for East to 4 for the fifth seat."""
-        return SEAT_SIGNS.index(self.wind)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanColumn:
