@@ -40,7 +40,10 @@ class EventSeating:
 
 
 def seating_of_event(event: Event) -> EventSeating:
-    """Drafts do not count: until a session is published its seats are those of the plan."""
+    """Drafts do not count: until a session is published its seats are those of the plan.
+
+    After a cut nothing of the plan is left.
+    """
     places: dict[int, dict[int, PlaceAtTable]] = defaultdict(dict)
     byes: dict[int, set[int]] = defaultdict(set)
     public = event.sessions.drawn().exclude(status=SessionStatus.DRAFT)
@@ -52,10 +55,9 @@ def seating_of_event(event: Event) -> EventSeating:
     for number, pk in sit_outs.values_list("session__number", "entrant_id"):
         byes[number].add(pk)
     published = frozenset(places)
-    plan = EventPlan.objects.filter(event=event).first()
-    if plan is not None:
-        first = current_stage(event).first_table
-        _add_plan(places, byes, plan, first)
+    plan, stage = EventPlan.objects.filter(event=event).first(), current_stage(event)
+    if plan is not None and stage.source_id is None:
+        _add_plan(places, byes, plan, stage.first_table)
     return EventSeating(places=dict(places), byes=dict(byes), published=published)
 
 
