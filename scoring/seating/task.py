@@ -143,7 +143,7 @@ class SeatingTask:
     @property
     def is_field_too_small(self) -> bool:
         """Whether the sessions planned are too many to be drawn by rank without repeats."""
-        return (self.sessions_planned or 0) * PLAYERS_PER_SESSION > self.regular_players
+        return has_too_few(self.regular_players, self.sessions_planned or 0)
 
     @property
     def sessions_to_come(self) -> int:
@@ -170,6 +170,11 @@ class SeatingTask:
     def has_long_tables(self) -> bool:
         """Whether players who do not fill a table of four become the fifth at one."""
         return self.odd == "five" and not self.is_below_four
+
+
+def has_too_few(players: int, sessions: int) -> bool:
+    """Whether so many sessions cannot be drawn by rank without repeats."""
+    return sessions * PLAYERS_PER_SESSION > players
 
 
 def fixed_tables(task: SeatingTask) -> dict[str, int]:

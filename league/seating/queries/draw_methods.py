@@ -10,7 +10,7 @@ from league.enums import DrawMethod, EventKind
 from league.models import Session
 from league.seating.queries.event_plans import has_tables_for
 from scoring.seating import METHODS
-from scoring.seating.task import PLAYERS_PER_SESSION, STARTS, WIND_BALANCE
+from scoring.seating.task import STARTS, WIND_BALANCE, has_too_few
 
 MOST_PLAYERS = 10_000
 
@@ -79,4 +79,4 @@ def is_small_field(players: int, seats: int, sessions: int) -> bool:
 
     At one table everybody meets everybody, however they are drawn.
     """
-    return sessions * PLAYERS_PER_SESSION > players >= 2 * seats
+    return players >= 2 * seats and has_too_few(players, sessions)

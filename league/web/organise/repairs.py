@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 from league.core.errors import AnyProblem, message_of
 from league.core.job_problems import problems_of_job
 from league.core.permissions import Actor
-from league.enums import EntrantStatus, JobStatus, RepairKind
+from league.enums import GONE_STATUSES, EntrantStatus, JobStatus, RepairKind
 from league.models import Entrant, Event, Job, Session
 from league.seating.queries.repair_options import choices_found, latest_search, still_holds
 from league.seating.repairs import repair_session, request_repairs
@@ -55,8 +55,7 @@ class RepairForm(forms.Form):
 
     def __init__(self, session: Session, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        gone = (EntrantStatus.WITHDRAWN, EntrantStatus.DISQUALIFIED)
-        available = ~Q(status__in=gone) | Q(seats__session=session)
+        available = ~Q(status__in=GONE_STATUSES) | Q(seats__session=session)
         entrants = Entrant.objects.filter(available, event=session.event_id).distinct()
         choose_from(entrants.select_related("player").order_by("number"), self.fields["entrants"])
 

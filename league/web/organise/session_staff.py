@@ -127,7 +127,7 @@ class SessionPage(StaffFormView):
         return {
             "session": session,
             "tables": shown,
-            "enters_results": _enters_results(session, tables),
+            "enters_results": any(one.entry_contract != EntryContract.HANDS for one in tables),
             "groups": by_division(shown, self.event),
             "pages": pages,
             "sit_outs": sit_outs_of(session),
@@ -145,12 +145,6 @@ class SessionPage(StaffFormView):
             "until": session_ends_at(session),
             **_selection(session, shown, *self.selected),
         }
-
-
-def _enters_results(session: Session, tables: list[Table]) -> bool:
-    """Whether the whole result of some table is entered."""
-    by_hand = session.event.entry_contract == EntryContract.HANDS
-    return not by_hand or any(one.result_only for one in tables)
 
 
 def _selection(
