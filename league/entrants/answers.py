@@ -51,7 +51,7 @@ def problems_of_answers(
     questions: Sequence[SignUpQuestion], answers: Answers
 ) -> Iterator[AnyProblem]:
     for question in questions:
-        given, field = answers.get(question.pk), field_of(question)
+        given, field = answers.get(question.pk), field_of(question.pk)
         if question.kind == QuestionKind.TICK:
             if given not in {None, "", True, False}:
                 yield problem("answer_no_tick", field, question=question.wording)
@@ -85,7 +85,7 @@ def _unknown(questions: Sequence[SignUpQuestion], answers: Answers) -> Iterator[
     known = {one.pk for one in questions}
     for pk in answers:
         if pk not in known:
-            yield problem("question_unknown", f"answers.{pk}", value=pk)
+            yield problem("question_unknown", field_of(pk), value=pk)
 
 
 def _text(given: Any) -> str:

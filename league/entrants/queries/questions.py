@@ -26,9 +26,14 @@ def questions_of(event: Event) -> list[SignUpQuestion]:
     return list(event.sign_up_questions.order_by("position", "pk"))
 
 
-def field_of(question: SignUpQuestion) -> str:
+def field_of(question_id: int) -> str:
     """The name of the answer in forms and in problems of the API."""
-    return f"answers.{question.pk}"
+    return f"answers.{question_id}"
+
+
+def possible_answers(question: SignUpQuestion) -> list[str]:
+    """The answers that people choose among, as they are stored; none where they write a text."""
+    return [YES, NO] if question.kind == QuestionKind.TICK else list(question.choices)
 
 
 def with_answers(rows: QuerySet[SignUp]) -> QuerySet[SignUp]:

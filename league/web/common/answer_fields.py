@@ -14,14 +14,14 @@ FEW_CHOICES = 5  # more are a list to open
 
 
 def answer_fields(questions: Sequence[SignUpQuestion]) -> dict[str, forms.Field]:
-    return {field_of(one): _field(one) for one in questions}
+    return {field_of(one.pk): _field(one) for one in questions}
 
 
 def answers_in(
     values: Mapping[str, Any], questions: Sequence[SignUpQuestion]
 ) -> dict[int, str | bool]:
     """The answers by question, as verbs take them."""
-    return {one.pk: values[field_of(one)] for one in questions if field_of(one) in values}
+    return {one.pk: values[field] for one in questions if (field := field_of(one.pk)) in values}
 
 
 class AnswersForm(forms.Form):
@@ -31,7 +31,7 @@ class AnswersForm(forms.Form):
         self, sign_up: SignUp, questions: Sequence[SignUpQuestion], data: Any = None
     ) -> None:
         given = stored_answers(sign_up)
-        initial = {field_of(one): given.get(one.pk, "") for one in questions}
+        initial = {field_of(one.pk): given.get(one.pk, "") for one in questions}
         super().__init__(data, initial=initial)
         self.questions = questions
         self.fields |= answer_fields(questions)

@@ -17,7 +17,12 @@ from django.views.decorators.http import require_POST
 
 from league.entrants.answers import change_answers
 from league.entrants.fees import mark_paid
-from league.entrants.queries.questions import NO, YES, answers_in_words, in_words, questions_of
+from league.entrants.queries.questions import (
+    answers_in_words,
+    in_words,
+    possible_answers,
+    questions_of,
+)
 from league.entrants.queries.search import LONGEST_QUERY
 from league.entrants.queries.sign_ups import (
     capacity_of,
@@ -42,7 +47,6 @@ from league.entrants.sign_up_admin import (
 )
 from league.enums import SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpQuestion
-from league.models.sign_up import QuestionKind
 from league.people.queries.players import player_by_id
 from league.templatetags.money import money
 from league.web.common.answer_fields import AnswersForm
@@ -166,8 +170,7 @@ def _choices(questions: Sequence[SignUpQuestion]) -> list[tuple[str, str]]:
     return [
         (f"{one.pk}:{text}", f"{one.wording}: {in_words(one, text)}")
         for one in questions
-        if one.kind != QuestionKind.TEXT
-        for text in one.choices or [YES, NO]
+        for text in possible_answers(one)
     ]
 
 

@@ -11,12 +11,12 @@ from league.entrants.queries.questions import (
     answers_in_words,
     counts_of_answers,
     in_words,
+    possible_answers,
 )
 from league.entrants.queries.sign_ups import SignUpRow
 from league.enums import SignUpStatus
 from league.models import Event, SignUp, SignUpQuestion
 from league.models.name_key import key_of
-from league.models.sign_up import QuestionKind
 
 MOST_COLUMNS = 3  # questions beside the names
 MOST_SUMS = 4
@@ -65,7 +65,7 @@ class Sum:
 
 def columns_of(questions: Sequence[SignUpQuestion]) -> list[SignUpQuestion]:
     """The questions that have a column: the first with short answers."""
-    return [one for one in questions if one.kind != QuestionKind.TEXT][:MOST_COLUMNS]
+    return [one for one in questions if possible_answers(one)][:MOST_COLUMNS]
 
 
 def lines_of(rows: Sequence[SignUpRow], columns: Sequence[SignUpQuestion]) -> list[Line]:
@@ -114,13 +114,13 @@ def groups_of(all_lines: Sequence[Line], shown: Sequence[Line]) -> list[Group]:
 
 def sums_of(event: Event, questions: Sequence[SignUpQuestion]) -> list[Sum]:
     counts = counts_of_answers(event)
-    closed = [one for one in questions if one.kind != QuestionKind.TEXT][:MOST_SUMS]
+    closed = [one for one in questions if possible_answers(one)][:MOST_SUMS]
     return [
         Sum(
             wording=one.wording,
             counts=[
                 (in_words(one, text), counts[one.pk][text])
-                for text in one.choices or ["yes", "no"]
+                for text in possible_answers(one)
                 if text in counts[one.pk]
             ],
         )
