@@ -90,7 +90,7 @@ MESSAGES: dict[str, str] = {
     "invitation_over": _("This invitation is no longer valid. Ask the organiser for a new one."),
     "too_many_invitations": _("Too many invitations are open. Revoke some first."),
     # entrants
-    "player_enrolled": _("%(name)s is already in this event."),
+    "player_enrolled": _("%(name)s is already in this event, as player %(number)s."),
     "player_repeated": _("%(name)s is in the list twice."),
     "player_of_others": _(
         "Only the player, the home club's officers or the organisers of the event that added "

@@ -158,7 +158,7 @@ def _problems_of_entrants(
 ) -> Iterator[AnyProblem]:
     """Number the entrants in order; return the problems of each."""
     number_of = dict(event.entrants.values_list("player_id", "number"))
-    enrolled, taken = {*number_of}, {*number_of.values()}
+    taken = {*number_of.values()}
     highest = max(taken, default=0)
     needs_place = any(one.fixed_table and one.fixed_seat for one in entrants)
     places = fixed_places(event) if needs_place else {}
@@ -166,14 +166,14 @@ def _problems_of_entrants(
         if entrant.number is None:
             entrant.number = highest + 1
         problems = [
-            *_problems_of_player(event, entrant, enrolled),
+            *_problems_of_player(event, entrant, number_of),
             *_problems_of_first_status(entrant),
             *problems_of_entrant(entrant, taken),
             *problems_of_place(entrant, places),
         ]
         yield from (replace(item, field=f"{entry.prefix}{item.field}") for item in problems)
         if entry.player is not None:
-            enrolled.add(entry.player.pk)
+            number_of[entry.player.pk] = entrant.number
         if isinstance(entrant.number, int):
             taken.add(entrant.number)
             highest = max(highest, entrant.number)
@@ -182,11 +182,12 @@ def _problems_of_entrants(
 
 
 def _problems_of_player(
-    event: Event, entrant: Entrant, enrolled: Collection[int]
+    event: Event, entrant: Entrant, number_of: Mapping[int, int]
 ) -> Iterator[AnyProblem]:
     player = entrant.player
-    if player.pk in enrolled:
-        yield problem("player_enrolled", "player", name=player.public_name)
+    if player.pk in number_of:
+        number = number_of[player.pk]
+        yield problem("player_enrolled", "player", name=player.public_name, number=number)
     elif _is_of_other_rehearsal(event, player):
         yield problem("player_of_rehearsal", "player")
 

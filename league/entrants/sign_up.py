@@ -232,4 +232,4 @@ def _problems_of_sign_up(row: SignUp, *, unconfirmed: bool) -> Iterator[AnyProbl
     yield from problems_of_fields(row, names)
     entrant = entrant_of(row.event, row.player)
     if entrant is not None:
-        yield problem("already_in", "name", name=row.name, number=entrant.number)
+        yield problem("player_enrolled", "name", name=row.name, number=entrant.number)

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_noop as _
 
 MESSAGES: dict[str, str] = {
     "sign_up_opens_later": _("Sign-up opens on %(when)s."),
+    "opens_after_closing": _("Sign-up would open after it has closed."),
     # questions of the organiser
     "too_many_questions": _("There are %(count)s questions already, and more are too many."),
     "question_missing": _("Write the question."),
@@ -25,6 +26,4 @@ MESSAGES: dict[str, str] = {
     # fee
     "no_fee": _("No fee is set. Enter it in the settings of sign-up."),
     "pay_by_without_fee": _("Enter the fee as well."),
-    "opens_after_closing": _("Sign-up would open after it has closed."),
-    "already_in": _("%(name)s is already in this event, as player %(number)s."),
 }

@@ -247,4 +247,4 @@ def test_who_plays_already_is_named_in_the_list() -> None:
     (listed,) = person(world.organiser).get(sign_ups(world)).json()["results"]
     assert listed["entrants"] == [entrant.pk]
     again = person(world.stranger).post(sign_ups(world), {})
-    assert codes(again) == ["already_in"]
+    assert codes(again) == ["player_enrolled"]

@@ -142,7 +142,7 @@ def test_a_declined_login_does_not_ask_again() -> None:
 def test_an_enrolled_player_does_not_sign_up() -> None:
     world = open_world(players=1)
     Player.objects.update(login=world.stranger)
-    with refused("already_in"):
+    with refused("player_enrolled"):
         ask(world, actor=world.actor("stranger"))
 
 
