@@ -55,6 +55,12 @@ def query_keys(query: str) -> list[str]:
     return [key for word in query.split() if (key := _folded(word))]
 
 
+def is_found(keys: Iterable[str], *texts: str) -> bool:
+    """Whether each word of a query stands in one of the texts."""
+    text = search_key_of(*texts)
+    return all(key in text for key in keys)
+
+
 def _folded(text: str) -> str:
     return key_of(text).translate(SIGNS).replace("kh", "h").replace("ch", "h").replace("ii", "i")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from django.db.models import QuerySet
 
 from league.models import Entrant
-from league.models.search_key import query_keys, search_key_of
+from league.models.search_key import is_found, query_keys
 from league.person_names import PersonName
 
 LONGEST_QUERY = 100
@@ -62,5 +62,4 @@ def found_among(
 def _matches(entrant: Entrant, keys: list[str], name: Named) -> bool:
     """Whether name, reading and club contain all keys, as the search of the site folds them."""
     person, club = name(entrant), entrant.player.club
-    text = search_key_of(person.shown, person.reading, club.name if club else "")
-    return all(key in text for key in keys)
+    return is_found(keys, person.shown, person.reading, club.name if club else "")

@@ -47,6 +47,7 @@ from league.entrants.sign_up_admin import (
 )
 from league.enums import SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpQuestion
+from league.models.search_key import query_keys
 from league.people.queries.players import player_by_id
 from league.templatetags.money import money
 from league.web.common.answer_fields import AnswersForm
@@ -117,10 +118,10 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
     terms, rows, questions = terms_of(event), rows_of(event, actor_in(request)), questions_of(event)
     columns = columns_of(questions)
     lines = lines_of(rows, columns)
-    asked_for = _asked_for(request, questions)
-    found = [line for line in lines if shows(line, *asked_for)]
+    show, query, answer = _asked_for(request, questions)
+    keys = query_keys(query)
+    found = [line for line in lines if shows(line, show, keys, answer)]
     pages = Paginator(found, ENTRANTS).get_page(request.GET.get("page"))
-    show, query, answer = asked_for
     return page(
         request,
         "organise/sign_up/list.html",
@@ -159,7 +160,7 @@ def _asked_for(
 def _filters(lines: Sequence[Line], *, has_fee: bool) -> list[tuple[str, Promise, int]]:
     """The filters with their counts."""
     return [
-        (name, title, sum(shows(line, name, "", None) for line in lines))
+        (name, title, sum(shows(line, name) for line in lines))
         for name, title in FILTERS.items()
         if has_fee or name != "unpaid"
     ]

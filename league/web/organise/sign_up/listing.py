@@ -16,7 +16,7 @@ from league.entrants.queries.questions import (
 from league.entrants.queries.sign_ups import SignUpRow
 from league.enums import SignUpStatus
 from league.models import Event, SignUp, SignUpQuestion
-from league.models.name_key import key_of
+from league.models.search_key import is_found
 
 MOST_COLUMNS = 3  # questions beside the names
 MOST_SUMS = 4
@@ -82,14 +82,16 @@ def lines_of(rows: Sequence[SignUpRow], columns: Sequence[SignUpQuestion]) -> li
     ]
 
 
-def shows(line: Line, show: str, asked: str, answer: tuple[int, str] | None) -> bool:
-    """Whether a line passes the filter, the search text and the chosen answer."""
+def shows(
+    line: Line, show: str, keys: Sequence[str] = (), answer: tuple[int, str] | None = None
+) -> bool:
+    """Whether a line passes the filter, the words of the search and the chosen answer."""
     sign_up = line.row.sign_up
     passes = show in {"all", sign_up.status} or (show == "unpaid" and is_unpaid(sign_up))
     given = {one.question_id: one.text for one in sign_up.answers.all()}
     return (
         passes
-        and key_of(asked) in key_of(sign_up.name)
+        and is_found(keys, sign_up.name, sign_up.latin_reading)
         and (answer is None or given.get(answer[0]) == answer[1])
     )
 
