@@ -259,6 +259,11 @@ class SignUp(Row):
         ]
 
     @property
+    def is_unpaid(self) -> bool:
+        """Whether the person is in and the fee, if the event has one, is open."""
+        return self.status == SignUpStatus.ACCEPTED and self.paid_at is None
+
+    @property
     def player_name(self) -> str:
         """The player's name for organisers of the event; empty without a player."""
         if self.entrant is not None:

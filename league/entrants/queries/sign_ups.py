@@ -50,10 +50,6 @@ class Fees:
     received: Decimal
     expected: Decimal
 
-    @property
-    def open(self) -> int:
-        return self.of - self.paid
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignUpRow:
@@ -121,10 +117,14 @@ def fees_of(rows: Iterable[SignUp], terms: SignUpTerms) -> Fees | None:
     if terms.fee is None:
         return None
     accepted = [row for row in rows if row.status == SignUpStatus.ACCEPTED]
-    paid = [row.paid_amount for row in accepted if row.paid_amount is not None]
-    received = sum(paid, Decimal(0))
-    expected = received + terms.fee * (len(accepted) - len(paid))
-    return Fees(paid=len(paid), of=len(accepted), received=received, expected=expected)
+    unpaid = sum(row.is_unpaid for row in accepted)
+    received = sum((row.paid_amount or Decimal(0) for row in accepted), Decimal(0))
+    return Fees(
+        paid=len(accepted) - unpaid,
+        of=len(accepted),
+        received=received,
+        expected=received + terms.fee * unpaid,
+    )
 
 
 def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:

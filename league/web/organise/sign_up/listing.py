@@ -15,7 +15,7 @@ from league.entrants.queries.questions import (
 )
 from league.entrants.queries.sign_ups import SignUpRow
 from league.enums import SignUpStatus
-from league.models import Event, SignUp, SignUpQuestion
+from league.models import Event, SignUpQuestion
 from league.models.search_key import is_found
 
 MOST_COLUMNS = 3  # questions beside the names
@@ -87,17 +87,13 @@ def shows(
 ) -> bool:
     """Whether a line passes the filter, the words of the search and the chosen answer."""
     sign_up = line.row.sign_up
-    passes = show in {"all", sign_up.status} or (show == "unpaid" and is_unpaid(sign_up))
+    passes = show in {"all", sign_up.status} or (show == "unpaid" and sign_up.is_unpaid)
     given = {one.question_id: one.text for one in sign_up.answers.all()}
     return (
         passes
         and is_found(keys, sign_up.name, sign_up.latin_reading)
         and (answer is None or given.get(answer[0]) == answer[1])
     )
-
-
-def is_unpaid(sign_up: SignUp) -> bool:
-    return sign_up.status == SignUpStatus.ACCEPTED and sign_up.paid_at is None
 
 
 def groups_of(all_lines: Sequence[Line], shown: Sequence[Line]) -> list[Group]:
