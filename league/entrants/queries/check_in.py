@@ -42,9 +42,7 @@ class DeskRow:
 
     @property
     def part(self) -> str:
-        """The part of the list in which the row stands; empty for those who have left."""
-        found = (name for name, statuses in PARTS.items() if self.entrant.status in statuses)
-        return next(found, "")
+        return part_of(self.entrant)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +52,12 @@ class Desk:
     @property
     def playing(self) -> int:
         return self.counts["missing"] + self.counts["late"] + self.counts["here"]
+
+
+def part_of(entrant: Entrant) -> str:
+    """The part of the list in which an entrant stands; empty for those who have left."""
+    found = (name for name, statuses in PARTS.items() if entrant.status in statuses)
+    return next(found, "")
 
 
 def desk_of(event: Event) -> Desk:
@@ -71,13 +75,8 @@ def entrants_at_desk(event: Event, *, show: str = "all", asked: str = "") -> lis
     """The entrants of one filter who match the search text, by part of the list and family name."""
     wanted = FILTERS.get(show, FILTERS["all"])
     found = by_family_name(found_among(entrants_of(event).filter(status__in=wanted), asked))
-    return sorted(found, key=_part)
-
-
-def _part(entrant: Entrant) -> int:
-    parts = list(PARTS.values())
-    places = (place for place, statuses in enumerate(parts) if entrant.status in statuses)
-    return next(places, len(parts))
+    order = list(PARTS)
+    return sorted(found, key=lambda entrant: order.index(part_of(entrant)))
 
 
 def desk_row(entrant: Entrant) -> DeskRow:
