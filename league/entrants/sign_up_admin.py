@@ -25,6 +25,7 @@ from league.entrants.queries.sign_ups import (
     closes_at_start,
     is_ambiguous,
     next_position,
+    rows_of,
     sign_ups_of,
     terms_of,
 )
@@ -113,8 +114,7 @@ def accept_all_sign_ups(event: Event, *, actor: Actor) -> list[SignUp]:
 
     Sign-ups whose player must be chosen stay as they are.
     """
-    asked = sign_ups_of(event).filter(status=SignUpStatus.ASKED)
-    clear = [row for row in asked if not is_ambiguous(row, actor)]
+    clear = [row.sign_up for row in rows_of(event, actor) if row.is_clear]
     return [accept_sign_up(row, actor=actor) for row in clear]
 
 

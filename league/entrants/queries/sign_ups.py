@@ -65,6 +65,11 @@ class SignUpRow:
         unknown = self.sign_up.player_id is None
         return unknown and bool(self.candidates or self.entrants or self.namesakes)
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether it waits for a decision, and nobody need say which player it is."""
+        return self.sign_up.status == SignUpStatus.ASKED and not self.is_ambiguous
+
 
 def terms_of(event: Event) -> SignUpTerms:
     return SignUpTerms.objects.filter(event=event).first() or SignUpTerms(event=event)

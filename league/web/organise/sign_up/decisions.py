@@ -139,10 +139,7 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
         show=show,
         query=query,
         answer="" if answer is None else f"{answer[0]}:{answer[1]}",
-        clear=sum(
-            row.sign_up.status == SignUpStatus.ASKED and not row.is_ambiguous for row in rows
-        ),
-        has_questions=bool(questions),
+        clear=sum(row.is_clear for row in rows),
         address=request.build_absolute_uri(reverse("sign_up_new", args=[event.slug])),
     )
 
