@@ -26,7 +26,12 @@ from league.entrants.queries.sign_ups import (
     terms_of,
     waiting_position,
 )
-from league.entrants.questions import add_question, change_question, remove_question
+from league.entrants.questions import (
+    QUESTION_FIELDS,
+    add_question,
+    change_question,
+    remove_question,
+)
 from league.entrants.sign_up import announce_arrival, renew_sign_up, sign_up, withdraw_sign_up
 from league.entrants.sign_up_admin import (
     TERMS,
@@ -51,7 +56,9 @@ from league.people.queries.players import player_by_id
 LONGEST_ID = 18  # digits
 
 
-@extend_schema_field({"oneOf": [{"type": "string", "maxLength": 500}, {"type": "boolean"}]})
+@extend_schema_field(
+    {"oneOf": [{"type": "string", "maxLength": LONGEST_ANSWER}, {"type": "boolean"}]}
+)
 class AnswerField(serializers.CharField):
     """A text or a choice; true or false for a question that is answered by yes or no."""
 
@@ -118,7 +125,7 @@ class QuestionIn(ColumnsIn):
 
     class Meta:
         model = SignUpQuestion
-        fields = ("wording", "kind", "choices", "required")
+        fields = QUESTION_FIELDS
 
 
 class QuestionChangeIn(QuestionIn):

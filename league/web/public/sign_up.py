@@ -85,6 +85,7 @@ def new(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResponse:
     terms, actor = terms_of(event), actor_in(request)
+    player = player_of_login(actor.login_id)
     response = form_page(
         request,
         "public/sign_up/new.html",
@@ -94,8 +95,8 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
         open=takes_sign_ups(event, terms),
         why_closed=message_of(why_closed(event, terms)),
         places=capacity_of(event, terms),
-        player=player_of_login(actor.login_id),
-        entrant=entrant_of(event, player_of_login(actor.login_id)),
+        player=player,
+        entrant=entrant_of(event, player),
         confirms=asks_for_confirmation(actor),
     )
     remember_visitor(request, response)

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
+from league.core.permissions import Actor
 from league.entrants.answers import change_answers
 from league.entrants.fees import mark_paid
 from league.entrants.queries.questions import (
@@ -139,6 +140,7 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
         show=show,
         query=query,
         answer="" if answer is None else f"{answer[0]}:{answer[1]}",
+        has_sign_ups=bool(rows),
         clear=sum(row.is_clear for row in rows),
         address=request.build_absolute_uri(reverse("sign_up_new", args=[event.slug])),
     )
@@ -204,7 +206,7 @@ def accept(request: HttpRequest, event: Event, position: int) -> HttpResponse:
     """Accept a sign-up; an ambiguous name first needs the choice of a player."""
     row, actor = _sign_up(event, position), actor_in(request)
     form = _accept_form(request, row, request.POST)
-    asks = row.status == SignUpStatus.ASKED and is_ambiguous(row, actor)
+    asks = _asks_for_player(row, actor)
     if asks and not form.is_valid():
         return _one_page(request, event, row, form)
     chosen = form.cleaned_data["player"] if asks else ""
@@ -288,17 +290,22 @@ def _sign_up(event: Event, position: int) -> SignUp:
     return or_404(sign_ups_of(event).filter(position=position).first())
 
 
+def _asks_for_player(row: SignUp, actor: Actor) -> bool:
+    return row.status == SignUpStatus.ASKED and is_ambiguous(row, actor)
+
+
 def _one_page(request: HttpRequest, event: Event, row: SignUp, form: AcceptForm) -> HttpResponse:
+    terms = terms_of(event)
     return form_page(
         request,
         "organise/sign_up/sign_up.html",
         event,
         row=row,
         form=form,
-        asks=row.status == SignUpStatus.ASKED and is_ambiguous(row, actor_in(request)),
-        places=capacity_of(event, terms_of(event)),
+        asks=_asks_for_player(row, actor_in(request)),
+        places=capacity_of(event, terms),
         begun=play_has_begun(event),
         entrants=entrants_like(row),
-        terms=terms_of(event),
+        terms=terms,
         answers=answers_in_words(row, questions_of(event)),
     )

@@ -9,10 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.entrants.queries.questions import questions_of
-from league.entrants.queries.sign_ups import capacity_of, closes_at_start, terms_of
-from league.entrants.questions import add_question, change_question, remove_question
+from league.entrants.queries.sign_ups import capacity_of, terms_of
+from league.entrants.questions import (
+    QUESTION_FIELDS,
+    add_question,
+    change_question,
+    remove_question,
+)
 from league.entrants.sign_up_admin import TERMS, change_terms
-from league.enums import EventKind
 from league.models import Event, SignUpQuestion, SignUpTerms
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.sign_up_form import SignUpForm
@@ -71,13 +75,10 @@ class QuestionForm(VerbForm):
 
     class Meta(VerbForm.Meta):
         model = SignUpQuestion
-        fields = ("wording", "kind", "choices", "required")
+        fields = QUESTION_FIELDS
         field_classes = {"choices": LinesField}
         widgets = {"kind": forms.RadioSelect}
-        help_texts = {
-            "choices": lazy("One a line, where the answer is one of several."),
-            "required": lazy("A box must then be ticked."),
-        }
+        help_texts = {"choices": lazy("One a line, where the answer is one of several.")}
 
 
 class RemovalForm(forms.Form):
@@ -105,8 +106,6 @@ class Terms(StaffFormView):
             "places": capacity_of(self.event, terms),
             "questions": questions_of(self.event),
             "preview": preview_of(self.event),
-            "closes": closes_at_start(self.event, terms)
-            or (self.event.kind == EventKind.TOURNAMENT and not terms.is_open),
         }
 
 
