@@ -217,6 +217,20 @@ def other_part(shown: str, part: str) -> str:
     return ""
 
 
+def missing_part(shown: str, family: str, given: str) -> dict[str, str]:
+    """The part of a name that follows from the other."""
+    if family and not given:
+        return {"given_name": other_part(shown, family)}
+    if given and not family:
+        return {"family_name": other_part(shown, given)}
+    return {}
+
+
+def parts_differ(shown: str, family: str, given: str) -> bool:
+    """Whether parts are stated that do not make the name; a family name belongs to them."""
+    return bool(family or given) and not (family and has_parts(shown, family, given))
+
+
 def has_parts(shown: str, family: str, given: str) -> bool:
     """Whether the two parts make the name, in either order; spaces and signs do not count."""
     whole, first, second = map(_letters, (shown, family, given))

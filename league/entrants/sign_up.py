@@ -38,8 +38,8 @@ from league.enums import EntrantStatus, SignUpStatus
 from league.models import Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
 from league.models.player_fields import NAME_PARTS
-from league.people.players import PLAYER_TEXT_FIELDS, missing_part, problems_of_parts
-from league.person_names import whole_name
+from league.people.players import PLAYER_TEXT_FIELDS, problems_of_parts
+from league.person_names import missing_part, whole_name
 
 SIGN_UP_FIELDS = ("name", *NAME_PARTS, "club", "country", "contact", "note", "shown_by_name")
 NO_ANSWERS: Answers = MappingProxyType({})

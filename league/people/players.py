@@ -15,7 +15,7 @@ from league.models import Club, Player, PlayerChange
 from league.models.name_key import same_letters
 from league.models.player_fields import NAME_PARTS, PLAYER_FIELDS
 from league.people.queries.keepers import keeps
-from league.person_names import has_parts, other_part, whole_name
+from league.person_names import missing_part, parts_differ, whole_name
 
 PLAYER_TEXT_FIELDS = {field.name: field for field in PLAYER_FIELDS}
 NAME_FIELDS = ("display_name", "shown_by_name")
@@ -189,15 +189,6 @@ def _with_parts(player: Player, values: dict[str, Any]) -> dict[str, Any]:
     return values | missing_part(shown, family, given)
 
 
-def missing_part(shown: str, family: str, given: str) -> dict[str, str]:
-    """The part of a name that follows from the other."""
-    if family and not given:
-        return {"given_name": other_part(shown, family)}
-    if given and not family:
-        return {"family_name": other_part(shown, given)}
-    return {}
-
-
 def _problems_of_name(
     player: Player, after: Mapping[str, Any], actor: Actor
 ) -> Iterator[AnyProblem]:
@@ -228,5 +219,5 @@ def _problems_of_player(player: Player) -> Iterator[AnyProblem]:
 
 
 def problems_of_parts(shown: str, family: str, given: str) -> Iterator[AnyProblem]:
-    if (family or given) and not (family and has_parts(shown, family, given)):
+    if parts_differ(shown, family, given):
         yield problem("name_parts_differ", "family_name", name=shown)

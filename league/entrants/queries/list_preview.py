@@ -19,7 +19,7 @@ from league.models.name_key import key_of
 from league.models.player_fields import FACTS, PLAYER_FIELDS
 from league.people.queries.clubs import similar_clubs
 from league.people.queries.keepers import findable_players
-from league.person_names import has_parts, whole_name
+from league.person_names import missing_part, parts_differ, whole_name
 
 LONGEST_LIST = 100_000  # characters, about 1,000 lines
 LARGEST_LIST = 4 * LONGEST_LIST  # bytes
@@ -47,7 +47,9 @@ COLUMNS = {
 # The header that each column usually has.
 OF_PLAYERS = tuple(item.columns[0] for item in PLAYER_FIELDS if item.columns)
 COLUMN_NAMES = ("name", "club", *OF_PLAYERS, "team", "number", "rating", "substitute")
-FIELD_PROBLEMS = frozenset(item.problem for item in PLAYER_FIELDS if item.problem)
+FIELD_PROBLEMS = frozenset(
+    ["name_parts_differ", *(item.problem for item in PLAYER_FIELDS if item.problem)]
+)
 NOT_A_SUBSTITUTE = frozenset({"", "-", "0", "n", "no", "false", "いいえ"})
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
 
@@ -72,8 +74,8 @@ class ListedPlayer:
     @property
     def why_in_words(self) -> str:
         """The error text of an invalid field; empty for other reasons."""
-        known = FIELD_PROBLEMS | {"name_parts_differ"}
-        return message_of(problem(self.why, name=self.name)) if self.why in known else ""
+        known = self.why in FIELD_PROBLEMS
+        return message_of(problem(self.why, name=self.name)) if known else ""
 
 
 #: The answer that a club is new though another has nearly its name.
@@ -134,16 +136,10 @@ def read_list(text: str) -> Iterable[tuple[int, dict[str, str]]]:
 def unread_columns(text: str) -> list[str]:
     """The names of columns that Tenbou has no place for."""
     rows, _first = _rows_of(text)
-    heads = _columns_of(rows[0]) if rows else []
-    return (
-        [
-            cell.strip()
-            for cell, known in zip(rows[0], heads, strict=True)
-            if not known and cell.strip()
-        ]
-        if heads
-        else []
-    )
+    cells = rows[0] if rows else []
+    heads = _columns_of(cells)
+    unread = (cell.strip() for cell, known in zip(cells, heads, strict=False) if not known)
+    return [name for name in unread if name]
 
 
 def _columns_of(cells: Sequence[str]) -> list[str]:
@@ -272,5 +268,6 @@ def _why_unreadable(name: str, values: dict[str, str]) -> str:
 
 def _why_parts_differ(name: str, values: dict[str, str]) -> str:
     family, given = values.get("family_name", ""), values.get("given_name", "")
-    both = bool(family and given)
-    return "name_parts_differ" if both and not has_parts(name, family, given) else ""
+    parts = {"family_name": family, "given_name": given} | missing_part(name, family, given)
+    differ = parts_differ(name, parts["family_name"], parts["given_name"])
+    return "name_parts_differ" if differ else ""
