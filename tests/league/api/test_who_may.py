@@ -15,6 +15,7 @@ from tests.factories import (
     PenaltyFactory,
     PlayerMergeFactory,
     SignUpFactory,
+    SignUpQuestionFactory,
     TableCallFactory,
 )
 from tests.factories.notice import WebhookFactory
@@ -80,6 +81,13 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
         for verb in ("withdraw", "renew", "accept", "decline", "return")
     ),
     ("POST", "sign-ups/{sign_up}/arrival/", always(status="late")),
+    ("PATCH", "sign-ups/{sign_up}/answers/", always(answers={})),
+    ("PUT", "sign-ups/{sign_up}/paid/", always(paid=True)),
+    ("PUT", "sign-ups/{sign_up}/place/", always(place=1)),
+    ("POST", "events/{event}/sign-ups/accept-all/", nothing),
+    ("POST", "events/{event}/sign-up-questions/", always(wording="Lunch?")),
+    ("PATCH", "sign-up-questions/{question}/", always(wording="Lunch?")),
+    ("DELETE", "sign-up-questions/{question}/", nothing),
     ("DELETE", "forbidden-pairs/{pair}/", nothing),
     ("POST", "events/{event}/catalogue/", always(name="Hat", kind="bonus", points=1)),
     ("DELETE", "catalogue-entries/{entry}/", nothing),
@@ -200,6 +208,7 @@ def places(world: World) -> dict[str, int]:
         "role": event.roles.get(login=world.scorer).pk,
         "pair": ForbiddenPairFactory.create(event=event).pk,
         "sign_up": SignUpFactory.create(event=event).pk,
+        "question": SignUpQuestionFactory.create(event=event).pk,
         "penalty": PenaltyFactory.create(entrant=world.entrants[0]).pk,
         "category": PrizeCategoryFactory.create(event=event).pk,
         "entry": CatalogueEntryFactory.create(event=event).pk,
@@ -257,6 +266,16 @@ def test_no_write_takes_fields_that_it_does_not_know(world: World, places: dict[
         found[method, path] = (answer.status_code, named)
     assert found == {(method, path): (400, [unknown]) for method, path, _ in WRITES}
     assert AuditEntry.objects.count() == 0
+
+
+def test_a_change_of_nothing_changes_nothing(world: World, places: dict[str, int]) -> None:
+    organiser = person(world.organiser)
+    answers = {
+        path: answered(organiser, method, path.format(**places), {})
+        for method, path, _ in WRITES
+        if method == "PATCH"
+    }
+    assert answers == dict.fromkeys(answers, (200, 0))
 
 
 FOR_REFEREES = ("/link/", "/renew-link/", "/reopen/", "/result-only/", "/swap-seats/")
