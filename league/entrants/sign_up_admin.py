@@ -56,7 +56,7 @@ def change_terms(event: Event, *, actor: Actor, **values: Any) -> SignUpTerms:
         "sign_up.terms",
         actor=actor,
         event_id=event.pk,
-        problems=partial(_problems_of_terms, terms),
+        problems=partial(_problems_of_terms, terms, terms.currency),
     )
     fill_free_places(event)
     return terms
@@ -222,8 +222,11 @@ def _remove_entrant(sign_up: SignUp, entrant: Entrant) -> None:
         sign_up.player = None
 
 
-def _problems_of_terms(terms: SignUpTerms) -> Iterator[AnyProblem]:
+def _problems_of_terms(terms: SignUpTerms, old_currency: str) -> Iterator[AnyProblem]:
     yield from problems_of_fields(terms, list(TERMS))
+    paid = terms.event.sign_ups.filter(paid_at__isnull=False).count()
+    if terms.currency != old_currency and paid:
+        yield problem("currency_kept", "currency", currency=old_currency, count=paid)
     if terms.pay_by is not None and terms.fee is None:
         yield problem("pay_by_without_fee", "fee")
     if terms.opens_at is not None and terms.until is not None and terms.opens_at >= terms.until:

@@ -25,5 +25,6 @@ MESSAGES: dict[str, str] = {
     "answer_no_tick": _("Answer with true or false: %(question)s"),
     # fee
     "no_fee": _("No fee is set. Enter it in the settings of sign-up."),
+    "currency_kept": _("People have paid in %(currency)s (%(count)s), so the currency stays."),
     "pay_by_without_fee": _("Enter the fee as well."),
 }

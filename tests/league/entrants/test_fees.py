@@ -68,6 +68,18 @@ def test_the_sums_count_the_accepted_and_keep_the_amount_of_the_day() -> None:
     assert (fees.paid, fees.of, fees.received, fees.expected) == (1, 3, Decimal(20), Decimal(70))
 
 
+def test_the_currency_in_which_somebody_has_paid_stays() -> None:
+    world = open_world(**FEE)
+    row, actor = ask(world), world.actor("organiser")
+    change_terms(world.event, actor=actor, currency="CHF")
+    mark_paid(row, actor=actor)
+    with refused("currency_kept"):
+        change_terms(world.event, actor=actor, currency="EUR")
+    change_terms(world.event, actor=actor, currency="CHF", fee=Decimal(25))
+    mark_paid(row, actor=actor, paid=False)
+    assert change_terms(world.event, actor=actor, currency="EUR").currency == "EUR"
+
+
 def test_a_fee_is_positive_and_a_day_needs_a_fee() -> None:
     world = open_world()
     with refused("field_invalid"):
