@@ -5,7 +5,8 @@ import pytest
 from league.entrants.enrol_many import enrol_list
 from league.models import Club, Player
 from league.people.queries.clubs import similar_clubs
-from tests.league.web.readers import at, reader, words
+from tests.league.web.readers import Answer, at, reader, words
+from tests.page_forms import submit
 from tests.shortcuts import refused
 from tests.worlds import World, event_world
 
@@ -17,6 +18,11 @@ ASKED = "There is no such club yet. Did you mean Riichi Mannheim?"
 @pytest.fixture
 def world() -> World:
     return event_world(players=0)
+
+
+def preview_of(world: World, text: str = LIST) -> Answer:
+    page = reader(world.organiser).get(at("enrol_list", world))
+    return submit(page, "Preview list", {"text": text})
 
 
 def clubs_of_players() -> dict[str, str]:
@@ -31,20 +37,17 @@ def test_the_rarer_name_is_asked_about() -> None:
 
 
 def test_the_page_asks_which_club_is_meant(world: World) -> None:
-    organiser, page = reader(world.organiser), at("enrol_list", world)
-    preview = organiser.post(page, {"text": LIST})
+    preview = preview_of(world)
     assert "It is Riichi Mannheim" in words(preview)
-    unanswered = organiser.post(page, {"text": LIST, "confirm": "yes"})
+    unanswered = submit(preview, "Add players")
     assert (unanswered.status_code, ASKED in words(unanswered)) == (422, True)
     assert not Player.objects.exists()
-    answer = {"club-Riichi Manheim": "Riichi Mannheim"}
-    organiser.post(page, {"text": LIST, "confirm": "yes", **answer})
+    submit(unanswered, "Add players", {"club-Riichi Manheim": "Riichi Mannheim"})
     assert {*clubs_of_players().values()} == {"Riichi Mannheim"}
 
 
 def test_a_club_can_be_new_with_nearly_the_same_name(world: World) -> None:
-    organiser, page = reader(world.organiser), at("enrol_list", world)
-    organiser.post(page, {"text": LIST, "confirm": "yes", "club-Riichi Manheim": "new"})
+    submit(preview_of(world), "Add players", {"club-Riichi Manheim": "new"})
     assert clubs_of_players()["Chie"] == "Riichi Manheim"
 
 
@@ -61,11 +64,6 @@ def test_programs_are_asked_where_they_answer(world: World) -> None:
 
 
 def test_the_preview_names_columns_that_are_not_kept(world: World) -> None:
-    page = at("enrol_list", world)
     text = "name,e-mail,club,Shoe size\nAnna,anna@example.org,Tsumo Nord,38\n"
-    organiser = reader(world.organiser)
-    assert "These columns are not kept: e-mail, Shoe size" in words(
-        organiser.post(page, {"text": text})
-    )
-    plain = organiser.post(page, {"text": "Anna, Tsumo Nord\n"})
-    assert "These columns are not kept" not in words(plain)
+    assert "These columns are not kept: e-mail, Shoe size" in words(preview_of(world, text))
+    assert "These columns are not kept" not in words(preview_of(world, "Anna, Tsumo Nord\n"))

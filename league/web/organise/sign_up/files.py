@@ -1,5 +1,9 @@
 """The sign-ups as a file for spreadsheets, with contacts, answers and paid fees."""
 
+from datetime import datetime
+from functools import partial
+from operator import attrgetter
+
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -8,7 +12,8 @@ from league.entrants.queries.questions import answers_in_words, questions_of
 from league.entrants.queries.sign_ups import sign_ups_of, terms_of
 from league.enums import ReportFormat
 from league.models import Event, SignUp, SignUpQuestion
-from league.standings.queries.report_sheets import Cell, Sheet
+from league.models.player_fields import OF_THE_NAME
+from league.standings.queries.report_sheets import Column, Sheet, sheet_of
 from league.standings.reports import results_file
 from league.templatetags.money import money
 from league.web.common.views import or_404, staff_page
@@ -18,31 +23,42 @@ from league.web.organise.files.reports import attached
 @staff_page("sign_up.change")
 def file(request: HttpRequest, event: Event, file_format: str) -> HttpResponse:  # noqa: ARG001 (Django names it)
     or_404(file_format if file_format in ReportFormat.values else None)
-    content = results_file([sheet_of(event)], file_format)
+    content = results_file([sheet_of_sign_ups(event)], file_format)
     return attached(content, f"{event.slug}-sign-ups.{file_format}")
 
 
-def sheet_of(event: Event) -> Sheet:
+def sheet_of_sign_ups(event: Event) -> Sheet:
     """One row a sign-up, in the order of arrival."""
-    questions, currency = questions_of(event), terms_of(event).currency
-    heads = [
-        *(_("Position"), _("Status"), _("Number"), _("Name"), _("Club"), _("Country")),
-        *(_("E-mail or telephone"), _("Note"), _("Signed up")),
-        *(one.wording for one in questions),
-        *(_("Fee paid"), _("Paid on"), _("Marked by")),
+    currency = terms_of(event).currency
+    columns = [
+        Column(_("Position"), attrgetter("position")),
+        Column(_("Status"), lambda row: str(row.get_status_display())),
+        Column(_("Number"), lambda row: row.entrant.number if row.entrant else None),
+        Column(_("Name"), attrgetter("name")),
+        *(
+            Column(str(part.label), attrgetter(part.name), attrgetter(part.name))
+            for part in OF_THE_NAME
+        ),
+        Column(_("Club"), attrgetter("club")),
+        Column(_("Country"), attrgetter("country")),
+        Column(_("E-mail or telephone"), attrgetter("contact")),
+        Column(_("Note"), attrgetter("note")),
+        Column(_("Signed up"), lambda row: _day(row.signed_up_at)),
+        *(Column(one.wording, partial(_answer, one)) for one in questions_of(event)),
+        Column(
+            _("Fee paid"),
+            lambda row: money(row.paid_amount, currency) if row.paid_at else "",
+        ),
+        Column(_("Paid on"), lambda row: _day(row.paid_at) if row.paid_at else ""),
+        Column(_("Marked by"), lambda row: row.paid_by.get_username() if row.paid_by else ""),
     ]
-    rows = [_row(row, questions, currency) for row in sign_ups_of(event)]
-    return _("Sign-ups"), heads, rows
+    return sheet_of(_("Sign-ups"), columns, sign_ups_of(event))
 
 
-def _row(row: SignUp, questions: list[SignUpQuestion], currency: str) -> list[Cell]:
-    paid_on = timezone.localtime(row.paid_at).date().isoformat() if row.paid_at else ""
-    return [
-        *(row.position, str(row.get_status_display())),
-        row.entrant.number if row.entrant else None,
-        *(row.name, row.club, row.country, row.contact, row.note),
-        timezone.localtime(row.signed_up_at).date().isoformat(),
-        *(one.text for one in answers_in_words(row, questions)),
-        "" if row.paid_amount is None else money(row.paid_amount, currency),
-        *(paid_on, row.paid_by.get_username() if row.paid_by else ""),
-    ]
+def _answer(question: SignUpQuestion, row: SignUp) -> str:
+    (answered,) = answers_in_words(row, [question])
+    return answered.text
+
+
+def _day(time: datetime) -> str:
+    return timezone.localtime(time).date().isoformat()

@@ -224,12 +224,11 @@ def test_the_waiting_list_moves_by_buttons_and_the_message_says_what_is_true() -
     for name in ("Aoki", "Berg", "Chen"):
         ask(world, name)
     client = reader(world.organiser)
-    up = at("sign_up_answer", world, position=3, verb="up")
-    assert messages_of(client.post(up, follow=True)) == ["Chen is number 1 on the waiting list."]
-    page = client.get(at("sign_ups", world))
+    page = submit(client.get(at("sign_ups", world)), "Move up", follow=True)
+    assert messages_of(page) == ["Chen is number 1 on the waiting list."]
     assert listed(page)[0] == ("Waiting list", ["Chen", "Berg"])
-    down = at("sign_up_answer", world, position=2, verb="down")
-    assert messages_of(client.post(down, follow=True)) == ["Chen is number 2 on the waiting list."]
+    page = submit(page, "Move down", follow=True)
+    assert messages_of(page) == ["Chen is number 2 on the waiting list."]
 
 
 def test_the_list_is_narrowed_down_by_status_fee_answer_and_name() -> None:
@@ -269,13 +268,14 @@ def test_the_sums_stand_above_the_list() -> None:
     for name, food in (("Aoki", "Vegan"), ("Berg", "Everything"), ("Chen", "Vegan")):
         ask(world, name, answers={question.pk: food})
     client = reader(world.organiser)
-    paid = client.post(at("sign_up_answer", world, position=1, verb="paid"), follow=True)
+    first = at("sign_up_accept", world, position=1)
+    paid = submit(client.get(at("sign_ups", world)), "Mark paid", action=first, follow=True)
     assert messages_of(paid) == ["Aoki has paid 20\N{NO-BREAK SPACE}€."]
     page = words(client.get(at("sign_ups", world))).replace("\N{NO-BREAK SPACE}", " ")
     assert "Places 3 of 24" in page
     assert "1 of 3 paid · 20 € of 60 €" in page
     assert "Lunch? 1 Everything · 2 Vegan" in page
-    unpaid = client.post(at("sign_up_answer", world, position=1, verb="unpaid"), follow=True)
+    unpaid = submit(paid, "Not paid after all", follow=True)
     assert messages_of(unpaid) == ["Aoki has not paid."]
 
 
@@ -283,7 +283,7 @@ def test_the_sums_stand_above_the_list() -> None:
 def test_answers_and_fees_are_in_the_file_of_organisers_alone(file_format: str) -> None:
     world = open_world(fee=45)
     question = lunch(world)
-    ask(world, "Aoki", answers={question.pk: "Vegan"}, note="=1+1")
+    ask(world, "Aoki Ren", family_name="Aoki", answers={question.pk: "Vegan"}, note="=1+1")
     mark_paid(SignUp.objects.get(), actor=world.actor("organiser"))
     url = at("sign_ups_file", world, file_format=file_format)
     content = reader(world.organiser).get(url).content
@@ -294,7 +294,9 @@ def test_answers_and_fees_are_in_the_file_of_organisers_alone(file_format: str) 
         assert sheet is not None
         heads, row = ([str(one) for one in line] for line in sheet.iter_rows(values_only=True))
     found = dict(zip(heads, row, strict=True))
-    assert (found["Name"], found["Lunch?"], found["Note"]) == ("Aoki", "Vegan", "'=1+1")
+    assert (found["Name"], found["Lunch?"], found["Note"]) == ("Aoki Ren", "Vegan", "'=1+1")
+    assert (found["Family name"], found["Given name"]) == ("Aoki", "Ren")
+    assert "Latin reading" not in found
     assert (found["Fee paid"], found["Marked by"]) == (
         "45\N{NO-BREAK SPACE}€",
         world.organiser.get_username(),
@@ -314,9 +316,8 @@ def test_questions_are_asked_moved_changed_and_removed_by_pages() -> None:
     submit(new, "Ask this", {"wording": "Notes?"}, follow=True)
     first, second = world.event.sign_up_questions.order_by("position")
     assert (first.choices, first.required, second.kind) == (["Meat", "Vegan"], True, "text")
-    moved = client.post(
-        at("sign_up_question_move", world, question=second.pk), {"position": "1"}, follow=True
-    )
+    move = at("sign_up_question_move", world, question=second.pk)
+    moved = submit(client.get(at("sign_up_terms", world)), "↑", action=move, follow=True)
     assert messages_of(moved) == ["“Notes?” is question 1."]
     page = client.get(at("sign_up_question", world, question=first.pk))
     submit(page, "Save question", {"wording": "Food?"})
