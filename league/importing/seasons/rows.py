@@ -64,7 +64,7 @@ class FileSeat:
 class Deduction:
     """Points taken from a total besides the games, or a bonus.
 
-    `table` is one of a session (session, table), `session` that of a bonus without a table.
+    `table` is one of a session (session, table), `session` that of a row without a table.
     """
 
     line: int
@@ -201,7 +201,7 @@ class _Row:
         score = self.number("score", self.unit)
         placement = self.whole("placement", 1, len(SEAT_SIGNS))
         chips = self.number("chips", self.unit) or 0
-        penalty = self._penalty()
+        penalty = self.taken("penalty")
         replaces = self.whole("replaces", 1, MOST_NUMBER)
         if points is None and score is None and not self.problems:
             self.wrong("season_points_missing")
@@ -223,12 +223,16 @@ class _Row:
         """The penalty and the bonus of a row without points."""
         player, day, reason = self.player(), self.day(), self.cells.get("reason", "")
         session = self.session() if self.cells.get("session") else None
+        # A file without the column has one table a session.
+        number = self.table() if "table" in self.cells else 1
+        table = (session, number) if session and number else None
         if not reason:
             self.wrong("season_reason_missing")
-        kinds = {PenaltyKind.DEDUCTION: self._penalty(), PenaltyKind.BONUS: self._taken("bonus")}
+        kinds = {
+            PenaltyKind.DEDUCTION: self.taken("penalty"),
+            PenaltyKind.BONUS: self.taken("bonus"),
+        }
         for kind, points in kinds.items():
-            at_table = kind == PenaltyKind.DEDUCTION or bool(self.cells.get("table"))
-            table = (session, self.table() or 1) if session and at_table else None
             if points and player is not None and day is not None and not self.problems:
                 yield Deduction(
                     line=self.line,
@@ -283,10 +287,8 @@ class _Row:
             return None
         return int(value * unit)
 
-    def _penalty(self) -> int:
-        return self._taken("penalty")
-
-    def _taken(self, column: str) -> int:
+    def taken(self, column: str) -> int:
+        """The points of a penalty or bonus, which have no sign."""
         points = self.number(column, self.unit) or 0
         if points < 0:
             self.wrong("season_penalty_negative", value=self.cells[column])

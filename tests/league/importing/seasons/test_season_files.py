@@ -339,7 +339,8 @@ def test_rows_name_each_other_by_numbers_that_exist() -> None:
 
 
 @pytest.mark.django_db
-def test_bonuses_of_the_event_and_of_a_session_come_back_from_a_file() -> None:
+@pytest.mark.parametrize(("kind", "column"), [("bonus", "bonus"), ("deduction", "penalty")])
+def test_points_of_event_session_and_table_come_back_from_a_file(kind: str, column: str) -> None:
     event = season()
     rows = SEASON.replace("penalty,score", "penalty,bonus,score").splitlines()
     place = rows[0].split(",").index("bonus")
@@ -347,16 +348,16 @@ def test_bonuses_of_the_event_and_of_a_session_come_back_from_a_file() -> None:
     for row in rows[1:]:
         cells = row.split(",")
         lines.append(",".join([*cells[:place], "", *cells[place:]]))
-    for session, table, bonus in (("", "", "5.0"), ("1", "", "2.5"), ("1", "2", "1.5")):
+    for session, table, points in (("", "", "5.0"), ("1", "", "2.5"), ("1", "2", "1.5")):
         given = {"date": "2026-01-20", "player": "Aya", "reason": "Best hand"}
-        given |= {"session": session, "table": table, "bonus": bonus}
+        given |= {"session": session, "table": table, column: points}
         lines.append(",".join(given.get(name, "") for name in rows[0].split(",")))
     text = "\n".join(lines) + "\n"
     assert stored(event, text).deductions == 4
-    bonuses = Penalty.objects.filter(kind="bonus").order_by("points")
+    rulings = Penalty.objects.filter(kind=kind, reason="Best hand").order_by("points")
     found = [
         (one.points, one.session and one.session.number, one.table and one.table.number)
-        for one in bonuses
+        for one in rulings
     ]
     assert found == [(1500, 1, 2), (2500, 1, None), (5000, None, None)]
     assert stored(event, text).deductions == 0
