@@ -131,7 +131,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
             penalty.entrant.player.public_name,
             penalty.session.number if penalty.session else None,
             penalty.table.number if penalty.table else None,
-            str(penalty.kind_label),
+            penalty.kind_label(),
             penalty.reason,
             points_cell(penalty.change),
         ]
@@ -246,7 +246,7 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
             lambda line: points_cell(line.row.in_games),
             lambda line: line.row.in_games,
         ),
-        *(_column_of(row)._replace(matters=_column_of(row).cell) for row in OF_THE_NAME),
+        *(_column_of(row) for row in OF_THE_NAME),
     ]
     return sheet_of(title, columns, placed)
 
@@ -257,7 +257,12 @@ def _club(line: RankedEntrant) -> str:
 
 
 def _column_of(row: PlayerField) -> Column:
-    return Column(str(row.label), lambda line: line.entrant.player.public_value(row))
+    """A part of the name has a column where somebody has stated one."""
+
+    def value(line: RankedEntrant) -> str:
+        return line.entrant.player.public_value(row)
+
+    return Column(str(row.label), value, value if row.of_name else None)
 
 
 def games_sheet(event: Event, actor: Actor) -> Sheet:

@@ -128,7 +128,7 @@ def test_the_other_sheets_go_by_table_by_player_and_by_pair(world: World) -> Non
     ]
     heads, row = book["Penalties"]
     assert heads == ["Number", "Player", "Session", "Table", "Penalty", "Reason", "Points"]
-    assert (row[:2], row[6]) == ([3, "Ольга"], -2)
+    assert (row[:2], row[4], row[6]) == ([3, "Ольга"], "Points deducted", -2)
     penalties = lines_of(report(world, ReportFormat.CSV, "penalties"))
     assert penalties[0] == ",".join(heads)
 
