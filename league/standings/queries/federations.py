@@ -20,7 +20,6 @@ from league.entrants.queries.entrants import entrants_of
 from league.enums import PLAYING_STATUSES, EntrantStatus, EventStatus
 from league.models import Entrant, Event, FederationFacts
 from league.person_names import (
-    PersonName,
     guessed_parts,
     is_east_asian,
     is_latin,
@@ -142,7 +141,7 @@ def names_of(entrant: Entrant) -> FileName:
     the family name of the profile tells. Without a legal name a name in other letters has its Latin
     reading.
     """
-    person, legal = _known_name(entrant), _legal_name(entrant)
+    person, legal = entrant.staff_person_name, _legal_name(entrant)
     family = "" if person.is_guess else person.family
     if legal:
         return _split(legal, family, person.country)
@@ -154,20 +153,13 @@ def whole_name_of(entrant: Entrant) -> str:
     """The legal name in its usual order; the shown name of a player without one."""
     legal = _legal_name(entrant)
     last, comma, first = (part.strip() for part in legal.partition(","))
-    return whole_name(last, first) if comma else legal or _known_name(entrant).shown
-
-
-def _is_hidden(entrant: Entrant) -> bool:
-    return not (entrant.player.shown_by_name or entrant.staff_see_name)
-
-
-def _known_name(entrant: Entrant) -> PersonName:
-    player = entrant.player
-    return player.public_person_name if _is_hidden(entrant) else player.person_name
+    return whole_name(last, first) if comma else legal or entrant.staff_name
 
 
 def _legal_name(entrant: Entrant) -> str:
-    return "" if _is_hidden(entrant) else entrant.player.legal_name
+    """Empty where the staff may not know who this is."""
+    known = entrant.player.shown_by_name or entrant.staff_see_name
+    return entrant.player.legal_name if known else ""
 
 
 def _split(name: str, family: str, country: str) -> FileName:
@@ -178,7 +170,7 @@ def _split(name: str, family: str, country: str) -> FileName:
         return FileName(first, last)
     if rest := other_part(name, family):
         return FileName(rest, family)
-    if len(words) == 1 or not words:
+    if not words[1:]:
         return FileName("", name)
     if by_capitals := parts_by_capitals(words):
         return FileName(by_capitals[1], by_capitals[0])
@@ -201,8 +193,8 @@ def ema_sheet(event: Event) -> Sheet:
         Column("Tournament name", lambda _row: event.name),
         Column("Number of participants", lambda _row: len(found.rows)),
         Column("Place", lambda row: row.place),
-        Column("Player's first name", lambda row: names_of(row.entrant)[0]),
-        Column("Player's last name", lambda row: names_of(row.entrant)[1].upper()),
+        Column("Player's first name", lambda row: names_of(row.entrant).first),
+        Column("Player's last name", lambda row: names_of(row.entrant).last.upper()),
         Column("EMA number", lambda row: row.entrant.player.ema_number),
         Column("Table points", lambda _row: TABLE_POINTS),
         Column("Score", lambda row: points_cell(row.score)),
