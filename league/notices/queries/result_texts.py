@@ -22,7 +22,7 @@ from league.notices.queries.text import (
     text_of,
 )
 from league.seating.queries.sessions import SEATS
-from league.standings.queries.standings import RankedEntrant, standings_of
+from league.standings.queries.standings import RankedEntrant, ranked_points, standings_of
 from league.teams.queries.event_results import result_of
 
 LEADERS = 3  # ranks that a notice names
@@ -104,9 +104,9 @@ def _leaders(event: Event) -> list[str]:
 
 
 def _standing(line: RankedEntrant, event: Event) -> str:
-    total = line.row.average if event.aggregate == "average" else line.row.total
     rank = line.row.rank if line.has_rank else None
-    return _place(rank, line.entrant.player.public_name, total or 0, event)
+    points = ranked_points(line.row, event)
+    return _place(rank, line.entrant.player.public_name, points, event)
 
 
 def _place(rank: int | None, name: str, points: int, event: Event) -> str:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import results_key
+from league.enums import Aggregate
 from league.events.queries.release import is_final, released_sessions, sees_everything
 from league.models import Division, Entrant, Event, Session, Stage
 from league.standings.queries.divisions import divisions_of
@@ -102,6 +103,11 @@ def _block(division: Division | None, stage_name: str) -> str:
     if division is None:
         return stage_name or gettext("Without a division")
     return gettext("Division %(name)s") % {"name": division.name}
+
+
+def ranked_points(row: StandingRow, event: Event) -> int:
+    """The points that the event ranks a player by: the average where it ranks by averages."""
+    return (row.average or 0) if event.aggregate == Aggregate.AVERAGE else row.total
 
 
 def total_of(entrant: Entrant, event: Event, actor: Actor) -> int | None:

@@ -8,13 +8,18 @@ from itertools import accumulate, pairwise
 from league.core.permissions import ANONYMOUS, Actor
 from league.countries import country_name
 from league.entrants.queries.prize_categories import categories_of
-from league.enums import CUT_INTAKES, Aggregate, EventStatus, SessionStatus
+from league.enums import CUT_INTAKES, EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
 from league.models import Entrant, Event, PrizeCategory, Stage
 from league.standings.queries.pools import Ranking
 from league.standings.queries.score_columns import SessionColumns, session_columns
 from league.standings.queries.stages import stages_of
-from league.standings.queries.standings import RankedEntrant, cached_rankings, ranked_entrants
+from league.standings.queries.standings import (
+    RankedEntrant,
+    cached_rankings,
+    ranked_entrants,
+    ranked_points,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,9 +90,7 @@ class StandingsView:
         above, below = ranked[number - 1], ranked[number] if number < len(ranked) else None
         if below is None or below.block != above.block or not below.row.games:
             return None
-        if self.event.aggregate == Aggregate.AVERAGE:
-            return (above.row.average or 0) - (below.row.average or 0)
-        return above.row.total - below.row.total
+        return ranked_points(above.row, self.event) - ranked_points(below.row, self.event)
 
     def _followers(self, stage: Stage) -> list[Stage]:
         """The stages that a cut of this one fills."""

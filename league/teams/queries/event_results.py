@@ -1,13 +1,14 @@
 """Who leads an event or has won it: players, or teams if the event has rules for teams."""
 
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from league.core.permissions import Actor
-from league.enums import Aggregate, EventStatus
+from league.enums import EventStatus
 from league.events.queries.release import is_final
-from league.models import Entrant, Event, Seat, Team, TeamRules
-from league.standings.queries.standings import final_ranking
+from league.models import Entrant, Event, PrizeCategory, Seat, Team, TeamRules
+from league.standings.queries.categories import part_of
+from league.standings.queries.standings import final_ranking, ranked_points, standings_of
 from league.teams.queries.team_standings import cached_team_rankings
 from scoring.results.standings import StandingRow
 
@@ -90,6 +91,17 @@ def results_of(
     }
 
 
+def placed_within(
+    event: Event, actor: Actor, category: PrizeCategory, *, to_rank: int
+) -> list[PlacedContestant]:
+    """The players of a prize category with their ranks in it, down to rank `to_rank`."""
+    return [
+        _placed(replace(line.row, rank=line.within), event, line.entrant)
+        for line in part_of(standings_of(event, actor), category)
+        if 1 <= line.within <= to_rank
+    ]
+
+
 def _ranked(event: Event, actor: Actor, of_teams: bool) -> Iterable[StandingRow]:  # noqa: FBT001
     if not of_teams:
         return final_ranking(event, actor).rows
@@ -108,10 +120,8 @@ def _team(row: StandingRow, teams: Mapping[int, Team]) -> PlacedContestant:
 
 
 def _player(row: StandingRow, event: Event, entrants: Mapping[int, Entrant]) -> PlacedContestant:
-    by_average = event.aggregate == Aggregate.AVERAGE
-    return PlacedContestant(
-        row=row,
-        points=(row.average or 0) if by_average else row.total,
-        entrant=entrants[int(str(row.entrant))],
-        team=None,
-    )
+    return _placed(row, event, entrants[int(str(row.entrant))])
+
+
+def _placed(row: StandingRow, event: Event, entrant: Entrant) -> PlacedContestant:
+    return PlacedContestant(row=row, points=ranked_points(row, event), entrant=entrant, team=None)

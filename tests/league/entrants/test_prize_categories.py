@@ -114,7 +114,7 @@ def test_staff_print_standings_and_certificates_of_a_category(world: World) -> N
     lines = paper.context["standings"].lines
     assert [line.within for line, _ in lines] == [1, 2]
     podium = referee.get(at("print_certificates", world), asked)
-    assert [(one["rank"], one["entrant"]) for one in podium.context["podium"]] == [
+    assert [(one.rank, one.entrant) for one in podium.context["podium"]] == [
         (1, world.entrants[2]),
         (2, world.entrants[6]),
     ]

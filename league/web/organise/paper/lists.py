@@ -5,20 +5,19 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 
-from league.core.permissions import ANONYMOUS, Actor
+from league.core.permissions import ANONYMOUS
 from league.entrants.queries.check_in import FILTERS
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.prize_categories import categories_of, category_asked
 from league.entrants.queries.search import by_family_name
-from league.enums import Aggregate, EventStatus, ReleasePolicy
+from league.enums import EventStatus, ReleasePolicy
 from league.events.queries.release import is_final
 from league.events.queries.session_starts import planned_starts
 from league.history.queries.corrections import penalties_of
-from league.models import Event, PrizeCategory
-from league.standings.queries.categories import part_of, table_of
+from league.models import Event
+from league.standings.queries.categories import table_of
 from league.standings.queries.score_columns import standings_after
-from league.standings.queries.standings import standings_of
-from league.teams.queries.event_results import result_of
+from league.teams.queries.event_results import placed_within, result_of
 from league.web.common.views import actor_in, paginate, whole_number
 from league.web.organise.paper.frame import AT_ONCE, chunks
 
@@ -86,14 +85,11 @@ def standings(request: HttpRequest, event: Event) -> dict[str, Any]:
 def certificates(request: HttpRequest, event: Event) -> dict[str, Any]:
     """A sheet for each of the first three ranks; none before the event has finished."""
     actor, chosen = actor_in(request), _category(request, event)
-    podium: Any = ()
-    if is_final(event, actor):
-        category = chosen["category"]
-        podium = (
-            _podium_of(event, actor, category)
-            if category
-            else result_of(event, actor, to_rank=PODIUM).placed
-        )
+    category, podium = chosen["category"], []
+    if is_final(event, actor) and category:
+        podium = placed_within(event, actor, category, to_rank=PODIUM)
+    elif is_final(event, actor):
+        podium = [*result_of(event, actor, to_rank=PODIUM).placed]
     return chosen | {"podium": podium, "hides": not is_final(event, ANONYMOUS)}
 
 
@@ -104,16 +100,3 @@ def _category(request: HttpRequest, event: Event) -> dict[str, Any]:
         "categories": categories_of(event, actor),
         "category": category_asked(event, actor, asked),
     }
-
-
-def _podium_of(event: Event, actor: Actor, category: PrizeCategory) -> list[dict[str, Any]]:
-    by_average = event.aggregate == Aggregate.AVERAGE
-    return [
-        {
-            "rank": line.within,
-            "entrant": line.entrant,
-            "points": line.row.average if by_average else line.row.total,
-        }
-        for line in part_of(standings_of(event, actor), category)
-        if 1 <= line.within <= PODIUM
-    ]

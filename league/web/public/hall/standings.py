@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from league.core.permissions import ANONYMOUS
 from league.country_codes import sports_code
-from league.enums import Aggregate
 from league.models import Event, Player
+from league.standings.queries.standings import ranked_points
 from league.standings.queries.standings_view import StandingsView, standings_view
 from league.teams.queries.team_table import team_lines
 
@@ -52,13 +52,12 @@ def hall_standings(event: Event) -> HallStandings | None:
 def _players(view: StandingsView) -> list[HallLine]:
     placed = view.placed()
     cuts, columns = view.cuts(placed), view.columns.latest_only(1)
-    by_average = view.event.aggregate == Aggregate.AVERAGE
     return [
         HallLine(
             rank=one.place,
             name=one.entrant.player.public_name,
             country=shown_country(one.entrant.player),
-            points=(one.row.average or 0) if by_average else one.row.total,
+            points=ranked_points(one.row, view.event),
             gained=columns.gained.get(one.entrant.pk, 0),
             latest=next(iter(columns.scores_of(one.entrant.pk)), None),
             cut=cuts.get(number, 0),
