@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from league.events.queries.zones import local_day
 from league.models import Session
 from league.seating.queries.wall_lists import wall_list
 from league.web.common.views import actor_in
@@ -52,11 +53,11 @@ def day(request: HttpRequest, session: Session) -> dict[str, Any]:
     form = DayForm(rows, request.GET if "show" in request.GET else None, initial={"show": usual})
     chosen = form.cleaned_data["show"] if form.is_valid() else usual
     parts = [_part(request, session, row) for row in rows if row.name in chosen]
-    start = session.planned_start
+    today = session.planned_start and local_day(session.planned_start, event)
     starts = [
         row
         for row in timetable(request, event)["rows"]
-        if start and row["start"] and row["start"].date() == start.date()
+        if today and row["start"] and local_day(row["start"], event) == today
     ]
     return {
         "form": form,

@@ -1,5 +1,8 @@
 """Pages to print: who is named on them, and what stands on each sheet."""
 
+import re
+from datetime import datetime
+
 import pytest
 
 from league.core.permissions import SYSTEM
@@ -146,6 +149,21 @@ def test_the_day_has_a_cover_and_what_most_days_need() -> None:
     cover = words(page)
     said = ("12 players, 3 tables", "on the tables", "door and hall")
     assert [text in cover for text in said] == [True] * 3
+
+
+def test_the_cover_has_the_starts_of_the_day_in_the_zone_of_the_event() -> None:
+    world = running_event(time_zone="Asia/Tokyo", sessions_planned=4)
+    starts = [f"2026-05-{at}:00+09:00" for at in ("01T20", "02T08", "02T10", "03T08")]
+    world.event.session_starts = starts
+    world.event.save()
+    world.session.number, world.session.planned_start = 2, datetime.fromisoformat(starts[1])
+    world.session.save()
+    cover = printed(world, "print_day", number=2).content.decode().partition("day-cover__starts")[2]
+    listed = cover.partition("</ol>")[0]
+    assert re.findall(r"<b>(\d+:\d\d)</b> Session (\d)", listed) == [
+        ("8:00", "2"),
+        ("10:00", "3"),
+    ]
 
 
 def test_the_day_has_what_was_chosen_and_nothing_without_a_sheet() -> None:
