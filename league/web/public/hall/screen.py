@@ -164,12 +164,9 @@ def _reports(session: Session, tables: list[Table], waiting: list[Table]) -> Rep
 
 def _people(tables: list[Table], byes: list[SitOut]) -> list[Seat | SitOut]:
     """Every seat and every bye by family name, as far as the hall may see it."""
-    seats: list[Seat | SitOut] = [*byes]
-    seats += [seat for table in tables for seat in table.seats.all()]
-    for table in tables:
-        for seat in table.seats.all():
-            seat.table = table
-    return sorted(seats, key=lambda seat: seat.entrant.player.public_person_name.order)
+    seats = [seat for table in tables for seat in table.seats.all()]
+    rows: list[Seat | SitOut] = [*seats, *byes]
+    return sorted(rows, key=lambda row: row.entrant.player.public_person_name.order)
 
 
 def _next(event: Event, number: int) -> dict[str, Any] | None:
