@@ -27,7 +27,7 @@ class PlayerQuerySet(models.QuerySet["Player"]):
 
     def update(self, **values: Any) -> int:
         if isinstance(name := values.get("display_name"), str):
-            player = Player(display_name=name)
+            player = Player(display_name=name, latin_reading=values.get("latin_reading", ""))
             player.write_search_key()
             values |= {"name_key": key_of(name), "search_key": player.search_key}
             values |= dict.fromkeys(NAME_PARTS, "") | values
