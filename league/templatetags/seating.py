@@ -15,6 +15,7 @@ from scoring.core.problems import SENTENCES
 register = template.Library()
 
 Certificate = Mapping[str, Any]
+Read = str | Callable[[Certificate], int]  # a key of the certificate, or what counts in it
 OFTEN = 3  # meetings
 
 
@@ -27,7 +28,7 @@ def _uneven_winds(certificate: Certificate) -> int:
 
 
 #: The measures by which two seatings are compared, in order of importance; fewer is better.
-MEASURES: tuple[tuple[str | Callable[[Certificate], int], Promise], ...] = (
+MEASURES: tuple[tuple[Read, Promise], ...] = (
     ("repeats", _("Pairs who meet again")),
     (_met_often, _("… for the third time or more")),
     ("recent", _("… who met in the session before")),
@@ -40,10 +41,10 @@ MEASURES: tuple[tuple[str | Callable[[Certificate], int], Promise], ...] = (
     ("table_revisits", _("Players back at the same table")),
 )
 #: Shown even where both are the same.
-ALWAYS = frozenset({"repeats"})
+ALWAYS: frozenset[Read] = frozenset({"repeats"})
 #: The second is "…" of the first: where one differs both are shown.
-RANKS_APART = frozenset({"spread", "spread_largest"})
-DECIMALS = {"spread": 1}
+RANKS_APART: frozenset[Read] = frozenset({"spread", "spread_largest"})
+DECIMALS: dict[Read, int] = {"spread": 1}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +71,7 @@ def _measures(before: Certificate, after: Certificate) -> Iterator[Measure]:
         now, then = _value(before, measure), _value(after, measure)
         if now == then and measure not in shown:
             continue
-        decimals = DECIMALS.get(measure, 0) if isinstance(measure, str) else 0
+        decimals = DECIMALS.get(measure, 0)
         yield Measure(
             name=str(name),
             before=number_format(now, decimals),
@@ -79,9 +80,9 @@ def _measures(before: Certificate, after: Certificate) -> Iterator[Measure]:
         )
 
 
-def _value(certificate: Certificate, measure: str | Callable[[Certificate], int]) -> int | float:
-    value = certificate.get(measure, 0) if isinstance(measure, str) else measure(certificate)
-    return round(value, DECIMALS.get(measure, 0)) if isinstance(measure, str) else value
+def _value(certificate: Certificate, measure: Read) -> float:
+    value: float = measure(certificate) if callable(measure) else certificate.get(measure, 0)
+    return round(value, DECIMALS.get(measure, 0))
 
 
 @register.filter
