@@ -15,7 +15,7 @@ from typing import Any
 from league.core.errors import Refused, problem
 from league.importing.seasons.cells import LARGEST_FILE
 from league.importing.seasons.pantheon_rounds import entries_of
-from league.importing.seasons.rows import Deduction, FileSeat, FileTable, PlayerCells, SeasonRows
+from league.importing.seasons.rows import FilePenalty, FileSeat, FileTable, PlayerCells, SeasonRows
 from scoring import Ruleset, Wind
 
 MOST_GAMES = 3000
@@ -93,8 +93,8 @@ def _read_game(
     for entry in game.get("penalty_logs", []):
         if points := abs(int(entry.get("amount", 0))):
             player = int(entry["who"])
-            found.deductions.append(
-                Deduction(
+            found.penalties.append(
+                FilePenalty(
                     line=_line_of(player, names),
                     player=PlayerCells(name=" ".join(str(known[player]).split())),
                     day=day,

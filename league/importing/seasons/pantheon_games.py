@@ -39,7 +39,7 @@ def place_games(
     tables: Sequence[PlayedTable],
     entrants: Mapping[PlayerKey, Entrant],
 ) -> PlacedGames:
-    """Number sessions and tables after the event's last session, and the deductions with them."""
+    """Number sessions and tables after the event's last session, and the penalties with them."""
     stored = _stored(event)
     numbers: dict[Numbers, Numbers] = {}
     known: list[Numbers] = []
@@ -63,9 +63,9 @@ def place_games(
         before = one.table.session, one.table.number
         one.table.session, one.table.number = first + group, used[group]
         numbers[before] = one.table.session, one.table.number
-    rows.deductions = [
+    rows.penalties = [
         replace(row, table=numbers.get(row.table, row.table)) if row.table else row
-        for row in rows.deductions
+        for row in rows.penalties
     ]
     rows.tables = {(one.session, one.number): one for one in rows.tables.values()}
     with_hands = [_with_hands(event, one) for one in new]

@@ -16,7 +16,7 @@ from league.importing.seasons.check import CheckedTables, PlayedTable, TableFaul
 from league.importing.seasons.pantheon import is_pantheon, read_pantheon
 from league.importing.seasons.pantheon_games import place_games
 from league.importing.seasons.players import FilePlayers, PlayerKey, key_of_cells, match_players
-from league.importing.seasons.rows import Deduction, SeasonRows, read_rows
+from league.importing.seasons.rows import FilePenalty, SeasonRows, read_rows
 from league.models import Entrant, Event, Penalty, Seat, Session, Stage
 from league.standings.queries.game_rows import day_of
 from league.standings.queries.stages import current_stage
@@ -50,7 +50,7 @@ class SeasonPreview:
     stages: Mapping[int, Stage]
     new: Mapping[int, list[PlayedTable]]
     known: tuple[int, ...]
-    deductions: tuple[Deduction, ...]
+    penalties: tuple[FilePenalty, ...]
     problems: tuple[AnyProblem, ...]
     faults: tuple[TableFault, ...]
     notes: tuple[AnyProblem, ...] = ()
@@ -81,9 +81,9 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
     odd = {size: event.ruleset_at(size) for size in event.odd_rules.sizes}
     checked = check_tables(rows, rules, odd)
     seated = [(seat.line, seat.player) for table in rows.tables.values() for seat in table.seats]
-    fined = [(row.line, row.player) for row in rows.deductions]
+    beside = [(row.line, row.player) for row in rows.penalties]
     players = match_players(
-        event, sorted(seated + fined, key=lambda row: row[0]), actor, request.choices
+        event, sorted(seated + beside, key=lambda row: row[0]), actor, request.choices
     )
     tables, placed = checked.tables, None
     notes: tuple[AnyProblem, ...] = ()
@@ -98,7 +98,7 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
         if placed
         else {table.table.key for number in known for table in by_session[number]}
     )
-    deductions = tuple(_new_deductions(event, rows.deductions, players))
+    penalties = tuple(_new_penalties(event, rows.penalties, players))
     return SeasonPreview(
         rows=rows,
         checked=checked,
@@ -106,7 +106,7 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
         stages=stages,
         new={number: tables for number, tables in by_session.items() if number not in known},
         known=tuple(known),
-        deductions=deductions,
+        penalties=penalties,
         problems=(
             *_problems_of_rows(event, rows),
             *players.problems,
@@ -125,7 +125,7 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
 
 
 def _problems_of_rows(event: Event, rows: SeasonRows) -> Iterator[AnyProblem]:
-    if not (rows.tables or rows.deductions or rows.problems):
+    if not (rows.tables or rows.penalties or rows.problems):
         yield problem("season_file_empty", "file")
     yield from _problems_of_event(event)
     yield from rows.problems
@@ -214,10 +214,10 @@ def _same_day(session: Session, day: date) -> bool:
     return held is None or held == day
 
 
-def _new_deductions(
-    event: Event, rows: list[Deduction], players: FilePlayers
-) -> Iterator[Deduction]:
-    """The deductions that the event does not have; duplicates are allowed."""
+def _new_penalties(
+    event: Event, rows: list[FilePenalty], players: FilePlayers
+) -> Iterator[FilePenalty]:
+    """The penalties and bonuses that the event does not have; duplicates are allowed."""
     stored: Counter[tuple[Any, ...]] = Counter()
     standing = Penalty.objects.standing().filter(event=event)
     for penalty in standing.select_related("table", "session"):
@@ -269,7 +269,7 @@ def _problems_of_references(
                 )
     stored = set(event.sessions.values_list("number", "tables__number"))
     held = {session for session, _table in stored} | {session for session, _table in rows.tables}
-    for row in rows.deductions:
+    for row in rows.penalties:
         if row.session is not None and row.session not in held:
             key = session_text(row.session)
             yield problem("season_session_missing", "file", line=row.line, key=key)

@@ -61,8 +61,8 @@ class FileSeat:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deduction:
-    """Points taken from a total besides the games, or a bonus.
+class FilePenalty:
+    """A penalty or a bonus: points of a total besides the games.
 
     `table` is one of a session (session, table), `session` that of a row without a table.
     """
@@ -103,7 +103,7 @@ class SeasonRows:
 
     numbered: bool = True
     tables: dict[tuple[int, int], FileTable] = field(default_factory=dict)
-    deductions: list[Deduction] = field(default_factory=list)
+    penalties: list[FilePenalty] = field(default_factory=list)
     problems: list[LeagueProblem] = field(default_factory=list)
 
 
@@ -132,7 +132,7 @@ def read_rows(rows: Rows, *, unit: int) -> SeasonRows:
 def _read_row(found: SeasonRows, row: "_Row") -> None:
     played = row.cells.get("points") or row.cells.get("score")
     if not played and (row.cells.get("penalty") or row.cells.get("bonus")):
-        found.deductions.extend(row.beside())
+        found.penalties.extend(row.beside())
     else:
         _add_seat(found, row)
     found.problems.extend(row.problems)
@@ -219,7 +219,7 @@ class _Row:
             replaces=replaces,
         )
 
-    def beside(self) -> Iterator[Deduction]:
+    def beside(self) -> Iterator[FilePenalty]:
         """The penalty and the bonus of a row without points."""
         player, day, reason = self.player(), self.day(), self.cells.get("reason", "")
         session = self.session() if self.cells.get("session") else None
@@ -234,7 +234,7 @@ class _Row:
         }
         for kind, points in kinds.items():
             if points and player is not None and day is not None and not self.problems:
-                yield Deduction(
+                yield FilePenalty(
                     line=self.line,
                     player=player,
                     day=day,

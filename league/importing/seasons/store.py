@@ -24,7 +24,7 @@ from league.importing.finished_games import session_text, store_hands
 from league.importing.seasons.check import PlayedTable
 from league.importing.seasons.players import PlayerKey, enrol_unknown, key_of_cells
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
-from league.importing.seasons.rows import Deduction
+from league.importing.seasons.rows import FilePenalty
 from league.models import Entrant, Event, Penalty, Seat, Session, Table
 from league.models.session import LAST_DRAWN, SEAT_SIGNS
 from league.seating.changes import odd_size
@@ -59,15 +59,15 @@ def import_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Seas
         entrants = enrol_unknown(event, found.players, request.choices, actor=actor)
         by_number = {entrant.number: entrant for entrant in event.entrants.all()}
         tables = _store_tables(event, found, entrants, by_number, actor=actor)
-        _store_deductions(event, found.deductions, entrants, tables, actor=actor)
+        _store_penalties(event, found.penalties, entrants, tables, actor=actor)
         outcome = SeasonOutcome(
             sessions=len(found.new),
             tables=found.new_tables,
-            deductions=len(found.deductions),
+            deductions=len(found.penalties),
             players=len(found.players.unknown),
             known_sessions=len(found.known),
         )
-        if found.new or found.deductions:
+        if found.new or found.penalties:
             _record(event, found, request, actor=actor)
             _start(event, actor=actor)
             bump_results_version(event.pk)
@@ -88,7 +88,7 @@ def _record(event: Event, found: SeasonPreview, request: SeasonRequest, *, actor
     after = {
         "sessions": [session_text(number) for number in found.new],
         "tables": found.new_tables,
-        "deductions": len(found.deductions),
+        "deductions": len(found.penalties),
         "accepted": sorted(request.accept),
     }
     record(actor, "event.import_season", event, event_id=event.pk, after=after)
@@ -181,9 +181,9 @@ def _seats(
     ]
 
 
-def _store_deductions(
+def _store_penalties(
     event: Event,
-    rows: Sequence[Deduction],
+    rows: Sequence[FilePenalty],
     entrants: Entrants,
     tables: Mapping[tuple[int, int], Table],
     *,

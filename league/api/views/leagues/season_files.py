@@ -138,7 +138,7 @@ def _json(found: SeasonPreview, *, stored: bool) -> dict[str, Any]:
         "sessions": len(found.new),
         "known_sessions": len(found.known),
         "tables": found.new_tables,
-        "deductions": len(found.deductions),
+        "deductions": len(found.penalties),
         "players": [one.listed for one in found.players.unknown],
         "problems": [*others, *faults],
         "notes": [{**problem_json(item), "accept": None} for item in found.notes],
