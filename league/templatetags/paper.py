@@ -48,7 +48,8 @@ def badge_name(person: PersonName) -> dict[str, Any]:
         first, rest = (*person.shown.split(maxsplit=1), "")[:2]
     width = max(_width(first), _width(rest) // 2)
     size = "large" if width <= BADGE_LARGE else "middle" if width <= BADGE_MIDDLE else "small"
-    return {"first": first, "rest": rest, "size": size, "person": person}
+    lines = [marked(person, line) for line in (first, rest) if line]
+    return {"lines": lines, "size": size, "reading": person.given_first}
 
 
 def _width(name: str) -> int:

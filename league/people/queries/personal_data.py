@@ -130,14 +130,12 @@ def _entry(entrant: Any) -> dict[str, Any]:
 
 
 def _sign_up(row: SignUp) -> dict[str, Any]:
-    names = (
-        *("status", "name", *NAME_PARTS, "club", "country", "contact", "note", "answer"),
-        "signed_up_at",
-    )
+    texts = ("status", "name", *NAME_PARTS, "club", "country", "contact", "note", "answer")
     answers = row.answers.order_by("question__position")
     return {
         "event__name": row.event.name,
-        **{name: getattr(row, name) for name in names},
+        **{name: getattr(row, name) for name in texts},
+        "signed_up_at": row.signed_up_at,
         "answers": dict(answers.values_list("question__wording", "text")),
         "paid_amount": row.paid_amount,
         "paid_at": row.paid_at,

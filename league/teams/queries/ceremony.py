@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from league.core.permissions import SYSTEM
 from league.enums import SessionStatus
 from league.models import AuditEntry, Entrant, Event
-from league.teams.queries.event_results import PlacedContestant, result_of
+from league.teams.queries.event_results import MEDALS, PlacedContestant, result_of
 
 SHOWN_RANKS = 8
-MEDALS = 3  # ranks on the podium
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,8 @@ from league.standings.queries.standings import final_ranking, ranked_points, sta
 from league.teams.queries.team_standings import cached_team_rankings
 from scoring.results.standings import StandingRow
 
+MEDALS = 3  # ranks on the podium
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlacedContestant:

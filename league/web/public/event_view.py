@@ -22,7 +22,7 @@ from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.standings import entrants_of_login
 from league.standings.queries.standings_view import standings_view
-from league.teams.queries.event_results import PlacedContestant, result_of
+from league.teams.queries.event_results import MEDALS, PlacedContestant, result_of
 from league.teams.queries.team_table import team_lines
 from league.web.common.standings_table import StandingsTable
 from league.web.public.event_numbers import event_numbers
@@ -31,7 +31,6 @@ ROWS = 32  # of the standings; their own page has all
 COLUMNS = 5  # sessions beside the facts of the event
 TABLES = 12
 NAMES = 60
-MEDALS = 3  # ranks on the podium
 LONGEST_SUMMARY = 140  # characters of the organiser's text
 
 

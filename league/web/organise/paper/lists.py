@@ -17,12 +17,11 @@ from league.history.queries.corrections import penalties_of
 from league.models import Event
 from league.standings.queries.categories import table_of
 from league.standings.queries.score_columns import standings_after
-from league.teams.queries.event_results import placed_within, result_of
+from league.teams.queries.event_results import MEDALS, placed_within, result_of
 from league.web.common.views import actor_in, paginate, whole_number
 from league.web.organise.paper.frame import AT_ONCE, chunks
 
 BADGES = 8  # on a sheet
-PODIUM = 3  # ranks
 
 
 def sign_in(_request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -87,9 +86,9 @@ def certificates(request: HttpRequest, event: Event) -> dict[str, Any]:
     actor, chosen = actor_in(request), _category(request, event)
     category, podium = chosen["category"], []
     if is_final(event, actor) and category:
-        podium = placed_within(event, actor, category, to_rank=PODIUM)
+        podium = placed_within(event, actor, category, to_rank=MEDALS)
     elif is_final(event, actor):
-        podium = [*result_of(event, actor, to_rank=PODIUM).placed]
+        podium = [*result_of(event, actor, to_rank=MEDALS).placed]
     return chosen | {"podium": podium, "hides": not is_final(event, ANONYMOUS)}
 
 
