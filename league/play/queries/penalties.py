@@ -80,14 +80,15 @@ def _offender(hand: Hand) -> Entrant:
 
 
 def standing_penalties(entrant: Entrant) -> list[Penalty]:
-    """The penalties that count, latest first."""
-    standing = entrant.penalties.standing().select_related("table__session")
+    """The penalties that count, without bonuses, latest first."""
+    standing = entrant.penalties.standing().exclude(kind=PenaltyKind.BONUS)
     return list(standing.order_by("-given_at", "-pk"))
 
 
 def points_deducted_at(tables: Iterable[Table]) -> dict[int, int]:
-    """What penalties given at these tables deduct from totals, by table."""
-    given = Penalty.objects.standing().filter(table__in=list(tables)).order_by()
+    """What penalties given at these tables deduct from totals, by table; bonuses apart."""
+    standing = Penalty.objects.standing().filter(table__in=list(tables))
+    given = standing.exclude(kind=PenaltyKind.BONUS).order_by()
     return dict(given.values("table").annotate(points=Sum("points")).values_list("table", "points"))
 
 

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from league.models import CatalogueEntry, Penalty
 from league.templatetags.numbers import MINUS
+from tests.factories import PenaltyFactory
 from tests.factories.prizes import CatalogueEntryFactory
 from tests.league.web.readers import at, problems, reader, words
 from tests.page_forms import submit
@@ -36,6 +37,15 @@ def test_a_bonus_of_the_catalogue_is_said_before_it_is_given(world: World) -> No
     assert f"{first.staff_name} Bonus: Best hand Session 1" in shown
     given = Penalty.objects.get()
     assert (given.points, given.session, given.kind) == (5000, world.session, "bonus")
+
+
+def test_bonuses_are_not_among_the_earlier_penalties_of_a_player(world: World) -> None:
+    first = world.entrants[0]
+    for kind, reason in (("bonus", "Best hand"), ("warning", "Slow play")):
+        points = 5000 if kind == "bonus" else 0
+        PenaltyFactory.create(entrant=first, kind=kind, points=points, reason=reason)
+    page = reader(world.referee).get(at("penalties", world), {"entrant": first.pk, "offence": ""})
+    assert [given.reason for given in page.context["already"]] == ["Slow play"]
 
 
 def test_another_player_or_amount_is_said_again(world: World) -> None:

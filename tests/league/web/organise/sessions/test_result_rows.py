@@ -119,7 +119,9 @@ def test_the_chinese_game_has_single_points_below_zero_and_no_sticks() -> None:
 
 def test_penalties_stand_in_the_row_and_a_referee_can_give_one() -> None:
     world = desk_world()
-    PenaltyFactory.create(entrant=world.entrants[0], table=world.table, points=20_000)
+    at_table = {"entrant": world.entrants[0], "table": world.table}
+    PenaltyFactory.create(**at_table, points=20_000)
+    PenaltyFactory.create(**at_table, points=5000, kind="bonus")
     link = f"{at('penalties', world)}?table={world.table.pk}"
     assert (f"{MINUS}20.0" in words(desk(world)), link in desk(world).content.decode()) == (
         True,
