@@ -292,6 +292,10 @@ class PenaltyKind(TextChoices):
     CONDUCT = "conduct", _("Conduct")
     BONUS = "bonus", _("Bonus")
 
+    def change(self, points: int) -> int:
+        """What the points do to a total: a bonus adds them, all else takes them."""
+        return points if self is PenaltyKind.BONUS else -points
+
 
 # The equivalent of a chombo in other games, by the value of the switch `variant`.
 CHOMBO_IN: dict[str, Promise] = {"hongkong": _("False win")}

@@ -78,7 +78,7 @@ class Penalty(Row):
     @property
     def change(self) -> int:
         """The points as the total changes; below 0 for a penalty."""
-        return self.points if self.is_bonus else -self.points
+        return PenaltyKind(self.kind).change(self.points)
 
     def kind_label(self) -> str:
         """The kind in the words of the event's game."""
@@ -117,7 +117,7 @@ class CatalogueEntry(Row):
     @property
     def change(self) -> int:
         """The points as the total changes; below 0 for a penalty."""
-        return self.points if self.kind == PenaltyKind.BONUS else -self.points
+        return PenaltyKind(self.kind).change(self.points)
 
 
 class SignOffQuerySet(models.QuerySet["SignOff"]):

@@ -165,7 +165,7 @@ def _penalties(events: Sequence[Event], actor: Actor) -> dict[Hashable, int]:
     rows = rows.filter(released_results(actor) | Q(session__isnull=True))
     taken: Counter[Hashable] = Counter()
     for player, kind, points in rows.values_list("entrant__player_id", "kind", "points"):
-        taken[player] += -points if kind == PenaltyKind.BONUS else points
+        taken[player] -= PenaltyKind(kind).change(points)
     return taken
 
 

@@ -26,7 +26,7 @@ class PenaltyRow(NamedTuple):
     @property
     def change(self) -> int:
         """The points as the total changes; below 0 for a penalty."""
-        return self.points if self.kind == PenaltyKind.BONUS else -self.points
+        return PenaltyKind(self.kind).change(self.points)
 
 
 def game_rows(event: Event, released: Q) -> list[GameRow]:

@@ -87,9 +87,12 @@ class PointsForm(forms.Form):
         points: ScoreField = self.fields["points"]  # type: ignore[assignment]
         points.unit = game_of(event.ruleset).score_unit
 
+    def given_kind(self) -> PenaltyKind:
+        return PenaltyKind(self.cleaned_data["kind"])
+
     def change(self) -> int:
         """The points as the total changes; below 0 for a penalty."""
-        return -int(self.cleaned_data["points"] or 0)
+        return self.given_kind().change(self.cleaned_data["points"] or 0)
 
     def echo_of(self) -> str:
         """The player and the amount that the page says before it stores them."""
@@ -167,11 +170,11 @@ class PenaltyForm(PointsForm):
 
     def is_confirmed(self) -> bool:
         """Kinds that never deduct are not asked about; the verb refuses missing points."""
-        is_pointless = self.cleaned_data["kind"] in POINTLESS_KINDS
+        is_pointless = self.given_kind() in POINTLESS_KINDS
         return is_pointless or self.cleaned_data["points"] is None or super().is_confirmed()
 
     def for_echo(self) -> dict[str, Any]:
-        kind = PenaltyKind(self.cleaned_data["kind"])
+        kind = self.given_kind()
         rules = points_by_rules(self.event, kind)
         return {
             "kind": penalty_kind_label(kind, self.event.ruleset.variant),
@@ -191,8 +194,8 @@ class BonusForm(PointsForm):
             lazy("As in the standings: {score}."), score=points.shown(5 * points.unit)
         )
 
-    def change(self) -> int:
-        return int(self.cleaned_data["points"])
+    def given_kind(self) -> PenaltyKind:
+        return PenaltyKind.BONUS
 
 
 class EntryForm(forms.Form):
