@@ -6,6 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import (
+    BEGUN_STATUSES,
     RESULT_STATUSES,
     DrawMethod,
     EntryContract,
@@ -43,6 +44,9 @@ class SessionQuerySet(models.QuerySet["Session"]):
 
     def public(self) -> "SessionQuerySet":
         return self.exclude(status=SessionStatus.DRAFT)
+
+    def started(self) -> "SessionQuerySet":
+        return self.filter(status__in=BEGUN_STATUSES)
 
 
 class Session(Row):

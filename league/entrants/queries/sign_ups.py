@@ -14,7 +14,6 @@ from league.core.permissions import Actor
 from league.entrants.queries.list_preview import players_by_key
 from league.entrants.queries.questions import with_answers
 from league.enums import (
-    BEGUN_STATUSES,
     OPEN_SIGN_UP_STATUSES,
     EventKind,
     EventStatus,
@@ -81,7 +80,7 @@ def takes_sign_ups(event: Event, terms: SignUpTerms) -> bool:
 
 def play_has_begun(event: Event) -> bool:
     """Whether a session runs or has finished."""
-    return event.sessions.filter(status__in=BEGUN_STATUSES).exists()
+    return event.sessions.started().exists()
 
 
 def closes_at_start(event: Event, terms: SignUpTerms) -> bool:

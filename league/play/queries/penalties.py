@@ -17,7 +17,7 @@ from league.enums import (
     PenaltyKind,
     penalty_kind_label,
 )
-from league.models import Entrant, Event, Hand, Penalty, Table
+from league.models import CatalogueEntry, Entrant, Event, Hand, Penalty, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.penalty_catalogue import (
     Offence,
@@ -145,6 +145,13 @@ def catalogue_rows(event: Event) -> dict[str, Any]:
         "own": event.catalogue_entries.order_by("kind", "name"),
         "chombo": penalty_kind_label(PenaltyKind.CHOMBO, variant),
     }
+
+
+def session_of(entry: CatalogueEntry) -> Session | None:
+    """The session that an entry for one session is given for: the latest drawn one that started."""
+    if not entry.for_session:
+        return None
+    return entry.event.sessions.drawn().started().order_by("-number").first()
 
 
 def hand_choices(table: Table) -> list[tuple[int, str]]:

@@ -6,7 +6,7 @@ from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.locks import bump_table_version, locked_event, locks_session
 from league.core.permissions import Actor
 from league.entrants.sign_up_admin import reopen_sign_up
-from league.enums import BEGUN_STATUSES, EventStatus, SessionStatus, TableStatus
+from league.enums import EventStatus, SessionStatus, TableStatus
 from league.models import Session
 from league.seating.sessions.checks import cut_made, later_published, played_tables
 from league.seating.sessions.steps import advance_event, set_status
@@ -79,6 +79,6 @@ def _problems_of_reopening(session: Session) -> Iterator[AnyProblem]:
 def _restore_event_status(session: Session, *, actor: Actor) -> None:
     was = session.undo.get("event_status")
     others = session.event.sessions.exclude(pk=session.pk)
-    begun = others.filter(status__in=BEGUN_STATUSES)
+    begun = others.started()
     if was and not begun.exists():
         advance_event(session.event_id, EventStatus(was), from_=(EventStatus.RUNNING,), actor=actor)

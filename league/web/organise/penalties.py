@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrants_of
-from league.enums import BEGUN_STATUSES, PenaltyKind, penalty_kind_label
+from league.enums import PenaltyKind, penalty_kind_label
 from league.history.queries.corrections import penalties_of, penalty_in_event
 from league.models import CatalogueEntry, Entrant, Event, Penalty, Table
 from league.play.event_catalogue import add_entry, remove_entry
@@ -24,6 +24,7 @@ from league.play.queries.penalties import (
     catalogue_rows,
     entered_chombos,
     proposal_for,
+    session_of,
     standing_penalties,
 )
 from league.standings.queries.standings import total_of
@@ -205,10 +206,8 @@ def _recorded(table: Table | None, actor: Actor) -> str:
 
 
 def _of_entry(entry: CatalogueEntry) -> dict[str, Any]:
-    """The values of an entry for a form; one of a session belongs to the latest that started."""
-    started = entry.event.sessions.filter(status__in=BEGUN_STATUSES)
-    session = started.order_by("-number").first() if entry.for_session else None
-    return {"points": entry.points, "reason": entry.name, "session": session}
+    """The values of an entry for a form."""
+    return {"points": entry.points, "reason": entry.name, "session": session_of(entry)}
 
 
 def _table(request: HttpRequest, event: Event) -> Table | None:

@@ -3,9 +3,11 @@
 import pytest
 from django.urls import reverse
 
+from league.enums import SessionKind, SessionStatus
 from league.models import CatalogueEntry, Penalty
+from league.models.session import LAST_DRAWN
 from league.templatetags.numbers import MINUS
-from tests.factories import PenaltyFactory
+from tests.factories import PenaltyFactory, SessionFactory
 from tests.factories.prizes import CatalogueEntryFactory
 from tests.league.web.readers import at, problems, reader, words
 from tests.page_forms import submit
@@ -37,6 +39,21 @@ def test_a_bonus_of_the_catalogue_is_said_before_it_is_given(world: World) -> No
     assert f"{first.staff_name} Bonus: Best hand Session 1" in shown
     given = Penalty.objects.get()
     assert (given.points, given.session, given.kind) == (5000, world.session, "bonus")
+
+
+def test_a_bonus_is_for_a_session_and_not_for_a_pick_up_game(world: World) -> None:
+    number = {"number": LAST_DRAWN + 1, "kind": SessionKind.PICK_UP}
+    SessionFactory.create(event=world.event, status=SessionStatus.FINISHED, **number)
+    SessionFactory.create(event=world.event, number=2, status=SessionStatus.PUBLISHED)
+    entry = CatalogueEntryFactory.create(event=world.event, for_session=True)
+    page = reader(world.referee).get(f"{at('bonus', world)}?entry={entry.pk}")
+    field = page.context["form"]["session"]
+    assert field.value() == world.session.pk
+    assert [label for _key, label in field.field.choices] == [
+        "The whole event",
+        "Session 2",
+        "Session 1",
+    ]
 
 
 def test_bonuses_are_not_among_the_earlier_penalties_of_a_player(world: World) -> None:

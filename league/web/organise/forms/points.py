@@ -8,7 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as lazy
 
 from league.entrants.queries.entrants import entrants_of
-from league.enums import POINTLESS_KINDS, PenaltyKind, SessionStatus, penalty_kind_label
+from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models import CatalogueEntry, Entrant, Event, Session, Table
 from league.models.penalty import ENTRY_KINDS
 from league.play.penalties import MOST_POINTS
@@ -82,7 +82,7 @@ class PointsForm(forms.Form):
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         choose_from(entrants_of(event), self.fields["entrant"])
-        held = event.sessions.exclude(status=SessionStatus.DRAFT).order_by("-number")
+        held = event.sessions.drawn().public().order_by("-number")
         self.fields["session"].queryset = held  # type: ignore[attr-defined]
         points: ScoreField = self.fields["points"]  # type: ignore[assignment]
         points.unit = game_of(event.ruleset).score_unit

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from league.enums import BEGUN_STATUSES, EntryContract
+from league.enums import EntryContract
 from league.history.queries.correction_list import (
     HAND,
     PENALTY,
@@ -61,5 +61,5 @@ def _desk(event: Event) -> Session | None:
     """The latest session with a result desk."""
     if event.entry_contract == EntryContract.HANDS:
         return None
-    begun = event.sessions.filter(status__in=BEGUN_STATUSES)
+    begun = event.sessions.started()
     return begun.order_by("number").last()
