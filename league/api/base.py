@@ -19,7 +19,7 @@ from league.api.errors import has_credentials
 from league.api.fields import NothingIn
 from league.api.pagination import Pages
 from league.api.who_may import Audience, Who
-from league.core.errors import Forbidden
+from league.core.errors import Forbidden, Refused, problem
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of, actor_of_link, actor_of_sign_up
 from league.core.queries.caching import cached
@@ -203,6 +203,15 @@ def found(row: Found | None) -> Found:
     if row is None:
         raise NotFound
     return row
+
+
+def entrants_in(event: Event, ids: list[int], field: str) -> list[Entrant]:
+    """The entrants of these ids in this order; a refusal names those of other events."""
+    known = event.entrants.select_related("player").in_bulk(ids)
+    missing = [pk for pk in ids if pk not in known]
+    if missing:
+        raise Refused([problem("entrant_elsewhere", field, name=f"#{pk}") for pk in missing])
+    return [known[pk] for pk in ids]
 
 
 def secret(answer: Response) -> Response:

@@ -1,15 +1,15 @@
 """Entrants of an event, single or by list; check-in; forbidden pairs; prize categories."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from league.api.answers import FieldsOut
-from league.api.base import ApiViewSet, OfEvent, OfRow
+from league.api.answers import FieldsOut, IdsField
+from league.api.base import ApiViewSet, OfEvent, OfRow, entrants_in
 from league.api.call import Given, call
-from league.api.fields import BodyIn
+from league.api.fields import ColumnsIn, RowField
 from league.api.inputs.entrants import (
     EnrolmentIn,
     EntrantChangeIn,
@@ -57,31 +57,31 @@ ONE_OR_MANY_OUT: Any = PolymorphicProxySerializer(
 )
 
 
+MOST_MEMBERS = 10_000
+
+
 class CategoryOut(FieldsOut[PrizeCategory]):
     """`entrants` are the ids of the players in the category."""
 
-    entrants = serializers.SerializerMethodField()
+    entrants = IdsField(source="entrants.all")
 
     class Meta:
         fields = "id name is_public"
 
-    def get_entrants(self, category: PrizeCategory) -> list[int]:
-        return [entrant.pk for entrant in category.entrants.all()]
+
+class CategoryIn(ColumnsIn):
+    class Meta:
+        model = PrizeCategory
+        fields = ("name", "is_public")
 
 
-class CategoryIn(BodyIn):
-    name = serializers.CharField(max_length=60)
-    is_public = serializers.BooleanField(default=False)
-
-
-class CategoryChangeIn(BodyIn):
+class CategoryChangeIn(CategoryIn):
     """What is left out stays; `entrants` are the ids of all its players."""
 
-    name = serializers.CharField(max_length=60, required=False)
-    is_public = serializers.BooleanField(required=False)
-    entrants = serializers.ListField(
-        child=serializers.IntegerField(min_value=1), max_length=10_000, required=False
-    )
+    entrants = serializers.ListField(child=RowField(), max_length=MOST_MEMBERS, required=False)
+
+    class Meta(CategoryIn.Meta):
+        extra_kwargs: ClassVar = {"name": {"required": False}}
 
 
 class EntrantRights(ApiViewSet):
@@ -242,13 +242,8 @@ class CategoryViewSet(OfRow):
     def partial_update(self, category: PrizeCategory, given: Given) -> PrizeCategory:
         """Change a prize category: its name, who sees it, its players."""
         if "entrants" in given:
-            found = category.event.entrants.in_bulk(given["entrants"])
-            unknown = [pk for pk in given["entrants"] if pk not in found]
-            if unknown:
-                raise Refused(
-                    [problem("entrant_elsewhere", "entrants", name=f"#{pk}") for pk in unknown]
-                )
-            given = {**given, "entrants": list(found.values())}
+            entrants = entrants_in(category.event, given["entrants"], "entrants")
+            given = {**given, "entrants": entrants}
         return change_category(category, actor=self.actor, **given)
 
     @call("entrants.change")

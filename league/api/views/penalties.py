@@ -1,19 +1,18 @@
 """Penalties and bonuses of an event, the catalogue and what it proposes."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from rest_framework import serializers
 
 from league.api.answers import FieldsOut
 from league.api.base import ApiViewSet, OfEvent, OfRow, found
 from league.api.call import Given, call
-from league.api.fields import BodyIn, ReasonField, RowField
+from league.api.fields import BodyIn, ColumnsIn, ReasonField, RowField
 from league.api.inputs.tables import ReasonIn
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
 from league.enums import PenaltyKind
 from league.models import CatalogueEntry, Entrant, Event, Penalty, Session, Table
-from league.models.penalty import ENTRY_KINDS
 from league.play.event_catalogue import add_entry, remove_entry
 from league.play.penalties import MOST_POINTS, give_penalty, revoke_penalty
 from league.play.penalty_catalogue import CATALOGUES, OFFENCES, PenaltyStep, offences_of
@@ -53,11 +52,11 @@ class EntryOut(FieldsOut[CatalogueEntry]):
         fields = "id name kind points for_session"
 
 
-class EntryIn(BodyIn):
-    name = serializers.CharField(max_length=80)
-    kind = serializers.ChoiceField([*ENTRY_KINDS.items()])
-    points = serializers.IntegerField(min_value=1, max_value=MOST_POINTS)
-    for_session = serializers.BooleanField(default=False)
+class EntryIn(ColumnsIn):
+    class Meta:
+        model = CatalogueEntry
+        fields = ("name", "kind", "points", "for_session")
+        extra_kwargs: ClassVar = {"points": {"min_value": 1, "max_value": MOST_POINTS}}
 
 
 class CatalogueIn(serializers.Serializer[Any]):
@@ -105,9 +104,9 @@ class EventPenaltyViewSet(OfEvent):
         table = Table.objects.filter(session__event=event, pk=given.get("table") or 0).first()
         session = event.sessions.filter(pk=given.get("session") or 0).first()
         refuse_unknown(given, entrant, table, session)
-        points = {key: value for key, value in given.items() if key not in {"table", "session"}}
-        place = table or session
-        return give_penalty(actor=self.actor, **{**points, "entrant": entrant, "place": place})
+        more = {key: value for key, value in given.items() if key not in {"table", "session"}}
+        more |= {"entrant": entrant, "place": table or session}
+        return give_penalty(actor=self.actor, **more)
 
     @call("penalty.give", "GET catalogue", out=[EntryOut])
     def catalogue(self, event: Event) -> Any:

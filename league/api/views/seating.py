@@ -5,7 +5,7 @@ from typing import Any
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.base import ApiViewSet, OfEvent, entrants_in, found
 from league.api.call import Given, call
 from league.api.fields import BodyIn, ReasonField, RowField
 from league.api.inputs.sessions import MOST_SEED, OtherDraftIn, SubstituteIn, SwapIn
@@ -23,7 +23,7 @@ from league.api.views.sessions import SessionPages
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
 from league.enums import DrawMethod, RepairKind
-from league.models import Entrant, Event, EventPlan, Session
+from league.models import Event, EventPlan, Session
 from league.seating.changes import undo_seating_change
 from league.seating.event_plans import drop_event_plan, request_event_plan
 from league.seating.goals import set_pairing_priorities
@@ -112,13 +112,13 @@ class SeatingViewSet(SessionPages):
 
         `GET jobs/{id}/repair-options/` lists them.
         """
-        people = entrants_of(session, given["entrants"])
+        people = entrants_in(session.event, given["entrants"], "entrants")
         return request_repairs(session, actor=self.actor, kind=given["kind"], entrants=people)
 
     @call("session.change", "POST repair", body=RepairIn, out=SessionPageOut)
     def repair(self, session: Session, given: Given) -> Response:
         """Repair a seating by one of the options found."""
-        people = entrants_of(session, given["entrants"])
+        people = entrants_in(session.event, given["entrants"], "entrants")
         return self.shown(
             repair_session(session, actor=self.actor, **{**given, "entrants": people})
         )
@@ -136,14 +136,6 @@ class SeatingViewSet(SessionPages):
             {"entrant": int(who), "sentence": reason_text(session, int(who), names)}
             for who in session.reasons
         ]
-
-
-def entrants_of(session: Session, ids: list[int]) -> list[Entrant]:
-    rows = session.event.entrants.filter(pk__in=ids).select_related("player").in_bulk()
-    missing = [pk for pk in ids if pk not in rows]
-    if missing:
-        raise Refused(problem("entrant_elsewhere", "entrants", name=f"#{pk}") for pk in missing)
-    return [rows[pk] for pk in ids]
 
 
 class DrawMethodViewSet(ApiViewSet):

@@ -287,3 +287,17 @@ def test_a_list_may_come_as_the_bytes_of_a_file(world: World) -> None:
     assert caller.post(f"{path}enrolment-preview/", {"file": "???"}).status_code == 400
     assert caller.post(f"{path}enrolment/", {"file": file}).status_code == 201
     assert caller.post(f"{path}enrolment-preview/", {"text": "Aki"}).json()["encoding"] is None
+
+
+def test_a_prize_category_is_added_filled_and_removed(world: World) -> None:
+    caller, one, two = person(world.organiser), world.entrants[0].pk, world.entrants[1].pk
+    made = caller.post(address(world, "prize-categories"), {"name": "Newcomers"})
+    assert made.status_code == 201
+    path = f"prize-categories/{made.json()['id']}/"
+    filled = caller.patch(path, {"entrants": [one, two], "is_public": True}).json()
+    assert filled == {**made.json(), "is_public": True, "entrants": [one, two]}
+    others = [entrant.pk for entrant in event_world(players=1).entrants]
+    wrong = caller.patch(path, {"entrants": [one, *others]})
+    assert (wrong.status_code, codes(wrong)) == (422, ["entrant_elsewhere"])
+    assert caller.patch(path, {"name": "Under 18"}).json() == {**filled, "name": "Under 18"}
+    assert caller.delete(path).status_code == 204

@@ -4,11 +4,10 @@ from typing import Any
 
 from rest_framework.exceptions import NotFound
 
-from league.api.base import ApiViewSet, OfEvent, found
+from league.api.base import ApiViewSet, OfEvent, entrants_in, found
 from league.api.call import Given, call
 from league.api.inputs.teams import LineUpIn, NoShowIn, OpenLineUpsIn
 from league.api.outputs.teams import LineUpOut, LineUpsOut, OpenedSessionsOut
-from league.api.views.leagues.teams import entrants_in
 from league.api.who_may import CAPTAINS, LINE_UP_READERS
 from league.core.errors import Refused, problem
 from league.events.queries.release import sees_session

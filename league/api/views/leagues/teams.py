@@ -6,16 +6,15 @@ from django.conf import settings
 from django.urls import reverse
 from rest_framework.response import Response
 
-from league.api.base import OfEvent, OfRow, found
+from league.api.base import OfEvent, OfRow, entrants_in, found
 from league.api.call import Given, call
 from league.api.inputs.entrants import TeamIn
 from league.api.inputs.teams import SquadIn, TeamChangeIn, TeamRulesIn
 from league.api.outputs.people import TeamOut
 from league.api.outputs.teams import TeamPageOut, TeamRulesOut, TeamStandingOut
 from league.api.who_may import PUBLIC
-from league.core.errors import Refused, problem
 from league.entrants.enrol_many import create_team
-from league.models import Entrant, Event, Team
+from league.models import Event, Team
 from league.standings.queries.standings import standings_of
 from league.teams.queries.squads import squad_of, team_rules, team_token
 from league.teams.queries.team_table import team_lines
@@ -27,15 +26,6 @@ from league.teams.teams import (
     set_squad,
     set_team_rules,
 )
-
-
-def entrants_in(event: Event, ids: list[int], field: str) -> list[Entrant]:
-    """The entrants of these ids in this order; a refusal names those of other events."""
-    known = event.entrants.select_related("player").in_bulk(ids)
-    missing = [pk for pk in ids if pk not in known]
-    if missing:
-        raise Refused([problem("entrant_elsewhere", field, name=f"#{pk}") for pk in missing])
-    return [known[pk] for pk in ids]
 
 
 class TeamViewSet(OfRow):
