@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.countries import country_name
-from league.entrants.queries.prize_categories import categories_of
+from league.entrants.queries.prize_categories import categories_of, category_asked
 from league.enums import CUT_INTAKES, EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
 from league.models import Entrant, Event, PrizeCategory, Stage
@@ -173,7 +173,7 @@ class Choice:
         club = next((pk for pk, _ in clubs if str(pk) == asked.get("club")), None)
         country = asked.get("country", "")
         categories = tuple(categories_of(event, ANONYMOUS))
-        category = next((one for one in categories if str(one.pk) == asked.get("category")), None)
+        category = category_asked(categories, asked.get("category", ""))
         return cls(
             club=club,
             country=country if country in countries else "",

@@ -38,13 +38,14 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
     table = StandingsTable(view=view, placed=placed, most=most, in_short=True)
     shown = event.sessions.filter(released_sessions(event, ANONYMOUS))
     public = set(shown.values_list("number", flat=True))
-    category = category_asked(event, actor, request.GET.get("category", ""))
+    categories = list(categories_of(event, actor))
+    category = category_asked(categories, request.GET.get("category", ""))
     return page(
         request,
         "organise/standings.html",
         event,
         **table.context(of_category(table.lines(), category)),
-        categories=categories_of(event, actor),
+        categories=categories,
         category=category,
         staff=True,
         teams=team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else [],

@@ -126,14 +126,16 @@ def test_organisers_tick_players_and_paste_more(world: World) -> None:
     page = organiser.get(at("categories", world))
     category_page = submit(page, "Add category", {"name": "Under 18"}, follow=True)
     names = [entrant.staff_name for entrant in world.entrants]
-    ticked = {"entrants": [world.entrants[0].pk], "pasted": f"3, 4\n{names[6].upper()}"}
+    family_first = ", ".join(reversed(names[7].split()))
+    pasted = f"3, 4\n{names[6].upper()}\n{family_first}"
+    ticked = {"entrants": [world.entrants[0].pk], "pasted": pasted}
     submit(category_page, "Save", ticked)
     category = PrizeCategory.objects.get()
-    assert members_of(category) == {world.entrants[n].pk for n in (0, 2, 3, 6)}
+    assert members_of(category) == {world.entrants[n].pk for n in (0, 2, 3, 6, 7)}
     again = organiser.get(at("category", world, category=category.pk))
     wrong = submit(again, "Save", {"pasted": "99, Nobody"})
     assert "No player of this event, or several: 99, Nobody" in words(wrong)
-    assert len(members_of(category)) == 4
+    assert len(members_of(category)) == 5
 
 
 def test_copies_and_files_keep_categories_and_merges_and_erasing_know_them(world: World) -> None:

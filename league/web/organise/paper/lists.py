@@ -94,8 +94,6 @@ def certificates(request: HttpRequest, event: Event) -> dict[str, Any]:
 
 def _category(request: HttpRequest, event: Event) -> dict[str, Any]:
     """The prize categories, and the one that `?category=` asks for."""
-    actor, asked = actor_in(request), request.GET.get("category", "")
-    return {
-        "categories": categories_of(event, actor),
-        "category": category_asked(event, actor, asked),
-    }
+    categories = list(categories_of(event, actor_in(request)))
+    asked = request.GET.get("category", "")
+    return {"categories": categories, "category": category_asked(categories, asked)}
