@@ -10,7 +10,8 @@ from league.events.queries.release import released_sessions, sees_everything, se
 from league.models import Entrant, Event, Seat, Session, Table, Team
 from league.play.queries.entered_results import EnteredResult, sessions_drawn_from
 from league.play.queries.games import entered_result, with_replacement_scores
-from league.standings.queries.rank_changes import RankChange, Rescored, rank_changes, ranks_json
+from league.standings.queries.game_rows import Rescored
+from league.standings.queries.rank_changes import RankChange, rank_changes, ranks_json
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import cached_rankings, ranked_entrants, ranks_before
 from league.teams.queries.squads import team_rules

@@ -5,7 +5,7 @@ shows only what staff of the event made.
 """
 
 import json
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -19,6 +19,7 @@ from league.core.queries.caching import cached
 from league.core.versions import results_key
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event
+from league.standings.queries.game_rows import Rescored
 from league.standings.queries.pools import rules_of
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import cached_rankings
@@ -158,7 +159,7 @@ def _switches(event: Event, wanted: Mapping[str, Any]) -> dict[str, Any]:
     return {**event.switches, **by_place, **changed}
 
 
-def _rescoring(old: Ruleset, new: Ruleset) -> Callable[[list[GameRow]], list[GameRow]]:
+def _rescoring(old: Ruleset, new: Ruleset) -> Rescored:
     """A function that turns games scored by one ruleset into the same games scored by another."""
 
     def rescored(rows: list[GameRow]) -> list[GameRow]:

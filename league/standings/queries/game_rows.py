@@ -1,7 +1,7 @@
 """The input of a ranking: results of finished tables, penalties, bonuses, sessions that took place."""
 
 from collections import defaultdict
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from datetime import date, datetime
 from typing import Any, NamedTuple
 
@@ -11,6 +11,9 @@ from league.enums import RESULT_STATUSES, ChangeKind, PenaltyKind, RepairKind
 from league.events.queries.zones import local_day
 from league.models import Event, Penalty, Seat, SeatingChange, Session, SitOut
 from scoring import GameRow, HeldSession, OddTables
+
+#: Changes the scores of games before they are ranked; `list` leaves them as they are.
+Rescored = Callable[[list[GameRow]], list[GameRow]]
 
 
 class PenaltyRow(NamedTuple):

@@ -1,15 +1,12 @@
 """The entrants whose ranks other scores change."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from league.models import Entrant, Event
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.standings import RankedEntrant, ranked_entrants
-from scoring import GameRow
-
-Rescored = Callable[[list[GameRow]], list[GameRow]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ the entrants whom no cut selected.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -16,7 +16,7 @@ from django.db.models import Q
 from league.enums import EntrantStatus, SessionStatus
 from league.models import Entrant, Event, Stage, StageEntry
 from league.standings.queries.divisions import memberships_in
-from league.standings.queries.game_rows import game_rows, held_sessions, penalty_rows
+from league.standings.queries.game_rows import Rescored, game_rows, held_sessions, penalty_rows
 from league.standings.queries.pools import (
     BEST_GAME,
     EventRankings,
@@ -41,13 +41,13 @@ def rankings_of(
     released: Q | None = None,
     *,
     at_play: Sequence[GameRow] = (),
-    rescored: Callable[[list[GameRow]], list[GameRow]] | None = None,
+    rescored: Rescored = list,
 ) -> EventRankings:
     """Rank the finished tables of these sessions, or of all sessions, with games `at_play`.
 
-    `rescored` changes the scores of the games, table by table, before they are ranked.
+    `rescored` gets all games at once, those of a table one after the other.
     """
-    worked = _EventRanker(event, released, at_play, rescored or list)
+    worked = _EventRanker(event, released, at_play, rescored)
     statuses = statuses_of(event)
 
     def shown(ranking: Ranking) -> Ranking:
@@ -145,7 +145,7 @@ class _EventRanker(StageReader):
         event: Event,
         released: Q | None,
         at_play: Sequence[GameRow] = (),
-        rescored: Callable[[list[GameRow]], list[GameRow]] = list,
+        rescored: Rescored = list,
     ) -> None:
         super().__init__(event, released)
         self.at_play = at_play

@@ -1,6 +1,6 @@
 """Standings of an event and of its stages, cached until a result changes."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -14,10 +14,10 @@ from league.enums import Aggregate
 from league.events.queries.release import is_final, released_sessions, sees_everything
 from league.models import Division, Entrant, Event, Session, Stage
 from league.standings.queries.divisions import divisions_of
+from league.standings.queries.game_rows import Rescored
 from league.standings.queries.pools import LOT, EventRankings, Ranking
 from league.standings.queries.rankings import rankings_of
 from league.standings.queries.stages import stages_of
-from scoring import GameRow
 from scoring.results.standings import StandingRow
 
 
@@ -134,13 +134,8 @@ def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
     return cached_rankings(event, actor).overall.rows
 
 
-def ranks_before(
-    session: Session, rescored: Callable[[list[GameRow]], list[GameRow]] | None = None
-) -> dict[Hashable, int]:
-    """The ranks in the session's stage before the session, by entrant id, for the draw.
-
-    `rescored` changes the scores of the games before they are ranked.
-    """
+def ranks_before(session: Session, rescored: Rescored = list) -> dict[Hashable, int]:
+    """The ranks in the session's stage before the session, by entrant id, for the draw."""
     book = rankings_of(session.event, Q(number__lt=session.number), rescored=rescored)
     ranking = book.stages.get(session.stage_id, book.overall)
     return {row.entrant: row.rank for row in ranking.rows}

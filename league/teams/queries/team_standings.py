@@ -5,7 +5,7 @@ the teams of later stages come first, as players do.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from django.db.models import Q
@@ -25,10 +25,9 @@ from league.models import (
     Stage,
     TeamRules,
 )
-from league.standings.queries.game_rows import game_rows, penalty_rows
+from league.standings.queries.game_rows import Rescored, game_rows, penalty_rows
 from league.standings.queries.pools import LOT, tiebreaks_with
 from league.standings.queries.rankings import StageReader
-from scoring import GameRow
 from scoring.results.stages import carried_over
 from scoring.results.team_standings import (
     TeamGame,
@@ -61,12 +60,9 @@ def team_rankings(
     event: Event,
     released: Q | None = None,
     *,
-    rescored: Callable[[list[GameRow]], list[GameRow]] = list,
+    rescored: Rescored = list,
 ) -> TeamRankings:
-    """Rank the teams by the finished tables of these sessions, or of all sessions.
-
-    `rescored` changes the scores of the games before they are ranked.
-    """
+    """Rank the teams by the finished tables of these sessions, or of all sessions."""
     return _TeamRanker(event, Q() if released is None else released, rescored=rescored).rankings()
 
 
@@ -85,7 +81,7 @@ class _TeamRanker(StageReader):
         released: Q,
         *,
         with_lot: bool = False,
-        rescored: Callable[[list[GameRow]], list[GameRow]] = list,
+        rescored: Rescored = list,
     ) -> None:
         super().__init__(event, released or None)
         self.rescored = rescored
