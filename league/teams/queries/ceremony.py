@@ -49,9 +49,11 @@ class Ceremony:
 
 def ceremony_of(event: Event) -> Ceremony | None:
     """The ceremony of an event at its present step; None before its start."""
-    if event.ceremony_step is None or problem_of_ceremony(event) is not None:
+    if event.ceremony_step is None or _is_at_play(event):
         return None
     placed = _placed(event)
+    if not placed:
+        return None
     step = min(event.ceremony_step, len(placed) + 1)
     hidden = len(placed) - min(step, len(placed))
     newest = placed[hidden] if 0 < step <= len(placed) else None
@@ -75,9 +77,13 @@ def last_step(event: Event) -> int:
 
 def problem_of_ceremony(event: Event) -> str | None:
     """The code of what keeps the ceremony from its start, or from being shown."""
-    if event.sessions.drawn().exclude(status=SessionStatus.FINISHED).exists():
+    if _is_at_play(event):
         return "ceremony_before_the_end"
     return None if _placed(event) else "ceremony_without_ranks"
+
+
+def _is_at_play(event: Event) -> bool:
+    return event.sessions.drawn().exclude(status=SessionStatus.FINISHED).exists()
 
 
 def _placed(event: Event) -> list[PlacedContestant]:
