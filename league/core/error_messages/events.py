@@ -8,14 +8,14 @@ MESSAGES: dict[str, str] = {
     "event_runs": _("The event is running. Finish it before you archive it."),
     "delete_not_draft": _("Only a draft can be deleted."),
     "delete_has_sessions": _("Sessions are published (%(count)s)."),
-    "delete_has_penalties": _("Penalties are recorded (%(count)s)."),
+    "delete_has_penalties": _("Penalties or bonuses are recorded (%(count)s)."),
     "delete_has_sign_ups": _("Players have signed up (%(count)s)."),
     "address_unreadable": _(
         "Use small letters, digits and single hyphens, such as spring-open-2026; at most 80."
     ),
     "address_taken": _("“%(value)s” is or was the address of another event."),
     "remove_has_seat": _("%(name)s is seated in session %(number)s. Withdraw the player instead."),
-    "remove_has_penalty": _("%(name)s has a penalty. Withdraw the player instead."),
+    "remove_has_penalty": _("%(name)s has a penalty or a bonus. Withdraw the player instead."),
     "remove_has_sign_up": _("%(name)s has signed up. Withdraw the player instead."),
     "remove_has_bye": _("%(name)s has a bye in session %(number)s. Withdraw the player instead."),
     "remove_was_replaced": _(

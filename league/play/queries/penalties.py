@@ -176,9 +176,9 @@ def _hand_label(hand: Hand, texts: GameTexts) -> str:
 
 
 def rulings_at(table: Table) -> Rulings:
-    """The rulings and penalties at a table that count."""
+    """The rulings, penalties and bonuses at a table that count."""
     rulings: dict[int | None, list[Penalty]] = defaultdict(list)
-    standing = table.penalties.standing().select_related("entrant__player")
+    standing = table.penalties.standing().select_related("event", "entrant__player")
     for penalty in standing.order_by("given_at", "pk"):
         rulings[penalty.hand_position].append(penalty)
     return rulings
