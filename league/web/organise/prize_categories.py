@@ -1,7 +1,7 @@
 """The organiser's pages of prize categories: name them, tick their players."""
 
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.http import HttpRequest
@@ -14,23 +14,22 @@ from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.prize_categories import categories_of, entrants_named, members_of
 from league.models import Entrant, Event, PrizeCategory
 from league.web.common.form_views import Forms, StaffFormView
+from league.web.common.verb_forms import VerbForm
 from league.web.common.views import actor_in, or_404, posts_verb
 from league.web.organise.forms.entrants import choose_from
 
 
-class CategoryForm(forms.Form):
-    name = forms.CharField(
-        label=lazy("Name"),
-        max_length=PrizeCategory._meta.get_field("name").max_length,
-        help_text=lazy("Such as women, newcomers, under 18, local players."),
-    )
-    is_public = forms.BooleanField(
-        label=lazy("Everybody sees the category and its players"),
-        required=False,
-        help_text=lazy(
-            "Otherwise only staff see it. Ask players before you show what is personal."
-        ),
-    )
+class CategoryForm(VerbForm):
+    class Meta(VerbForm.Meta):
+        model = PrizeCategory
+        fields = ("name", "is_public")
+        help_texts: ClassVar = {
+            "name": lazy("Such as women, newcomers, under 18, local players."),
+            "is_public": lazy(
+                "Everybody then sees the category and its players, otherwise only staff. "
+                "Ask players before you show what is personal."
+            ),
+        }
 
 
 class MembersForm(CategoryForm):
@@ -73,12 +72,8 @@ class MembersForm(CategoryForm):
 
     @classmethod
     def of(cls, category: PrizeCategory, data: Any = None) -> "MembersForm":
-        initial = {
-            "name": category.name,
-            "is_public": category.is_public,
-            "entrants": list(members_of(category)),
-        }
-        return cls(category.event, data, initial=initial)
+        ticked = {"entrants": list(members_of(category))}
+        return cls(category.event, data, instance=category, initial=ticked)
 
 
 class Categories(StaffFormView):
