@@ -39,7 +39,6 @@ OWN_FIELDS = frozenset({"name", "starts_on", "ends_on", "session_starts"})
 # Columns that belong to the event, and to the captains' link or the results there.
 OF_ITS_EVENT = frozenset({"id", "event_id", "link_number"})
 OF_ITS_EVENT_OR_RESULTS = OF_ITS_EVENT | {"source_id", "cut_at"}
-#: Players who left or were disqualified are not entered again.
 
 
 def copy_event(
@@ -178,7 +177,11 @@ def copy_captains(new_events: Mapping[int, Event]) -> None:
 
 #: What an entrant keeps besides team, division and order.
 KEPT = (
-    *("player_id", "seed_rating", "fixed_table", "fixed_seat", "not_on_stream"),
+    "player_id",
+    "seed_rating",
+    "fixed_table",
+    "fixed_seat",
+    "not_on_stream",
     "staff_see_name",
 )
 

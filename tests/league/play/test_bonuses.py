@@ -1,5 +1,6 @@
 """Bonuses add points to totals, as penalties take them, and count wherever those do."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -144,14 +145,8 @@ def test_an_event_adds_to_the_catalogue(world: World) -> None:
 def test_copies_rehearsals_and_files_have_the_catalogue(world: World) -> None:
     CatalogueEntryFactory.create(event=world.event, name="Best hat")
     organiser = world.actor("organiser")
-    copy = copy_event(
-        world.event, actor=Actor(**{**vars_of(organiser), "creates_events": True}), name="Next"
-    )
+    copy = copy_event(world.event, actor=replace(organiser, creates_events=True), name="Next")
     rehearsal = make_rehearsal(world.event, actor=organiser).event
     stored = store_event_file(event_file(world.event), actor=SYSTEM)
     for event in (copy, rehearsal, stored):
         assert [entry.name for entry in event.catalogue_entries.all()] == ["Best hat"]
-
-
-def vars_of(actor: Actor) -> dict[str, Any]:
-    return {name: getattr(actor, name) for name in actor.__dataclass_fields__}
