@@ -91,7 +91,7 @@ class EntrantPrivateOut(FieldsOut[Entrant]):
     class Meta:
         fields = (
             *("player.display_name", "player.association_numbers", "player.shown_by_name"),
-            *("seed_rating", "fixed_table", "fixed_seat", "volunteers_for_bye"),
+            *("seed_rating", "fixed_table", "fixed_seat", "not_on_stream", "volunteers_for_bye"),
             *(f"player.{field.name}" for field in PRIVATE_FIELDS),
         )
 

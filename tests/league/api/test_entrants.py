@@ -53,6 +53,7 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
             "seed_rating": None,
             "fixed_table": None,
             "fixed_seat": "",
+            "not_on_stream": False,
             "rests_first": False,
         },
         "warnings": [],
