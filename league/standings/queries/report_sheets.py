@@ -88,7 +88,7 @@ def players_sheet(event: Event, actor: Actor) -> Sheet:
         *(_score_column(place, f"R{number}") for place, number in enumerate(found.columns)),
         Column(_("Deducted"), lambda row: points_cell(-row[1].deducted)),
         Column(_("Bonus"), lambda row: points_cell(row[1].bonus), lambda row: row[1].bonus),
-        Column(pgettext("points", "Other"), lambda row: points_cell(row[1].beside)),
+        Column(pgettext("points", "Other"), lambda row: points_cell(row[1].rest)),
         Column(_("Total"), lambda row: points_cell(row[0].row.total)),
         Column(_("Penalties in games"), lambda row: points_cell(row[0].row.in_games)),
     ]

@@ -45,8 +45,8 @@ class Addends:
     other: int
 
     @property
-    def beside(self) -> int:
-        """`other` if points carried over have no column of their own."""
+    def rest(self) -> int:
+        """`other` where points carried over have no column of their own."""
         return self.carried + self.other
 
 
@@ -57,7 +57,7 @@ class ShownColumns:
     deducted: bool
     bonus: bool
     other: bool
-    beside: bool
+    rest: bool
     in_games: bool
 
 
@@ -136,7 +136,7 @@ def shown_columns(lines: Iterable[tuple[RankedEntrant, Addends]]) -> ShownColumn
         deducted=any(sums.deducted for _, sums in rows),
         bonus=any(sums.bonus for _, sums in rows),
         other=any(sums.other for _, sums in rows),
-        beside=any(sums.beside for _, sums in rows),
+        rest=any(sums.rest for _, sums in rows),
         in_games=any(line.row.in_games for line, _ in rows),
     )
 
