@@ -97,7 +97,8 @@ def test_a_ruling_is_shown_at_its_hand(world: World, client: Client) -> None:
 
 
 def test_a_bonus_at_the_table_is_shown_as_an_addition(world: World, client: Client) -> None:
-    entrant, what = world.entrants[0], {"kind": "bonus", "points": 5000, "reason": "Best hand"}
+    entrant = world.entrants[0]
+    what: dict[str, Any] = {"kind": "bonus", "points": 5000, "reason": "Best hand"}
     give_penalty(entrant, actor=world.actor("referee"), place=world.table, **what)
     name = entrant.player.public_name
     assert f"Ruling on {name}: Bonus +5.0 , Best hand (whole game)" in shown(client, world)
