@@ -206,10 +206,10 @@ def preset_name(preset: str) -> str:
 @register.simple_tag
 def tiebreak_cells(
     values: Sequence[int | str | None], tiebreaks: Sequence[TieBreak], event: ScoredEvent
-) -> list[object]:
-    """The texts of an entrant's tie-break values, one for each of `columns`."""
+) -> list[tuple[TieBreak, object]]:
+    """The texts of an entrant's tie-break values, each with one of `columns`."""
     return [
-        _cell(tiebreak, value, event)
+        (tiebreak, _cell(tiebreak, value, event))
         for tiebreak, value in zip(tiebreaks, values, strict=False)
         if tiebreak.id not in SHOWN_ANYWAY
     ]

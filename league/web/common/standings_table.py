@@ -27,14 +27,16 @@ from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 class Line:
     """A row of the standings; `playing` is the score of a game at play that its total counts.
 
-    `sums` are the columns that make the total, `by_stage` the sums of the stages, `cells` the
-    values of tie-breaks, `cut` is the line below the row.
+    `sums` are the columns that make the total. `by_session` has the scores of its sessions with
+    their numbers, `by_stage` the sums of the stages, `by_tiebreak` what stands below the head of
+    each tie-break. `cut` is the line below the row.
     """
 
     placed: RankedEntrant
     sums: Addends
-    by_stage: tuple[int | None, ...]
-    cells: list[object]
+    by_session: tuple[tuple[int, int | None], ...]
+    by_stage: tuple[tuple[Stage, int | None], ...]
+    by_tiebreak: list[tuple[TieBreak, object]]
     gained: int
     playing: int | None
     cut: CutLine | None
@@ -101,17 +103,19 @@ class StandingsTable:
         return [
             Line(
                 placed=line,
-                sums=addends_of(line, columns.scores_of(key), playing.get(key)),
+                sums=addends_of(line, scores, playing.get(key)),
+                by_session=tuple(zip(columns.numbers, scores, strict=True)),
                 by_stage=tuple(
-                    columns.sum_of(key, view.sessions.get(item.pk, ())) for item in stages
+                    (item, columns.sum_of(key, view.sessions.get(item.pk, ()))) for item in stages
                 ),
-                cells=self._cells(line, tiebreaks, lots),
+                by_tiebreak=self._cells(line, tiebreaks, lots),
                 gained=gained.get(key, 0),
                 playing=playing.get(key),
                 cut=cuts.get(key),
             )
             for line in self.placed
             for key in [line.entrant.pk]
+            for scores in [columns.scores_of(key)]
         ]
 
     def context(self, lines: Sequence[Line]) -> dict[str, Any]:
@@ -140,7 +144,7 @@ class StandingsTable:
 
     def _cells(
         self, line: RankedEntrant, tiebreaks: list[TieBreak], lots: set[int]
-    ) -> list[object]:
+    ) -> list[tuple[TieBreak, object]]:
         """The lot shows only where it decided."""
         values = dict(zip(self.view.ranking.tiebreaks, line.row.tiebreak_values, strict=False))
         kept = [
