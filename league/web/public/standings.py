@@ -36,6 +36,8 @@ from league.web.common.views import actor_in, or_404, page, with_event
 from scoring import StandingRules
 from scoring.games import game_of
 
+ROW = re.compile(r'<tr(?: class="([^"]*)")? id="entrant-(\d+)">')
+
 
 def version_of_page(slug: str, **_rest: object) -> PageVersion | None:
     """Standings that count games at play change with every hand."""
@@ -112,8 +114,12 @@ def _counts_everything(rules: StandingRules) -> bool:
 
 
 def _with_own_rows(text: str, entrants: list[int]) -> SafeString:
-    """Mark the reader's own rows."""
-    for entrant in entrants:
-        row = rf'<tr class="([^"]*)" id="entrant-{entrant}">'
-        text = re.sub(row, rf'<tr class="mine\1" id="entrant-{entrant}">', text)
-    return mark_safe(text)  # noqa: S308  # rendered by templates
+    """Mark the reader's own rows, ranked or not."""
+
+    def marked(row: re.Match[str]) -> str:
+        if int(row[2]) not in entrants:
+            return row[0]
+        classes = " ".join(["mine", *(row[1] or "").split()])
+        return f'<tr class="{classes}" id="entrant-{row[2]}">'
+
+    return mark_safe(ROW.sub(marked, text))  # noqa: S308  # rendered by templates

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from league.enums import EntryContract
+from league.enums import EntrantStatus, EntryContract
+from league.models import Entrant, Player
 from league.play.tables import record_result
 from tests.factories import EntrantFactory, TeamFactory
 from tests.league.web.readers import at, reader, words
@@ -88,6 +89,21 @@ def test_a_player_finds_the_own_row_marked() -> None:
     mine = '<tr class="mine"'
     assert reader(world.stranger).get(at("standings", world)).content.decode().count(mine) == 1
     assert reader().get(at("standings", world)).content.decode().count(mine) == 0
+
+
+@pytest.mark.parametrize(
+    ("games", "status", "classes"),
+    [(2, EntrantStatus.ENROLLED, "mine unranked"), (0, EntrantStatus.DISQUALIFIED, "mine")],
+)
+def test_a_player_without_a_rank_finds_the_own_row_marked_too(
+    games: int, status: EntrantStatus, classes: str
+) -> None:
+    world = played(minimum_games=games)
+    entrant = world.entrants[0]
+    Entrant.objects.filter(pk=entrant.pk).update(status=status)
+    Player.objects.filter(pk=entrant.player_id).update(login=world.stranger)
+    page = reader(world.stranger).get(at("standings", world)).content.decode()
+    assert f'<tr class="{classes}" id="entrant-{entrant.pk}">' in page
 
 
 def test_standings_have_a_stream_only_while_the_event_runs() -> None:
