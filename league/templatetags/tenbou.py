@@ -50,7 +50,7 @@ SIGNS = {
 
 
 @register.simple_tag(takes_context=True)
-def page_address(context: dict[str, Any], number: int, parameter: str) -> str:
+def page_address(context: dict[str, Any], number: int | str, parameter: str) -> str:
     """The address of another page of a list, with the rest of the query as it is."""
     query = context["request"].GET.copy()
     query[parameter or "page"] = number

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
+from urllib.parse import urlencode
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.countries import country_name
@@ -188,6 +189,15 @@ class Choice:
     def key(self) -> str:
         category = self.category.pk if self.category else ""
         return f"{self.club or ''}.{self.country}.{self.every_session:d}.{category}"
+
+    @property
+    def with_every_session(self) -> str:
+        """The address of the same choice with all sessions."""
+        category = self.category.pk if self.category else None
+        chosen = {"club": self.club, "country": self.country, "category": category}
+        return "?" + urlencode(
+            {"sessions": "all"} | {name: value for name, value in chosen.items() if value}
+        )
 
     @property
     def is_offered(self) -> bool:

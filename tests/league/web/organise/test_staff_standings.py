@@ -1,6 +1,7 @@
 """The standings of the staff: hidden results, the sessions of a season, who is not ranked."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -11,6 +12,7 @@ from league.events.events import release_results
 from league.models import Event, Player
 from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory
+from tests.factories.prizes import CategoryEntrantFactory
 from tests.league.web.readers import at, reader, words
 from tests.shortcuts import play
 from tests.stages import add_final, session_of, stage, stage_world
@@ -57,6 +59,17 @@ def test_a_long_season_shows_its_last_five_sessions_and_the_others_on_request(na
     full = client.get(f"{to}?sessions=all")
     assert columns(full.content.decode()) == [f"R{number}" for number in range(1, 24)]
     assert "earlier session" not in words(full)
+
+
+@pytest.mark.parametrize("name", ["standings", "manage_standings"])
+def test_a_prize_category_stays_chosen_with_all_sessions(name: str) -> None:
+    world = season(11)
+    member = CategoryEntrantFactory.create(entrant=world.entrants[0], category__is_public=True)
+    chosen = f"{at(name, world)}?category={member.category_id}"
+    page = reader(world.organiser).get(chosen).content.decode()
+    more = unescape(re.findall(r'<a href="([^"]*sessions=all[^"]*)"', page)[0])
+    full = reader(world.organiser).get(f"{at(name, world)}{more}").content.decode()
+    assert (len(columns(full)), full.count(' id="entrant-')) == (11, 1)
 
 
 @pytest.mark.parametrize("name", ["standings", "manage_standings", "event"])
