@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from league.models import Entrant, Stage, Team
 from league.standings.queries.pools import EventRankings
-from league.standings.queries.stages import cut_followers
+from league.standings.queries.stages import counted_cuts
 
 Order = Sequence[Hashable]
 Crosser = Entrant | Team
@@ -69,9 +69,8 @@ def _crossings(
     after: Mapping[Hashable, Order],
     named: Mapping[Hashable, Crosser],
 ) -> list[CutCrossing]:
-    found, line = [], 0
-    for follower in cut_followers(stage):
-        line += follower.cut_size or 0
+    found = []
+    for follower, line in counted_cuts(stage):
         above, below = [], []
         for key, order in after.items():
             were, are = before.get(key, ())[:line], order[:line]

@@ -11,12 +11,13 @@ from functools import cache, partial
 from django.utils.translation import gettext as _
 
 from league.core.permissions import Actor
-from league.enums import CUT_INTAKES, Aggregate
+from league.enums import Aggregate
 from league.events.queries.release import has_hidden_results
 from league.models import Event, Seat, Stage, Table
 from league.standings.queries.breakdowns import cached_pool
 from league.standings.queries.game_rows import day_of
 from league.standings.queries.pools import Pool
+from league.standings.queries.stages import cut_places, followers_of
 from league.teams.queries.squads import team_rules
 from league.templatetags.numbers import score_digits, signed
 from scoring import GameRow, HeldSession
@@ -105,15 +106,10 @@ def _targets_in(event: Event, stage: Stage) -> Iterator[_Target]:
 
 
 def _cuts_of(stage: Stage) -> Iterator[_Target]:
-    """One line for each stage that takes the best; cut sizes add up. None for teams.
-
-    In a stage with divisions the lines are places in the division.
-    """
+    """One line for each stage that takes the best; none for teams."""
     if stage.cut_at is not None or team_rules(stage.event) is not None:
         return
-    rank = 0
-    for follower in stage.followers.filter(intake__in=CUT_INTAKES).order_by("number"):
-        rank += follower.cut_size or 0
+    for follower, rank in cut_places(followers_of(stage)):
         words = {"count": rank, "stage": follower.title}
         yield _Target(name=_("Cut: top %(count)s, for “%(stage)s”") % words, rank=rank)
 

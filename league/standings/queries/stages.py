@@ -1,7 +1,8 @@
 """The stages of an event with their sessions, players and followers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from django.db.models import QuerySet
 
@@ -38,10 +39,20 @@ def followers_of(stage: Stage) -> list[Stage]:
     return list(stage.followers.order_by("number"))
 
 
-def cut_followers(stage: Stage) -> list[Stage]:
-    """The following stages that the best of a cut reach, without side events, in that order."""
-    chosen = stage.followers.filter(intake__in=CUT_INTAKES, counts=True)
-    return list(chosen.order_by("number"))
+def cut_places(followers: Iterable[Stage]) -> list[tuple[Stage, int]]:
+    """The stages that take a number of the best, each with the last place that reaches it.
+
+    `followers` are all stages that follow one, in their order: each takes the next best. In an
+    event with divisions the places are those of each division.
+    """
+    taking = [one for one in followers if one.intake in CUT_INTAKES]
+    places = accumulate(one.cut_size or 0 for one in taking)
+    return list(zip(taking, places, strict=True))
+
+
+def counted_cuts(stage: Stage) -> list[tuple[Stage, int]]:
+    """The stages of `cut_places` that follow this one, without side events."""
+    return [found for found in cut_places(followers_of(stage)) if found[0].counts]
 
 
 def stage_cards(event: Event) -> list[StageCard]:

@@ -3,18 +3,18 @@
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from urllib.parse import urlencode
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.countries import country_name
 from league.entrants.queries.prize_categories import categories_of, category_asked
-from league.enums import CUT_INTAKES, EventStatus, SessionStatus
+from league.enums import EventStatus, SessionStatus
 from league.events.queries.release import releases, sees_everything
 from league.models import Entrant, Event, PrizeCategory, Stage
 from league.standings.queries.pools import Ranking
 from league.standings.queries.score_columns import SessionColumns, session_columns
-from league.standings.queries.stages import stages_of
+from league.standings.queries.stages import cut_places, stages_of
 from league.standings.queries.standings import (
     RankedEntrant,
     cached_rankings,
@@ -58,16 +58,18 @@ class StandingsView:
     def placed(self) -> list[RankedEntrant]:
         return ranked_entrants(self.event, self.ranking)
 
-    def cuts(self, placed: Sequence[RankedEntrant]) -> dict[int, int]:
+    def _coming_cuts(self, placed: Sequence[RankedEntrant]) -> dict[int, int]:
         """Where a coming cut falls in these rows: the row above it, and how many go on.
 
-        An event with divisions has a cut in each. Empty in the standings of players if teams are
-        cut.
+        An event with divisions has a cut in each. Empty once the event is over, and in the
+        standings of players if teams are cut.
         """
         stage = self.stage or self.stages[0]
-        if stage.cut_at is not None or hasattr(self.event, "team_rules"):
+        is_over = self.event.status == EventStatus.FINISHED
+        if is_over or stage.cut_at is not None or hasattr(self.event, "team_rules"):
             return {}
-        sizes = set(accumulate(one.cut_size or 0 for one in self._followers(stage)))
+        followers = [one for one in self.stages if one.source_id == stage.pk]
+        sizes = {place for follower, place in cut_places(followers) if follower.counts}
         found, above = {}, Counter[str]()
         for number, line in enumerate(placed, 1):
             above[line.block] += 1
@@ -78,11 +80,9 @@ class StandingsView:
     def cut_lines(self, placed: Sequence[RankedEntrant]) -> dict[Hashable, CutLine]:
         """The lines between ranked rows, by the entrant (id) above each."""
         ranked = [line for line in placed if line.has_rank]
-        is_over = self.event.status == EventStatus.FINISHED
-        coming = {} if is_over else self.cuts(ranked)
         lines = {
             ranked[number - 1].entrant.pk: CutLine(size=size, gap=self._gap(ranked, number))
-            for number, size in coming.items()
+            for number, size in self._coming_cuts(ranked).items()
         }
         return lines | dict(_between_stages(ranked))
 
@@ -92,14 +92,6 @@ class StandingsView:
         if below is None or below.block != above.block or not below.row.games:
             return None
         return ranked_points(above.row, self.event) - ranked_points(below.row, self.event)
-
-    def _followers(self, stage: Stage) -> list[Stage]:
-        """The stages that a cut of this one fills."""
-        return [
-            one
-            for one in self.stages
-            if one.source_id == stage.pk and one.counts and one.intake in CUT_INTAKES
-        ]
 
 
 def _between_stages(ranked: Sequence[RankedEntrant]) -> Iterator[tuple[Hashable, CutLine]]:

@@ -17,7 +17,7 @@ from league.standings.queries.pools import Pool
 from league.standings.queries.rankings import visible_pool
 from league.standings.queries.stages import (
     can_be_drawn,
-    cut_followers,
+    counted_cuts,
     entrants_in,
     planned_in,
     stages_of,
@@ -289,30 +289,25 @@ def _attendance(event: Event, pool: Pool, expected: set[int]) -> dict[Hashable, 
 
 def _lines(event: Event, stage: Stage) -> list[tuple[Goal, int | None]]:
     """The cuts into the following stages, best first; without any, first place and target rank."""
-    followers = cut_followers(stage)
-    if not followers:
+    places = counted_cuts(stage)
+    if not places:
         ranks = dict.fromkeys((1, event.target_rank or 1))
         return [(Goal(kind=RANK, size=size), None) for size in ranks]
-    found: list[tuple[Goal, int | None]] = []
-    size = 0
-    for follower in followers:
-        size += follower.cut_size or 0
-        found.append((Goal(kind=CUT, size=size), follower.pk))
-    return found
+    return [(Goal(kind=CUT, size=place), follower.pk) for follower, place in places]
 
 
 def _later_stages(stage: Stage) -> list[tuple[LaterStage, int]]:
     """The chain of the first following stages."""
     found: list[tuple[LaterStage, int]] = []
-    followers = cut_followers(stage)
-    while followers:
-        first = followers[0]
+    cuts = counted_cuts(stage)
+    while cuts:
+        first, _place = cuts[0]
         first.event = stage.event
         place = LaterStage(
             size=first.cut_size or 0, percent=first.percent, sessions=planned_in(first)
         )
         found.append((place, first.pk))
-        followers = cut_followers(first)
+        cuts = counted_cuts(first)
     return found
 
 

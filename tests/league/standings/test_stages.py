@@ -16,6 +16,8 @@ from league.seating.queries.draw_task import entrants_and_seated, seating_task
 from league.seating.sessions import request_session
 from league.standings.queries.stages import (
     current_stage,
+    cut_places,
+    followers_of,
     sessions_for_players,
     stage_by_id,
     stage_numbered,
@@ -337,3 +339,12 @@ def test_stages_are_found_by_number_and_by_id(world: World) -> None:
     assert str(final) == f"{world.event.pk}/2 Final"
     assert sessions_for_players(stage(world, 1)) == world.event.sessions_planned
     assert Stage.objects.count() == 2
+
+
+def test_each_stage_takes_the_next_best_below_one_that_does_not_count_too() -> None:
+    world = stage_world(players=16)
+    first = stage(world, 1)
+    side = add_final(world, 4, name="Side event", source=first, counts=False)
+    final = add_final(world, 8, source=first)
+    add_rest(world)
+    assert cut_places(followers_of(first)) == [(side, 4), (final, 12)]

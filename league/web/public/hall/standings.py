@@ -6,7 +6,7 @@ from league.core.permissions import ANONYMOUS
 from league.country_codes import sports_code
 from league.models import Event, Player
 from league.standings.queries.standings import ranked_points
-from league.standings.queries.standings_view import StandingsView, standings_view
+from league.standings.queries.standings_view import CutLine, StandingsView, standings_view
 from league.teams.queries.team_table import team_lines
 
 
@@ -51,7 +51,7 @@ def hall_standings(event: Event) -> HallStandings | None:
 
 def _players(view: StandingsView) -> list[HallLine]:
     placed = view.placed()
-    cuts, columns = view.cuts(placed), view.columns.latest_only(1)
+    cuts, columns = view.cut_lines(placed), view.columns.latest_only(1)
     return [
         HallLine(
             rank=one.place,
@@ -60,9 +60,9 @@ def _players(view: StandingsView) -> list[HallLine]:
             points=ranked_points(one.row, view.event),
             gained=columns.gained.get(one.entrant.pk, 0),
             latest=next(iter(columns.scores_of(one.entrant.pk)), None),
-            cut=cuts.get(number, 0),
+            cut=cuts.get(one.entrant.pk, CutLine()).size,
         )
-        for number, one in enumerate(placed, 1)
+        for one in placed
         if one.has_rank and one.row.games
     ]
 
