@@ -74,18 +74,22 @@ def _files(event: Event) -> FirstStep:
 
 
 def _next_edition(event: Event) -> FirstStep:
-    later = event.series_id is not None and event.season_number is not None
-    newer = later and Event.objects.filter(
-        series=event.series_id, season_number__gt=event.season_number
-    )
     return _step(
         event,
         "event_copy",
         _("Prepare the next one"),
         _("A copy has the settings, the rules, the staff and, if you want, the players."),
         label=_("Copy"),
-        done=bool(newer and newer.exists()),
+        done=_has_later_season(event),
     )
+
+
+def _has_later_season(event: Event) -> bool:
+    """False for an event outside a series: nothing says which event follows it."""
+    if event.series_id is None or event.season_number is None:
+        return False
+    later = Event.objects.filter(series=event.series_id, season_number__gt=event.season_number)
+    return later.exists()
 
 
 def _archive(event: Event) -> FirstStep:
@@ -93,7 +97,7 @@ def _archive(event: Event) -> FirstStep:
         event,
         "event_keep",
         _("Archive the event"),
-        _("It leaves the lists of present events; all its pages stay."),
+        _("It leaves the home page, “My events” and the search; its pages stay."),
         label=_("Archive"),
         done=event.archived_at is not None,
     )

@@ -55,8 +55,6 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     drawn = [session for session in sessions if not session.is_pick_up]
     found = _read(event, drawn, actor, may)
     session, tables = found.session, found.tables
-    is_over = event.status == EventStatus.FINISHED
-    has_ceremony = _is_last(event, session) and problem_of_ceremony(event) is None
     return page(
         request,
         "organise/now/now.html",
@@ -76,7 +74,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         looks=sum(row.needs_attention for row in tables),
         recent=recent_changes(event) if may["event_see_audit"] else [],
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
-        has_ceremony=has_ceremony and not is_over,
+        has_ceremony=_may_begin_ceremony(event, session),
         **_clock(session),
     )
 
@@ -120,8 +118,11 @@ def _teams_by_rank(event: Event, actor: Actor) -> list[TeamLine]:
     return lines if any(line.games for line in lines) else []
 
 
-def _is_last(event: Event, session: Session | None) -> bool:
-    return session is not None and session.number >= event.sessions_planned
+def _may_begin_ceremony(event: Event, session: Session | None) -> bool:
+    """Between the last session and the end of the event; after it the steps left name it."""
+    is_last = session is not None and session.number >= event.sessions_planned
+    is_over = event.status == EventStatus.FINISHED
+    return is_last and not is_over and problem_of_ceremony(event) is None
 
 
 def _present(drawn: list[Session]) -> Session | None:
