@@ -65,7 +65,9 @@ class SignUpForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.questions = questions
-        self.fields |= answer_fields(questions)
+        answers = answer_fields(questions)
+        self.answer_names = tuple(answers)
+        self.fields |= answers
         self.fields["client_id"].initial = uuid4
         self.fields |= {name: field for name, field in text_fields().items() if name in NAME_FIELDS}
         self.order_fields(["name", *NAME_FIELDS])
@@ -91,7 +93,7 @@ class SignUpForm(forms.Form):
     @property
     def asked(self) -> list[forms.BoundField]:
         """What the organiser asks, and a note."""
-        return [self[name] for name in (*answer_fields(self.questions), "note")]
+        return [self[name] for name in (*self.answer_names, "note")]
 
     @property
     def shown(self) -> forms.BoundField | None:
@@ -107,6 +109,6 @@ class SignUpForm(forms.Form):
         return data
 
     def values(self) -> dict[str, Any]:
-        left_out = {"website", *answer_fields(self.questions)}
+        left_out = {"website", *self.answer_names}
         values = {name: one for name, one in self.cleaned_data.items() if name not in left_out}
         return values | {"answers": answers_in(self.cleaned_data, self.questions)}

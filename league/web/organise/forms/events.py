@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from django import forms
 from django.utils.functional import Promise
@@ -186,7 +186,7 @@ class EventForm(VerbForm):
         return [field for field in self if field.name.startswith(ODD)]
 
     @classmethod
-    def of(cls, event: Event, data: Any = None) -> "EventForm":
+    def of(cls, event: Event, data: Any = None) -> Self:
         """The form with the event's values; frozen fields are disabled."""
         places = {f"tiebreaks_{place}": name for place, name in enumerate(event.tiebreaks, 1)}
         unit = game_of(event.ruleset).score_unit
@@ -224,12 +224,12 @@ class RankingForm(EventForm):
     """The settings that make the standings, as the page of the rules has them."""
 
     @classmethod
-    def of(cls, event: Event, data: Any = None) -> "RankingForm":
+    def of(cls, event: Event, data: Any = None) -> Self:
         form = super().of(event, data)
         for name in [*form.fields]:
             if name != "reason" and _setting_of(name) not in RANKING_FIELDS:
                 del form.fields[name]
-        return form  # type: ignore[return-value]  # `of` makes a form of its own class
+        return form
 
     @property
     def group(self) -> SettingsGroup:

@@ -124,6 +124,12 @@ def test_nobody_has_a_medal_before_the_results_are_released() -> None:
     assert [client.get(to).content.decode().count("rank--") for to in pages] == [3, 3]
 
 
+def test_a_player_who_needs_more_games_has_no_medal() -> None:
+    world = season(2, minimum_games=3)
+    page = reader().get(at("event", world)).content.decode()
+    assert ("rank--" in page, page.count('<span class="rank ">')) == (False, 4)
+
+
 def test_the_event_says_that_its_results_are_released() -> None:
     world = season(2, release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=2)
     assert "Hidden from session 2 until released" in words(reader().get(at("event", world)))
