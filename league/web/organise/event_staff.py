@@ -93,6 +93,7 @@ class RulesOfEvent(StaffFormView):
         return {
             "preset": PRESETS.get(self.event.ruleset_name),
             "presets": preset_choices(),
+            "query": self.request.GET.get("q", ""),
             "ranking_said": [*ranking_of_event(self.event), *odd_table_sentences(self.event)],
         }
 

@@ -40,3 +40,21 @@ def test_a_rule_is_changed_and_saved_in_its_row(plain_phone: Page) -> None:
     expect(row.get_by_text("Changed", exact=True)).to_be_visible()
     expect(row).to_be_in_viewport()
     assert Event.objects.get().ruleset.nagashi == "as_win"
+
+
+def test_typing_leaves_the_rules_that_are_searched(phone: Page) -> None:
+    page = phone
+    world = event_world(ruleset_name="ema-2025", switches=preset("ema-2025").to_json())
+    log_in(page, world.organiser.username)
+    page.goto(f"/events/{world.event.slug}/manage/ruleset/")
+    rows, groups = page.locator(".rule-row:visible"), page.locator(".rule-group:visible")
+    every, field = rows.count(), page.get_by_role("searchbox", name="Search rules")
+    field.fill("nagashi")
+    expect(rows).to_have_count(1)
+    expect(groups).to_have_count(1)
+    field.fill("no such rule")
+    expect(groups).to_have_count(0)
+    expect(page.get_by_text("No rule matches.")).to_be_visible()
+    field.press("Enter")
+    field.fill("")
+    expect(rows).to_have_count(every)

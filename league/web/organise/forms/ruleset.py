@@ -90,6 +90,11 @@ class RuleRow:
     def is_open(self) -> bool:
         return any(field.errors for field in self.fields)
 
+    @property
+    def label(self) -> str:
+        """What the field is called, which readers may search for."""
+        return str(self.fields[0].label)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleGroup:

@@ -1,5 +1,6 @@
 """The organiser's page of the rules, row by row."""
 
+import re
 from typing import Any
 
 import pytest
@@ -143,3 +144,36 @@ def test_what_is_unconfirmed_stands_on_the_page_of_the_organiser_only(name: str)
     for address in (at("event_rules", world), f"/rules/{name}/"):
         page = words(reader().get(address))
         assert ("Unconfirmed" in page, [note for note in notes if note in page]) == (False, [])
+
+
+ROW = re.compile(r'<li class="rule-row[^"]*" id="rule-([^"]+)" data-words="[^"]*"( hidden)?>')
+
+
+@pytest.mark.parametrize("status", [EventStatus.OPEN, EventStatus.RUNNING])
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("UMA", {"uma", "uma_by_floating", "chombo"}),
+        ("red fives", {"red_fives"}),
+        ("Tányao kuitan", {"kuitan"}),
+        ("no such rule", set()),
+    ],
+)
+def test_a_search_leaves_the_rules_with_all_its_words(
+    query: str, found: set[str], status: EventStatus
+) -> None:
+    world = world_of("ema-2025", status)
+    page = reader(world.organiser).get(at("ruleset", world), {"q": query})
+    rows = ROW.findall(page.content.decode())
+    assert {name for name, hidden in rows if not hidden} == found
+    assert [name for name, _hidden in rows] == [
+        row.line.name for group in page.context["groups"] for row in group.rules
+    ]
+
+
+def test_rules_that_a_search_hides_are_saved_as_they_were() -> None:
+    world = world_of("ema-2025")
+    page = reader(world.organiser).get(at("ruleset", world), {"q": "red fives"})
+    submit(page, "Save ruleset", {"start_points": "25000"})
+    before, after = preset("ema-2025").to_json(), Event.objects.get().switches
+    assert after == before | {"start_points": 25_000}
