@@ -132,11 +132,10 @@ def test_tie_breaks_show_points_as_scores_and_counts_as_they_are() -> None:
     order = ("total", "average_placement", "best_game", "fewest_last_places", "last_session", "lot")
     tiebreaks = [TIEBREAKS[name] for name in order]
     values = [30_000, -2125, 41_500, -3, None, 77]
-    shown = [
-        bare(cell)
-        for cell in tiebreak_cells(values, tiebreaks, Event(switches={"preset": "wrc-2025"}))
-    ]
-    assert shown == ["2.12", "+41.5", "3", DASH, "77"]
+    cells = tiebreak_cells(values, tiebreaks, Event(switches={"preset": "wrc-2025"}))
+    assert [(tiebreak.id, bare(cell)) for tiebreak, cell in cells] == list(
+        zip(order[1:], ["2.12", "+41.5", "3", DASH, "77"], strict=True)
+    )
     assert [tiebreak.id for tiebreak in columns(tiebreaks)] == list(order[1:])
 
 
