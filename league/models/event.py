@@ -6,10 +6,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from league.enums import (
-    EventStatus,
-    Role,
-)
+from league.enums import EnteredBy, EntryContract, EventStatus, Role
 from league.models.columns import EMPTY, EMPTY_LIST, between, one_of, within
 from league.models.event_settings import EventSettings, zone_name, zone_of
 from league.models.row import Row
@@ -179,6 +176,12 @@ class Event(EventSettings, Searched):
         """The announcement while it lasts."""
         over = self.banner_until is None or self.banner_until <= timezone.now()
         return "" if over else self.banner
+
+    @property
+    def phones_enter(self) -> str:
+        """What the phones at the tables enter: hands or results; "" if staff enter everything."""
+        by_phone = self.entered_by == EnteredBy.TABLE and self.entry_contract != EntryContract.DESK
+        return self.entry_contract if by_phone else ""
 
     @property
     def has_uma(self) -> bool:

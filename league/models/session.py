@@ -207,6 +207,11 @@ class Table(Row):
         return EntryContract.RESULT if self.result_only and by_hand else contract
 
     @property
+    def phones_enter(self) -> str:
+        """What a phone at this table enters; "" if staff enter its result."""
+        return self.entry_contract if self.session.event.phones_enter else ""
+
+    @property
     def has_result(self) -> bool:
         return self.status in RESULT_STATUSES
 

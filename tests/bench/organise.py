@@ -66,6 +66,7 @@ PAGES = {
     "result slips": "print/sessions/{session}/slips/",
     "table cards": "print/table-cards/",
     "seat cards": "print/seat-cards/",
+    "seat cards of a session": "print/sessions/{session}/session-seat-cards/",
     "check-in sheet": "print/sign-in/",
     "badges": "check-in/badges/",
     "timetable": "print/timetable/",

@@ -265,7 +265,6 @@ PAGES = by_operation(
             GET report_file
             GET reports
             GET season_export
-            GET seat_cards
             GET print_by_name
             GET print_by_table
             GET print_certificates
@@ -273,6 +272,7 @@ PAGES = by_operation(
             GET print_pairing_sheet
             GET print_penalties
             GET print_seat_cards
+            GET print_session_seat_cards
             GET manage_standings
             GET print_standings
             GET print_timetable

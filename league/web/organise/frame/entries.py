@@ -108,7 +108,7 @@ RUN = (
         below=(
             "manage_session session_draw session_redraw session_drafts session_swap "
             "session_substitute session_extend session_confirm session_links "
-            "seat_cards repair desk result_correct manage_table table_extend table_step "
+            "repair desk result_correct manage_table table_extend table_step "
             "online_games season_file"
         ),
         in_bar=True,

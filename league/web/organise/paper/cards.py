@@ -1,9 +1,9 @@
-"""Cards to print: one a table for all sessions, one a player with all seats, one a seat of a session."""
+"""Cards to print: one for each table, one for each player with all seats or that of a session."""
 
 from typing import Any
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -12,25 +12,18 @@ from league.core.queries.seat_cards import card_token, pin_of
 from league.entrants.entrants import renew_seat_card
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
 from league.enums import PLAYING_STATUSES, EntrantStatus
-from league.models import MOST_TABLE_CARDS, Event, Seat
+from league.models import MOST_TABLE_CARDS, Entrant, Event, Seat, Session
 from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
 from league.seating.queries.sessions import seated, tables_of
 from league.seating.queries.wall_lists import seats_by_entrant
 from league.web.common.form_views import ONLY_POST, StaffFormView
-from league.web.common.views import (
-    actor_in,
-    or_404,
-    page,
-    paginate,
-    posts_verb,
-    session_or_404,
-    staff_page,
-)
+from league.web.common.views import actor_in, or_404, paginate, posts_verb
 from league.web.organise.paper.frame import AT_ONCE, chunks, on_paper
 
 SEAT_CARDS = 6  # on a sheet
 CARD_LINES = 16  # of a seat card
+CARD_TABLES = 30  # whose seat cards are one page: each code takes milliseconds
 WITH_CARD = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
 
 
@@ -45,7 +38,9 @@ def table_cards(request: HttpRequest, event: Event) -> dict[str, Any]:
         for card in cards_of(event)
     ]
     form = TableCardsForm(initial={"count": cards_needed(event)})
-    return {"form": form, "sheets": chunks(cards, 2), "count": len(cards)}
+    site = request.build_absolute_uri(reverse("table_card", args=["-"])).removesuffix("-/")
+    shown = {"form": form, "sheets": chunks(cards, 2), "count": len(cards)}
+    return shown | {"site": site.removeprefix("https://")}
 
 
 class MakeTableCards(StaffFormView):
@@ -84,15 +79,16 @@ def seat_cards(request: HttpRequest, event: Event) -> dict[str, Any]:
     seats = seats_by_entrant(event)
     pages = paginate(request, entrants_of(event).filter(status__in=WITH_CARD), AT_ONCE)
     cards = [
-        {
-            "entrant": entrant,
-            "lines": _lines(seats.get(entrant.pk, []), event.sessions_planned),
-            "pin": pin_of(entrant),
-            "address": request.build_absolute_uri(reverse("own_seat", args=[card_token(entrant)])),
-        }
+        _card(request, entrant, lines=_lines(seats.get(entrant.pk, []), event.sessions_planned))
         for entrant in pages
     ]
     return {"pages": pages, "sheets": chunks(cards, SEAT_CARDS)}
+
+
+def _card(request: HttpRequest, entrant: Entrant, **seats: Any) -> dict[str, Any]:
+    """The secrets of a player's card, and the `seats` that stand on it."""
+    address = request.build_absolute_uri(reverse("own_seat", args=[card_token(entrant)]))
+    return {"entrant": entrant, "pin": pin_of(entrant), "address": address} | seats
 
 
 def _lines(seats: list[Seat], planned: int) -> list[tuple[int, Seat | None]]:
@@ -102,41 +98,22 @@ def _lines(seats: list[Seat], planned: int) -> list[tuple[int, Seat | None]]:
     return [(number, by_number.get(number)) for number in numbers[-CARD_LINES:]]
 
 
-CARD_TABLES = 30  # of one page, which is printed at once
-
-
-@staff_page("seat.sign", private=True)
-def of_session(request: HttpRequest, event: Event, number: int) -> HttpResponse:
-    session = session_or_404(request, event, number)
+def session_seat_cards(request: HttpRequest, session: Session) -> dict[str, Any]:
+    """A card for each player of the session with the seat in large letters, table by table."""
     pages = paginate(request, tables_of(session), CARD_TABLES)
-    rows = [
-        {
-            "table": table,
-            "seat": seat,
-            "pin": pin_of(seat.entrant),
-            "address": request.build_absolute_uri(
-                reverse("own_seat", args=[card_token(seat.entrant)])
-            ),
-        }
+    cards = [
+        _card(request, seat.entrant, seat=seat)
         for table in seated(pages)
         for seat in getattr(table, "seated", [])
     ]
-    return page(
-        request,
-        "organise/session/seat_cards.html",
-        event,
-        session=session,
-        cards=rows,
-        pages=pages,
-    )
+    return {"pages": pages, "sheets": chunks(cards, SEAT_CARDS)}
 
 
 @posts_verb(
     "seat.sign",
     done=lazy("New PIN. The old seat card no longer works."),
-    back="seat_cards",
-    keep=("number",),
+    back="print_seat_cards",
 )
-def renew_seat(request: HttpRequest, event: Event, number: int, player: int) -> None:  # noqa: ARG001
+def renew_seat(request: HttpRequest, event: Event, player: int) -> None:
     entrant = or_404(entrant_numbered(event, player))
     renew_seat_card(entrant, actor=actor_in(request))

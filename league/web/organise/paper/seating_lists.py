@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 
+from league.enums import EntryContract
 from league.events.queries.session_starts import planned_start
 from league.models import Event, Session, Table
 from league.models.session import SEAT_SIGNS
@@ -50,7 +51,7 @@ def plan(_request: HttpRequest, event: Event) -> dict[str, Any]:
 
 
 def slips(request: HttpRequest, session: Session) -> dict[str, Any]:
-    """Two slips on a sheet, each with the code of its table."""
+    """Two slips on a sheet, with the code of the table where a phone may enter the result."""
     lasting = addresses_by_number(session.event, actor_in(request))
     rows = [
         {
@@ -60,7 +61,9 @@ def slips(request: HttpRequest, session: Session) -> dict[str, Any]:
         }
         for table in tables_in(session)
     ]
-    return {"sheets": chunks(rows, 2), "sticks": has_sticks(session.event)}
+    shown = {"sheets": chunks(rows, 2), "sticks": has_sticks(session.event)}
+    has_codes = session.event.entry_contract != EntryContract.DESK
+    return shown | {"has_codes": has_codes} | ({} if has_codes else {"reach": None})
 
 
 def _path(table: Table, lasting: dict[int, str]) -> str:

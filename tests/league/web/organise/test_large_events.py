@@ -55,9 +55,9 @@ def test_the_public_list_finds_nobody_by_a_hidden_name(world: World) -> None:
 
 def test_seat_cards_come_in_pages(world: World) -> None:
     client = reader(world.organiser)
-    address = at("seat_cards", world, number=1)
+    address = at("print_session_seat_cards", world, number=1)
     pages = [client.get(address, {"page": number}) for number in (1, 4)]
-    assert [len(page.context["cards"]) for page in pages] == [120, 48]
+    assert [sum(map(len, page.context["sheets"])) for page in pages] == [120, 48]
 
 
 def numbers(page: Any) -> list[int]:

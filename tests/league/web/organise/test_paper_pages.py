@@ -7,7 +7,7 @@ import pytest
 
 from league.core.permissions import SYSTEM
 from league.cuts.cuts import apply_cut
-from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.enums import EnteredBy, EntryContract, EventStatus, ReleasePolicy, SessionStatus
 from league.models import EventPlan, SitOut
 from league.play.table_cards import make_table_cards
 from league.web.organise.paper.seating_lists import ROWS, TABLES
@@ -183,3 +183,51 @@ def test_the_standings_of_the_day_leave_hidden_results_out() -> None:
     world = four_at_a_table(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     play(world.table, WHOLE_GAME)
     assert "23.6" not in words(printed(world, "print_day", number=1))
+
+
+def test_the_seat_cards_of_a_session_have_its_seat_table_by_table() -> None:
+    world = running_event(tables=2, sessions_planned=3)
+    page = printed(world, "print_session_seat_cards", number=1)
+    cards = [card for sheet in page.context["sheets"] for card in sheet]
+    assert [(card["seat"].table.number, card["seat"].starting_wind) for card in cards] == [
+        (table, wind) for table in (1, 2) for wind in "ESWN"
+    ]
+    assert "Session 2" not in words(page)
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        ({}, "or enter it here"),
+        ({"entered_by": EnteredBy.SCORER}, "scorers enter it here"),
+        ({"entry_contract": EntryContract.DESK}, ""),
+    ],
+)
+def test_a_slip_has_a_code_where_a_phone_may_enter_the_result(
+    event: dict[str, str], said: str
+) -> None:
+    page = printed(running_event(**event), "print_slips", number=1)
+    code = page.content.decode().partition('class="score-slip__code"')[2]
+    assert said in code.partition("</header>")[0]
+    assert bool(code) == bool(said)
+
+
+@pytest.mark.parametrize(
+    ("event", "todo"),
+    [
+        ({}, ["Enter hands", "Call a referee", "Clock and points"]),
+        (
+            {"entry_contract": EntryContract.RESULT},
+            ["Enter the result", "Call a referee", "Clock"],
+        ),
+        ({"entry_contract": EntryContract.DESK}, ["Call a referee", "Clock"]),
+        ({"entered_by": EnteredBy.SCORER}, ["Call a referee", "Clock and points"]),
+    ],
+)
+def test_a_table_card_says_what_the_phone_can_do(event: dict[str, str], todo: list[str]) -> None:
+    world = running_event(**event)
+    (card,) = make_table_cards(world.event, 1, actor=SYSTEM)
+    page = printed(world, "print_table_cards").content.decode()
+    sheet = page.partition('<article class="table-card"')[2]
+    assert re.findall(r"<li><b>([^<]+)</b>", sheet) == todo
+    assert f"http://testserver/c/<b>{card.token}</b>" in sheet

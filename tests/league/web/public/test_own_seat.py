@@ -103,11 +103,11 @@ def test_the_table_collects_the_consent_of_all_players(client: Client) -> None:
 
 
 def test_referees_print_seat_cards_and_renew_a_pin(world: World) -> None:
-    referee, page = reader(world.referee), at("seat_cards", world, number=1)
+    referee, page = reader(world.referee), at("print_session_seat_cards", world, number=1)
     entrant = world.entrants[0]
     shown = words(referee.get(page))
-    assert (pin_of(entrant) in shown, "Table 1, East 東" in shown) == (True, True)
-    renewed = referee.post(at("seat_card_renew", world, number=1, player=1), follow=True)
+    assert (pin_of(entrant) in shown, "Table 1 East 東" in shown) == (True, True)
+    renewed = referee.post(at("seat_card_renew", world, player=1), follow=True)
     assert messages_of(renewed) == ["New PIN. The old seat card no longer works."]
     entrant.refresh_from_db()
     assert pin_of(entrant) in words(renewed)
