@@ -1,10 +1,12 @@
 """The statuses of an entrant: allowed transitions, the permission for each, and the write.
 
-Only `write_statuses` sets the status of a stored entrant. Verbs call it through `status_changes`,
+Only `write_statuses` sets the status of a stored entrant and its time. Verbs call it through `status_changes`,
 so that the sign-up and the waiting list follow; `waiting_list` calls it for admitted entrants.
 """
 
 from collections.abc import Collection, Iterator, Mapping
+
+from django.utils import timezone
 
 from league.core.audit import Change, record_all
 from league.core.errors import AnyProblem, problem, status_name
@@ -12,7 +14,7 @@ from league.core.permissions import Actor
 from league.enums import GONE_STATUSES, EntrantStatus, SessionStatus
 from league.models import Entrant, Seat
 
-# The statuses that can follow each status.
+# The statuses from which each status can be set.
 STATUS_FROM: dict[str, tuple[EntrantStatus, ...]] = {
     EntrantStatus.ENROLLED: (
         EntrantStatus.LATE,
@@ -96,14 +98,16 @@ def write_statuses(
 
     The caller locks the event, checks the changes and raises the version.
     """
+    now = timezone.now()
     changes: list[Change] = []
     by_status: dict[str, list[Entrant]] = {}
     for entrant, status in wanted.items():
         if entrant.status != status:
             changes.append(Change(entrant, {"status": entrant.status}, {"status": str(status)}))
             by_status.setdefault(str(status), []).append(entrant)
-            entrant.status = status
+            entrant.status, entrant.status_since = status, now
     for status, rows in by_status.items():
-        Entrant.objects.filter(pk__in=[row.pk for row in rows]).update(status=status)
+        keys = [row.pk for row in rows]
+        Entrant.objects.filter(pk__in=keys).update(status=status, status_since=now)
     record_all(actor, "entrants.set_status", changes, event_id=event_id, reason=reason)
     return [entrant for rows in by_status.values() for entrant in rows]

@@ -92,6 +92,8 @@ class Entrant(Row):
     status = models.CharField(
         _("status"), max_length=16, choices=EntrantStatus.choices, default=EntrantStatus.ENROLLED
     )
+    # When somebody last set the status; empty until then.
+    status_since = models.DateTimeField(null=True, blank=True, editable=False)
     squad_order = models.PositiveSmallIntegerField(
         _("order in the team"), null=True, blank=True, editable=False
     )

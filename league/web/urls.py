@@ -158,6 +158,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path("entrants/<int:number>/status/", enrolment.set_status, name="entrant_status"),
     path("sign-ups/", include(SIGN_UPS)),
     path("check-in/", check_in.desk, name="check_in"),
+    path("check-in/find/", check_in.find, name="check_in_find"),
+    path("check-in/substitutes/", check_in.seat_substitutes, name="check_in_substitutes"),
     path("check-in/everybody/", check_in.everybody, name="check_in_everybody"),
     path("check-in/<int:number>/", check_in.one, name="check_in_one"),
     path("check-in/<int:number>/status/", check_in.set_status, name="check_in_status"),

@@ -224,6 +224,7 @@ PAGES = by_operation(
             GET own_tables
             GET session_links
             POST check_in_everybody
+            POST check_in_find
             POST check_in_status
             POST desk
             POST result_correct
@@ -369,6 +370,7 @@ PAGES = by_operation(
             POST cut_make
             POST cut_undo
             POST enrol
+            POST check_in_substitutes
             POST enrol_list
             POST online_games
             POST season_file

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.db.models import Count
 
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import by_family_name, found_among
 from league.enums import GONE_STATUSES, EntrantStatus, SessionStatus
-from league.models import AuditEntry, Entrant, Event, Seat, SitOut
+from league.models import Entrant, Event, Seat, SitOut
 
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 
@@ -30,13 +29,16 @@ PARTS: dict[str, frozenset[str]] = {
     "others": FILTERS["no_show"] | FILTERS["substitutes"],
 }
 
+# What the desk marks and can take back.
+MARKS = (EntrantStatus.CHECKED_IN, EntrantStatus.LATE, EntrantStatus.NO_SHOW)
+MOST_MARKS = 5
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeskRow:
     """An entrant with the announced session that seats them, or else the latest announced one."""
 
     entrant: Entrant
-    arrived_at: datetime | None = None
     session: int | None = None
     without_seat_in: int | None = None
 
@@ -90,11 +92,9 @@ def desk_rows(event: Event, entrants: Iterable[Entrant]) -> list[DeskRow]:
     seats = dict(_assignments(Seat, numbers, chosen))
     placed = seats.keys() | dict(_assignments(SitOut, numbers, chosen)).keys()
     latest = max(numbers.values(), default=None)
-    arrivals = _arrivals(event, chosen)
     return [
         DeskRow(
             entrant=item,
-            arrived_at=arrivals.get(item.pk),
             session=numbers.get(seats.get(item.pk, 0)),
             without_seat_in=None if item.pk in placed else latest,
         )
@@ -110,14 +110,10 @@ def _assignments(
     return rows.order_by("session__number").values_list("entrant_id", "session_id")
 
 
-def _arrivals(event: Event, entrants: Iterable[Entrant]) -> dict[int, datetime]:
-    """When those who are checked in were last checked in, by entrant id; the audit has it."""
-    here = [one.pk for one in entrants if one.status == EntrantStatus.CHECKED_IN]
-    if not here:
-        return {}
-    entries = AuditEntry.objects.filter(event=event, verb="entrants.set_status")
-    arrived = entries.filter(subject_id__in=here, after__status=str(EntrantStatus.CHECKED_IN))
-    return dict(arrived.order_by("at", "pk").values_list("subject_id", "at"))
+def latest_marks(event: Event) -> list[Entrant]:
+    """The players who were marked last, the latest first."""
+    marked = event.entrants.filter(status__in=MARKS, status_since__isnull=False)
+    return list(marked.select_related("player").order_by("-status_since", "number")[:MOST_MARKS])
 
 
 def announced_seats(entrant: Entrant) -> list[Seat]:

@@ -1,11 +1,11 @@
 """How many tables the players fill who are checked in, before the next session is drawn."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from league.enums import EventStatus, SessionStatus
-from league.models import Event, Session, Stage
+from league.models import Entrant, Event, Session, Stage
 from league.seating.queries.division_part import divisions_at
 from league.standings.queries.stages import current_stage, entrants_in
 from scoring.results.odd_tables import FIVE, THREE
@@ -19,7 +19,7 @@ class TablesNow:
     """Tables of the players who are here, and what would fill the tables that are not full.
 
     `wanted` players more would leave no seat of a table free and nobody without one;
-    `substitutes` of them are here already, and make `filled` tables.
+    `substitutes` can be some of them, and make `filled` tables.
     """
 
     players: int
@@ -28,7 +28,7 @@ class TablesNow:
     fives: int
     byes: int
     wanted: int
-    substitutes: int
+    substitutes: tuple[Entrant, ...]
     filled: int
     short_teams: int
 
@@ -44,10 +44,16 @@ def tables_now(event: Event) -> TablesNow | None:
     here = entrants_in(stage).checked_in()
     apart = _seats_divisions_apart(event, stage)
     pools = _by_division(here.values_list("division_id", flat=True), apart=apart)
-    spare = _by_division(
-        event.entrants.substitutes().values_list("division_id", flat=True), apart=apart
-    )
+    spare: dict[int | None, list[Entrant]] = defaultdict(list)
+    for one in event.entrants.substitutes().select_related("player").order_by("number"):
+        spare[one.division_id if apart else None].append(one)
     return _tables(event, pools, spare)
+
+
+def substitutes_to_seat(event: Event) -> list[Entrant]:
+    """The substitutes who fill a table with the players who are here, the lowest numbers first."""
+    tables = tables_now(event)
+    return [] if tables is None else list(tables.substitutes)
 
 
 def _of_teams(event: Event, stage: Stage) -> TablesNow:
@@ -59,12 +65,22 @@ def _of_teams(event: Event, stage: Stage) -> TablesNow:
     return _tables(event, {None: players}, {}, short_teams=sum(here[one] < named for one in teams))
 
 
-def _tables(event: Event, pools: Pools, spare: Pools, *, short_teams: int = 0) -> TablesNow:
+def _tables(
+    event: Event,
+    pools: Pools,
+    spare: Mapping[int | None, Sequence[Entrant]],
+    *,
+    short_teams: int = 0,
+) -> TablesNow:
     seats = event.ruleset.players
     sizes, byes = sizes_of_pools([*pools.values()], seats, event.odd_rules.sizes)
     wanted = {name: -count % seats for name, count in pools.items()}
-    seated = {name: count for name, count in wanted.items() if count <= spare.get(name, 0)}
-    filled = [count + seated.get(name, 0) for name, count in pools.items()]
+    seated = {
+        name: spare[name][:count]
+        for name, count in wanted.items()
+        if 0 < count <= len(spare.get(name, ()))
+    }
+    filled = [count + len(seated.get(name, ())) for name, count in pools.items()]
     return TablesNow(
         players=sum(pools.values()),
         tables=len(sizes),
@@ -72,7 +88,7 @@ def _tables(event: Event, pools: Pools, spare: Pools, *, short_teams: int = 0) -
         fives=sizes.count(FIVE),
         byes=byes,
         wanted=sum(wanted.values()),
-        substitutes=sum(seated.values()),
+        substitutes=tuple(one for rows in seated.values() for one in rows),
         filled=len(sizes_of_pools(filled, seats, event.odd_rules.sizes)[0]),
         short_teams=short_teams,
     )

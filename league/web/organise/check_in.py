@@ -1,13 +1,16 @@
 """Check-in: search by name, club or number, or scan the code of a badge."""
 
-from urllib.parse import urlencode
+from typing import Any
+from urllib.parse import urlencode, urlsplit
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.http import HttpRequest, HttpResponse
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.urls import reverse
-from django.utils.translation import gettext_lazy
+from django.urls import Resolver404, resolve, reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST
 
 from league.core.errors import Forbidden, Refused
@@ -19,18 +22,24 @@ from league.entrants.queries.check_in import (
     desk_row,
     desk_rows,
     entrants_at_desk,
+    latest_marks,
 )
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.queries.search import LONGEST_QUERY
-from league.entrants.status_changes import check_in_everybody, set_entrant_status
+from league.entrants.status_changes import (
+    check_in_everybody,
+    set_entrant_status,
+    set_entrant_statuses,
+)
+from league.enums import EntrantStatus
+from league.events.queries.events import event_by_slug, renamed_event
 from league.models import Entrant, Event
-from league.seating.queries.tables_now import tables_now
+from league.seating.queries.tables_now import substitutes_to_seat, tables_now
 from league.web.common.views import (
     ENTRANTS,
     actor_in,
     or_404,
     page,
-    paginate,
     posts_verb,
     requires,
     staff_page,
@@ -39,6 +48,14 @@ from league.web.common.views import (
 from league.web.organise.repairs import problem_with_repair_link
 from league.web.organise.steps.checks import CHECKED
 
+FILTER_NAMES = {
+    "all": gettext_lazy("All"),
+    "missing": gettext_lazy("Not checked in"),
+    "late": gettext_lazy("Late"),
+    "here": gettext_lazy("Checked in"),
+    "no_show": gettext_lazy("No-show"),
+    "substitutes": gettext_lazy("Substitutes"),
+}
 TITLES = {
     "not_here": gettext_lazy("Not here yet"),
     "here": gettext_lazy("Here"),
@@ -49,23 +66,75 @@ TITLES = {
 @staff_page("entrants.check_in")
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """The check-in page; htmx requests get the list alone."""
-    query = request.GET.get("q", "")[:LONGEST_QUERY]
-    show = request.GET.get("show", "all")
-    show = show if show in FILTERS else "all"
     htmx = getattr(request, "htmx", False)
     template = "organise/check_in/_list.html" if htmx else "organise/check_in/check_in.html"
-    pages = paginate(request, entrants_at_desk(event, show=show, asked=query), ENTRANTS)
-    return page(
-        request,
-        template,
-        event,
-        desk=desk_of(event),
-        groups=_groups(desk_rows(event, pages)),
-        tables=tables_now(event),
-        pages=pages,
-        query=query,
-        show=show,
-    )
+    return page(request, template, event, **_listed(event, request.GET), **_beside_the_list(event))
+
+
+@require_POST
+@requires("entrants.check_in")
+def find(request: HttpRequest, event: Event) -> HttpResponse:
+    """After Enter: the code of a badge checks its player in, other text searches the list."""
+    asked = request.POST.get("q", "")
+    number = number_on_badge(event, asked)
+    if number is None:
+        return redirect(_address(event, request.POST))
+    entrant = entrant_numbered(event, number)
+    if entrant is None:
+        messages.error(request, _("This badge is of another event."))
+    elif entrant.status not in (EntrantStatus.ENROLLED, EntrantStatus.LATE):
+        return redirect("check_in_one", event.slug, number)
+    elif _write(request, entrant, EntrantStatus.CHECKED_IN):
+        messages.success(request, _("%(name)s is checked in.") % {"name": entrant.staff_name})
+    return redirect("check_in", event.slug)
+
+
+def number_on_badge(event: Event, text: str) -> int | None:
+    """The player's number in the address that a badge's code holds; 0 for another event's badge.
+
+    None for a text that is no such address.
+    """
+    try:
+        found = resolve(urlsplit(text.strip()).path)
+    except (Resolver404, ValueError):
+        return None
+    if found.url_name != "check_in_one":
+        return None
+    slug = found.kwargs["slug"]
+    of_badge = event_by_slug(slug) or renamed_event(slug)
+    return found.kwargs["number"] if of_badge == event else 0
+
+
+def _listed(event: Event, asked: QueryDict) -> dict[str, Any]:
+    """The list that somebody asks for."""
+    query, show = asked.get("q", "")[:LONGEST_QUERY], asked.get("show", "")
+    show = show if show in FILTERS else "all"
+    number = number_on_badge(event, asked.get("q", ""))
+    found = entrants_at_desk(event, show=show, asked=str(number) if number else query)
+    pages = Paginator(found, ENTRANTS).get_page(asked.get("page"))
+    return {
+        "groups": _groups(desk_rows(event, pages)),
+        "pages": pages,
+        "query": query,
+        "show": show,
+    }
+
+
+def _beside_the_list(event: Event) -> dict[str, Any]:
+    desk = desk_of(event)
+    return {
+        "desk": desk,
+        "filters": [(name, title, desk.counts[name]) for name, title in FILTER_NAMES.items()],
+        "tables": tables_now(event),
+        "latest": latest_marks(event),
+    }
+
+
+def _address(event: Event, asked: QueryDict) -> str:
+    """The address of the list that somebody asks for."""
+    query = urlencode({name: asked[name] for name in ("q", "show", "page") if asked.get(name)})
+    address = reverse("check_in", args=[event.slug])
+    return f"{address}?{query}" if query else address
 
 
 def _groups(rows: list[DeskRow]) -> list[dict[str, object]]:
@@ -87,29 +156,30 @@ def one(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 @requires("entrants.check_in")
 def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
-    _write(request, entrant)
+    _write(request, entrant, request.POST.get("status", ""))
     if request.POST.get("back") == "one":
         return redirect("check_in_one", event.slug, number)
     if request.POST.get("back") == "now":
         return redirect("manage", event.slug)
     if request.POST.get("back") == "check":
         return _to_check(request, event)
-    submitted = {name: request.POST.get(name, "") for name in ("q", "show", "page")}
     if not getattr(request, "htmx", False):
-        query = urlencode({name: value for name, value in submitted.items() if value})
-        return redirect(f"{reverse('check_in', args=[event.slug])}?{query}")
+        return redirect(_address(event, request.POST))
+    shown = _beside_the_list(event) | {"oob": True}
+    if request.POST.get("back") == "list":
+        shown |= _listed(event, request.POST)
+        return page(request, "organise/check_in/_list_answer.html", event, **shown)
     row = desk_row(or_404(entrant_numbered(event, number)))
+    asked = request.POST.get("show", "")
     return page(
         request,
         "organise/check_in/_answer.html",
         event,
         row=row,
         moves=row.part not in ("", request.POST.get("part", "")),
-        desk=desk_of(event),
-        tables=tables_now(event),
-        query=submitted["q"][:LONGEST_QUERY],
-        show=submitted["show"] if submitted["show"] in FILTERS else "all",
-        oob=True,
+        query=request.POST.get("q", "")[:LONGEST_QUERY],
+        show=asked if asked in FILTERS else "all",
+        **shown,
     )
 
 
@@ -118,6 +188,15 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 )
 def everybody(request: HttpRequest, event: Event) -> None:
     check_in_everybody(event, actor=actor_in(request))
+
+
+@posts_verb("entrants.change", back="check_in")
+def seat_substitutes(request: HttpRequest, event: Event) -> str:
+    """Check in the substitutes who fill a table, as players."""
+    rows = substitutes_to_seat(event)
+    set_entrant_statuses(event, rows, EntrantStatus.CHECKED_IN, actor=actor_in(request))
+    text = ngettext("%(count)s substitute plays now.", "%(count)s substitutes play now.", len(rows))
+    return text % {"count": len(rows)}
 
 
 def _to_check(request: HttpRequest, event: Event) -> HttpResponse:
@@ -129,9 +208,9 @@ def _to_check(request: HttpRequest, event: Event) -> HttpResponse:
     return redirect("session_confirm", event.slug, number, verb)
 
 
-def _write(request: HttpRequest, entrant: Entrant) -> None:
-    """Set the status; add a message for each problem (success shows in the row)."""
-    actor, status = actor_in(request), request.POST.get("status", "")
+def _write(request: HttpRequest, entrant: Entrant, status: str) -> bool:
+    """Set the status and return True, or add a message for each problem."""
+    actor = actor_in(request)
     try:
         set_entrant_status(entrant, status, actor=actor)
     except Forbidden as refusal:
@@ -139,3 +218,5 @@ def _write(request: HttpRequest, entrant: Entrant) -> None:
     except Refused as refusal:
         for item in refusal.problems:
             messages.error(request, problem_with_repair_link(item, entrant, status, actor))
+        return False
+    return True

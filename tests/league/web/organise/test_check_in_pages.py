@@ -1,13 +1,15 @@
 """The desk at the door: found as somebody types, one tap, and the way back."""
 
 import re
+from urllib.parse import urlencode
 
 import pytest
 import time_machine
+from django.contrib.messages import get_messages
 
 from league.entrants.queries.search import by_family_name, found_among
 from league.enums import EntrantStatus, SessionStatus
-from league.models import AuditEntry, Entrant
+from league.models import AuditEntry, Entrant, EventAddress
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
 from tests.league.api.callers import person
 from tests.league.web.readers import at, reader, words
@@ -114,6 +116,91 @@ def test_who_is_here_has_the_time_of_the_last_check_in() -> None:
             client.post(url, {"status": status})
     page = words(client.get(at("check_in", world)))
     assert ("Berg Tsumo Nord 9:39 Undo" in page, "9:10" in page) == (True, False)
+
+
+def test_the_last_marks_stand_beside_the_list_and_each_is_taken_back() -> None:
+    world = hall()
+    marks = [(17, "checked_in"), (1, "late"), (2, "no_show"), (170, "late")]
+    for minute, (number, status) in enumerate(marks):
+        with time_machine.travel(f"2026-11-21T09:1{minute}:00+00:00", tick=False):
+            sent = {"status": status}
+            reader(world.organiser).post(at("check_in_status", world, number=number), sent)
+    page = reader(world.organiser).get(at("check_in", world))
+    latest = "9:13 Aoki Jun · Late Undo Aoki Jun 9:12 森田 花 · No-show Undo 森田 花"
+    latest += " 9:11 Zoë Åkerlind · Late Undo Zoë Åkerlind 9:10 Berg Undo Berg"
+    assert words(page).partition("Just now ")[2].startswith(latest)
+    undo = at("check_in_status", world, number=2)
+    answer = submit(page, "Undo 森田 花", action=undo, headers=HTMX)
+    assert world.event.entrants.get(number=2).status == EntrantStatus.ENROLLED
+    assert 'id="desk-latest" hx-swap-oob="true"' in answer.content.decode()
+    assert (answer.content.decode().count('id="desk-list"'), "9:12" in words(answer)) == (1, False)
+    seen_by_scorer = words(reader(world.scorer).get(at("check_in", world)))
+    assert "Undo Aoki Jun" in seen_by_scorer
+
+
+def badge(world: World, number: int, event: str = "") -> str:
+    path = at("check_in_one", world, number=number)
+    return "https://play.example.org" + path.replace(world.event.slug, event or world.event.slug)
+
+
+def scan(world: World, text: str) -> tuple[str, str]:
+    """Where Enter leads after a scan, and what the page there says first."""
+    client = reader(world.scorer)
+    answer = submit(client.get(at("check_in", world)), "Search", {"q": text})
+    said = [str(one) for one in get_messages(answer.wsgi_request)]
+    return answer.url, " ".join(said)
+
+
+def test_a_badge_that_is_scanned_into_the_search_checks_its_player_in() -> None:
+    world = hall()
+    desk = at("check_in", world)
+    Entrant.objects.filter(number=2).update(status="late")
+    said = [scan(world, badge(world, number)) for number in (17, 2)]
+    assert said == [(desk, "Berg is checked in."), (desk, "森田 花 is checked in.")]
+    here = world.event.entrants.filter(status="checked_in").order_by("number")
+    assert [one.number for one in here] == [2, 17]
+    assert shown(world, q=badge(world, 2)) == [2]
+
+
+def test_a_badge_of_somebody_who_is_no_longer_expected_opens_the_players_page() -> None:
+    world = hall()
+    for status in ("checked_in", "no_show", "withdrawn"):
+        Entrant.objects.filter(number=17).update(status=status)
+        assert scan(world, badge(world, 17)) == (at("check_in_one", world, number=17), "")
+        assert world.event.entrants.get(number=17).status == status
+
+
+def test_a_scan_that_is_no_badge_of_the_event_writes_nothing() -> None:
+    world, other = hall(), event_world(players=0)
+    desk, foreign = at("check_in", world), "This badge is of another event."
+    assert scan(world, badge(other, 17)) == (desk, foreign)
+    assert scan(world, badge(world, 99)) == (desk, foreign)
+    for text in ("berg", "https://example.org/17/", "http://[", "//"):
+        address, said = scan(world, text)
+        assert (address, said) == (f"{desk}?{urlencode({'q': text, 'show': 'all'})}", "")
+    assert not Entrant.objects.exclude(status="enrolled").exists()
+
+
+def test_a_badge_from_before_the_event_was_renamed_still_counts() -> None:
+    world = hall()
+    EventAddress.objects.create(event=world.event, slug="spring-cup")
+    assert scan(world, badge(world, 17, "spring-cup"))[1] == "Berg is checked in."
+
+
+def test_the_substitutes_who_fill_a_table_are_seated_by_one_button() -> None:
+    world = event_world(players=9)
+    Entrant.objects.filter(number__lte=6).update(status="checked_in")
+    Entrant.objects.filter(number__gte=7).update(status="substitute")
+    page = reader(world.organiser).get(at("check_in", world))
+    names = [one.staff_name for one in world.entrants[6:8]]
+    assert f"With 2 substitutes: 2 tables. {' '.join(names)} Seat 2 substitutes" in words(page)
+    assert "Seat 2 substitutes" not in words(reader(world.scorer).get(at("check_in", world)))
+    answer = submit(page, "Seat 2 substitutes").client.get(at("check_in", world))
+    assert "2 substitutes play now." in words(answer)
+    assert "8 players → 2 tables" in words(answer)
+    assert [one.status for one in world.event.entrants.order_by("number")][6:] == [
+        *("checked_in", "checked_in", "substitute")
+    ]
 
 
 def test_the_button_for_everybody_goes_once_all_are_marked() -> None:
