@@ -10,8 +10,8 @@ from league.api.call import Given, call
 from league.api.fields import BodyIn
 from league.core.errors import Refused, problem
 from league.enums import OnlineSite
-from league.importing.online_logs.check_logs import LONGEST_LOG
 from league.importing.online_logs.queries import AccountOfEntrant, accounts_in, logs_in
+from league.importing.online_logs.read_log import LONGEST_LOG
 from league.importing.online_logs.store_logs import MOST_LOGS, import_logs
 from league.models import Event, OnlineLog
 from league.people.online_accounts import add_online_account, remove_online_account

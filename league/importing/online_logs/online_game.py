@@ -3,29 +3,21 @@
 import json
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
 from typing import Any
 
-from league.importing.online_logs.player_tiles import PlayerTiles, WrongLogError, notation
-from scoring import Ruleset, Wind, waits
+from django.utils.translation import gettext as _
 
-#: Yaku that are circumstances of the win: the name in logs, and the key of the value format.
-CIRCUMSTANCES = {
-    "一発": "ippatsu",
-    "嶺上開花": "rinshan",
-    "槍槓": "chankan",
-    "搶槓": "chankan",
-    "海底摸月": "haitei",
-    "河底撈魚": "houtei",
-    "天和": "first_turn",
-    "地和": "first_turn",
-    "人和": "first_turn",
-}
+from league.importing.online_logs.names_in_logs import circumstances_named
+from league.importing.online_logs.player_tiles import PlayerTiles, notation
+from league.importing.online_logs.wrong_logs import WrongLogError
+from scoring import Ruleset, ScoringError, Wind, waits
+
 # The name of a Tenhou log, such as "2018012205gm-0009-0000-0123abcd".
 TENHOU_ID = re.compile(r"(\d{4})(\d{2})(\d{2})\d{2}gm-[0-9a-f]{4}-[0-9a-f]{4,5}-[0-9a-f]{8}")
-DOUBLE_RIICHI = frozenset({"両立直", "ダブル立直"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +45,9 @@ class OnlineGame:
     def played_on(self) -> date | None:
         """The date in the name of a Tenhou log."""
         found = TENHOU_ID.search(self.name)
-        return date(*map(int, found.groups())) if found else None
+        with suppress(ValueError):  # no such day
+            return date(*map(int, found.groups())) if found else None
+        return None
 
     @property
     def fingerprint(self) -> str:
@@ -106,8 +100,9 @@ class HandReader:
         tsumo = win.winner == win.discarder
         tile = player.drawn if tsumo else self.players[win.discarder].last
         if not tile:
-            raise WrongLogError("no winning tile")
-        declared = player.declared and 1 + any(name in DOUBLE_RIICHI for name in win.yaku)
+            raise WrongLogError(_("the winning tile is missing."))
+        told = circumstances_named(win.yaku)
+        declared = player.declared and 1 + ("double_riichi" in told)
         return {
             "concealed": notation(player.without(tile) if tsumo else player.hand),
             "melds": [meld.json() for meld in player.melds],
@@ -117,7 +112,7 @@ class HandReader:
             "nukidora": player.norths,
             "dora_indicators": list(self.dora_indicators),
             "ura_indicators": list(self.ura_indicators) if declared else [],
-            **{CIRCUMSTANCES[name]: True for name in win.yaku if name in CIRCUMSTANCES},
+            **dict.fromkeys(sorted(told - {"double_riichi"}), True),
         }
 
     def exhaustive_draw(self, deltas: Sequence[int]) -> dict[str, Any]:
@@ -140,11 +135,28 @@ class HandReader:
         }
 
     def abortive_draw(self, kind: str) -> dict[str, Any]:
-        return {"outcome": "abortive_draw", "riichi": self.riichi(), "kind": kind}
+        won_on = self._three_win_on() if kind == "sanchahou" else None
+        return {"outcome": "abortive_draw", "riichi": self.riichi(won_on), "kind": kind}
+
+    def _three_win_on(self) -> int | None:
+        """Who declared riichi with the tile on which all others win; their hands tell."""
+        declaring = [seat for seat, player in enumerate(self.players) if player.declared_last]
+        return next((seat for seat in declaring if self._others_wait_for(seat)), None)
+
+    def _others_wait_for(self, seat: int) -> bool:
+        tile = self.players[seat].last.replace("0", "5")
+        others = [player for at, player in enumerate(self.players) if at != seat]
+        return all(tile in self._waits(player) for player in others)
 
     def _is_tenpai(self, player: PlayerTiles) -> bool:
+        return bool(self._waits(player))
+
+    def _waits(self, player: PlayerTiles) -> Sequence[str]:
         melded = "".join(notation(meld.tiles) for meld in player.melds)
-        return bool(waits(notation(player.hand), melded=melded, rules=self.ruleset))
+        try:
+            return waits(notation(player.hand), melded=melded, rules=self.ruleset)
+        except ScoringError as error:
+            raise WrongLogError(_("a player has impossible tiles.")) from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,10 +167,3 @@ class StatedWin:
     discarder: int
     liable: int | None
     yaku: tuple[str, ...]
-
-
-def accounts_of(names: Sequence[str], players: int) -> tuple[str, ...]:
-    """The names of as many players; the log of a game for more or fewer is refused."""
-    if not all(names[:players]) or any(names[players:]):
-        raise WrongLogError(f"the game has not {players} players")
-    return tuple(names[:players])

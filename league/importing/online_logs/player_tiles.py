@@ -1,14 +1,29 @@
 """The tiles of one player through a hand of an online log."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from django.utils.translation import gettext as _
+
+from league.importing.online_logs.wrong_logs import WrongLogError
+
 KAMICHA, TOIMEN, SHIMOCHA = "kamicha", "toimen", "shimocha"
+#: Around the table from the caller on, by the number of players.
+SIDES = {3: (SHIMOCHA, KAMICHA), 4: (SHIMOCHA, TOIMEN, KAMICHA)}
+FOUR_SEATS = 4
 NORTH = "4z"
 
 
-class WrongLogError(ValueError):
-    """The log is impossible; `str(error)` says why."""
+def side_of(caller: int, steps: int, players: int) -> str:
+    """The side from which a tile was called.
+
+    Logs count the `steps` from the caller to the discarder by four seats, with three players too.
+    """
+    discarder = (caller + steps) % FOUR_SEATS
+    if discarder == caller or discarder >= players:
+        raise WrongLogError(_("a tile is called from an empty seat."))
+    return SIDES[players][(discarder - caller) % players - 1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +84,7 @@ class PlayerTiles:
         self._remove(tile)
         at = next((n for n, meld in enumerate(self.melds) if _fits(meld, tile)), None)
         if at is None:
-            raise WrongLogError(f"no pon of {tile}")
+            raise WrongLogError(_("there is no pon of %(tile)s.") % {"tile": tile})
         pon = self.melds[at]
         self.melds[at] = replace(pon, type="kakan", tiles=(*pon.tiles, tile))
         self.last, self.declared_last = tile, False
@@ -82,23 +97,34 @@ class PlayerTiles:
     def without(self, tile: str) -> list[str]:
         """The concealed tiles without the winning tile of a tsumo."""
         tiles = list(self.hand)
-        if tile not in tiles:
-            raise WrongLogError(f"{tile} is not in the hand")
-        tiles.remove(tile)
+        _take(tiles, tile)
         return tiles
 
     def _remove(self, tile: str) -> None:
-        if tile not in self.hand:
-            raise WrongLogError(f"{tile} is not in the hand")
-        self.hand.remove(tile)
+        _take(self.hand, tile)
 
 
-def notation(tiles: list[str] | tuple[str, ...]) -> str:
-    """Tiles such as "1m" in the notation of the value format: "12m5z"."""
+def _take(tiles: list[str], tile: str) -> None:
+    if not tile:
+        raise WrongLogError(_("a drawn tile is missing."))
+    if tile not in tiles:
+        raise WrongLogError(_("%(tile)s is not in the hand.") % {"tile": tile})
+    tiles.remove(tile)
+
+
+def notation(tiles: Iterable[str]) -> str:
+    """Tiles such as "1m" in the notation of the value format: "12m5z", a red five before plain ones.
+
+    Equal tiles have one notation, in whatever order a log deals them.
+    """
     suits: dict[str, str] = defaultdict(str)
-    for tile in sorted(tiles, key=lambda tile: ("mpsz".index(tile[1]), tile[0].replace("0", "5"))):
+    for tile in sorted(tiles, key=_place):
         suits[tile[1]] += tile[0]
     return "".join(numbers + suit for suit, numbers in suits.items())
+
+
+def _place(tile: str) -> tuple[int, str, str]:
+    return "mpsz".index(tile[1]), _kind(tile), tile
 
 
 def _fits(meld: Meld, tile: str) -> bool:

@@ -14,6 +14,7 @@ from league.enums import DrawMethod, SessionStatus, TableStatus
 from league.importing.finished_games import groups_by_session, store_hands
 from league.importing.online_logs.check_logs import (
     CheckedLog,
+    LogFile,
     check_logs,
     problems_of_event,
     without_known,
@@ -29,9 +30,9 @@ NOON = time(12, tzinfo=UTC)
 
 
 def import_logs(
-    event: Event, files: Sequence[tuple[str, str]], *, actor: Actor, site: str
+    event: Event, files: Sequence[LogFile], *, actor: Actor, site: str
 ) -> list[CheckedLog]:
-    """Store each new log of (name, text) in sessions after the last one.
+    """Store each new log in sessions after the last one.
 
     Raises Refused with the problems of all logs. Games without a common player share a session.
     """
@@ -55,7 +56,7 @@ def import_logs(
     return checked
 
 
-def _too_many(files: Sequence[tuple[str, str]]) -> Iterator[AnyProblem]:
+def _too_many(files: Sequence[LogFile]) -> Iterator[AnyProblem]:
     if len(files) > MOST_LOGS:
         yield problem("too_many_logs", count=len(files), most=MOST_LOGS)
 

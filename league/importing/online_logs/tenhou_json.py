@@ -6,166 +6,196 @@ taken and the tiles discarded, and the result. Tiles are numbers: 11 to 19 man, 
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
+from django.utils.translation import gettext as _
+
+from league.importing.online_logs.names_in_logs import result_named
 from league.importing.online_logs.online_game import (
     HandReader,
     OnlineGame,
     OnlineHand,
     StatedWin,
-    accounts_of,
 )
 from league.importing.online_logs.player_tiles import (
-    KAMICHA,
-    SHIMOCHA,
-    TOIMEN,
+    FOUR_SEATS,
     Meld,
     PlayerTiles,
+    side_of,
+)
+from league.importing.online_logs.wrong_logs import (
+    DAMAGE,
     WrongLogError,
+    accounts_of,
+    of_players,
+    seat_in,
+    whole,
+    wrong_head,
+    wrong_in_hand,
 )
 from scoring import Ruleset
 
 SUITS = {1: "m", 2: "p", 3: "s", 4: "z"}
-RED = 5  # 51, 52, 53 are the red fives of the suits
+RED = 5  # 51, 52, 53 are a five of each suit, red ones where the game has red fives
 TSUMOGIRI = 60
 NOTHING = 0  # in place of a discard, after an open kan
 LETTERS = {"c": "chi", "p": "pon", "m": "daiminkan", "a": "ankan", "k": "kakan"}
-# By the number of tiles before the letter; an open kan has its letter after three tiles.
-CALLED_FROM = {0: KAMICHA, 1: TOIMEN, 2: SHIMOCHA, 3: SHIMOCHA}
-WIN, NAGASHI = "和了", "流し満貫"
-EXHAUSTIVE = frozenset({"流局", "全員聴牌", "全員不聴"})
-ABORTIVE = {
-    "九種九牌": "kyuushu_kyuuhai",
-    "四風連打": "suufon_renda",
-    "四家立直": "suucha_riichi",
-    "四槓散了": "suukaikan",
-    "四開槓": "suukaikan",
-    "三家和了": "sanchahou",
-    "三家和": "sanchahou",
-}
+# Steps to the discarder by the number of tiles before the letter; that of an open kan follows three.
+STEPS = {0: 3, 1: 2, 2: 1, 3: 1}
 HEAD = 4  # round, points, dora, ura dora
 LISTS = 3  # dealt, taken, discarded
-NAMES = 4
+LONGEST_WORD = 40  # of the log that a problem repeats
 
 
 def read_game(log: Mapping[str, Any], ruleset: Ruleset, *, name: str) -> OnlineGame:
     """Read one log for the ruleset's number of players; raises WrongLogError for anything else."""
     try:
-        return OnlineGame(
-            name=name,
-            accounts=accounts_of([str(one or "") for one in log["name"]], ruleset.players),
-            hands=tuple(_hand(hand, ruleset) for hand in log["log"]),
+        accounts = accounts_of(log["name"], ruleset.players)
+        hands, reds = list(log["log"]), _reds(log.get("rule"))
+    except DAMAGE as error:
+        raise wrong_head(error) from error
+    if not hands:
+        raise WrongLogError(_("it has no hands."))
+    read = []
+    for number, hand in enumerate(hands, 1):
+        try:
+            read.append(_HandOfLog(ruleset, reds).read(hand))
+        except DAMAGE as error:
+            raise wrong_in_hand(number, error) from error
+    return OnlineGame(name=name, accounts=accounts, hands=tuple(read))
+
+
+def _reds(rule: Any) -> frozenset[str]:
+    """The suits whose five is red where the log writes it so; all of them where nothing says no."""
+    stated = {suit: _red(rule, number) for number, suit in SUITS.items() if suit != "z"}
+    return frozenset(suit for suit, red in stated.items() if red)
+
+
+def _red(rule: Any, number: int) -> bool:
+    told = [rule[key] for key in (f"aka{RED}{number}", "aka") if rule and key in rule]
+    return bool(whole(told[0])) if told else True
+
+
+class _HandOfLog:
+    """Read one hand of a game; `reds` are the suits that have a red five."""
+
+    def __init__(self, ruleset: Ruleset, reds: frozenset[str]) -> None:
+        self.ruleset, self.reds = ruleset, reds
+        self.seats = ruleset.players
+
+    def read(self, hand: Sequence[Any]) -> OnlineHand:
+        (number, honba, _sticks), points, dora, ura = hand[:HEAD]
+        starts = range(HEAD, HEAD + LISTS * self.seats, LISTS)
+        reader = HandReader(
+            players=[
+                self._played(seat, *hand[start : start + LISTS])
+                for seat, start in enumerate(starts)
+            ],
+            # Rounds count four hands, even with three players.
+            dealer=seat_in(whole(number) % FOUR_SEATS, self.seats),
+            ruleset=self.ruleset,
+            dora_indicators=[self._tile(tile) for tile in dora],
+            ura_indicators=[self._tile(tile) for tile in ura],
         )
-    except (KeyError, TypeError, IndexError, ValueError) as error:
-        raise WrongLogError(str(error) or type(error).__name__) from error
+        deltas = self._deltas(hand[-1])
+        return OnlineHand(
+            label=(whole(number), whole(honba)),
+            entry=self._entry(reader, hand[-1], deltas),
+            points_before=of_players(points, self.seats),
+            deltas=deltas,
+        )
+
+    def _deltas(self, result: Sequence[Any]) -> tuple[int, ...]:
+        """What the hand moved: each win has its own payments before it."""
+        stated = [of_players(one, self.seats) for one in result[1::2]]
+        return tuple(map(sum, zip(*stated, strict=True))) if stated else (0,) * self.seats
+
+    def _entry(
+        self, reader: HandReader, result: Sequence[Any], deltas: Sequence[int]
+    ) -> dict[str, Any]:
+        match result_named(result[0]):
+            case "win":
+                return reader.wins([self._win(stated) for stated in result[2::2]])
+            case "nagashi_mangan":
+                return reader.nagashi_mangan(deltas)
+            case "exhaustive_draw":
+                return reader.exhaustive_draw(deltas)
+            case None:
+                text = _("its result “%(word)s” is unknown.")
+                raise WrongLogError(text % {"word": result[0][:LONGEST_WORD]})
+            case abort:
+                return reader.abortive_draw(abort)
+
+    def _win(self, stated: Sequence[Any]) -> StatedWin:
+        winner, discarder, liable = (seat_in(seat, self.seats) for seat in stated[:3])
+        return StatedWin(
+            winner=winner,
+            discarder=discarder,
+            liable=None if liable == winner else liable,
+            yaku=tuple(yaku.rsplit("(", 1)[0] for yaku in stated[4:]),
+        )
+
+    def _played(
+        self, seat: int, dealt: Sequence[int], taken: Sequence[Any], discarded: Sequence[Any]
+    ) -> PlayerTiles:
+        """Follow a player through the hand: a discard follows every take except the last."""
+        tiles = PlayerTiles([self._tile(tile) for tile in dealt])
+        for take, discard in zip_longest(taken, discarded):
+            if isinstance(take, str):
+                tiles.call(self._called(seat, take))
+            elif take is not None:
+                tiles.draw(self._tile(take))
+            if discard is not None and discard != NOTHING:
+                self._discard(tiles, str(discard))
+        return tiles
+
+    def _discard(self, tiles: PlayerTiles, discard: str) -> None:
+        if discard.isdecimal():
+            tiles.discard(self._discarded(tiles, discard))
+        elif discard.startswith("r"):
+            tiles.discard(self._discarded(tiles, discard[1:]), riichi=True)
+        elif discard.startswith("f"):
+            tiles.set_north_aside()
+        elif "a" in discard:
+            tiles.concealed_kan(self._tiles_of(discard))
+        elif "k" in discard:
+            tiles.add_to_pon(self._called_tile(discard, "k"))
+        else:
+            raise _unknown(discard)
+
+    def _discarded(self, tiles: PlayerTiles, tile: str) -> str:
+        return tiles.drawn if int(tile) == TSUMOGIRI else self._tile(int(tile))
+
+    def _called(self, seat: int, text: str) -> Meld:
+        letter = next((sign for sign in text if sign in "cpm"), None)
+        if letter is None:
+            raise _unknown(text)
+        return Meld(
+            type=LETTERS[letter],
+            tiles=self._tiles_of(text),
+            called=self._called_tile(text, letter),
+            caller_from=side_of(seat, STEPS[text.index(letter) // 2], self.seats),
+        )
+
+    def _called_tile(self, text: str, letter: str) -> str:
+        at = text.index(letter) + 1
+        return self._tile(int(text[at : at + 2]))
+
+    def _tiles_of(self, text: str) -> tuple[str, ...]:
+        numbers = re.findall(r"\d\d", re.sub(r"\D", "", text))
+        return tuple(self._tile(int(number)) for number in numbers)
+
+    def _tile(self, number: int) -> str:
+        tens, ones = divmod(whole(number), 10)
+        if tens == RED and SUITS.get(ones, "z") != "z":
+            return f"{0 if SUITS[ones] in self.reds else RED}{SUITS[ones]}"
+        if tens not in SUITS or not 1 <= ones <= (7 if SUITS[tens] == "z" else 9):
+            raise WrongLogError(_("there is no tile %(number)s.") % {"number": number})
+        return f"{ones}{SUITS[tens]}"
 
 
-def _hand(hand: Sequence[Any], ruleset: Ruleset) -> OnlineHand:
-    (number, honba, _sticks), points, dora, ura = hand[:HEAD]
-    reader = HandReader(
-        players=[_played(*hand[start : start + LISTS]) for start in _starts(ruleset.players)],
-        # Rounds count four hands, even with three players.
-        dealer=number % NAMES,
-        ruleset=ruleset,
-        dora_indicators=[_tile(tile) for tile in dora],
-        ura_indicators=[_tile(tile) for tile in ura],
-    )
-    result = hand[-1]
-    deltas = tuple(result[1][: ruleset.players]) if len(result) > 1 else (0,) * ruleset.players
-    return OnlineHand(
-        label=(number, honba),
-        entry=_entry(reader, result, deltas),
-        points_before=tuple(points[: ruleset.players]),
-        deltas=deltas,
-    )
-
-
-def _starts(players: int) -> Iterator[int]:
-    return iter(range(HEAD, HEAD + LISTS * players, LISTS))
-
-
-def _entry(reader: HandReader, result: Sequence[Any], deltas: Sequence[int]) -> dict[str, Any]:
-    kind = result[0]
-    if kind == WIN:
-        return reader.wins([_win(stated) for stated in result[2::2]])
-    if kind == NAGASHI:
-        return reader.nagashi_mangan(deltas)
-    if kind in EXHAUSTIVE:
-        return reader.exhaustive_draw(deltas)
-    if kind in ABORTIVE:
-        return reader.abortive_draw(ABORTIVE[kind])
-    raise WrongLogError(f"unknown result {kind}")
-
-
-def _win(stated: Sequence[Any]) -> StatedWin:
-    winner, discarder, liable = stated[:3]
-    return StatedWin(
-        winner=winner,
-        discarder=discarder,
-        liable=None if liable == winner else liable,
-        yaku=tuple(str(yaku).split("(")[0] for yaku in stated[4:]),
-    )
-
-
-def _played(dealt: Sequence[int], taken: Sequence[Any], discarded: Sequence[Any]) -> PlayerTiles:
-    """Follow a player through the hand: a discard follows every take except the last."""
-    tiles = PlayerTiles([_tile(tile) for tile in dealt])
-    for take, discard in zip_longest(taken, discarded):
-        if isinstance(take, str):
-            tiles.call(_called(take))
-        elif take is not None:
-            tiles.draw(_tile(take))
-        if discard is not None and discard != NOTHING:
-            _discard(tiles, discard)
-    return tiles
-
-
-def _discard(tiles: PlayerTiles, discard: int | str) -> None:
-    if isinstance(discard, int) or discard.isdigit():
-        tiles.discard(_discarded(tiles, int(discard)))
-    elif discard.startswith("r"):
-        tiles.discard(_discarded(tiles, int(discard[1:])), riichi=True)
-    elif discard.startswith("f"):
-        tiles.set_north_aside()
-    elif "a" in discard:
-        tiles.concealed_kan(_tiles_of(discard))
-    elif "k" in discard:
-        tiles.add_to_pon(_called_tile(discard, "k"))
-    else:
-        raise WrongLogError(f"unknown discard {discard}")
-
-
-def _discarded(tiles: PlayerTiles, tile: int) -> str:
-    return tiles.drawn if tile == TSUMOGIRI else _tile(tile)
-
-
-def _called(text: str) -> Meld:
-    letter = next((sign for sign in text if sign in "cpm"), None)
-    if letter is None:
-        raise WrongLogError(f"unknown call {text}")
-    return Meld(
-        type=LETTERS[letter],
-        tiles=_tiles_of(text),
-        called=_called_tile(text, letter),
-        caller_from=CALLED_FROM[text.index(letter) // 2],
-    )
-
-
-def _called_tile(text: str, letter: str) -> str:
-    at = text.index(letter) + 1
-    return _tile(int(text[at : at + 2]))
-
-
-def _tiles_of(text: str) -> tuple[str, ...]:
-    return tuple(_tile(int(number)) for number in re.findall(r"\d\d", re.sub(r"\D", "", text)))
-
-
-def _tile(number: int) -> str:
-    tens, ones = divmod(number, 10)
-    if tens == RED and ones in SUITS:
-        return f"0{SUITS[ones]}"
-    if tens not in SUITS or not 1 <= ones <= (7 if tens == NAMES else 9):
-        raise WrongLogError(f"unknown tile {number}")
-    return f"{ones}{SUITS[tens]}"
+def _unknown(move: str) -> WrongLogError:
+    text = _("its move “%(word)s” is unknown.")
+    return WrongLogError(text % {"word": move[:LONGEST_WORD]})

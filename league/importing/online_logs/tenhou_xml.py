@@ -9,20 +9,29 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import unquote
 
+from django.utils.translation import gettext as _
+
 from league.importing.online_logs.online_game import (
     HandReader,
     OnlineGame,
     OnlineHand,
     StatedWin,
-    accounts_of,
 )
 from league.importing.online_logs.player_tiles import (
     KAMICHA,
-    SHIMOCHA,
-    TOIMEN,
     Meld,
     PlayerTiles,
+    side_of,
+)
+from league.importing.online_logs.wrong_logs import (
+    DAMAGE,
     WrongLogError,
+    accounts_of,
+    of_players,
+    seat_in,
+    whole,
+    wrong_head,
+    wrong_in_hand,
 )
 from scoring import Ruleset
 
@@ -35,7 +44,8 @@ DRAWS, DISCARDS = "TUVW", "DEFG"
 RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
 NO_RED_FIVES = 2  # a bit of the game's type
 COPIES = 4
-SIDES = {1: SHIMOCHA, 2: TOIMEN, 3: KAMICHA}
+TILES = 34 * COPIES
+STEPS = 3  # the bits of a call that count the steps to its discarder
 # Yaku that are circumstances, by number, with their names in the other form of logs.
 YAKU = {
     2: "一発",
@@ -60,20 +70,20 @@ NAGASHI = "nm"
 
 def read_game(text: str, ruleset: Ruleset, *, name: str) -> OnlineGame:
     """Read one log; raises WrongLogError for anything else."""
+    reader = _LogReader(ruleset)
     try:
-        reader = _LogReader(ruleset)
         for tag, number, rest in ELEMENT.findall(text):
             reader.read(tag, number, dict(ATTRIBUTE.findall(rest)))
         reader.finish()
-        if not reader.accounts or not reader.hands:
-            raise WrongLogError("no players or no hands")
-        return OnlineGame(
-            name=name,
-            accounts=reader.accounts,
-            hands=tuple(reader.hands),
-        )
-    except (KeyError, IndexError, ValueError) as error:
-        raise WrongLogError(str(error) or type(error).__name__) from error
+    except DAMAGE as error:
+        if not reader.begun:
+            raise wrong_head(error) from error
+        raise wrong_in_hand(len(reader.hands) + 1, error) from error
+    if not reader.accounts:
+        raise WrongLogError(_("it has no players."))
+    if not reader.hands:
+        raise WrongLogError(_("it has no hands."))
+    return OnlineGame(name=name, accounts=reader.accounts, hands=tuple(reader.hands))
 
 
 @dataclass(slots=True)
@@ -83,6 +93,7 @@ class _LogReader:
     ruleset: Ruleset
     accounts: tuple[str, ...] = ()
     hands: list[OnlineHand] = field(default_factory=list)
+    begun: bool = False  # the first hand
     _reds: bool = True
     _players: list[PlayerTiles] = field(default_factory=list)
     _label: tuple[int, int] = (0, 0)
@@ -115,8 +126,9 @@ class _LogReader:
         self.accounts = accounts_of(names, self.ruleset.players)
 
     def start(self, values: Attributes) -> None:
+        self.begun = True
         number, honba, _sticks, _one, _other, dora = _numbers(values["seed"])
-        self._label, self._dealer = (number, honba), int(values["oya"])
+        self._label, self._dealer = (number, honba), self._seat(values["oya"])
         self._points = self._of_players(_hundreds(values["ten"]))
         self._dora, self._declares = [self._tile(dora)], None
         self._players = [
@@ -126,31 +138,32 @@ class _LogReader:
 
     def _move(self, name: str, tile: int) -> None:
         if name in DRAWS:
-            self._players[DRAWS.index(name)].draw(self._tile(tile))
+            self._player(DRAWS.index(name)).draw(self._tile(tile))
         elif name in DISCARDS:
             seat = DISCARDS.index(name)
-            self._players[seat].discard(self._tile(tile), riichi=self._declares == seat)
+            self._player(seat).discard(self._tile(tile), riichi=self._declares == seat)
             self._declares = None
 
     def riichi(self, values: Attributes) -> None:
         if values["step"] == "1":
-            self._declares = int(values["who"])
+            self._declares = self._seat(values["who"])
 
     def dora(self, values: Attributes) -> None:
         self._dora.append(self._tile(int(values["hai"])))
 
     def call(self, values: Attributes) -> None:
-        tiles, code = self._players[int(values["who"])], int(values["m"])
+        seat, code = self._seat(values["who"]), int(values["m"])
+        tiles = self._player(seat)
         if code & 4:
             tiles.call(self._chi(code))
         elif code & 8:
-            tiles.call(self._pon(code))
+            tiles.call(self._pon(seat, code))
         elif code & 16:
             tiles.add_to_pon(self._tile((code >> 9) // 3 * COPIES + (code >> 5 & 3)))
         elif code & 32:
             tiles.set_north_aside()
         else:
-            self._kan(tiles, code)
+            self._kan(seat, code)
 
     def _chi(self, code: int) -> Meld:
         order, called = divmod(code >> 10, 3)
@@ -159,28 +172,34 @@ class _LogReader:
         tiles = tuple(self._tile((first + n) * COPIES + copy) for n, copy in enumerate(copies))
         return Meld(type="chi", tiles=tiles, called=tiles[called], caller_from=KAMICHA)
 
-    def _pon(self, code: int) -> Meld:
+    def _pon(self, seat: int, code: int) -> Meld:
         kind, called = divmod(code >> 9, 3)
         left_out = code >> 5 & 3
         tiles = tuple(
             self._tile(kind * COPIES + copy) for copy in range(COPIES) if copy != left_out
         )
-        return Meld(type="pon", tiles=tiles, called=tiles[called], caller_from=SIDES[code & 3])
+        return Meld(
+            type="pon", tiles=tiles, called=tiles[called], caller_from=self._side(seat, code)
+        )
 
-    def _kan(self, holder: PlayerTiles, code: int) -> None:
+    def _kan(self, seat: int, code: int) -> None:
         called = code >> 8
         first = called // COPIES * COPIES
         tiles = tuple(self._tile(first + copy) for copy in range(COPIES))
-        if code & 3:
+        holder = self._player(seat)
+        if code & STEPS:
             meld = Meld(
                 type="daiminkan",
                 tiles=tiles,
                 called=self._tile(called),
-                caller_from=SIDES[code & 3],
+                caller_from=self._side(seat, code),
             )
             holder.call(meld)
         else:
             holder.concealed_kan(tiles)
+
+    def _side(self, seat: int, code: int) -> str:
+        return side_of(seat, code & STEPS, self.ruleset.players)
 
     def win(self, values: Attributes) -> None:
         self._agari.append(values)
@@ -197,7 +216,7 @@ class _LogReader:
             [],
         )
         deltas = [sum(each) for each in zip(*map(self._deltas, agari), strict=True)]
-        self._add(reader.wins([_stated(values) for values in agari]), deltas)
+        self._add(reader.wins([self._stated(values) for values in agari]), deltas)
 
     def drawn(self, values: Attributes) -> None:
         reader, deltas, kind = self._reader(), self._deltas(values), values.get("type", "")
@@ -211,6 +230,8 @@ class _LogReader:
         self._add(entry, deltas)
 
     def _reader(self) -> HandReader:
+        if not self._players:
+            raise WrongLogError(_("a result stands without its hand."))
         return HandReader(
             players=self._players,
             dealer=self._dealer,
@@ -227,14 +248,34 @@ class _LogReader:
                 deltas=tuple(deltas),
             )
         )
+        self._players = []
 
     def _deltas(self, values: Attributes) -> tuple[int, ...]:
         return self._of_players(_hundreds(values["sc"])[1::2])
 
     def _of_players(self, points: Sequence[int]) -> tuple[int, ...]:
-        return tuple(points[: self.ruleset.players])
+        return of_players(points, self.ruleset.players)
+
+    def _player(self, seat: int) -> PlayerTiles:
+        if seat >= len(self._players):
+            raise WrongLogError(_("a move stands without its hand or its player."))
+        return self._players[seat]
+
+    def _seat(self, text: str) -> int:
+        return seat_in(int(text), self.ruleset.players)
+
+    def _stated(self, values: Attributes) -> StatedWin:
+        pairs = _numbers(values.get("yaku", ""))[::2] + _numbers(values.get("yakuman", ""))
+        return StatedWin(
+            winner=self._seat(values["who"]),
+            discarder=self._seat(values["fromWho"]),
+            liable=self._seat(values["paoWho"]) if "paoWho" in values else None,
+            yaku=tuple(YAKU[yaku] for yaku in pairs if yaku in YAKU),
+        )
 
     def _tile(self, number: int) -> str:
+        if not 0 <= number < TILES:
+            raise WrongLogError(_("there is no tile %(number)s.") % {"number": whole(number)})
         if self._reds and number in RED_FIVES:
             return RED_FIVES[number]
         suit, ones = divmod(number // COPIES, 9)
@@ -253,19 +294,8 @@ _ELEMENTS: dict[str, Callable[[_LogReader, Attributes], None]] = {
 }
 
 
-def _stated(values: Attributes) -> StatedWin:
-    pairs = _numbers(values.get("yaku", ""))[::2] + _numbers(values.get("yakuman", ""))
-    winner = int(values["who"])
-    return StatedWin(
-        winner=winner,
-        discarder=int(values["fromWho"]),
-        liable=int(values["paoWho"]) if "paoWho" in values else None,
-        yaku=tuple(YAKU[yaku] for yaku in pairs if yaku in YAKU),
-    )
-
-
 def _numbers(text: str) -> list[int]:
-    return [int(number) for number in text.split(",") if number]
+    return [whole(int(number)) for number in text.split(",") if number]
 
 
 def _hundreds(text: str) -> list[int]:

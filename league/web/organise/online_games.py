@@ -1,6 +1,5 @@
 """Games that were played online: accounts of players, and logs that become tables."""
 
-import zlib
 from functools import partial
 from typing import Any
 
@@ -13,8 +12,9 @@ from django.utils.translation import ngettext
 
 from league.entrants.queries.entrants import entrants_of
 from league.enums import OnlineSite
-from league.importing.online_logs.check_logs import CheckedLog, text_of
+from league.importing.online_logs.check_logs import CheckedLog, LogFile
 from league.importing.online_logs.queries import accounts_in, logs_in
+from league.importing.online_logs.read_log import LONGEST_LOG
 from league.importing.online_logs.store_logs import import_logs
 from league.models import Entrant, Event
 from league.people.online_accounts import add_online_account, remove_online_account
@@ -44,20 +44,14 @@ class SeveralFiles(forms.ClearableFileInput):
 
 
 class FilesField(forms.FileField):
-    """One file or several, each as (name, text)."""
+    """One file or several, each as (name, content)."""
 
     def clean(self, data: Any, initial: Any = None) -> Any:
         files = data if isinstance(data, list | tuple) else [data]
         return [self._read(super(FilesField, self).clean(file, initial)) for file in files]
 
-    def _read(self, file: UploadedFile) -> tuple[str, str]:
-        name = file.name or ""
-        try:
-            return name, text_of(file.read())
-        except (UnicodeDecodeError, zlib.error) as error:
-            raise forms.ValidationError(
-                _("%(name)s is not a text file in UTF-8.") % {"name": name}
-            ) from error
+    def _read(self, file: UploadedFile) -> LogFile:
+        return file.name or "", file.read(LONGEST_LOG + 1)
 
 
 class OnlineLogsForm(forms.Form):

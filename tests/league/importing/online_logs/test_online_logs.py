@@ -1,4 +1,4 @@
-"""Logs of online games: both forms give the same entries, and a checked log becomes a table."""
+"""Logs of online games: both forms give the same entries."""
 
 import gzip
 import json
@@ -7,68 +7,23 @@ from typing import Any
 
 import pytest
 
-from league.core.errors import Forbidden
-from league.core.permissions import ANONYMOUS, SYSTEM
-from league.enums import EntryContract, EventStatus, SessionKind, SessionStatus, TableStatus
 from league.importing.online_logs import tenhou_json, tenhou_xml
-from league.importing.online_logs.check_logs import CheckedLog, text_of
 from league.importing.online_logs.online_game import OnlineGame
-from league.importing.online_logs.player_tiles import WrongLogError
-from league.importing.online_logs.store_logs import import_logs
-from league.models import Entrant, Event, Hand, OnlineLog, Session, Table
-from league.people.online_accounts import add_online_account, remove_online_account
-from league.play.queries.consistency import differences_in
+from league.importing.online_logs.read_log import read_log
+from league.importing.online_logs.wrong_logs import WrongLogError
 from scoring import preset
-from tests.factories import SessionFactory
+from tests.league.importing.online_logs.samples import (
+    CALLS_AND_A_KAN,
+    LOG,
+    NAMES,
+    NOBODY_TENPAI,
+    REST,
+    RIICHI_TSUMO,
+    SECOND,
+    TENHOU,
+    THIRD,
+)
 from tests.league.importing.online_logs.written_logs import Played, json_log, xml_log
-from tests.shortcuts import audited_verbs, refused
-from tests.worlds import event_world
-
-NAMES = ("Aya", "Ben", "Chloé", "大輔")
-TENHOU = preset("tenhou")
-# Thirteen tiles each, far from ready.
-REST, SECOND, THIRD = "147m258p369s1234z", "258m369p147s1234z", "369m147p258s1234z"
-LOG = "2026110420gm-0009-0000-01234567"
-
-RIICHI_TSUMO = Played(
-    dealt=("123406m789p99s56p", REST, SECOND, THIRD),
-    dora="5z",
-    ura="8s",
-    moves=("0 draws 6z", "0 riichi 6z", "1 draws 9m", "1 discards 9m", "0 draws 4p"),
-    wins=((0, 0, 0, ("立直", "一発", "門前清自摸和")),),
-    deltas=(19000, -6000, -6000, -6000),
-)
-CALLS_AND_A_KAN = Played(
-    number=1,
-    points=(43000, 19000, 19000, 19000),
-    dora="2z2z",
-    dealt=(REST, "34m55z66p345s78s14z", SECOND, "666z47m258p369s1z"),
-    moves=(
-        "0 draws 5z",
-        "0 discards 5z",
-        "1 pon 55z 5z kamicha",
-        "1 discards 1z",
-        "0 draws 0m",
-        "0 discards 0m",
-        "1 chi 34m 0m",
-        "1 discards 4z",
-        "3 draws 6z",
-        "3 ankan 6666z",
-        "3 draws 9m",
-        "3 discards 9m",
-        "1 draws 5z",
-        "1 adds 5z",
-        "1 draws 6p",
-        "1 discards 6p",
-        "0 draws 9s",
-        "0 discards 9s",
-    ),
-    wins=((1, 0, 1, ()),),
-    deltas=(-3900, 3900, 0, 0),
-)
-
-
-NOBODY_TENPAI = Played(dealt=(REST, SECOND, THIRD, "369p147m258s123z5z"), draw="流局")
 
 
 def entries(log: OnlineGame) -> list[dict[str, Any]]:
@@ -149,11 +104,12 @@ def test_a_riichi_whose_tile_is_won_on_lays_no_stick_and_two_may_win() -> None:
         dealt=("123m456p12789s33z", "123m456p12789s44z", REST, THIRD),
         moves=("2 draws 3s", "2 riichi 3s"),
         wins=((0, 2, 0, ()), (1, 2, 1, ())),
-        deltas=(2000, 1000, -3000, 0),
+        paid=((2000, 0, -2000, 0), (0, 1000, -1000, 0)),
     )
     read = read_json(double)
     assert read == read_xml(double)
     (entry,) = entries(read)
+    assert read.hands[0].deltas == (2000, 1000, -3000, 0)
     assert (entry["riichi"], entry["discarder"]) == ([], "W")
     assert [(win["seat"], win["tiles"]["win_tile"]) for win in entry["wins"]] == [
         ("E", "3s"),
@@ -184,6 +140,41 @@ def test_an_added_kan_is_robbed_and_an_open_kan_has_its_side() -> None:
     assert (win["pao"], win["tiles"]["win_tile"], win["tiles"]["chankan"]) == ("E", "0m", True)
 
 
+@pytest.mark.parametrize(
+    ("caller", "discarder", "side"),
+    [
+        (0, 1, "shimocha"),
+        (0, 2, "kamicha"),
+        (1, 0, "kamicha"),
+        (1, 2, "shimocha"),
+        (2, 0, "shimocha"),
+        (2, 1, "kamicha"),
+    ],
+)
+def test_a_call_among_three_has_its_side(caller: int, discarder: int, side: str) -> None:
+    dealt = ["19m147p258s12345z", "19m258p147s12345z", "19m369p369s12345z"]
+    dealt[caller] = "456p789p123s55z9s1z"
+    after = (caller + 1) % 3
+    called = Played(
+        points=(35000, 35000, 35000),
+        dealt=dealt,
+        moves=(
+            f"{discarder} draws 7z",
+            f"{discarder} discards 5z",
+            f"{caller} pon 55z 5z {side}",
+            f"{caller} discards 1z",
+            f"{after} draws 9s",
+            f"{after} discards 9s",
+        ),
+        wins=((caller, after, caller, ("役牌 白",)),),
+        deltas=(0, 0, 0),
+    )
+    names, rules = NAMES[:3], preset("tenhou-sanma")
+    for text in (json.dumps(json_log((*names, ""), [called])), xml_log(names, [called])):
+        (win,) = entries(read_log(text, rules, name=LOG))[0]["wins"]
+        assert [meld["from"] for meld in win["tiles"]["melds"]] == [side]
+
+
 def test_three_players_set_norths_aside() -> None:
     north = Played(
         points=(35000, 35000, 35000),
@@ -205,6 +196,8 @@ def test_three_players_set_norths_aside() -> None:
     [
         {},
         {"name": ["A", "B", "C", ""], "log": []},
+        {"name": list(NAMES), "log": []},
+        {"name": [], "log": []},
         {"name": list(NAMES), "log": [[]]},
         {"name": list(NAMES), "log": [[[0, 0, 0], [], [99], []]]},
         [],
@@ -215,96 +208,64 @@ def test_what_is_no_log_of_four_is_refused(log: Any) -> None:
         tenhou_json.read_game(log, TENHOU, name="x")
 
 
+def test_three_may_win_on_the_tile_of_a_riichi_which_then_lays_no_stick() -> None:
+    ready = ("123m456p12789s33z", "123m456p12789s44z", "147m258p369s1234z", "123m456p12789s66z")
+    three = Played(dealt=ready, moves=("2 draws 3s", "2 riichi 3s"), draw="三家和了")
+    read = read_json(three)
+    assert read == read_xml(three)
+    assert entries(read) == [{"outcome": "abortive_draw", "riichi": [], "kind": "sanchahou"}]
+
+
+@pytest.mark.parametrize(
+    ("word", "outcome"),
+    [
+        ("Ryuukyoku", "exhaustive_draw"),
+        ("Exhaustive Draw", "exhaustive_draw"),
+        ("Nagashi Mangan", "nagashi_mangan"),
+        ("Mangan at Draw", "nagashi_mangan"),
+        ("Kyuushu Kyuuhai", "kyuushu_kyuuhai"),
+        ("Nine Terminal Abortion", "kyuushu_kyuuhai"),
+        ("Four Riichi Abortion", "suucha_riichi"),
+        ("Suufon Renda", "suufon_renda"),
+    ],
+)
+def test_results_have_romaji_and_english_names_too(word: str, outcome: str) -> None:
+    (entry,) = entries(read_json(replace(NOBODY_TENPAI, draw=word)))
+    assert entry.get("kind", entry["outcome"]) == outcome
+
+
+@pytest.mark.parametrize("names", [("Double Riichi", "Ippatsu"), ("両立直", "一発")])
+def test_circumstances_have_romaji_and_english_names_too(names: tuple[str, ...]) -> None:
+    won = replace(RIICHI_TSUMO, wins=((0, 0, 0, (*names, "Under the Sea")),))
+    tiles = entries(read_json(won))[0]["wins"][0]["tiles"]
+    told = (tiles["riichi"], tiles["ippatsu"], tiles["haitei"], "rinshan" in tiles)
+    assert told == (2, True, True, False)
+
+
+@pytest.mark.parametrize(
+    ("rule", "concealed"),
+    [
+        ({}, "123406m56789p99s"),
+        ({"aka": 1}, "123406m56789p99s"),
+        ({"aka": 0}, "123456m56789p99s"),
+        ({"aka51": 0, "aka52": 1, "aka53": 1}, "123456m56789p99s"),
+    ],
+)
+def test_a_game_says_which_fives_are_red(rule: dict[str, int], concealed: str) -> None:
+    log = {**json_log(NAMES, [RIICHI_TSUMO]), "rule": rule}
+    (win,) = entries(tenhou_json.read_game(log, TENHOU, name=LOG))[0]["wins"]
+    assert win["tiles"]["concealed"] == concealed
+
+
 @pytest.mark.parametrize("text", ["<mjloggm/>", '<UN n0="A"/>', '<INIT seed="0"/>', "<T1/>"])
 def test_what_is_no_log_in_xml_is_refused(text: str) -> None:
     with pytest.raises(WrongLogError):
         tenhou_xml.read_game(text, TENHOU, name="x")
 
 
-def test_files_may_be_packed() -> None:
-    assert text_of(gzip.compress(b"<mjloggm/>")) == text_of(b"<mjloggm/>") == "<mjloggm/>"
-
-
-class Club:
-    """A running event of four with their Tenhou accounts."""
-
-    def __init__(self) -> None:
-        world = event_world(
-            players=4, status=EventStatus.RUNNING, switches=TENHOU.to_json(), sessions_planned=9
-        )
-        self.event: Event = world.event
-        self.entrants: list[Entrant] = world.entrants
-        for entrant, name in zip(self.entrants, NAMES, strict=True):
-            add_online_account(entrant, actor=SYSTEM, site="tenhou", name=name)
-
-    def store(self, *hands: Played, name: str = LOG) -> list[CheckedLog]:
-        text = json.dumps(json_log(NAMES, hands))
-        return import_logs(self.event, [(f"{name}.json", text)], actor=SYSTEM, site="tenhou")
-
-
-@pytest.fixture
-def club(db: None) -> Club:  # noqa: ARG001  # the database
-    return Club()
-
-
-def test_a_log_becomes_a_table_that_replays_exactly(club: Club) -> None:
-    club.store(RIICHI_TSUMO)
-    table = Table.objects.get()
-    assert (table.status, table.ended_early) == (TableStatus.CLOSED, True)
-    assert [seat.raw_points for seat in table.seats.order_by("pk")] == [43000, 19000, 19000, 19000]
-    assert list(differences_in(club.event)) == []
-    assert str(Session.objects.get().finished_at) == "2026-11-04 12:00:00+00:00"
-    assert audited_verbs()[-1] == "session.import_logs"
-
-
-def test_a_game_is_stored_once_under_whatever_name_and_in_whichever_form(club: Club) -> None:
-    club.store(RIICHI_TSUMO)
-    again = club.store(RIICHI_TSUMO, name="log (1)")
-    files = [("x.xml", xml_log(NAMES, [RIICHI_TSUMO]))]
-    again += import_logs(club.event, files, actor=SYSTEM, site="tenhou")
-    assert [one.known for one in again] == [True, True]
-    assert (OnlineLog.objects.count(), Hand.objects.count()) == (1, 1)
-
-
-def test_a_hand_of_another_value_is_refused_and_nothing_stored(club: Club) -> None:
-    wrong = replace(RIICHI_TSUMO, deltas=(12000, -4000, -4000, -4000))
-    with refused("log_differs"):
-        club.store(wrong)
-    assert Table.objects.count() == 0
-
-
-def test_every_account_must_belong_to_a_player_of_the_event(club: Club) -> None:
-    account = club.entrants[1].player.online_accounts.get()
-    remove_online_account(club.entrants[1], account.pk, actor=SYSTEM)
-    with refused("log_account_unknown"):
-        club.store(RIICHI_TSUMO)
-    with refused("online_account_taken"):
-        add_online_account(club.entrants[1], actor=SYSTEM, site="tenhou", name="AYA")
-    add_online_account(club.entrants[0], actor=SYSTEM, site="tenhou", name="Ben")
-    with refused("log_player_twice"):
-        club.store(RIICHI_TSUMO)
-
-
-def test_a_log_that_cannot_be_read_says_so(club: Club) -> None:
-    endless = json.dumps({"log": "0"}).replace('"0"', "9" * 5000)
-    for text in ("{", "[" * 100_000, "<mjloggm/>", endless):
-        with refused("log_unreadable"):
-            import_logs(club.event, [("x.json", text)], actor=SYSTEM, site="tenhou")
-
-
-def test_games_of_the_same_players_are_sessions_one_after_another(club: Club) -> None:
-    club.store(RIICHI_TSUMO)
-    SessionFactory.create(
-        event=club.event, kind=SessionKind.PICK_UP, number=10_001, status=SessionStatus.FINISHED
-    )
-    club.store(NOBODY_TENPAI)
-    numbers = Session.objects.drawn().order_by("number").values_list("number", flat=True)
-    assert list(numbers) == [1, 2]
-
-
-def test_logs_are_for_organisers_of_running_events_with_hands(club: Club) -> None:
-    with pytest.raises(Forbidden):
-        import_logs(club.event, [], actor=ANONYMOUS, site="tenhou")
-    Event.objects.update(status=EventStatus.OPEN, entry_contract=EntryContract.RESULT)
-    with refused("event_not_running", "log_needs_hands"):
-        import_logs(club.event, [], actor=SYSTEM, site="tenhou")
+def test_a_file_may_be_packed_and_may_begin_with_a_byte_order_mark() -> None:
+    text = xml_log(NAMES, [NOBODY_TENPAI])
+    plain = read_log(text, TENHOU, name=LOG)
+    marked = "\ufeff" + text
+    for content in (marked, marked.encode(), gzip.compress(text.encode())):
+        assert read_log(content, TENHOU, name=LOG) == plain

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from scoring import parse_tiles
 
-SIDES = ("self", "shimocha", "toimen", "kamicha")
+SIDES = {3: ("shimocha", "kamicha"), 4: ("shimocha", "toimen", "kamicha")}
 XML_YAKU = {"立直": 1, "門前清自摸和": 0, "一発": 2, "槍槓": 3, "嶺上開花": 4, "両立直": 21}
 
 
@@ -17,7 +17,7 @@ class Played:
     """One hand. A move is "0 draws 5m", "0 discards 5m", "0 riichi 5m", "1 chi 34m 5m",
     "2 pon 55m 0m shimocha", "3 kan 777z 7z toimen", "0 ankan 1111z", "0 adds 5m", "0 north".
 
-    `wins` are (winner, discarder, liable or the winner, yaku).
+    `wins` are (winner, discarder, liable or the winner, yaku), `paid` what each of several moved.
     """
 
     number: int = 0
@@ -30,9 +30,25 @@ class Played:
     wins: Sequence[tuple[int, int, int, Sequence[str]]] = ()
     draw: str = ""  # its name in JSON
     deltas: Sequence[int] = (0, 0, 0, 0)
+    paid: Sequence[Sequence[int]] = ()
+
+    def paid_by_win(self) -> Sequence[Sequence[int]]:
+        return self.paid or (self.deltas,)
+
+    def steps(self, caller: int, side: str) -> int:
+        """From the caller to the discarder by four seats, as both forms count."""
+        players = len(self.dealt)
+        discarder = (caller + SIDES[players].index(side) + 1) % players
+        return (discarder - caller) % 4
 
 
-DRAWS = {"流局": "", "九種九牌": "yao9", "流し満貫": "nm", "四槓散了": "kan4"}
+DRAWS = {
+    "流局": "",
+    "九種九牌": "yao9",
+    "流し満貫": "nm",
+    "四槓散了": "kan4",
+    "三家和了": "ron3",
+}
 
 
 def json_log(names: Sequence[str], hands: Sequence[Played]) -> dict[str, Any]:
@@ -49,7 +65,7 @@ def _numbers(text: str) -> list[int]:
 
 
 def _json_hand(hand: Played) -> list[Any]:
-    writer = _JsonHand()
+    writer = _JsonHand(hand)
     for move in hand.moves:
         who, verb, *rest = move.split()
         getattr(writer, verb)(int(who), *rest)
@@ -66,9 +82,9 @@ def _json_result(hand: Played) -> list[Any]:
     if not hand.wins:
         return [hand.draw, list(hand.deltas)] if any(hand.deltas) else [hand.draw]
     result: list[Any] = ["和了"]
-    for n, (winner, discarder, liable, yaku) in enumerate(hand.wins):
-        deltas = list(hand.deltas) if n == 0 else [0] * len(hand.dealt)
-        result += [deltas, [winner, discarder, liable, "", *(f"{one}(1飜)" for one in yaku)]]
+    for win, paid in zip(hand.wins, hand.paid_by_win(), strict=True):
+        winner, discarder, liable, yaku = win
+        result += [list(paid), [winner, discarder, liable, "", *(f"{one}(1飜)" for one in yaku)]]
     return result
 
 
@@ -76,6 +92,7 @@ def _json_result(hand: Played) -> list[Any]:
 class _JsonHand:
     """Each move is a method: what a player takes and what goes out."""
 
+    hand: Played
     taken: dict[int, list[Any]] = field(default_factory=lambda: defaultdict(list))
     discarded: dict[int, list[Any]] = field(default_factory=lambda: defaultdict(list))
     drawn: dict[int, str] = field(default_factory=dict)
@@ -104,7 +121,7 @@ class _JsonHand:
 
     def _call(self, seat: int, own: str, called: str, side: str) -> str:
         tiles = [str(one) for one in _numbers(own)]
-        tiles.insert({"kamicha": 0, "toimen": 1, "shimocha": len(tiles)}[side], called)
+        tiles.insert({3: 0, 2: 1, 1: len(tiles)}[self.hand.steps(seat, side)], called)
         self.taken[seat].append("".join(tiles))
         return "".join(tiles)
 
@@ -208,7 +225,7 @@ class _XmlHand:
         (left_out,) = {0, 1, 2, 3} - {number % 4 for number in numbers}
         base = kind * 3 + numbers.index(theirs)
         self.pons[tile.replace("0", "5")] = base, left_out
-        return base << 9 | left_out << 5 | 8 | SIDES.index(side)
+        return base << 9 | left_out << 5 | 8 | self.hand.steps(seat, side)
 
     def adds(self, seat: int, tile: str) -> int:
         self.out(seat, tile)
@@ -218,7 +235,7 @@ class _XmlHand:
     def kan(self, seat: int, own: str, tile: str, side: str) -> int:
         for one in parse_tiles(own):
             self.held[seat, one].pop()
-        return self.called(tile) << 8 | SIDES.index(side)
+        return self.called(tile) << 8 | self.hand.steps(seat, side)
 
     def ankan(self, seat: int, tiles: str) -> int:
         numbers = [self.held[seat, tile].pop() for tile in parse_tiles(tiles)]
@@ -229,7 +246,6 @@ class _XmlHand:
 
     def result(self) -> list[str]:
         hand = self.hand
-        nothing = [0] * len(hand.dealt)
         if not hand.wins:
             kind = f' type="{DRAWS[hand.draw]}"' if DRAWS[hand.draw] else ""
             return [f'<RYUUKYOKU{kind} ba="0,0" sc="{self.scores(hand.deltas)}"/>']
@@ -238,8 +254,10 @@ class _XmlHand:
             f'<AGARI ba="0,0" doraHaiUra="{ura}" who="{winner}" fromWho="{discarder}"'
             + (f' paoWho="{liable}"' if liable != winner else "")
             + f' yaku="{",".join(f"{XML_YAKU[one]},1" for one in yaku if one in XML_YAKU)}"'
-            + f' sc="{self.scores(nothing if n else hand.deltas)}"/>'
-            for n, (winner, discarder, liable, yaku) in enumerate(hand.wins)
+            + f' sc="{self.scores(paid)}"/>'
+            for (winner, discarder, liable, yaku), paid in zip(
+                hand.wins, hand.paid_by_win(), strict=True
+            )
         ]
 
     def scores(self, deltas: Sequence[int]) -> str:

@@ -54,7 +54,8 @@ def test_a_file_that_is_no_text_is_refused(world: World, client: Client) -> None
     page = f"/events/{world.event.slug}/manage/online-games/"
     file = SimpleUploadedFile("x.json", b"\xff\xfe\xff")
     answer = client.post(page, {"site": "tenhou", "logs": [file]})
-    assert answer.context["form"].errors["logs"] == ["x.json is not a text file in UTF-8."]
+    text = "x.json is not a log of this game: it is not text in UTF-8."
+    assert answer.context["form"].non_field_errors() == [text]
 
 
 def test_logs_come_over_the_api_as_well(world: World) -> None:

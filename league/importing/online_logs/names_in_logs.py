@@ -1,0 +1,57 @@
+"""The names that logs give to results and yaku: Japanese, romaji and English.
+
+Tenhou writes Japanese. Whoever downloads a log of Mahjong Soul chooses one of the three languages.
+"""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+#: Results of a hand, by the outcome of its entry.
+_RESULTS = {
+    "win": ("和了", "Agari"),
+    "exhaustive_draw": ("流局", "Ryuukyoku", "Exhaustive Draw", "全員聴牌", "全員不聴"),
+    "nagashi_mangan": ("流し満貫", "Nagashi Mangan", "Mangan at Draw"),
+    "kyuushu_kyuuhai": ("九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion"),
+    "suufon_renda": ("四風連打", "Suufon Renda", "Four Wind Abortion"),
+    "suucha_riichi": ("四家立直", "Suucha Riichi", "Four Riichi Abortion"),
+    "suukaikan": ("四開槓", "四槓散了", "Suukaikan", "Four Kan Abortion"),
+    "sanchahou": ("三家和", "三家和了", "Sanchahou", "Three Ron Abortion"),
+}
+#: Yaku that only the log tells, by the key of the value format.
+_CIRCUMSTANCES = {
+    "double_riichi": ("両立直", "ダブル立直", "ダブルリーチ", "Double Riichi", "Daburu Riichi"),
+    "ippatsu": ("一発", "Ippatsu"),
+    "rinshan": ("嶺上開花", "Rinshan Kaihou", "Rinshan", "After a Kan"),
+    "chankan": ("槍槓", "搶槓", "Chankan", "Robbing a Kan", "Robbing the Kan"),
+    "haitei": ("海底摸月", "海底撈月", "Haitei Raoyue", "Haitei", "Under the Sea"),
+    "houtei": ("河底撈魚", "Houtei Raoyui", "Houtei", "Under the River"),
+    "first_turn": (
+        *("天和", "Tenhou", "Blessing of Heaven"),
+        *("地和", "Chiihou", "Blessing of Earth"),
+        *("人和", "Renhou", "Hand of Man", "Blessing of Man"),
+    ),
+}
+
+
+def _plain(name: str) -> str:
+    """The name without what differs from tool to tool: spaces, hyphens, case."""
+    text = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(sign for sign in text if sign.isalnum())
+
+
+def _by_name(table: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    return {_plain(name): key for key, names in table.items() for name in names}
+
+
+_RESULT_BY_NAME, _CIRCUMSTANCE_BY_NAME = _by_name(_RESULTS), _by_name(_CIRCUMSTANCES)
+
+
+def result_named(name: str) -> str | None:
+    """The outcome of a hand, or the kind of an abortive draw; None for an unknown name."""
+    return _RESULT_BY_NAME.get(_plain(name))
+
+
+def circumstances_named(yaku: Iterable[str]) -> frozenset[str]:
+    """The circumstances that a list of yaku tells."""
+    found = (_CIRCUMSTANCE_BY_NAME.get(_plain(name)) for name in yaku)
+    return frozenset(key for key in found if key)

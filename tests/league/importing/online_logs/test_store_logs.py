@@ -1,0 +1,111 @@
+"""Logs of online games: a checked log becomes a table."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from league.core.errors import Forbidden
+from league.core.permissions import ANONYMOUS, SYSTEM
+from league.enums import EntryContract, EventStatus, SessionKind, SessionStatus, TableStatus
+from league.importing.online_logs.check_logs import CheckedLog
+from league.importing.online_logs.store_logs import import_logs
+from league.models import Entrant, Event, Hand, OnlineLog, Session, Table
+from league.people.online_accounts import add_online_account, remove_online_account
+from league.play.queries.consistency import differences_in
+from tests.factories import SessionFactory
+from tests.league.importing.online_logs.samples import (
+    LOG,
+    NAMES,
+    NOBODY_TENPAI,
+    RIICHI_TSUMO,
+    TENHOU,
+)
+from tests.league.importing.online_logs.written_logs import Played, json_log, xml_log
+from tests.shortcuts import audited_verbs, refused
+from tests.worlds import event_world
+
+
+class Club:
+    """A running event of four with their Tenhou accounts."""
+
+    def __init__(self) -> None:
+        world = event_world(
+            players=4, status=EventStatus.RUNNING, switches=TENHOU.to_json(), sessions_planned=9
+        )
+        self.event: Event = world.event
+        self.entrants: list[Entrant] = world.entrants
+        for entrant, name in zip(self.entrants, NAMES, strict=True):
+            add_online_account(entrant, actor=SYSTEM, site="tenhou", name=name)
+
+    def store(self, *hands: Played, name: str = LOG) -> list[CheckedLog]:
+        text = json.dumps(json_log(NAMES, hands))
+        return import_logs(self.event, [(f"{name}.json", text)], actor=SYSTEM, site="tenhou")
+
+
+@pytest.fixture
+def club(db: None) -> Club:  # noqa: ARG001  # the database
+    return Club()
+
+
+def test_a_log_becomes_a_table_that_replays_exactly(club: Club) -> None:
+    club.store(RIICHI_TSUMO)
+    table = Table.objects.get()
+    assert (table.status, table.ended_early) == (TableStatus.CLOSED, True)
+    assert [seat.raw_points for seat in table.seats.order_by("pk")] == [43000, 19000, 19000, 19000]
+    assert list(differences_in(club.event)) == []
+    assert str(Session.objects.get().finished_at) == "2026-11-04 12:00:00+00:00"
+    assert audited_verbs()[-1] == "session.import_logs"
+
+
+def test_a_game_is_stored_once_under_whatever_name_and_in_whichever_form(club: Club) -> None:
+    club.store(RIICHI_TSUMO)
+    again = club.store(RIICHI_TSUMO, name="log (1)")
+    files = [("x.xml", xml_log(NAMES, [RIICHI_TSUMO]))]
+    again += import_logs(club.event, files, actor=SYSTEM, site="tenhou")
+    assert [one.known for one in again] == [True, True]
+    assert (OnlineLog.objects.count(), Hand.objects.count()) == (1, 1)
+
+
+def test_a_hand_of_another_value_is_refused_and_nothing_stored(club: Club) -> None:
+    wrong = replace(RIICHI_TSUMO, deltas=(12000, -4000, -4000, -4000))
+    with refused("log_differs"):
+        club.store(wrong)
+    assert Table.objects.count() == 0
+
+
+def test_every_account_must_belong_to_a_player_of_the_event(club: Club) -> None:
+    account = club.entrants[1].player.online_accounts.get()
+    remove_online_account(club.entrants[1], account.pk, actor=SYSTEM)
+    with refused("log_account_unknown"):
+        club.store(RIICHI_TSUMO)
+    with refused("online_account_taken"):
+        add_online_account(club.entrants[1], actor=SYSTEM, site="tenhou", name="AYA")
+    add_online_account(club.entrants[0], actor=SYSTEM, site="tenhou", name="Ben")
+    with refused("log_player_twice"):
+        club.store(RIICHI_TSUMO)
+
+
+def test_a_log_that_cannot_be_read_says_so(club: Club) -> None:
+    endless = json.dumps({"log": "0"}).replace('"0"', "9" * 5000)
+    for text in ("{", "[" * 100_000, "<mjloggm/>", endless):
+        with refused("log_unreadable"):
+            import_logs(club.event, [("x.json", text)], actor=SYSTEM, site="tenhou")
+
+
+def test_games_of_the_same_players_are_sessions_one_after_another(club: Club) -> None:
+    club.store(RIICHI_TSUMO)
+    SessionFactory.create(
+        event=club.event, kind=SessionKind.PICK_UP, number=10_001, status=SessionStatus.FINISHED
+    )
+    club.store(NOBODY_TENPAI)
+    numbers = Session.objects.drawn().order_by("number").values_list("number", flat=True)
+    assert list(numbers) == [1, 2]
+
+
+def test_logs_are_for_organisers_of_running_events_with_hands(club: Club) -> None:
+    with pytest.raises(Forbidden):
+        import_logs(club.event, [], actor=ANONYMOUS, site="tenhou")
+    Event.objects.update(status=EventStatus.OPEN, entry_contract=EntryContract.RESULT)
+    with refused("event_not_running", "log_needs_hands"):
+        import_logs(club.event, [], actor=SYSTEM, site="tenhou")
