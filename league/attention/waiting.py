@@ -39,9 +39,11 @@ from league.models import (
     Session,
     SignOff,
     SignUp,
+    Stage,
     Table,
     TableCall,
 )
+from league.standings.queries.stages import sessions_of_stages
 
 COUNT: "IntegerField[int, int]" = IntegerField()
 
@@ -82,7 +84,7 @@ def waiting_in(event: Event) -> Waiting:
     row["missing"] = row["players"] - here if expected else 0
     if event.confirmed_by != ConfirmedBy.PLAYERS:
         row["unsigned"] = 0
-    return Waiting(**row, planned=max(event.sessions_planned, row["drawn"]))
+    return Waiting(**row)
 
 
 @cache
@@ -102,6 +104,12 @@ def _counts() -> dict[str, Coalesce | Subquery]:
             SignUp.objects.filter(event=OuterRef("pk"), status=SignUpStatus.ASKED), "event"
         ),
         "drawn": _number_of(sessions, "event"),
+        "planned": Coalesce(
+            Subquery(
+                sessions_of_stages(Stage.objects.filter(event=OuterRef("pk"))).values("total")
+            ),
+            Value(0),
+        ),
         "finished": _number_of(sessions.filter(status=SessionStatus.FINISHED), "event"),
         "unsigned": _number_of(_unsigned_tables(), "session__event"),
         "calls": _number_of(calls, "table__session__event"),

@@ -93,7 +93,7 @@ ASKS = named(
     session_swap
     sign_up_new
     sign_up_question_new
-    stages
+    stage_new
     table_extend
     table_seats
     webhooks

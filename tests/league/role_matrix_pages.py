@@ -302,7 +302,7 @@ PAGES = by_operation(
             POST session_extend
             POST session_step
             POST stage
-            POST stages
+            POST stage_new
             POST table_extend
             POST table_seats
             POST table_step
@@ -342,6 +342,7 @@ PAGES = by_operation(
             GET promotion
             GET objective
             GET session_draw
+            GET stage_new
             GET session_redraw
             GET session_drafts
             GET own_line_ups

@@ -16,6 +16,7 @@ from league.models.search_key import query_keys, search_key_of
 from league.nights.queries.nights import next_night
 from league.seating.queries.clocks import ends_at
 from league.seating.queries.sessions import SEATS
+from league.standings.queries.stages import planned_in_all
 
 ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 MOST_FOUND = 20
@@ -163,5 +164,5 @@ def _coming(event: Event) -> int | None:
     if event.status == EventStatus.FINISHED:
         return None
     public = set(event.sessions.public().drawn().values_list("number", flat=True))
-    numbers = range(1, event.sessions_planned + 1)
+    numbers = range(1, planned_in_all(event) + 1)
     return next((number for number in numbers if number not in public), None)

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Case, Count, F, OuterRef, QuerySet, Subquery, Sum, Value, When
+from django.db.models.functions import Coalesce, Greatest
 
 from league.enums import CUT_INTAKES, SessionStatus
 from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, StageEntry
@@ -12,14 +14,47 @@ from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, Stage
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StageCard:
-    """A summary of a stage; `players` is None if everyone plays."""
+    """A summary of a stage; `players` is None if everyone plays.
+
+    `sessions` are drawn, `finished` of them over, and `planned` are planned or drawn.
+    """
 
     stage: Stage
     players: int | None
     sessions: int
+    finished: int
     planned: int
     followers: list[Stage]
     begun: bool
+
+    @property
+    def state(self) -> str:
+        """`later` before the cut that fills it, then `ready`, `playing`, `cut_due` and `over`."""
+        if self.stage.cut_at is not None:
+            return "over"
+        if self.stage.source_id is not None and not self.begun:
+            return "later"
+        if self.finished < self.planned:
+            return "playing" if self.sessions else "ready"
+        return "cut_due" if self.followers else "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageOutcome:
+    """What a new stage would bring.
+
+    Of the `players` of its source (teams in an event of teams) `through` play on, None where all
+    that no other stage takes do. `tables` are theirs, `odd` players are left over from them.
+    """
+
+    source: Stage
+    players: int
+    through: int | None
+    left: int
+    tables: int
+    odd: int
+    sessions: int
+    before: int
 
 
 def stages_of(event: Event) -> list[Stage]:
@@ -61,7 +96,8 @@ def stage_cards(event: Event) -> list[StageCard]:
             stage=stage,
             players=None if stage.source_id is None else entrants_in(stage).count(),
             sessions=sessions_in(stage).count(),
-            planned=planned_in(stage),
+            finished=sessions_in(stage).filter(status=SessionStatus.FINISHED).count(),
+            planned=sessions_of_stage(stage),
             followers=followers_of(stage),
             begun=has_begun(stage),
         )
@@ -104,6 +140,63 @@ def entrants_outside(stage: Stage) -> QuerySet[Entrant]:
 
 def planned_in(stage: Stage) -> int:
     return stage.sessions_planned or (1 if stage.source_id else stage.event.sessions_planned)
+
+
+def sessions_of_stages(stages: QuerySet[Stage]) -> Any:
+    """Rows with the `event` of these stages and `total`: their sessions, planned or drawn."""
+    drawn = (
+        Session.objects.drawn()
+        .filter(stage=OuterRef("pk"))
+        .order_by()
+        .values("stage")
+        .annotate(number=Count("pk"))
+        .values("number")
+    )
+    usual = Case(When(source__isnull=True, then=F("event__sessions_planned")), default=Value(1))
+    each = Greatest(Coalesce("sessions_planned", usual), Coalesce(Subquery(drawn), Value(0)))
+    return stages.order_by().values("event").annotate(total=Sum(each))
+
+
+def planned_in_events(events: Iterable[Event]) -> dict[int, int]:
+    """The "5" of "Session 2 of 5" by the id of each event: the sessions of all its stages."""
+    found = sessions_of_stages(Stage.objects.filter(event__in=list(events)))
+    return {row["event"]: row["total"] for row in found}
+
+
+def planned_in_all(event: Event) -> int:
+    return planned_in_events([event]).get(event.pk, event.sessions_planned)
+
+
+def stage_outcome(source: Stage, size: int | None, sessions: int) -> StageOutcome:
+    """What a stage after `source` would bring that takes the next `size`, None for the others."""
+    of_teams = hasattr(source.event, "team_rules")
+    players = _players_expected(source)
+    taken = min(players, sum(one.cut_size or 0 for one in followers_of(source)))
+    through = players - taken if size is None else min(size, players - taken)
+    seats = source.event.ruleset.players
+    return StageOutcome(
+        source=source,
+        players=players,
+        through=through,
+        left=players - taken - through,
+        tables=0 if of_teams else through // seats,
+        odd=0 if of_teams else through % seats,
+        sessions=sessions,
+        before=sessions_for_players(source),
+    )
+
+
+def _players_expected(stage: Stage) -> int:
+    """The players of a stage, or the places that its cut will fill; teams where they play."""
+    if stage.source_id is None:
+        event = stage.event
+        return (
+            event.teams.count()
+            if hasattr(event, "team_rules")
+            else event.entrants.playing().count()
+        )
+    filled = entrants_in(stage).playing().count()
+    return stage.cut_size or 0 if hasattr(stage.event, "team_rules") or not filled else filled
 
 
 def sessions_of_stage(stage: Stage) -> int:

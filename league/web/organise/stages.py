@@ -1,13 +1,13 @@
 """Stages and cuts for organisers."""
 
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 from urllib.parse import urlencode
 
-from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.functional import cached_property
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
@@ -15,33 +15,24 @@ from league.core.errors import message_of
 from league.cuts.cuts import admit_entrant, apply_cut, undo_cut
 from league.cuts.queries.consistency import cut_differences_of
 from league.cuts.queries.preview import cut_preview, problems_of_preview
-from league.enums import DrawMethod, SessionStatus, StageIntake
+from league.enums import CUT_INTAKES, SessionStatus, StageIntake
 from league.models import Event, Stage
 from league.standings.queries.stages import (
     declined_at,
     entrants_in,
-    entrants_outside,
     entries_of,
-    has_begun,
     has_sessions_left,
     planned_in,
+    planned_in_all,
     published_after,
     sessions_in,
     stage_cards,
     stage_numbered,
+    stage_outcome,
     stages_of,
 )
-from league.standings.stages import (
-    FIRST_STAGE_FIELDS,
-    FROZEN_FIELDS,
-    STAGE_FIELDS,
-    change_stage,
-    create_stage,
-    delete_stage,
-    move_stage,
-)
+from league.standings.stages import change_stage, create_stage, delete_stage, move_stage
 from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
-from league.web.common.verb_forms import VerbForm
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -50,103 +41,71 @@ from league.web.common.views import (
     staff_page,
     whole_number,
 )
-from league.web.organise.forms.entrants import numbered
-from league.web.organise.forms.fields import LongSelect
-
-PLANS = (DrawMethod.PLAN, DrawMethod.EVENT_PLAN)
-
-
-class StageField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time
-    def label_from_instance(self, stage: Stage) -> str:
-        return stage.title
+from league.web.organise.forms.stages import (
+    AdmitForm,
+    StageKind,
+    kinds_after,
+    new_stage_form,
+    stage_form,
+)
 
 
-class FirstStageForm(VerbForm):
-    """The first stage: everyone plays and starts from zero."""
-
-    class Meta(VerbForm.Meta):
-        model = Stage
-        fields: tuple[str, ...] = FIRST_STAGE_FIELDS
-        widgets: ClassVar[dict[str, Any]] = {
-            "name": forms.TextInput(attrs={"placeholder": lazy("Qualifying")})
-        }
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        drawn = [(item.value, item.label) for item in DrawMethod if item not in PLANS]
-        self.fields["method"].choices = [("", "—"), *drawn]  # type: ignore[attr-defined]
+@staff_page("stage.see_cut")
+def stages(request: HttpRequest, event: Event) -> HttpResponse:
+    """The stages in their order, what each waits for, and what can follow."""
+    return page(
+        request,
+        "organise/stages/list.html",
+        event,
+        cards=stage_cards(event),
+        planned=planned_in_all(event),
+        kinds=kinds_after(event),
+    )
 
 
-class StageForm(FirstStageForm):
-    """A stage after another stage."""
+class NewStage(StaffFormView):
+    """A stage of one kind: few questions, and what comes of the answers beside them."""
 
-    class Meta(FirstStageForm.Meta):
-        fields = STAGE_FIELDS
-        field_classes = {"source": StageField}
-        widgets = {"intake": forms.RadioSelect, "carry_over": forms.RadioSelect}
-
-    def __init__(self, stages: list[Stage], *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["name"].required = True
-        source = self.fields["source"]
-        source.queryset = Stage.objects.filter(pk__in=[stage.pk for stage in stages])  # type: ignore[attr-defined]
-        source.required, source.empty_label = True, None  # type: ignore[attr-defined]
-        unfit = {StageIntake.EVERYBODY}
-        if not any(stage.event.divisions.exists() for stage in stages[:1]):
-            unfit.add(StageIntake.TOP_EACH)
-        kinds = [item for item in StageIntake.choices if item[0] not in unfit]
-        self.fields["intake"].choices = kinds  # type: ignore[attr-defined]
-
-
-def new_stage_form(event: Event, data: Any = None) -> StageForm:
-    """A form for a new stage; by default it takes the top players of the last uncut stage."""
-    stages = [stage for stage in stages_of(event) if stage.cut_at is None]
-    best = [stage for stage in stages if stage.intake != StageIntake.REST]
-    initial: dict[str, Any] = {
-        "source": best[-1].pk if best else None,
-        "intake": StageIntake.BEST,
-        "carry_percent": 50,
-    }
-    if event.divisions.exists() and best and best[-1].source_id is None:
-        initial |= {"intake": StageIntake.TOP_EACH, "method": DrawMethod.CROSSING}
-    return StageForm(stages, data, initial=initial)
-
-
-def stage_form(stage: Stage, data: Any = None) -> FirstStageForm:
-    """The form with the stage's values; frozen fields are disabled."""
-    if stage.source_id is None:
-        return FirstStageForm(data, instance=stage)
-    earlier = [item for item in stages_of(stage.event) if item.number < stage.number]
-    form = StageForm(earlier, data, instance=stage)
-    for name in FROZEN_FIELDS:
-        form.fields[name].disabled = has_begun(stage)
-    return form
-
-
-class AdmitForm(forms.Form):
-    entrant = forms.TypedChoiceField(label=lazy("Player"), coerce=int, widget=LongSelect)
-    reason = forms.CharField(label=lazy("Reason"), max_length=300)
-
-    def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        people = [(str(item.pk), numbered(item)) for item in entrants_outside(stage)]
-        self.fields["entrant"].choices = [("", "—"), *people]  # type: ignore[attr-defined]
-
-
-class Stages(StaffFormView):
-    """The stages; a POST adds one."""
-
-    may = "stage.see_cut"
-    template_name = "organise/stages/list.html"
+    may = "stage.change"
+    template_name = "organise/stages/new.html"
     verb = staticmethod(create_stage)
-    done = lazy("Stage added.")
     back = "stages"
 
+    @cached_property
+    def kinds(self) -> list[StageKind]:
+        return kinds_after(self.event)
+
+    @cached_property
+    def kind(self) -> StageKind:
+        wanted = self.request.GET.get("kind")
+        return next((kind for kind in self.kinds if kind.value == wanted), self.kinds[0])
+
     def forms(self) -> Forms:
-        return {"form": partial(new_stage_form, self.event)}
+        return {"form": partial(new_stage_form, self.event, self.kind)}
 
     def context(self) -> dict[str, Any]:
-        return {"cards": stage_cards(self.event)}
+        asked = self.request.POST or self.request.GET
+        initial = new_stage_form(self.event, self.kind).initial
+        told = {name: whole_number(str(asked.get(name, initial[name]))) for name in TOLD}
+        stages = stages_of(self.event)
+        source = next((one for one in stages if one.pk == told["source"]), stages[-1])
+        size = self._size(told["cut_size"])
+        outcome = stage_outcome(source, size, told["sessions_planned"] or 1)
+        return {"kinds": self.kinds, "kind": self.kind, "outcome": outcome}
+
+    def _size(self, told: int | None) -> int | None:
+        """How many play on; with divisions the form asks for the number of each."""
+        if self.kind.intake not in CUT_INTAKES:
+            return None
+        each = self.event.divisions.count() if self.kind.intake == StageIntake.TOP_EACH else 1
+        return (told or 0) * each
+
+    def said(self) -> str:
+        return _("%(name)s added.") % {"name": self.outcome.title}
+
+
+#: What decides the numbers beside the form.
+TOLD = ("source", "cut_size", "sessions_planned")
 
 
 class StagePage(StaffFormView):

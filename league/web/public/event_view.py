@@ -20,6 +20,7 @@ from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sessions_of, tables_of
+from league.standings.queries.stages import planned_in_all
 from league.standings.queries.standings import entrants_of_login
 from league.standings.queries.standings_view import standings_view
 from league.teams.queries.event_results import MEDALS, PlacedContestant, result_of
@@ -81,6 +82,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "pick_ups": _pick_ups(event, sessions),
         **_nights(event),
         **_now(now, actor),
+        "planned": planned_in_all(event),
     }
 
 

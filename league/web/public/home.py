@@ -21,6 +21,7 @@ from league.nights.queries.nights import next_starts
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
+from league.standings.queries.stages import planned_in_events
 from league.teams.queries.event_results import PlacedContestant, results_of
 from league.web.common.views import actor_in, paginate
 from league.web.public.reading import Context, reading_page
@@ -86,20 +87,31 @@ def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
     public = Session.objects.public().drawn().filter(event__in=events).order_by("number")
     for session in public.defer("certificate", "reasons", "ranks", "options", "undo"):
         sessions[session.event_id].append(session)
-    nights = next_starts(events)
+    nights, planned = next_starts(events), planned_in_events(events)
     return [
-        _card(event, results[event.pk].leaders, sessions[event.pk], nights.get(event.pk))
+        _card(
+            event,
+            results[event.pk].leaders,
+            sessions[event.pk],
+            nights.get(event.pk),
+            planned=planned[event.pk],
+        )
         for event in events
     ]
 
 
 def _card(
-    event: Event, leaders: list[PlacedContestant], sessions: list[Session], night: datetime | None
+    event: Event,
+    leaders: list[PlacedContestant],
+    sessions: list[Session],
+    night: datetime | None,
+    *,
+    planned: int,
 ) -> RunningCard:
     now = timezone.now()
     running = next((item for item in sessions if item.status == SessionStatus.RUNNING), None)
     finished = {item.number for item in sessions if item.status == SessionStatus.FINISHED}
-    count = max(event.sessions_planned, len(sessions))
+    count = max(planned, len(sessions))
     coming = (start for start in planned_starts(event) if start and start > now)
     return RunningCard(
         event=event,

@@ -141,7 +141,9 @@ RESULTS = (
         "event.see_hidden",
         otherwise="standings",
     ),
-    Entry(_("Stages"), "stages", "git-merge", "stage.see_cut", below="stage cut stage_admit"),
+    Entry(
+        _("Stages"), "stages", "git-merge", "stage.see_cut", below="stage stage_new cut stage_admit"
+    ),
     Entry(_("Prize-giving"), "ceremony", "award", "event.change"),
     Entry(_("Corrections"), "corrections", "pencil-line", "event.see_audit"),
     Entry(

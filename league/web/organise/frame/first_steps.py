@@ -12,6 +12,7 @@ from league.enums import EventKind, EventStatus
 from league.events.queries.invitations import open_invitations
 from league.formats.dates import date_span
 from league.models import Event, Night
+from league.standings.queries.stages import planned_in_all
 from league.teams.queries.squads import team_rules
 from league.templatetags.tenbou import preset_name
 from league.web.organise.steps.session_steps import Step
@@ -50,8 +51,8 @@ def first_steps(event: Event, players: int) -> list[FirstStep]:
         FirstStep(
             title=_("Choose how results are entered"),
             text=str(event.get_entry_contract_display()),
-            done=event.audit_entries.filter(verb="event.change").exists(),
-            action=Step(label=_("Settings"), url=settings),
+            done=True,  # chosen with the event
+            action=Step(label=_("Settings"), url=f"{settings}#id_entry_contract"),
         ),
         _timetable(event, next_night),
         FirstStep(
@@ -108,8 +109,9 @@ def _timetable(event: Event, next_night: Night | None) -> FirstStep:
             "For example every week, with two games a night. Players answer whether they come."
         )
     else:
-        text = _sessions(event)
+        text = _sessions(event, has_starts=any(event.session_starts))
     address = reverse("night_new" if is_league else "event_change", args=[event.slug])
+    address += "" if is_league else "#id_session_starts"
     return FirstStep(
         title=_("Plan the nights") if is_league else _("Plan the sessions"),
         text=text,
@@ -141,11 +143,13 @@ def _night_text(night: Night | None) -> str:
     return " · ".join(part for part in (first, night.venue) if part)
 
 
-def _sessions(event: Event) -> str:
-    words = {"count": event.sessions_planned, "minutes": event.session_minutes}
+def _sessions(event: Event, *, has_starts: bool) -> str:
+    count = planned_in_all(event)
+    words = {"count": count, "minutes": event.session_minutes}
     said = ngettext(
-        "%(count)s session of %(minutes)s minutes is set.",
-        "%(count)s sessions of %(minutes)s minutes are set.",
-        event.sessions_planned,
+        "%(count)s session of %(minutes)s minutes.",
+        "%(count)s sessions of %(minutes)s minutes.",
+        count,
     )
-    return said % words
+    missing = "" if has_starts else _("Nobody knows yet when they start.")
+    return " ".join(part for part in (said % words, missing) if part)

@@ -21,6 +21,7 @@ from league.play.queries.referee_calls import open_calls_of
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of
+from league.standings.queries.stages import planned_in_all
 from league.teams.queries.ceremony import problem_of_ceremony
 from league.teams.queries.team_table import TeamLine, team_lines
 from league.web.common.views import actor_in, page, rights_in, staff_page
@@ -120,7 +121,7 @@ def _teams_by_rank(event: Event, actor: Actor) -> list[TeamLine]:
 
 def _may_begin_ceremony(event: Event, session: Session | None) -> bool:
     """Between the last session and the end of the event; after it the steps left name it."""
-    is_last = session is not None and session.number >= event.sessions_planned
+    is_last = session is not None and session.number >= planned_in_all(event)
     is_over = event.status == EventStatus.FINISHED
     return is_last and not is_over and problem_of_ceremony(event) is None
 
@@ -134,7 +135,7 @@ def _present(drawn: list[Session]) -> Session | None:
 def _strip(event: Event, drawn: list[Session], present: Session | None) -> list[SessionInStrip]:
     starts = dict(enumerate(planned_starts(event), 1))
     status = {session.number: session.status for session in drawn}
-    last = max([event.sessions_planned, *status])
+    last = max([planned_in_all(event), *status])
     if last > MOST_IN_STRIP:
         return []
     return [

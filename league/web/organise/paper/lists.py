@@ -17,6 +17,7 @@ from league.history.queries.corrections import penalties_of
 from league.models import Event
 from league.standings.queries.categories import table_of
 from league.standings.queries.score_columns import standings_after
+from league.standings.queries.stages import planned_in_all
 from league.teams.queries.event_results import MEDALS, placed_within, result_of
 from league.web.common.views import actor_in, paginate, whole_number
 from league.web.organise.paper.frame import AT_ONCE, chunks
@@ -41,7 +42,7 @@ def badges(request: HttpRequest, event: Event) -> dict[str, Any]:
 def timetable(_request: HttpRequest, event: Event) -> dict[str, Any]:
     starts = planned_starts(event)
     drawn = {session.number: session for session in event.sessions.drawn().public()}
-    last = max([event.sessions_planned, len(starts), *drawn])
+    last = max([planned_in_all(event), len(starts), *drawn])
     rows = [
         {
             "number": number,

@@ -13,6 +13,7 @@ from league.seating.queries.event_plans import broken_in, latest_plan_job, notes
 from league.seating.queries.plan_grid import Opponents, PlanGrid, plan_grid
 from league.seating.queries.plan_wishes import wishes_of
 from league.seating.queries.sessions import sessions_of
+from league.standings.queries.stages import sessions_in, sessions_of_stage, stages_of
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import actor_in, posts_verb, rights_in, whole_number
 from league.web.organise.forms.sessions import PlanForm
@@ -27,7 +28,8 @@ class Plan(StaffFormView):
     back = "event_plan"
 
     def forms(self) -> Forms:
-        left = max(self.event.sessions_planned - self.event.sessions.drawn().count(), 1)
+        first = stages_of(self.event)[0]
+        left = max(sessions_of_stage(first) - sessions_in(first).count(), 1)
         return {"form": partial(PlanForm, initial={"sessions": left, "order": "lot"})}
 
     @cached_property

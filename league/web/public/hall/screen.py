@@ -20,6 +20,7 @@ from league.play.queries.live.versions import PUBLIC_STATUSES
 from league.play.queries.session_pace import expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sessions_of, sit_outs_of, tables_of
+from league.standings.queries.stages import planned_in_all
 from league.teams.queries.ceremony import Ceremony, ceremony_of
 from league.web.common.live import follows_event
 from league.web.common.views import actor_in, with_event
@@ -62,11 +63,13 @@ def hall_fragment(request: HttpRequest, event: Event) -> Context:
 
 def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
     view, session = request.GET.get("view", ""), _session(event, actor_in(request))
+    planned = planned_in_all(event)
     context: dict[str, Any] = {
         "now": timezone.now(),
         "view": view if view in VIEWS else "",
         "written_at": written_at(event) if event.shown_banner else None,
         "session": session,
+        "planned": planned,
         "announcements": [],
     }
     ceremony = ceremony_of(event)
@@ -74,12 +77,12 @@ def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
         may_step = actor_in(request).may("event.change", event_id=event.pk)
         return context | {"screen": "ceremony", "may_step": may_step, **_ceremony(ceremony)}
     if session is None:
-        return context | {"screen": "welcome", "next": _next(event, 1)}
+        return context | {"screen": "welcome", "next": _next(event, 1, planned)}
     tables = list(tables_of(session))
     waiting = [table for table in tables if table.status not in RESULT_STATUSES]
     return context | {
-        **_screen(event, session, tables, waiting),
-        "next": _next(event, session.number + 1),
+        **_screen(event, session, tables, waiting, is_last=session.number >= planned),
+        "next": _next(event, session.number + 1, planned),
         "announcements": [
             item
             for language in _spoken(request)
@@ -108,14 +111,14 @@ def _session(event: Event, actor: Actor) -> Session | None:
 
 
 def _screen(
-    event: Event, session: Session, tables: list[Table], waiting: list[Table]
+    event: Event, session: Session, tables: list[Table], waiting: list[Table], *, is_last: bool
 ) -> dict[str, Any]:
     """What the screen shows of the session, by its name: seating, clock, standings or over."""
     now = timezone.now()
     if session.status == SessionStatus.FINISHED:
-        is_last = event.status == EventStatus.FINISHED or session.number >= event.sessions_planned
-        standings = None if is_last else hall_standings(event)
-        return {"screen": "over" if is_last else "between", "standings": standings}
+        is_over = is_last or event.status == EventStatus.FINISHED
+        standings = None if is_over else hall_standings(event)
+        return {"screen": "over" if is_over else "between", "standings": standings}
     clock = _clock(session, now)
     if _seats_shown(session, now):
         byes = sit_outs_of(session)
@@ -169,9 +172,9 @@ def _people(tables: list[Table], byes: list[SitOut]) -> list[Seat | SitOut]:
     return sorted(rows, key=lambda row: row.entrant.player.public_person_name.order)
 
 
-def _next(event: Event, number: int) -> dict[str, Any] | None:
+def _next(event: Event, number: int, planned: int) -> dict[str, Any] | None:
     """The session that comes after this one, with its planned start."""
-    if number > event.sessions_planned or event.status == EventStatus.FINISHED:
+    if event.status == EventStatus.FINISHED or number > planned:
         return None
     return {"number": number, "at": planned_start(event, number)}
 
