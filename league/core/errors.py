@@ -297,6 +297,11 @@ MESSAGES: dict[str, str] = {
     "log_goes_on": _(
         "%(name)s: by the rules of this event the game ends %(count)s hands before the log does."
     ),
+    "log_longer": _("%(name)s is a hanchan, and this event plays the East round only."),
+    "log_breaks_off": _(
+        "%(name)s breaks off after %(count)s hands, before its game is over. "
+        "It is stored only where you store logs that break off."
+    ),
     "too_many_logs": _("%(count)s logs are too many at once. At most %(most)s are possible."),
     "online_account_taken": _("The account “%(name)s” belongs to another player."),
     # jobs

@@ -4,12 +4,13 @@ from typing import Any
 
 from rest_framework import serializers
 
-from league.api.answers import FieldsOut
+from league.api.answers import FieldsOut, ProblemOut
 from league.api.base import OfEvent, found
 from league.api.call import Given, call
 from league.api.fields import BodyIn
 from league.core.errors import Refused, problem
 from league.enums import OnlineSite
+from league.importing.online_logs.check_logs import CheckedLog
 from league.importing.online_logs.queries import AccountOfEntrant, accounts_in, logs_in
 from league.importing.online_logs.read_log import LONGEST_LOG
 from league.importing.online_logs.store_logs import MOST_LOGS, import_logs
@@ -33,6 +34,7 @@ class OnlineLogIn(BodyIn):
 class OnlineLogsIn(BodyIn):
     site = serializers.ChoiceField(choices=OnlineSite.choices)
     logs = serializers.ListField(child=OnlineLogIn(), min_length=1, max_length=MOST_LOGS)
+    broken_off = serializers.BooleanField(default=False)
 
 
 class OnlineAccountOut(FieldsOut[AccountOfEntrant]):
@@ -55,11 +57,22 @@ class OnlineGameOut(FieldsOut[OnlineLog]):
         sources = {"session_number": "table.session.number", "table_number": "table.number"}
 
 
+class CheckedLogOut(FieldsOut[CheckedLog]):
+    """A log of the request: stored now, known from before, or refused for its problems."""
+
+    stored = serializers.BooleanField(source="is_new")
+    problems = ProblemOut(many=True)
+
+    class Meta:
+        fields = "name known"
+
+
 class OnlineGamesOut(serializers.Serializer[Any]):
-    """How many logs were stored now, and how many had been before."""
+    """How many logs were stored now, how many had been before, and what happened to each."""
 
     stored = serializers.IntegerField()
     known = serializers.IntegerField()
+    logs = CheckedLogOut(many=True)
 
 
 class OnlineGameViewSet(OfEvent):
@@ -99,6 +112,11 @@ class OnlineGameViewSet(OfEvent):
     def import_online_games(self, event: Event, given: Given) -> Any:
         """Import logs of online games as finished tables."""
         files = [(log["name"], log["text"]) for log in given["logs"]]
-        checked = import_logs(event, files, actor=self.actor, site=given["site"])
-        known = sum(one.known for one in checked)
-        return {"stored": len(checked) - known, "known": known}
+        checked = import_logs(
+            event, files, actor=self.actor, site=given["site"], broken_off=given["broken_off"]
+        )
+        return {
+            "stored": sum(one.is_new for one in checked),
+            "known": sum(one.known for one in checked),
+            "logs": checked,
+        }

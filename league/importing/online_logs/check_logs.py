@@ -34,11 +34,24 @@ class CheckedLog:
     known: bool = False
     problems: tuple[AnyProblem, ...] = ()
 
+    @property
+    def is_new(self) -> bool:
+        """Whether it becomes a table."""
+        return not (self.known or self.problems)
 
-def check_logs(event: Event, files: Sequence[LogFile], site: str) -> list[CheckedLog]:
-    """Check each file separately; its name without the ending names the log."""
+
+def check_logs(
+    event: Event, files: Sequence[LogFile], site: str, *, broken_off: bool
+) -> list[CheckedLog]:
+    """Check each file separately; its name without the ending names the log.
+
+    A log that ends before its game has a problem, unless `broken_off` says that such logs count.
+    """
     entrants = _entrants_by_account(event, site)
-    checked = [_checked(event, name, content, site, entrants) for name, content in files]
+    checked = [
+        _checked(event, name, content, site, entrants, broken_off=broken_off)
+        for name, content in files
+    ]
     return without_known(checked, site)
 
 
@@ -71,6 +84,8 @@ def _checked(
     content: str | bytes,
     site: str,
     entrants: Mapping[str, Entrant],
+    *,
+    broken_off: bool,
 ) -> CheckedLog:
     title = name.rsplit("/", 1)[-1].split(".", maxsplit=1)[0].strip()
     try:
@@ -78,7 +93,10 @@ def _checked(
     except WrongLogError as error:
         wrong = problem("log_unreadable", name=name, why=str(error))
         return CheckedLog(name=name, problems=(wrong,))
-    game, problems = play_log(event.ruleset, name, log)
+    played = play_log(event.ruleset, name, log)
+    problems = list(played.problems)
+    if not (problems or played.over or broken_off):
+        problems.append(problem("log_breaks_off", name=name, count=len(log.hands)))
     missing = [account for account in log.accounts if account.casefold() not in entrants]
     site_name = OnlineSite(site).label
     problems += [
@@ -88,7 +106,9 @@ def _checked(
     seated = tuple(entrants[key] for key in map(str.casefold, log.accounts) if key in entrants)
     if not missing and len({entrant.pk for entrant in seated}) < len(seated):
         problems.append(problem("log_player_twice", name=name))
-    return CheckedLog(name=name, log=log, game=game, entrants=seated, problems=tuple(problems))
+    return CheckedLog(
+        name=name, log=log, game=played.game, entrants=seated, problems=tuple(problems)
+    )
 
 
 def _entrants_by_account(event: Event, site: str) -> dict[str, Entrant]:

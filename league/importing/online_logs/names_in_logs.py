@@ -33,6 +33,10 @@ _CIRCUMSTANCES = {
 }
 
 
+#: What the title of the rules says of the length, such as 般南喰赤 or "3-Player South".
+_LENGTHS = {"tonpuusen": ("東", "East"), "hanchan": ("南", "South")}
+
+
 def _plain(name: str) -> str:
     """The name without what differs from tool to tool: spaces, hyphens, case."""
     text = unicodedata.normalize("NFKC", name).casefold()
@@ -49,6 +53,12 @@ _RESULT_BY_NAME, _CIRCUMSTANCE_BY_NAME = _by_name(_RESULTS), _by_name(_CIRCUMSTA
 def result_named(name: str) -> str | None:
     """The outcome of a hand, or the kind of an abortive draw; None for an unknown name."""
     return _RESULT_BY_NAME.get(_plain(name))
+
+
+def length_named(title: str) -> str | None:
+    """The length of a game by the title of its rules; None where it names no wind or both."""
+    said = [length for length, words in _LENGTHS.items() if any(word in title for word in words)]
+    return said[0] if len(said) == 1 else None
 
 
 def circumstances_named(yaku: Iterable[str]) -> frozenset[str]:

@@ -35,11 +35,15 @@ class OnlineHand:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnlineGame:
-    """A game; `accounts` start with the first East; `name` is the site's name of the log."""
+    """A game; `accounts` start with the first East; `name` is the site's name of the log.
+
+    `length` is "hanchan" or "tonpuusen", None where the log does not say it.
+    """
 
     name: str
     accounts: tuple[str, ...]
     hands: tuple[OnlineHand, ...]
+    length: str | None = None
 
     @property
     def played_on(self) -> date | None:

@@ -1,15 +1,40 @@
 """Play the hands of a log by the rules of an event."""
 
+from dataclasses import dataclass
+
 from league.core.errors import AnyProblem, message_of, problem
 from league.importing.online_logs.online_game import OnlineGame, OnlineHand
-from scoring import Game, Ruleset, ScoringError
+from scoring import Game, Ruleset, ScoringError, replay
 
 THOUSAND = 1000
 
 
-def play_log(ruleset: Ruleset, name: str, log: OnlineGame) -> tuple[Game, list[AnyProblem]]:
-    """Play up to the first hand that the rules refuse or value differently."""
-    game = Game.start(ruleset)
+@dataclass(frozen=True, slots=True)
+class PlayedLog:
+    """The game of a log by the rules of the event; `over` says whether its last hand ended it."""
+
+    game: Game
+    problems: tuple[AnyProblem, ...] = ()
+    over: bool = False
+
+
+def play_log(ruleset: Ruleset, name: str, log: OnlineGame) -> PlayedLog:
+    """Play up to the first hand that the rules refuse or value differently.
+
+    The log says how long its game is, and so when it is over. A game of the East round is stored
+    in an event of hanchan as a game that ended early.
+    """
+    game, problems = _played(Game.start(ruleset, length=log.length), name, log)
+    if problems or game.ruleset == ruleset:
+        return PlayedLog(game, tuple(problems), game.finished)
+    try:
+        by_event = replay([hand.entry for hand in log.hands], ruleset)
+    except ScoringError:
+        return PlayedLog(game, (problem("log_longer", name=name),))
+    return PlayedLog(by_event, (), game.finished)
+
+
+def _played(game: Game, name: str, log: OnlineGame) -> tuple[Game, list[AnyProblem]]:
     for number, hand in enumerate(log.hands):
         label = f"{game.situation.label}-{hand.label[1]}"
         if game.finished:

@@ -1,4 +1,4 @@
-"""Store logs of online games as finished tables of an event, all of them or none."""
+"""Store logs of online games as finished tables of an event, each that has no problems."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, time
@@ -30,22 +30,24 @@ NOON = time(12, tzinfo=UTC)
 
 
 def import_logs(
-    event: Event, files: Sequence[LogFile], *, actor: Actor, site: str
+    event: Event, files: Sequence[LogFile], *, actor: Actor, site: str, broken_off: bool = False
 ) -> list[CheckedLog]:
     """Store each new log in sessions after the last one.
 
-    Raises Refused with the problems of all logs. Games without a common player share a session.
+    A log with problems keeps them and is not stored; raises Refused where every log has some. Games
+    without a common player share a session. `broken_off` stores games without their end, too.
     """
     require(actor, "session.change", event_id=event.pk)
     refuse_if(_too_many(files))
-    checked = check_logs(event, files, site)  # slow, so before the lock
-    refuse_if(item for one in checked for item in one.problems)
+    checked = check_logs(event, files, site, broken_off=broken_off)  # slow, so before the lock
+    if all(one.problems for one in checked):
+        refuse_if(item for one in checked for item in one.problems)
     try:
         with transaction.atomic():
             event = locked_event(event.pk)
             refuse_if(problems_of_event(event))
             checked = without_known(checked, site)
-            new = [one for one in checked if not one.known]
+            new = [one for one in checked if one.is_new]
             for games in _sessions(new):
                 _store_session(event, games, actor=actor, site=site)
             if new:

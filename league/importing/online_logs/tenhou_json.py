@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from league.importing.online_logs.names_in_logs import result_named
+from league.importing.online_logs.names_in_logs import length_named, result_named
 from league.importing.online_logs.online_game import (
     HandReader,
     OnlineGame,
@@ -30,6 +30,7 @@ from league.importing.online_logs.wrong_logs import (
     WrongLogError,
     accounts_of,
     of_players,
+    quoted,
     seat_in,
     whole,
     wrong_head,
@@ -46,7 +47,6 @@ LETTERS = {"c": "chi", "p": "pon", "m": "daiminkan", "a": "ankan", "k": "kakan"}
 STEPS = {0: 3, 1: 2, 2: 1, 3: 1}
 HEAD = 4  # round, points, dora, ura dora
 LISTS = 3  # dealt, taken, discarded
-LONGEST_WORD = 40  # of the log that a problem repeats
 
 
 def read_game(log: Mapping[str, Any], ruleset: Ruleset, *, name: str) -> OnlineGame:
@@ -54,6 +54,7 @@ def read_game(log: Mapping[str, Any], ruleset: Ruleset, *, name: str) -> OnlineG
     try:
         accounts = accounts_of(log["name"], ruleset.players)
         hands, reds = list(log["log"]), _reds(log.get("rule"))
+        length = length_named((log.get("rule") or {}).get("disp") or "")
     except DAMAGE as error:
         raise wrong_head(error) from error
     if not hands:
@@ -64,7 +65,7 @@ def read_game(log: Mapping[str, Any], ruleset: Ruleset, *, name: str) -> OnlineG
             read.append(_HandOfLog(ruleset, reds).read(hand))
         except DAMAGE as error:
             raise wrong_in_hand(number, error) from error
-    return OnlineGame(name=name, accounts=accounts, hands=tuple(read))
+    return OnlineGame(name=name, accounts=accounts, hands=tuple(read), length=length)
 
 
 def _reds(rule: Any) -> frozenset[str]:
@@ -124,7 +125,7 @@ class _HandOfLog:
                 return reader.exhaustive_draw(deltas)
             case None:
                 text = _("its result “%(word)s” is unknown.")
-                raise WrongLogError(text % {"word": result[0][:LONGEST_WORD]})
+                raise WrongLogError(text % {"word": quoted(result[0])})
             case abort:
                 return reader.abortive_draw(abort)
 
@@ -198,4 +199,4 @@ class _HandOfLog:
 
 def _unknown(move: str) -> WrongLogError:
     text = _("its move “%(word)s” is unknown.")
-    return WrongLogError(text % {"word": move[:LONGEST_WORD]})
+    return WrongLogError(text % {"word": quoted(move)})

@@ -37,12 +37,13 @@ from scoring import Ruleset
 
 Attributes = dict[str, str]
 
-# No XML parser: the format has no text, nesting and entities, and files may be hostile.
-ELEMENT = re.compile(r"<([A-Za-z]+)(\d*)([^<>]*?)/?>")
-ATTRIBUTE = re.compile(r'(\w+)="([^"]*)"')
+# No XML parser: the format has no text, nesting and entities, and files may be hostile. Nothing is
+# tried twice (++), so that a long file without an end of its elements takes no longer than another.
+ELEMENT = re.compile(r"<([A-Za-z]++)(\d*+)([^<>]*+)>")
+ATTRIBUTE = re.compile(r'(?<!\w)(\w++)="([^"]*+)"')
 DRAWS, DISCARDS = "TUVW", "DEFG"
 RED_FIVES = {16: "0m", 52: "0p", 88: "0s"}
-NO_RED_FIVES = 2  # a bit of the game's type
+NO_RED_FIVES, EAST_AND_SOUTH = 2, 8  # bits of the game's type
 COPIES = 4
 TILES = 34 * COPIES
 STEPS = 3  # the bits of a call that count the steps to its discarder
@@ -83,7 +84,12 @@ def read_game(text: str, ruleset: Ruleset, *, name: str) -> OnlineGame:
         raise WrongLogError(_("it has no players."))
     if not reader.hands:
         raise WrongLogError(_("it has no hands."))
-    return OnlineGame(name=name, accounts=reader.accounts, hands=tuple(reader.hands))
+    return OnlineGame(
+        name=name,
+        accounts=reader.accounts,
+        hands=tuple(reader.hands),
+        length=reader.length,
+    )
 
 
 @dataclass(slots=True)
@@ -94,6 +100,7 @@ class _LogReader:
     accounts: tuple[str, ...] = ()
     hands: list[OnlineHand] = field(default_factory=list)
     begun: bool = False  # the first hand
+    length: str | None = None
     _reds: bool = True
     _players: list[PlayerTiles] = field(default_factory=list)
     _label: tuple[int, int] = (0, 0)
@@ -117,7 +124,9 @@ class _LogReader:
             self._win()
 
     def game(self, values: Attributes) -> None:
-        self._reds = not int(values["type"]) & NO_RED_FIVES
+        kind = int(values["type"])
+        self._reds = not kind & NO_RED_FIVES
+        self.length = "hanchan" if kind & EAST_AND_SOUTH else "tonpuusen"
 
     def names(self, values: Attributes) -> None:
         if self.accounts:  # somebody has come back

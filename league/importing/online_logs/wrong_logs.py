@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 #: What Python raises where a log is not built as its form says.
 DAMAGE = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+LONGEST_WORD = 40  # of the log, in a problem
 MOST = 10_000_000  # points; no number of a log is larger
 
 
@@ -25,6 +26,11 @@ def wrong_in_hand(number: int, error: Exception) -> WrongLogError:
 def wrong_head(error: Exception) -> WrongLogError:
     """The error of what stands before the first hand."""
     return error if isinstance(error, WrongLogError) else WrongLogError(_("its head is damaged."))
+
+
+def quoted(word: str) -> str:
+    """The beginning of a word of the log, with "?" for what is half of a character."""
+    return word[:LONGEST_WORD].encode(errors="replace").decode()
 
 
 def whole(value: object) -> int:

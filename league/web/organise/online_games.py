@@ -4,15 +4,17 @@ from functools import partial
 from typing import Any
 
 from django import forms
+from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 
+from league.core.errors import message_of
 from league.entrants.queries.entrants import entrants_of
 from league.enums import OnlineSite
-from league.importing.online_logs.check_logs import CheckedLog, LogFile
+from league.importing.online_logs.check_logs import LogFile
 from league.importing.online_logs.queries import accounts_in, logs_in
 from league.importing.online_logs.read_log import LONGEST_LOG
 from league.importing.online_logs.store_logs import import_logs
@@ -64,12 +66,16 @@ class OnlineLogsForm(forms.Form):
             " have to be converted to that JSON first."
         ),
     )
+    broken_off = forms.BooleanField(
+        label=lazy("Store logs that break off, too"),
+        required=False,
+        help_text=lazy("The points at the end of such a log become the result of the game."),
+    )
 
 
-class OnlineGames(StaffFormView):
-    """The logs that are stored; a POST stores more."""
+class OnlineGamesPage(StaffFormView):
+    """The logs that are stored, the accounts, and a form for each."""
 
-    may = "session.change"
     template_name = "organise/online_games.html"
     back = "online_games"
 
@@ -79,13 +85,6 @@ class OnlineGames(StaffFormView):
             "account_form": partial(OnlineAccountForm, entrants_of(self.event)),
         }
 
-    def write(self, form: Any) -> Any:
-        chosen = form.cleaned_data
-        return import_logs(self.event, chosen["logs"], actor=self.actor, site=chosen["site"])
-
-    def said(self) -> str:
-        return _said(self.outcome)
-
     def context(self) -> dict[str, Any]:
         return {
             "accounts": accounts_in(self.event),
@@ -93,7 +92,31 @@ class OnlineGames(StaffFormView):
         }
 
 
-class AddAccount(OnlineGames):
+class OnlineGames(OnlineGamesPage):
+    """A POST stores logs and says of each of the others why it is not stored."""
+
+    may = "session.change"
+
+    def write(self, form: Any) -> Any:
+        chosen = dict(form.cleaned_data)
+        return import_logs(self.event, chosen.pop("logs"), actor=self.actor, **chosen)
+
+    def said(self) -> str:
+        count = sum(one.is_new for one in self.outcome)
+        text = ngettext("%(count)s game stored.", "%(count)s games stored.", count)
+        return text % {"count": count}
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        answer = super().form_valid(form)
+        for one in self.outcome or ():
+            if one.known:
+                messages.info(self.request, _("%(name)s is stored already.") % {"name": one.name})
+            for item in one.problems:
+                messages.warning(self.request, message_of(item))
+        return answer
+
+
+class AddAccount(OnlineGamesPage):
     http_method_names = ONLY_POST
     may = "entrants.change"
     form_name = "account_form"
@@ -111,13 +134,3 @@ def remove_account(request: HttpRequest, event: Event, account: int) -> None:
     found = {row.pk: entrant for entrant, row in accounts_in(event)}
     entrant = or_404(found.get(account))
     remove_online_account(entrant, account, actor=actor_in(request))
-
-
-def _said(checked: list[CheckedLog]) -> str:
-    known = sum(one.known for one in checked)
-    count = len(checked) - known
-    text = ngettext("%(count)s game stored.", "%(count)s games stored.", count) % {"count": count}
-    if not known:
-        return text
-    more = ngettext("%(count)s log is stored already.", "%(count)s logs are stored already.", known)
-    return f"{text} {more % {'count': known}}"

@@ -58,7 +58,7 @@ def outcome(row: dict[str, Any]) -> list[tuple[int, ...]] | str:
         log = read(row, row["log"])
     except WrongLogError as error:
         return str(error)
-    problems = play_log(ruleset_of(row), "x", log)[1]
+    problems = play_log(ruleset_of(row), "x", log).problems
     return " ".join(map(message_of, problems)) or [hand.deltas for hand in log.hands]
 
 

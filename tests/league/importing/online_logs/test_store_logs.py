@@ -39,8 +39,10 @@ class Club:
             add_online_account(entrant, actor=SYSTEM, site="tenhou", name=name)
 
     def store(self, *hands: Played, name: str = LOG) -> list[CheckedLog]:
-        text = json.dumps(json_log(NAMES, hands))
-        return import_logs(self.event, [(f"{name}.json", text)], actor=SYSTEM, site="tenhou")
+        return self.upload((f"{name}.json", json.dumps(json_log(NAMES, hands))))
+
+    def upload(self, *files: tuple[str, str], broken_off: bool = True) -> list[CheckedLog]:
+        return import_logs(self.event, files, actor=SYSTEM, site="tenhou", broken_off=broken_off)
 
 
 @pytest.fixture
@@ -61,8 +63,7 @@ def test_a_log_becomes_a_table_that_replays_exactly(club: Club) -> None:
 def test_a_game_is_stored_once_under_whatever_name_and_in_whichever_form(club: Club) -> None:
     club.store(RIICHI_TSUMO)
     again = club.store(RIICHI_TSUMO, name="log (1)")
-    files = [("x.xml", xml_log(NAMES, [RIICHI_TSUMO]))]
-    again += import_logs(club.event, files, actor=SYSTEM, site="tenhou")
+    again += club.upload(("x.xml", xml_log(NAMES, [RIICHI_TSUMO])))
     assert [one.known for one in again] == [True, True]
     assert (OnlineLog.objects.count(), Hand.objects.count()) == (1, 1)
 
@@ -90,7 +91,73 @@ def test_a_log_that_cannot_be_read_says_so(club: Club) -> None:
     endless = json.dumps({"log": "0"}).replace('"0"', "9" * 5000)
     for text in ("{", "[" * 100_000, "<mjloggm/>", endless):
         with refused("log_unreadable"):
-            import_logs(club.event, [("x.json", text)], actor=SYSTEM, site="tenhou")
+            club.upload(("x.json", text))
+
+
+def test_a_refused_log_keeps_none_of_the_others_back(club: Club) -> None:
+    whole = json.dumps(json_log(NAMES, [RIICHI_TSUMO]))
+    wrong = json.dumps(json_log(NAMES, [replace(RIICHI_TSUMO, deltas=(9000, -3000, -3000, -3000))]))
+    files = [
+        ("wrong.json", wrong),
+        ("good.json", whole),
+        ("broken.json", "{"),
+        ("same.json", whole),
+    ]
+    checked = club.upload(*files)
+    told = [(one.is_new, one.known, [item.code for item in one.problems]) for one in checked]
+    assert told == [
+        (False, False, ["log_differs"]),
+        (True, False, []),
+        (False, False, ["log_unreadable"]),
+        (False, True, []),
+    ]
+    assert Table.objects.count() == 1
+
+
+def test_a_log_that_breaks_off_is_stored_only_on_request(club: Club) -> None:
+    log = ("x.json", json.dumps(json_log(NAMES, [RIICHI_TSUMO])))
+    with refused("log_breaks_off"):
+        club.upload(log, broken_off=False)
+    club.upload(log)
+    assert Table.objects.count() == 1
+
+
+EAST_ROUND = [
+    replace(NOBODY_TENPAI, number=number, honba=honba, deltas=deltas, points=points)
+    for honba, (number, points, deltas) in enumerate(
+        (
+            (0, (25000, 25000, 25000, 25000), (-1000, 3000, -1000, -1000)),
+            (1, (24000, 28000, 24000, 24000), (1500, -1500, 1500, -1500)),
+            (2, (25500, 26500, 25500, 22500), (-3000, 1000, 1000, 1000)),
+            (2, (22500, 27500, 26500, 23500), (-1500, 1500, -1500, 1500)),
+            (3, (21000, 29000, 25000, 25000), (-1500, 1500, 1500, -1500)),
+        )
+    )
+]
+
+
+def east_round(title: str) -> tuple[str, str]:
+    return "x.json", json.dumps({**json_log(NAMES, EAST_ROUND), "rule": {"disp": title}})
+
+
+def test_a_log_says_itself_how_long_its_game_is(club: Club) -> None:
+    with refused("log_breaks_off"):
+        club.upload(east_round("般南喰赤"), broken_off=False)
+    club.upload(east_round("般東喰赤"), broken_off=False)
+    assert [seat.raw_points for seat in Table.objects.get().seats.order_by("pk")] == [
+        *(19500, 30500, 26500, 23500)
+    ]
+    assert list(differences_in(club.event)) == []
+
+
+def test_a_hanchan_is_too_long_for_an_event_of_east_rounds(club: Club) -> None:
+    short = {**TENHOU.to_json(), "game_length": "tonpuusen"}
+    Event.objects.filter(pk=club.event.pk).update(switches=short)
+    club.event.refresh_from_db()
+    south = replace(NOBODY_TENPAI, number=4, honba=5, points=(19500, 30500, 26500, 23500))
+    log = json_log(NAMES, [*EAST_ROUND, south])
+    with refused("log_longer"):
+        club.upload(("x.json", json.dumps(log)))
 
 
 def test_games_of_the_same_players_are_sessions_one_after_another(club: Club) -> None:

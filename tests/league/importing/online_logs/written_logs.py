@@ -52,7 +52,8 @@ DRAWS = {
 
 
 def json_log(names: Sequence[str], hands: Sequence[Played]) -> dict[str, Any]:
-    return {"name": list(names), "log": [_json_hand(hand) for hand in hands]}
+    rule = {"disp": "般南喰赤", "aka": 1}
+    return {"name": list(names), "log": [_json_hand(hand) for hand in hands], "rule": rule}
 
 
 def _number(tile: str) -> int:

@@ -37,14 +37,15 @@ def test_an_organiser_adds_accounts_and_uploads_a_log_twice(world: World, client
     client.get(page)  # shows what was said so far
     for _ in range(2):
         file = SimpleUploadedFile("game one.json", LOG.encode())
-        answer = client.post(page, {"site": "tenhou", "logs": [file]}, follow=True)
+        wanted = {"site": "tenhou", "logs": [file], "broken_off": "on"}
+        answer = client.post(page, wanted, follow=True)
         said.append([str(one) for one in answer.context["messages"]])
-    assert said == [["1 game stored."], ["0 games stored. 1 log is stored already."]]
+    assert said == [["1 game stored."], ["0 games stored.", "game one.json is stored already."]]
     assert "game one" in client.get(page).content.decode()
     account = OnlineAccount.objects.get(name="Ben")
     client.post(f"{page}accounts/{account.pk}/remove/")
     wrong = SimpleUploadedFile("other.json", OTHER_LOG.encode())
-    answer = client.post(page, {"site": "tenhou", "logs": [wrong]})
+    answer = client.post(page, {"site": "tenhou", "logs": [wrong], "broken_off": "on"})
     text = "other.json: no player of this event has the Tenhou account “Ben”. Add the account."
     assert (answer.status_code, answer.context["form"].non_field_errors()) == (422, [text])
 
@@ -65,10 +66,18 @@ def test_logs_come_over_the_api_as_well(world: World) -> None:
     for entrant, name in zip(world.entrants, NAMES, strict=True):
         wanted = {"entrant": entrant.pk, "site": "mahjong_soul", "name": name}
         assert api.post(f"{root}/online-accounts/", wanted, format="json").status_code == 201
-    logs = {"site": "mahjong_soul", "logs": [{"name": "a", "text": LOG}]}
-    assert api.post(f"{root}/online-games/", logs, format="json").json() == {
+    logs = [{"name": "a", "text": LOG}, {"name": "b", "text": "{"}]
+    wanted = {"site": "mahjong_soul", "logs": logs, "broken_off": True}
+    answer = api.post(f"{root}/online-games/", wanted, format="json").json()
+    why = "b is not a log of this game: it is neither XML nor JSON."
+    wrong = {"code": "log_unreadable", "message": why, "field": ""}
+    assert answer == {
         "stored": 1,
         "known": 0,
+        "logs": [
+            {"name": "a", "known": False, "stored": True, "problems": []},
+            {"name": "b", "known": False, "stored": False, "problems": [wrong]},
+        ],
     }
     table = Table.objects.get()
     assert api.get(f"{root}/online-games/").json()["results"] == [
