@@ -37,14 +37,14 @@ _CIRCUMSTANCES = {
 _LENGTHS = {"tonpuusen": ("東", "East"), "hanchan": ("南", "South")}
 
 
-def _plain(name: str) -> str:
+def plain_name(name: str) -> str:
     """The name without what differs from tool to tool: spaces, hyphens, case."""
     text = unicodedata.normalize("NFKC", name).casefold()
     return "".join(sign for sign in text if sign.isalnum())
 
 
 def _by_name(table: Mapping[str, Iterable[str]]) -> dict[str, str]:
-    return {_plain(name): key for key, names in table.items() for name in names}
+    return {plain_name(name): key for key, names in table.items() for name in names}
 
 
 _RESULT_BY_NAME, _CIRCUMSTANCE_BY_NAME = _by_name(_RESULTS), _by_name(_CIRCUMSTANCES)
@@ -52,7 +52,7 @@ _RESULT_BY_NAME, _CIRCUMSTANCE_BY_NAME = _by_name(_RESULTS), _by_name(_CIRCUMSTA
 
 def result_named(name: str) -> str | None:
     """The outcome of a hand, or the kind of an abortive draw; None for an unknown name."""
-    return _RESULT_BY_NAME.get(_plain(name))
+    return _RESULT_BY_NAME.get(plain_name(name))
 
 
 def length_named(title: str) -> str | None:
@@ -63,5 +63,5 @@ def length_named(title: str) -> str | None:
 
 def circumstances_named(yaku: Iterable[str]) -> frozenset[str]:
     """The circumstances that a list of yaku tells."""
-    found = (_CIRCUMSTANCE_BY_NAME.get(_plain(name)) for name in yaku)
+    found = (_CIRCUMSTANCE_BY_NAME.get(plain_name(name)) for name in yaku)
     return frozenset(key for key in found if key)

@@ -12,7 +12,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from league.importing.online_logs.names_in_logs import circumstances_named
-from league.importing.online_logs.player_tiles import PlayerTiles, notation
+from league.importing.online_logs.old_yaku import figures_with, old_yaku_among
+from league.importing.online_logs.player_tiles import FOUR_SEATS, PlayerTiles, notation
 from league.importing.online_logs.wrong_logs import WrongLogError
 from scoring import Ruleset, ScoringError, Wind, waits
 
@@ -66,6 +67,7 @@ class HandReader:
 
     players: list[PlayerTiles]
     dealer: int
+    number: int  # of the round, from 0 (East 1); four to a wind, with three players too
     ruleset: Ruleset
     dora_indicators: Sequence[str] = ()
     ura_indicators: Sequence[str] = ()
@@ -93,11 +95,21 @@ class HandReader:
                 {
                     "seat": self.wind(win.winner),
                     "pao": None if win.liable is None else self.wind(win.liable),
-                    "tiles": self._tiles(win),
+                    **self._value(win),
                 }
                 for win in wins
             ],
         }
+
+    def _value(self, win: "StatedWin") -> dict[str, Any]:
+        tiles = self._tiles(win)
+        if old := old_yaku_among(win.yaku, self.ruleset):
+            winds = {
+                "round_wind": list(Wind)[self.number // FOUR_SEATS % FOUR_SEATS].value,
+                "seat_wind": self.wind(win.winner),
+            }
+            return figures_with(old, {**tiles, **winds}, self.ruleset) or {"tiles": tiles}
+        return {"tiles": tiles}
 
     def _tiles(self, win: "StatedWin") -> dict[str, Any]:
         player = self.players[win.winner]

@@ -96,6 +96,7 @@ class _HandOfLog:
             ],
             # Rounds count four hands, even with three players.
             dealer=seat_in(whole(number) % FOUR_SEATS, self.seats),
+            number=whole(number),
             ruleset=self.ruleset,
             dora_indicators=[self._tile(tile) for tile in dora],
             ura_indicators=[self._tile(tile) for tile in ura],

@@ -244,6 +244,7 @@ class _LogReader:
         return HandReader(
             players=self._players,
             dealer=self._dealer,
+            number=self._label[0],
             ruleset=self.ruleset,
             dora_indicators=self._dora,
         )

@@ -9,6 +9,7 @@ import pytest
 
 from league.importing.online_logs import tenhou_json, tenhou_xml
 from league.importing.online_logs.online_game import OnlineGame
+from league.importing.online_logs.play_log import play_log
 from league.importing.online_logs.read_log import read_log
 from league.importing.online_logs.wrong_logs import WrongLogError
 from scoring import preset
@@ -240,6 +241,31 @@ def test_circumstances_have_romaji_and_english_names_too(names: tuple[str, ...])
     tiles = entries(read_json(won))[0]["wins"][0]["tiles"]
     told = (tiles["riichi"], tiles["ippatsu"], tiles["haitei"], "rinshan" in tiles)
     assert told == (2, True, True, False)
+
+
+SWALLOW = Played(
+    dealt=(REST, "123m456p789s33z46s", SECOND, THIRD),
+    moves=("0 draws 5s", "0 riichi 5s"),
+    wins=((1, 0, 1, ("燕返し",)),),
+    deltas=(-1300, 1300, 0, 0),
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "yaku"),
+    [("燕返し", "tsubame_gaeshi"), ("Swallow Reversal", "tsubame_gaeshi"), ("槓振り", "kanburi")],
+)
+def test_an_old_yaku_that_only_the_log_names_counts_where_it_is_played(
+    name: str, yaku: str
+) -> None:
+    rules = TENHOU.changed(local_yaku=["tsubame_gaeshi", "kanburi"])
+    won = replace(SWALLOW, wins=((1, 0, 1, (name,)),))
+    read = tenhou_json.read_game(json_log(NAMES, [won]), rules, name=LOG)
+    (win,) = entries(read)[0]["wins"]
+    assert (win["han"], win["fu"], win["yaku"]) == (1, 40, [yaku])
+    assert play_log(rules, "x", read).problems == ()
+    played = play_log(TENHOU, "x", read_json(won)).problems
+    assert [item.code for item in played] == ["log_hand_impossible"]
 
 
 @pytest.mark.parametrize(
