@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from league.core.locks import bump_results_version
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, JobStatus, SessionStatus
 from league.models import Event, Forecast, Job
@@ -19,6 +20,7 @@ from tests.stages import add_final
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
+STALE = "Results or seatings have changed since these chances were computed."
 THIN = "\N{NARROW NO-BREAK SPACE}"
 
 
@@ -59,8 +61,10 @@ def test_pages_show_chances_and_what_the_next_game_changes(world: World, client:
     assert chances.count('class="bar"') == 16
     assert "All chances" in text(client, "event", slug)
     assert "Reach Final (top 4): <strong>" in text(client, "player", leader.pk)
-    Forecast.objects.update(results_version=0)
-    assert "Results or seatings have changed since." in text(client, "event_chances", slug)
+    pages = (("event_chances", slug), ("event", slug), ("player", leader.pk))
+    assert [STALE in text(client, *page) for page in pages] == [False] * 3
+    bump_results_version(world.event.pk)
+    assert [STALE in text(client, *page) for page in pages] == [True] * 3
 
 
 def test_a_safe_player_is_certain_and_a_problem_is_named(world: World, client: Client) -> None:
