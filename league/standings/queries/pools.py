@@ -1,7 +1,7 @@
 """Values of rankings: their input (`Pool`), their rows, and the ranking rules around a cut."""
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from league.enums import EntrantStatus, EventStatus
@@ -178,9 +178,8 @@ def set_apart(ranking: Ranking, statuses: Mapping[Hashable, str], event_status: 
         return ranking
     gone = sorted(row.rank for row in ranking.rows if row.entrant in apart)
     ranked = [
-        replace(row, rank=row.rank - sum(rank < row.rank for rank in gone))
-        for row in ranking.rows
-        if row.entrant not in apart
+        replace(row, rank=row.rank - sum(rank < row.rank for rank in gone), behind_by=by)
+        for row, by in _parted_without(ranking, apart)
     ]
     size = Counter(row.rank for row in ranked)
     behind = [row for row in ranking.rows if row.entrant in apart]
@@ -188,11 +187,29 @@ def set_apart(ranking: Ranking, statuses: Mapping[Hashable, str], event_status: 
     rows = [
         *(replace(row, shared=size[row.rank] > 1) for row in ranked),
         *(
-            replace(row, rank=rank, shared=False)
+            replace(row, rank=rank, shared=False, behind_by=None)
             for rank, row in enumerate(behind, len(ranked) + 1)
         ),
     ]
     return replace(ranking, rows=tuple(rows), apart=apart)
+
+
+def _parted_without(
+    ranking: Ranking, apart: Collection[Hashable]
+) -> Iterator[tuple[StandingRow, str | None]]:
+    """The rows of the others, each with what puts it behind the one before that is left.
+
+    Between two rows that is the first measure in which any neighbours differ.
+    """
+    order = {name: place for place, name in enumerate(ranking.tiebreaks)}
+    steps: list[str] = []
+    is_first = True
+    for row in ranking.rows:
+        steps += [row.behind_by] if row.behind_by else []
+        if row.entrant not in apart:
+            by = min(steps, key=lambda name: order.get(name, -1), default=None)
+            yield row, None if is_first else by
+            is_first, steps = False, []
 
 
 def _why_apart(status: str, row: StandingRow, event_status: str) -> str:

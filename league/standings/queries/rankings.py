@@ -42,12 +42,14 @@ def rankings_of(
     *,
     at_play: Sequence[GameRow] = (),
     rescored: Rescored = list,
+    until: int | None = None,
 ) -> EventRankings:
     """Rank the finished tables of these sessions, or of all sessions, with games `at_play`.
 
-    `rescored` gets all games at once, those of a table one after the other.
+    `rescored` gets all games at once, those of a table one after the other. `until`: leave out the
+    stages that began after this session.
     """
-    worked = _EventRanker(event, released, at_play, rescored)
+    worked = _EventRanker(event, released, at_play, rescored, until)
     statuses = statuses_of(event)
 
     def shown(ranking: Ranking) -> Ranking:
@@ -108,15 +110,27 @@ def visible_cuts(event: Event, released: Q | None) -> set[int]:
     return {pk for pk in cut if pk in revealed or pk not in hidden}
 
 
+def begun_stages(event: Event, stages: Sequence[Stage], until: int) -> list[Stage]:
+    """The first stage, and those that had begun by this session with those before them."""
+    drawn = event.sessions.filter(number__lte=until).exclude(status=SessionStatus.DRAFT)
+    begun, by_id = set(drawn.values_list("stage_id", flat=True)), {one.pk: one for one in stages}
+    for pk in tuple(begun):
+        while source := by_id[pk].source_id:
+            begun.add(source)
+            pk = source  # noqa: PLW2901
+    return [one for one in stages if one.source_id is None or one.pk in begun]
+
+
 class StageReader:
     """The stages of an event whose players readers of these sessions' results may know."""
 
-    def __init__(self, event: Event, released: Q | None) -> None:
+    def __init__(self, event: Event, released: Q | None, until: int | None = None) -> None:
         self.event = event
         self.released = Q() if released is None else released
         seen = visible_cuts(event, released)
         everything = list(event.stages.order_by("number"))
-        self.stages = [item for item in everything if item.source_id in {None, *seen}]
+        begun = everything if until is None else begun_stages(event, everything, until)
+        self.stages = [item for item in begun if item.source_id in {None, *seen}]
         self.by_id = {stage.pk: stage for stage in self.stages}
         self.entries: dict[int, list[StageEntry]] = defaultdict(list)
         for entry in StageEntry.objects.filter(stage__in=self.by_id, declined=False):
@@ -146,8 +160,9 @@ class _EventRanker(StageReader):
         released: Q | None,
         at_play: Sequence[GameRow] = (),
         rescored: Rescored = list,
+        until: int | None = None,
     ) -> None:
-        super().__init__(event, released)
+        super().__init__(event, released, until)
         self.at_play = at_play
         self.rescored = rescored
         self.memberships = memberships_in(event, self.released)

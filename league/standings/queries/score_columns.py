@@ -14,12 +14,15 @@ from league.core.versions import results_key
 from league.events.queries.release import released_sessions
 from league.models import Event
 from league.models.session import LAST_DRAWN
+from league.standings.queries.cut_lines import CutLine, cut_lines
 from league.standings.queries.game_rows import game_rows
 from league.standings.queries.rankings import rankings_of
+from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import (
     RankedEntrant,
     cached_rankings,
     ranked_entrants,
+    rankings_after,
     standings_of,
 )
 from scoring.results.counting import GameRow
@@ -66,13 +69,16 @@ class ScoreTable:
     """Standings to print: ranked entrants with the parts of their totals, scores by column.
 
     `columns` are numbers of sessions, or titles of a season's columns. `choices` are all sessions
-    with results that the reader may see.
+    with results that the reader may see. `earlier` counts the sessions without a column; `cuts` are
+    the lines between rows, by the entrant (id) above.
     """
 
     columns: tuple[int | str, ...]
     lines: tuple[tuple[RankedEntrant, Addends], ...]
     choices: tuple[int, ...]
     by_month: bool = False
+    earlier: int = 0
+    cuts: Mapping[Hashable, CutLine] = field(default_factory=dict)
 
     @property
     def adds(self) -> ShownColumns:
@@ -147,16 +153,27 @@ def session_columns(event: Event, actor: Actor) -> SessionColumns:
     return cached(key, lambda: _session_columns(event, actor))
 
 
-def standings_after(event: Event, actor: Actor, number: int | None = None) -> ScoreTable:
-    """The standings after this session, or after all sessions that this reader may see."""
-    released = released_sessions(event, actor)
-    games = game_rows(event, released)
+def standings_after(
+    event: Event, actor: Actor, number: int | None = None, *, most: int = LAST_DRAWN
+) -> ScoreTable:
+    """The standings as they were after this session, or after all that this reader may see.
+
+    The last sessions have a column, at most so many.
+    """
+    games = game_rows(event, released_sessions(event, actor))
     choices = _drawn(games)
-    counted = released if number is None else released & Q(number__lte=number)
-    columns = tuple(item for item in choices if number is None or item <= number)
-    placed = ranked_entrants(event, rankings_of(event, counted).overall)
-    scores = _scores(games, _session_of)
-    return ScoreTable(columns=columns, lines=_lines(placed, scores, columns), choices=choices)
+    played = tuple(item for item in choices if number is None or item <= number)
+    columns = played[-most:]
+    rankings, stages = rankings_after(event, actor, number), stages_of(event)
+    placed = ranked_entrants(event, rankings.overall)
+    went_on = any(one.source_id and one.pk in rankings.stages for one in stages)
+    return ScoreTable(
+        columns=columns,
+        lines=_lines(placed, _scores(games, _session_of), columns),
+        choices=choices,
+        earlier=len(played) - len(columns),
+        cuts=cut_lines(event, placed, stages=stages, stage=None, is_cut=went_on),
+    )
 
 
 def season_table(event: Event, actor: Actor) -> ScoreTable:

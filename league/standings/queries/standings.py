@@ -130,6 +130,17 @@ def cached_rankings(event: Event, actor: Actor) -> EventRankings:
     return cached(results_key("rankings", event, actor), lambda: rankings_of(event, released))
 
 
+def rankings_after(event: Event, actor: Actor, number: int | None) -> EventRankings:
+    """The rankings as they were after this session, for this reader; None: as they are now.
+
+    Stages that began later put nobody ahead.
+    """
+    if number is None:
+        return cached_rankings(event, actor)
+    released = released_sessions(event, actor) & Q(number__lte=number)
+    return rankings_of(event, released, until=number)
+
+
 def cached_rows(event: Event, actor: Actor) -> tuple[StandingRow, ...]:
     return cached_rankings(event, actor).overall.rows
 
@@ -181,10 +192,10 @@ def final_ranking(event: Event, actor: Actor) -> FinalRanking:
 
 
 def decided_by_lot(placed: Sequence[RankedEntrant]) -> set[int]:
-    """The entrants (by id) on both sides of every place that the lot decided."""
+    """The ranked entrants (by id) on both sides of every place that the lot decided."""
     return {
         line.entrant.pk
-        for before, after in pairwise(placed)
+        for before, after in pairwise([line for line in placed if line.has_rank])
         if after.row.behind_by == LOT
         for line in (before, after)
     }

@@ -1,39 +1,25 @@
 """The data of a page of standings, read once for its reader."""
 
-from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from urllib.parse import urlencode
 
 from league.core.permissions import ANONYMOUS, Actor
 from league.countries import country_name
 from league.entrants.queries.prize_categories import categories_of, category_asked
-from league.enums import EventStatus, SessionStatus
+from league.enums import SessionStatus
 from league.events.queries.release import releases, sees_everything
 from league.models import Entrant, Event, PrizeCategory, Stage
+from league.standings.queries.cut_lines import CutLine, cut_lines
 from league.standings.queries.pools import Ranking
 from league.standings.queries.score_columns import SessionColumns, session_columns
-from league.standings.queries.stages import cut_places, stages_of
+from league.standings.queries.stages import stages_of
 from league.standings.queries.standings import (
     RankedEntrant,
     cached_rankings,
     ranked_entrants,
-    ranked_points,
 )
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CutLine:
-    """The line below a row: before a cut how many go on, after it the stages that it parts.
-
-    `gap` are the points between the rows at either side of a coming cut, where they can be compared.
-    """
-
-    size: int = 0
-    gap: int | None = None
-    above: str = ""
-    below: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,46 +44,10 @@ class StandingsView:
     def placed(self) -> list[RankedEntrant]:
         return ranked_entrants(self.event, self.ranking)
 
-    def _coming_cuts(self, placed: Sequence[RankedEntrant]) -> dict[int, int]:
-        """Where a coming cut falls in these rows: the row above it, and how many go on.
-
-        An event with divisions has a cut in each. Empty once the event is over, and in the
-        standings of players if teams are cut.
-        """
-        stage = self.stage or self.stages[0]
-        is_over = self.event.status == EventStatus.FINISHED
-        if is_over or stage.cut_at is not None or hasattr(self.event, "team_rules"):
-            return {}
-        followers = [one for one in self.stages if one.source_id == stage.pk]
-        sizes = {place for follower, place in cut_places(followers) if follower.counts}
-        found, above = {}, Counter[str]()
-        for number, line in enumerate(placed, 1):
-            above[line.block] += 1
-            if above[line.block] in sizes:
-                found[number] = above[line.block]
-        return found
-
     def cut_lines(self, placed: Sequence[RankedEntrant]) -> dict[Hashable, CutLine]:
         """The lines between ranked rows, by the entrant (id) above each."""
-        ranked = [line for line in placed if line.has_rank]
-        lines = {
-            ranked[number - 1].entrant.pk: CutLine(size=size, gap=self._gap(ranked, number))
-            for number, size in self._coming_cuts(ranked).items()
-        }
-        return lines | dict(_between_stages(ranked))
-
-    def _gap(self, ranked: Sequence[RankedEntrant], number: int) -> int | None:
-        """What is between this row and the next; None if they are not compared."""
-        above, below = ranked[number - 1], ranked[number] if number < len(ranked) else None
-        if below is None or below.block != above.block or not below.row.games:
-            return None
-        return ranked_points(above.row, self.event) - ranked_points(below.row, self.event)
-
-
-def _between_stages(ranked: Sequence[RankedEntrant]) -> Iterator[tuple[Hashable, CutLine]]:
-    for above, below in pairwise(ranked):
-        if above.stage_name != below.stage_name and not (above.block or below.block):
-            yield above.entrant.pk, CutLine(above=above.stage_name, below=below.stage_name)
+        is_cut = (self.stage or self.stages[0]).cut_at is not None
+        return cut_lines(self.event, placed, stages=self.stages, stage=self.stage, is_cut=is_cut)
 
 
 def standings_view(event: Event, actor: Actor, stage: Stage | None = None) -> StandingsView:

@@ -56,14 +56,27 @@ def cached_team_rankings(event: Event, actor: Actor) -> TeamRankings:
     return cached(key, lambda: team_rankings(event, released))
 
 
+def team_rankings_after(event: Event, actor: Actor, number: int | None) -> TeamRankings:
+    """The team standings as they were after this session; None: as they are now."""
+    if number is None:
+        return cached_team_rankings(event, actor)
+    released = released_sessions(event, actor) & Q(number__lte=number)
+    return team_rankings(event, released, until=number)
+
+
 def team_rankings(
     event: Event,
     released: Q | None = None,
     *,
     rescored: Rescored = list,
+    until: int | None = None,
 ) -> TeamRankings:
-    """Rank the teams by the finished tables of these sessions, or of all sessions."""
-    return _TeamRanker(event, Q() if released is None else released, rescored=rescored).rankings()
+    """Rank the teams by the finished tables of these sessions, or of all sessions.
+
+    `until`: leave out the stages that began after this session.
+    """
+    seen = Q() if released is None else released
+    return _TeamRanker(event, seen, rescored=rescored, until=until).rankings()
 
 
 def standings_for_cut(stage: Stage) -> tuple[TeamStanding, ...]:
@@ -82,8 +95,9 @@ class _TeamRanker(StageReader):
         *,
         with_lot: bool = False,
         rescored: Rescored = list,
+        until: int | None = None,
     ) -> None:
-        super().__init__(event, released or None)
+        super().__init__(event, released or None, until)
         self.rescored = rescored
         self.with_lot = with_lot or LOT in event.tiebreaks
         self.rules = TeamRules.objects.filter(event=event).first()

@@ -8,7 +8,7 @@ from league.core.permissions import Actor
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event, Seat, Stage, Team
 from league.standings.queries.standings import RankedEntrant
-from league.teams.queries.team_standings import cached_team_rankings, teams_played_for
+from league.teams.queries.team_standings import team_rankings_after, teams_played_for
 from scoring.results.team_standings import TeamStanding
 
 
@@ -44,15 +44,19 @@ class TeamLine:
 
 
 def team_lines(
-    event: Event, actor: Actor, stage: Stage | None, placed: Sequence[RankedEntrant]
+    event: Event,
+    actor: Actor,
+    stage: Stage | None,
+    placed: Sequence[RankedEntrant],
+    after: int | None = None,
 ) -> list[TeamLine]:
     """The team standings of the event or of a stage; empty without teams.
 
-    Without rules for teams they add up the totals of the members, `placed`, for the event only.
+    `after`: as they were after this session. Without rules for teams they add up the totals of the members, `placed`, for the event only.
     """
     if not hasattr(event, "team_rules"):  # read with the event of a page
         return [] if stage else _sums(placed)
-    rankings = cached_team_rankings(event, actor)
+    rankings = team_rankings_after(event, actor, after)
     rows = rankings.stages.get(stage.pk, ()) if stage else rankings.overall
     players = Entrant.objects.filter(event=event).select_related("player")
     entrants: dict[Hashable, Entrant] = {entrant.pk: entrant for entrant in players}

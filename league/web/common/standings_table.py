@@ -9,6 +9,7 @@ from league.events.queries.release import has_hidden_results
 from league.models import PrizeCategory, Stage
 from league.play.queries.live.provisional import ProvisionalStandings
 from league.standings.queries.categories import part_of
+from league.standings.queries.cut_lines import CutLine
 from league.standings.queries.pools import APART, LOT
 from league.standings.queries.score_columns import (
     MOST_COLUMNS,
@@ -18,7 +19,7 @@ from league.standings.queries.score_columns import (
     shown_columns,
 )
 from league.standings.queries.standings import RankedEntrant, decided_by_lot
-from league.standings.queries.standings_view import CutLine, StandingsView
+from league.standings.queries.standings_view import StandingsView
 from league.templatetags.tenbou import tiebreak_cells
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
 

@@ -118,7 +118,7 @@ def test_staff_print_standings_and_certificates_of_a_category(world: World) -> N
         (1, world.entrants[2]),
         (2, world.entrants[6]),
     ]
-    assert "1st place · Newcomers" in words(podium)
+    assert "1st place Newcomers" in words(podium)
 
 
 def test_organisers_tick_players_and_paste_more(world: World) -> None:

@@ -17,6 +17,7 @@ from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
 from league.seating.queries.sessions import seated, tables_of
 from league.seating.queries.wall_lists import seats_by_entrant
+from league.standings.queries.stages import planned_in_all
 from league.web.common.form_views import ONLY_POST, StaffFormView
 from league.web.common.views import actor_in, or_404, paginate, posts_verb
 from league.web.organise.paper.frame import AT_ONCE, chunks, on_paper
@@ -76,10 +77,10 @@ def revoke(request: HttpRequest, event: Event) -> None:
 
 def seat_cards(request: HttpRequest, event: Event) -> dict[str, Any]:
     """A card for each player with the seats of all published sessions, PIN and personal link."""
-    seats = seats_by_entrant(event)
+    seats, planned = seats_by_entrant(event), planned_in_all(event)
     pages = paginate(request, entrants_of(event).filter(status__in=WITH_CARD), AT_ONCE)
     cards = [
-        _card(request, entrant, lines=_lines(seats.get(entrant.pk, []), event.sessions_planned))
+        _card(request, entrant, lines=_lines(seats.get(entrant.pk, []), planned))
         for entrant in pages
     ]
     return {"pages": pages, "sheets": chunks(cards, SEAT_CARDS)}

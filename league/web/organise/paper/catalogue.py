@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from league.web.organise.paper import cards, lists, seating_lists
+from league.web.organise.paper import cards, lists, seating_lists, standings_sheets
 from league.web.organise.paper.frame import PrintPage
 
 PRINT_PAGES = (
@@ -104,7 +104,8 @@ PRINT_PAGES = (
         copies=2,
     ),
     PrintPage(
-        contents=lists.standings,
+        contents=standings_sheets.standings,
+        contents_of_day=standings_sheets.standings_before,
         verb="report.build",
         title=_("Standings after each session and at the end"),
         text=_("The standings after any session, with the score of each; at the end the ranking."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from django import forms
@@ -17,12 +18,12 @@ from league.seating.queries.wall_lists import wall_list
 from league.web.common.views import actor_in
 from league.web.organise.paper.catalogue import PRINT_PAGES
 from league.web.organise.paper.frame import PrintPage, on_paper
-from league.web.organise.paper.lists import timetable
+from league.web.organise.paper.lists import times_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayPart:
-    """A part of the document; `sheets` is 0 where only the browser knows how many there are.
+    """A part of the document with its number of sheets.
 
     Cards of a large event come in `of` parts, this is part `number`.
     """
@@ -32,6 +33,7 @@ class DayPart:
     sheets: int
     number: int
     of: int
+    session: int | None  # after which its standings are
 
 
 class DayForm(forms.Form):
@@ -52,16 +54,20 @@ def day(request: HttpRequest, session: Session) -> dict[str, Any]:
     usual = [row.name for row in rows if row.usual]
     form = DayForm(rows, request.GET if "show" in request.GET else None, initial={"show": usual})
     chosen = form.cleaned_data["show"] if form.is_valid() else usual
-    parts = [_part(request, session, row) for row in rows if row.name in chosen]
+    found = [_part(request, session, row) for row in rows if row.name in chosen]
+    parts = [part for part in found if part]
+    first = accumulate((part.sheets for part in parts), initial=2)  # after the cover
     today = session.planned_start and local_day(session.planned_start, event)
     starts = [
         row
-        for row in timetable(request, event)["rows"]
+        for row in times_of(event)
         if today and row["start"] and local_day(row["start"], event) == today
     ]
     return {
         "form": form,
-        "parts": [part for part in parts if part],
+        "parts": parts,
+        "contents": list(zip(parts, first, strict=False)),
+        "sheets": 1 + sum(part.sheets for part in parts),
         "players": len(wall_list(session)),
         "tables": session.tables.count(),
         "starts": starts,
@@ -71,17 +77,21 @@ def day(request: HttpRequest, session: Session) -> dict[str, Any]:
 
 def _part(request: HttpRequest, session: Session, row: PrintPage) -> DayPart | None:
     """None for a part without a sheet, such as table cards before they are made."""
-    shown = row.contents(request, session if row.by_session else session.event)
-    if shown.get("sheets") == []:
+    if row.contents_of_day:
+        shown = row.contents_of_day(request, session)
+    else:
+        shown = row.contents(request, session if row.by_session else session.event)
+    if not shown["sheets"]:
         return None
     known = {"event": session.event, "session": session, **on_paper(request, codes=False)}
     pages = shown.get("pages")
     return DayPart(
         row=row,
         html=SafeString(render_to_string(f"print/sheets/{row.name}.html", known | shown, request)),
-        sheets=len(shown.get("sheets", ())),
+        sheets=len(shown["sheets"]),
         number=pages.number if pages else 1,
         of=pages.paginator.num_pages if pages else 1,
+        session=shown["standings"].columns[-1] if "standings" in shown else None,
     )
 
 

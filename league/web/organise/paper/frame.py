@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
 from django.utils import timezone
 
-from league.models import Event
+from league.models import Event, Session
 from league.web.common.phone_reach import phone_reach
 from league.web.common.views import page, session_or_404, staff_page
 
@@ -28,7 +28,7 @@ class PrintPage:
     `templates/print/` have its name. `verb` is the right that the page needs. `codes`: it has codes
     for phones. `private`: it shows secrets. `address`: where it is not below `print/`. `goes_to`:
     where the sheets of a day of play go; "" for pages that are not part of it. `usual`: most days
-    need it.
+    need it. `contents_of_day`: what they show in the document of a day, if not the same.
     """
 
     contents: Callable[..., dict[str, Any]]
@@ -42,6 +42,7 @@ class PrintPage:
     goes_to: "str | Worded" = ""
     usual: bool = True
     copies: int = 1
+    contents_of_day: Callable[[HttpRequest, Session], dict[str, Any]] | None = None
 
     @property
     def name(self) -> str:

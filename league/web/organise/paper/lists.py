@@ -1,4 +1,4 @@
-"""Lists to print: check-in sheet, badges, timetable, penalties, standings, certificates."""
+"""Lists to print: check-in sheet, badges, timetable, penalties, certificates."""
 
 from typing import Any
 
@@ -8,26 +8,25 @@ from django.urls import reverse
 from league.core.permissions import ANONYMOUS
 from league.entrants.queries.check_in import FILTERS
 from league.entrants.queries.entrants import entrants_of
-from league.entrants.queries.prize_categories import categories_of, category_asked
 from league.entrants.queries.search import by_family_name
-from league.enums import EventStatus, ReleasePolicy
 from league.events.queries.release import is_final
 from league.events.queries.session_starts import planned_starts
 from league.history.queries.corrections import penalties_of
 from league.models import Event
-from league.standings.queries.categories import table_of
-from league.standings.queries.score_columns import standings_after
 from league.standings.queries.stages import planned_in_all
 from league.teams.queries.event_results import MEDALS, placed_within, result_of
-from league.web.common.views import actor_in, paginate, whole_number
+from league.web.common.views import actor_in, paginate
 from league.web.organise.paper.frame import AT_ONCE, chunks
+from league.web.organise.paper.standings_sheets import category_of
 
 BADGES = 8  # on a sheet
+SIGN_ROWS, TIME_ROWS = 26, 24  # of a sheet
 
 
 def sign_in(_request: HttpRequest, event: Event) -> dict[str, Any]:
     """Everybody who may come, by family name, with a line to sign."""
-    return {"rows": by_family_name(entrants_of(event).filter(status__in=FILTERS["all"]))}
+    people = by_family_name(entrants_of(event).filter(status__in=FILTERS["all"]))
+    return {"sheets": chunks(people, SIGN_ROWS)}
 
 
 def badges(request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -40,10 +39,15 @@ def badges(request: HttpRequest, event: Event) -> dict[str, Any]:
 
 
 def timetable(_request: HttpRequest, event: Event) -> dict[str, Any]:
+    return {"sheets": chunks(times_of(event), TIME_ROWS)}
+
+
+def times_of(event: Event) -> list[dict[str, Any]]:
+    """Each session, drawn or planned, with its start and length."""
     starts = planned_starts(event)
     drawn = {session.number: session for session in event.sessions.drawn().public()}
     last = max([planned_in_all(event), len(starts), *drawn])
-    rows = [
+    return [
         {
             "number": number,
             "session": (session := drawn.get(number)),
@@ -53,7 +57,6 @@ def timetable(_request: HttpRequest, event: Event) -> dict[str, Any]:
         }
         for number in range(1, last + 1)
     ]
-    return {"rows": rows}
 
 
 def penalties(_request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -62,39 +65,12 @@ def penalties(_request: HttpRequest, event: Event) -> dict[str, Any]:
     return {"rows": rows}
 
 
-def standings(request: HttpRequest, event: Event) -> dict[str, Any]:
-    """Standings for the wall: after session `?after=`, else the latest.
-
-    What the hall may not see yet is left out unless `?hidden=1` asks for it.
-    """
-    hidden = request.GET.get("hidden") == "1"
-    actor = actor_in(request) if hidden else ANONYMOUS
-    after = whole_number(request.GET.get("after", ""))
-    found = standings_after(event, actor, after)
-    chosen = _category(request, event)
-    category = chosen["category"]
-    return chosen | {
-        "standings": table_of(found, category) if category else found,
-        "after": after,
-        "final": event.status == EventStatus.FINISHED and after is None,
-        "hides": not event.results_released and event.release_policy != ReleasePolicy.LIVE,
-        "hidden": hidden,
-    }
-
-
 def certificates(request: HttpRequest, event: Event) -> dict[str, Any]:
     """A sheet for each of the first three ranks; none before the event has finished."""
-    actor, chosen = actor_in(request), _category(request, event)
+    actor, chosen = actor_in(request), category_of(request, event)
     category, podium = chosen["category"], []
     if is_final(event, actor) and category:
         podium = placed_within(event, actor, category, to_rank=MEDALS)
     elif is_final(event, actor):
         podium = [*result_of(event, actor, to_rank=MEDALS).placed]
     return chosen | {"podium": podium, "hides": not is_final(event, ANONYMOUS)}
-
-
-def _category(request: HttpRequest, event: Event) -> dict[str, Any]:
-    """The prize categories, and the one that `?category=` asks for."""
-    categories = list(categories_of(event, actor_in(request)))
-    asked = request.GET.get("category", "")
-    return {"categories": categories, "category": category_asked(categories, asked)}

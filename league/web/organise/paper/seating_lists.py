@@ -19,6 +19,7 @@ from league.web.organise.paper.frame import chunks
 ROWS = 28  # of a column
 TABLES = 6  # on a sheet
 PLAN_ROWS = 30  # players on a sheet of the plan
+JUDGE_ROWS = 16  # tables on a sheet
 
 
 def by_name(_request: HttpRequest, session: Session) -> dict[str, Any]:
@@ -40,7 +41,11 @@ def pairing_sheet(_request: HttpRequest, session: Session) -> dict[str, Any]:
     """For the judge: a row for each table with its players by number, and columns to write in."""
     tables = tables_in(session)
     seats = max([session.event.ruleset.players, *(table.odd_size or 0 for table in tables)])
-    return {"tables": tables, "winds": SEAT_SIGNS[:seats], "sit_outs": sit_outs_of(session)}
+    return {
+        "sheets": chunks(tables, JUDGE_ROWS),
+        "winds": SEAT_SIGNS[:seats],
+        "sit_outs": sit_outs_of(session),
+    }
 
 
 def plan(_request: HttpRequest, event: Event) -> dict[str, Any]:

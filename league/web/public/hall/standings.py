@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from league.core.permissions import ANONYMOUS
 from league.country_codes import sports_code
 from league.models import Event, Player
+from league.standings.queries.cut_lines import CutLine
 from league.standings.queries.standings import ranked_points
-from league.standings.queries.standings_view import CutLine, StandingsView, standings_view
+from league.standings.queries.standings_view import StandingsView, standings_view
 from league.teams.queries.team_table import team_lines
 
 

@@ -56,6 +56,27 @@ def test_ranks_close_up_where_somebody_stands_apart() -> None:
     assert set_apart(ranking, {}, EventStatus.RUNNING) is ranking
 
 
+def test_what_parts_two_places_is_said_again_where_somebody_between_stands_apart() -> None:
+    def behind(*names: str | None) -> tuple[StandingRow, ...]:
+        rows = (row(number, number) for number in range(1, len(names) + 1))
+        return tuple(replace(one, behind_by=by) for one, by in zip(rows, names, strict=True))
+
+    ranking = Ranking(
+        rows=behind(None, "total", "lot", "best_game", "lot", "lot"),
+        tiebreaks=("total", "best_game", "lot"),
+    )
+    statuses: dict[Any, str] = dict.fromkeys((1, 4, 6), "disqualified")
+    found = set_apart(ranking, statuses, EventStatus.RUNNING)
+    assert [(one.entrant, one.behind_by) for one in found.rows] == [
+        (2, None),
+        (3, "lot"),
+        (5, "best_game"),
+        (1, None),
+        (4, None),
+        (6, None),
+    ]
+
+
 @pytest.fixture
 def world() -> World:
     """Eight players and a final of four; players 5 and 6 are equal in everything but the lot."""

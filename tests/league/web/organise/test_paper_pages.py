@@ -2,6 +2,7 @@
 
 import re
 from datetime import datetime
+from typing import Any
 
 import pytest
 
@@ -11,10 +12,12 @@ from league.enums import EnteredBy, EntryContract, EventStatus, ReleasePolicy, S
 from league.models import EventPlan, SitOut
 from league.play.table_cards import make_table_cards
 from league.web.organise.paper.seating_lists import ROWS, TABLES
+from league.web.organise.paper.standings_sheets import SESSIONS
 from tests.entries import WHOLE_GAME
 from tests.league.web.readers import Answer, at, reader, words
 from tests.shortcuts import play
 from tests.stages import add_final, qualified, session_of, stage, stage_world
+from tests.team_leagues import team_league
 from tests.worlds import World, add_session, four_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
@@ -118,34 +121,44 @@ def test_certificates_wait_for_the_end_and_go_to_three_ranks() -> None:
     world.event.save()
     page = printed(world, "print_certificates")
     assert [placed.rank for placed in page.context["podium"]] == [1, 2, 3]
+    places = re.findall(r'"certificate__rank">(.*?)</p>', page.content.decode())
+    assert places == ["1st place", "2nd place", "3rd place"]
     assert "This page shows hidden results." in words(page)
 
 
 def test_a_line_parts_the_finalists_from_the_rest() -> None:
     world = stage_world(players=8, status=EventStatus.RUNNING)
     qualified(world, [50, 40, 30, 20, -20, -30, -40, -50])
-    assert "list__rest" not in printed(world, "print_standings").content.decode()
+    assert "list__cut" not in printed(world, "print_standings").content.decode()
     add_final(world, 4)
+    before = printed(world, "print_standings").content.decode()
+    assert [part.count('<th scope="row">') for part in before.split('"list__cut"')] == [4, 4]
+    assert "The first 4 go on" in before
     apply_cut(stage(world, 1), actor=SYSTEM)
     final = list(zip(world.entrants, (5, -5, 15, -15), strict=False))
     session_of(stage(world, 2), world.event, final)
     page = printed(world, "print_standings").content.decode()
-    finalists, rest = page.split('<tbody class="list__rest">')
-    assert (finalists.count('<th scope="row">'), rest.count('<th scope="row">')) == (4, 4)
+    assert [part.count('<th scope="row">') for part in page.split('"list__cut"')] == [4, 4]
+    assert "Final above this line, Qualifying below" in page
+    earlier = reader(world.organiser).get(at("print_standings", world), {"after": "1"})
+    assert "list__cut" in earlier.content.decode()
+    assert [line.row.total for line, _sums in earlier.context["standings"].lines] == [
+        1000 * score for score in (50, 40, 30, 20, -20, -30, -40, -50)
+    ]
 
 
 def test_the_day_has_a_cover_and_what_most_days_need() -> None:
     world = running_event(tables=3)
     page = printed(world, "print_day", number=1)
-    assert [(part.row.name, part.sheets) for part in page.context["parts"]] == [
-        ("by_name", 1),
-        ("by_table", 1),
-        ("pairing_sheet", 0),
-        ("slips", 2),
-        ("sign_in", 0),
-        ("timetable", 0),
-        ("standings", 0),
+    assert [(part.row.name, part.sheets, first) for part, first in page.context["contents"]] == [
+        ("by_name", 1, 2),
+        ("by_table", 1, 3),
+        ("pairing_sheet", 1, 4),
+        ("slips", 2, 5),
+        ("sign_in", 1, 7),
+        ("timetable", 1, 8),
     ]
+    assert "Page 1 of 8" in words(page)
     cover = words(page)
     said = ("12 players, 3 tables", "on the tables", "door and hall")
     assert [text in cover for text in said] == [True] * 3
@@ -182,7 +195,47 @@ def test_the_day_has_what_was_chosen_and_nothing_without_a_sheet() -> None:
 def test_the_standings_of_the_day_leave_hidden_results_out() -> None:
     world = four_at_a_table(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
     play(world.table, WHOLE_GAME)
-    assert "23.6" not in words(printed(world, "print_day", number=1))
+    add_session(world)
+    assert "23.6" not in words(printed(world, "print_day", number=2))
+    world.event.release_policy = ReleasePolicy.LIVE
+    world.event.save()
+    assert "23.6" in words(printed(world, "print_day", number=2))
+
+
+def test_the_day_has_the_standings_from_before_its_session_whenever_it_is_printed() -> None:
+    world = stage_world(players=8, status=EventStatus.RUNNING)
+    for scores in ([50, 40, 30, 20, -20, -30, -40, -50], [-90, 0, 0, 0, 0, 0, 0, 90]):
+        qualified(world, scores)
+    first, second = (printed(world, "print_day", number=number) for number in (1, 2))
+    assert "standings" not in [part.row.name for part in first.context["parts"]]
+    assert "Standings after session 1" in words(second)
+    totals = re.findall(r'<td class="r strong"><[^>]+>([^<]+)', second.content.decode())
+    assert totals[:4] == ["+50.0", "+40.0", "+30.0", "+20.0"]
+
+
+def test_the_standings_of_a_team_event_begin_with_the_teams() -> None:
+    league = team_league(teams=4, status=EventStatus.RUNNING)
+    world = league.world
+    qualified(world, [50, 40, 30, 20, -20, -30, -40, -50, *[10] * 4, *[-10] * 4])
+    teams, players = printed(world, "print_standings").context["sheets"]
+    assert [(row.team.short_name, row.total) for row in teams[0]] == [
+        ("A", 140_000),
+        ("C", 40_000),
+        ("D", -40_000),
+        ("B", -140_000),
+    ]
+    assert len(players[1]) == 16
+
+
+def test_a_long_season_prints_its_last_sessions_and_the_sum_of_the_earlier_ones() -> None:
+    world = stage_world(players=4, status=EventStatus.RUNNING)
+    for _ in range(SESSIONS + 2):
+        qualified(world, [3, 1, -1, -3])
+    page = printed(world, "print_standings")
+    heads = re.findall(r'<th scope="col"[^>]*>([^<]+)</th>', page.content.decode())
+    assert heads[3:] == ["Earlier", *(f"R{number}" for number in range(3, 11)), "Total"]
+    scores = re.findall(r'<td class="r[^"]*"><[^>]+>([^<]+)', page.content.decode())
+    assert scores[:10] == ["+6.0", *["+3.0"] * 8, "+30.0"]
 
 
 def test_the_seat_cards_of_a_session_have_its_seat_table_by_table() -> None:
@@ -204,7 +257,7 @@ def test_the_seat_cards_of_a_session_have_its_seat_table_by_table() -> None:
     ],
 )
 def test_a_slip_has_a_code_where_a_phone_may_enter_the_result(
-    event: dict[str, str], said: str
+    event: dict[str, Any], said: str
 ) -> None:
     page = printed(running_event(**event), "print_slips", number=1)
     code = page.content.decode().partition('class="score-slip__code"')[2]
@@ -224,7 +277,7 @@ def test_a_slip_has_a_code_where_a_phone_may_enter_the_result(
         ({"entered_by": EnteredBy.SCORER}, ["Call a referee", "Clock and points"]),
     ],
 )
-def test_a_table_card_says_what_the_phone_can_do(event: dict[str, str], todo: list[str]) -> None:
+def test_a_table_card_says_what_the_phone_can_do(event: dict[str, Any], todo: list[str]) -> None:
     world = running_event(**event)
     (card,) = make_table_cards(world.event, 1, actor=SYSTEM)
     page = printed(world, "print_table_cards").content.decode()

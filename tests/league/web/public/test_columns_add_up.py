@@ -34,7 +34,7 @@ from tests.worlds import World, four_at_a_table
 pytestmark = pytest.mark.django_db
 
 SCORES = (40, 10, -20, -30)
-ADDENDS = re.compile(r"R\d+|\d+|P|Carried over|Deducted|Bonus|Other|Playing")
+ADDENDS = re.compile(r"R\d+|\d+|P|Carried over|Deducted|Bonus|Other|Earlier|Playing")
 
 
 def season(sessions: int = 3, **event: Any) -> World:
