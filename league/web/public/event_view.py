@@ -1,10 +1,13 @@
 """What the page of an event shows, by what the event is doing."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from league.core.permissions import Actor
 from league.entrants.queries.search import by_family_name, public_person_name
@@ -53,6 +56,8 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     at_tables = [item for item in reversed(sessions) if item.status in _AT_TABLES]
     now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
     terms = terms_of(event)
+    timetable = _timetable(event, sessions)
+    begun = any(session.status in BEGUN_STATUSES for session in sessions)
     has_results = any(line.row.games for line in placed)
     table = StandingsTable(view=standings, placed=placed, most=COLUMNS, in_short=True)
     lines = table.lines()[:ROWS] if has_results else []
@@ -61,7 +66,8 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         **table.context(lines),
         "terms": terms,
         "open": takes_sign_ups(event, terms),
-        "begun": any(session.status in BEGUN_STATUSES for session in sessions),
+        "begun": begun,
+        "announced": not begun and now is None and not has_results,
         "places": capacity_of(event, terms),
         "text": organiser_html(event.description),
         "summary": _summary(event),
@@ -76,13 +82,14 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "more": max(0, len(placed) - ROWS),
         "teams": teams,
         "podium": podium_of(event, actor),
-        "hidden": hidden,
-        "timetable": _timetable(event, sessions),
+        "hidden": hidden_note(hidden),
+        "timetable": timetable,
+        "starts": any(line.starts_at for line in timetable),
         "numbers": event_numbers(event, actor) if has_results else None,
         "pick_ups": _pick_ups(event, sessions),
         **_nights(event),
-        **_now(now, actor),
         "planned": planned_in_all(event),
+        **(_now(now, actor) if now else _between(event, sessions)),
     }
 
 
@@ -115,10 +122,40 @@ def _summary(event: Event) -> str:
 _AT_TABLES = {SessionStatus.PUBLISHED, SessionStatus.RUNNING}
 
 
-def _now(session: Session | None, actor: Actor) -> dict[str, Any]:
-    """The session that is seated or at play, with its clock and its first tables."""
-    if session is None:
+def _between(event: Event, sessions: list[Session]) -> dict[str, Any]:
+    """Between two sessions: the number of the last one, and when the next one starts."""
+    over = [item for item in sessions if item.status == SessionStatus.FINISHED]
+    numbers = [item.number for item in over if not item.is_pick_up and item.night_id is None]
+    if not numbers:
         return {}
+    played, starts = max(numbers), planned_starts(event)
+    planned = max(planned_in_all(event), len(starts))
+    return {
+        "played": played,
+        "all_played": played >= planned,
+        "next_start": next(iter(starts[played:]), None),
+    }
+
+
+def hidden_note(hidden: Sequence[Session]) -> str:
+    """Say which finished sessions have results that are not released; empty if all are."""
+    numbers = sorted(session.number for session in hidden)
+    if not numbers:
+        return ""
+    if len(numbers) == 1:
+        return _("The results of session %(number)s are not released yet.") % {"number": numbers[0]}
+    if numbers[-1] - numbers[0] == len(numbers) - 1:
+        words = {"first": numbers[0], "last": numbers[-1]}
+        return _("The results of sessions %(first)s to %(last)s are not released yet.") % words
+    return ngettext(
+        "Results of %(count)s session are not released yet.",
+        "Results of %(count)s sessions are not released yet.",
+        len(numbers),
+    ) % {"count": len(numbers)}
+
+
+def _now(session: Session, actor: Actor) -> dict[str, Any]:
+    """The session that is seated or at play, with its clock and its first tables."""
     shown = sees_results(session, actor)
     tables = tables_of(session)
     running = session.status == SessionStatus.RUNNING

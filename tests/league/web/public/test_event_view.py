@@ -51,6 +51,41 @@ def test_before_play_the_page_shows_sign_up_timetable_text_and_players() -> None
     assert "Standings Full" not in page
 
 
+def test_before_play_the_text_and_the_timetable_stand_before_the_players() -> None:
+    world = event_world(players=2)
+    start = dt.datetime(2026, 11, 21, 11, tzinfo=dt.UTC)
+    change_event(world.event, actor=SYSTEM, description="Bring tea.", session_starts=[start])
+    page = words(reader().get(at("event", world)))
+    heads = ("From the organiser", "Timetable", "Overview", "All players")
+    assert sorted(heads, key=page.index) == [*heads]
+    assert "Achievements" not in page
+
+
+def test_between_sessions_the_page_says_which_was_played_and_when_the_next_starts() -> None:
+    world = two_sessions(sessions_planned=3)
+    starts = [dt.datetime(2026, 11, 21, hour, tzinfo=dt.UTC) for hour in (9, 11, 14)]
+    change_event(world.event, actor=SYSTEM, session_starts=starts)
+    Event.objects.update(status=EventStatus.RUNNING)
+    page = words(reader().get(at("event", world)))
+    assert "After session 2 of 3 · next session 21 Nov 2026, 14:00" in page
+    assert "Find me" in page
+
+
+def test_after_the_last_session_nobody_is_told_to_wait_for_a_seat() -> None:
+    world = two_sessions(sessions_planned=2)
+    Event.objects.update(status=EventStatus.RUNNING)
+    page = words(reader().get(at("event", world)))
+    assert ["All sessions played" in page, "Find me" in page] == [True, False]
+
+
+def test_the_page_names_the_sessions_whose_results_are_not_released() -> None:
+    world = two_sessions(release_policy=ReleasePolicy.HIDDEN_FROM, hidden_from=1)
+    page = words(reader().get(at("event", world)))
+    assert "The results of sessions 1 to 2 are not released yet." in page
+    organiser = words(reader(world.organiser).get(at("event", world)))
+    assert "not released" not in organiser
+
+
 def test_during_play_the_page_shows_points_after_each_hand() -> None:
     world = four_at_a_table()
     browser = Client()
@@ -60,7 +95,7 @@ def test_during_play_the_page_shows_points_after_each_hand() -> None:
     enter(world.table, ron("E", "S", han=3, fu=30))  # the dealer stays
     after = browser.get(at("event", world))
     assert "Session 1 of 8 running" in words(after)
-    assert "East 1 · 1 honba E East Aoi 35,800 +20.8" in words(after)
+    assert "East 1 · 1 honba E East Aoi 35,800 S South" in words(after)
     assert before["ETag"] != after["ETag"]
 
 
@@ -110,7 +145,7 @@ def test_a_hidden_session_is_no_column_and_moves_nobody() -> None:
     assert (columns.numbers, columns.gained) == ((1,), {})
     Event.objects.update(status=EventStatus.FINISHED)
     answer = reader().get(at("event", world))
-    assert "Results of 1 session are not released yet." in words(answer)
+    assert "The results of session 2 are not released yet." in words(answer)
     assert answer.context["podium"] == []
 
 
