@@ -5,6 +5,15 @@ const tab = /** @type {HTMLElement | null} */ (document.querySelector(".tabs [ar
 const row = /** @type {HTMLElement | null | undefined} */ (tab?.closest(".tabs"));
 if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 
+// The staff's sidebar opens at the entry of the current page, where the screen is too low for all.
+const entry = document.querySelector(".sidebar [aria-current]");
+const sidebar = entry?.closest(".sidebar");
+const user = sidebar?.querySelector(".sidebar__user");
+if (entry && sidebar && user) {
+  const hidden = entry.getBoundingClientRect().bottom - user.getBoundingClientRect().top;
+  if (hidden > 0) sidebar.scrollTop += hidden;
+}
+
 // An announcement disappears when its time is over; without this script it disappears with the next page.
 // Each state of a table's page brings its announcement again, so the time is compared repeatedly.
 const removePastBanners = () => {

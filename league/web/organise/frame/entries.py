@@ -32,7 +32,7 @@ class Group:
     entries: tuple[Entry, ...]
 
 
-NOW = Entry(_("Now"), "manage", "house", in_bar=True)
+NOW = Entry(_("Now"), "manage", "house", in_bar=True, below="event_end_check release_check")
 PREPARE = (
     Entry(
         _("Settings"), "event_change", "sliders-horizontal", "event.change", below="compare_rules"
@@ -151,13 +151,13 @@ RESULTS = (
         "reports",
         "printer",
         "report.build",
-        below="job",
+        below="job federations",
         counted="failed_jobs",
     ),
 )
 EVENT = (
-    Entry(_("Staff"), "roles", "key-round", "event.change"),
-    Entry(_("Audit log"), "audit", "history", "event.see_audit"),
+    Entry(_("Staff"), "roles", "key-round", "event.change", below="event_hand_over invite"),
+    Entry(_("Audit log"), "audit", "history", "event.see_audit", below="audit_undo"),
     Entry(_("Notices"), "webhooks", "bell", "event.change", below="webhook"),
     Entry(_("Announcement"), "event_banner", "bell", "event.announce"),
     Entry(_("Rehearsal"), "rehearsal", "eye", "event.change"),

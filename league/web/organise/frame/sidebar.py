@@ -89,15 +89,19 @@ def _frame_of(request: HttpRequest, event: Event) -> Frame:
     waiting = waiting_in(event)
     session = _session_of(event)
     actor = actor_in(request)
+    links = {
+        group.name: list(_links(group.entries, event, actor, waiting, here)) for group in GROUPS
+    }
+    at = next((name for name, found in links.items() if any(one.is_current for one in found)), "")
     parts = [
         Part(
             name=group.name,
             label=group.label,
-            links=links,
-            is_open=_is_open(group.name, links, event),
+            links=links[group.name],
+            is_open=_is_open(group.name, at, event),
         )
         for group in GROUPS
-        if (links := list(_links(group.entries, event, actor, waiting, here)))
+        if links[group.name]
     ]
     now = _link(NOW, event, waiting, here)
     return Frame(
@@ -139,10 +143,14 @@ def _link(entry: Entry, event: Event, waiting: Waiting, here: str) -> Link:
     )
 
 
-def _is_open(name: str, links: list[Link], event: Event) -> bool:
+def _is_open(name: str, at: str, event: Event) -> bool:
+    """Whether a group is open; `at` is the group of the current page.
+
+    Prepare folds while Event is open, for a screen of 800 px has no room for both.
+    """
     over = event.status == EventStatus.FINISHED
     folded = name == "event" or (over and name in {"prepare", "run"})
-    return not folded or any(link.is_current for link in links)
+    return name == at or not (folded or (at == "event" and name == "prepare"))
 
 
 def _session_of(event: Event) -> Session | None:

@@ -1,5 +1,6 @@
 """The home of an event's staff: the next step, the first steps, the navigation beside them."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -356,3 +357,32 @@ def test_the_navigation_shows_what_a_role_may_open() -> None:
         *("Standings", "Stages", "Prize-giving", "Corrections", "Reports & print"),
         *("Staff", "Audit log", "Notices", "Announcement", "Rehearsal", "Copy", "Archive"),
     ]
+
+
+def test_prepare_folds_while_a_page_of_event_is_open() -> None:
+    world = event_world()
+    client = reader(world.organiser)
+    opened = {
+        name: re.findall(r'id="sidebar-(\w+)" open', client.get(at(name, world)).content.decode())
+        for name in ("manage", "audit")
+    }
+    assert opened == {
+        "manage": ["prepare", "run", "results"],
+        "audit": ["run", "results", "event"],
+    }
+
+
+def test_a_page_below_an_entry_marks_that_entry() -> None:
+    world = running_event()
+    client = reader(world.organiser)
+    marked = {}
+    for name in ("federations", "event_hand_over", "event_end_check", "release_check"):
+        frame = client.get(at(name, world)).context["frame"]()
+        links = [frame.now, *(link for part in frame.parts for link in part.links)]
+        marked[name] = [str(link.entry.label) for link in links if link.is_current]
+    assert marked == {
+        "federations": ["Reports & print"],
+        "event_hand_over": ["Staff"],
+        "event_end_check": ["Now"],
+        "release_check": ["Now"],
+    }
