@@ -1,5 +1,6 @@
 """Count what waits for the staff of an event, in one query for all their pages."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -77,8 +78,18 @@ class Waiting:
 
 def waiting_in(event: Event) -> Waiting:
     """The counts. Nobody is missing before the first player checks in, or after the event."""
-    found = _counting().get(pk=event.pk)
-    row: dict[str, Any] = {name.removeprefix(PREFIX): value for name, value in found.items()}
+    return _waiting(event, _counting().get(pk=event.pk))
+
+
+def waiting_in_each(events: Iterable[Event]) -> dict[int, Waiting]:
+    """The counts of several events by their ids, in one query."""
+    by_pk = {event.pk: event for event in events}
+    rows = _counting().filter(pk__in=by_pk)
+    return {row["pk"]: _waiting(by_pk[row["pk"]], row) for row in rows}
+
+
+def _waiting(event: Event, found: dict[str, Any]) -> Waiting:
+    row = {name.removeprefix(PREFIX): value for name, value in found.items() if name != "pk"}
     here = row["here"]
     expected = here and event.status != EventStatus.FINISHED
     row["missing"] = row["players"] - here if expected else 0
@@ -90,7 +101,9 @@ def waiting_in(event: Event) -> Waiting:
 @cache
 def _counting() -> QuerySet[Event, Any]:
     """The query, made once: Django takes longer to make it than the database to answer."""
-    return Event.objects.values(**{f"{PREFIX}{name}": count for name, count in _counts().items()})
+    return Event.objects.values(
+        "pk", **{f"{PREFIX}{name}": count for name, count in _counts().items()}
+    )
 
 
 def _counts() -> dict[str, Coalesce | Subquery]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 
 from league.core.errors import AnyProblem, problem
-from league.enums import GONE_STATUSES, EntrantStatus
-from league.models import Entrant, Event, ForbiddenPair
+from league.enums import GONE_STATUSES, EntrantStatus, EventStatus
+from league.models import Entrant, Event, ForbiddenPair, Player
 
 
 def entrants_of(event: Event) -> QuerySet[Entrant]:
@@ -21,6 +21,14 @@ def entrant_numbered(event: Event, number: int) -> Entrant | None:
 def forbidden_pairs_of(event: Event) -> QuerySet[ForbiddenPair]:
     pairs = event.forbidden_pairs.select_related("first__player", "second__player")
     return pairs.order_by("first__number", "second__number")
+
+
+def entries_of_player(player: Player) -> QuerySet[Entrant]:
+    """A player's places in public events that are not over, with the event, the next one first."""
+    events = Event.objects.current().exclude(status=EventStatus.FINISHED)
+    entries = Entrant.objects.filter(player=player, event__in=events)
+    ahead = entries.exclude(status__in=GONE_STATUSES).select_related("event")
+    return ahead.order_by(F("event__starts_on").asc(nulls_last=True), "event")
 
 
 def present_in(event: Event) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count, F, OuterRef, QuerySet, Subquery
+from django.db.models import Case, Count, F, OuterRef, QuerySet, Subquery, When
 from django.db.models.expressions import OrderBy
 from django.db.models.functions import Coalesce
 
@@ -43,10 +43,18 @@ def front_page() -> FrontPage:
 
 
 def events_helped_by(actor: Actor, *, archived: bool = False) -> QuerySet[Event]:
-    """The events in which this login has a role, drafts included; each with `players`."""
+    """The events in which this login has a role, drafts included; each with `players`.
+
+    Running events come first, then those that are being prepared, then those that are over.
+    """
     helped = Event.objects.filter(pk__in=actor.roles, archived_at__isnull=not archived)
-    events = helped.annotate(players=COUNTS)
-    return events.order_by(*_latest_first())
+    phase = Case(
+        When(status=EventStatus.RUNNING, then=0),
+        When(status=EventStatus.FINISHED, then=2),
+        default=1,
+    )
+    events = helped.annotate(players=COUNTS, phase=phase)
+    return events.order_by("phase", *_latest_first())
 
 
 def event_by_slug(slug: str) -> Event | None:

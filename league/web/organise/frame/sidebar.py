@@ -9,8 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 
+from league.attention.event_states import sessions_now, state_in_words
 from league.attention.waiting import Waiting, waiting_in
 from league.core.permissions import Actor
 from league.enums import EventKind, EventStatus, SessionStatus
@@ -87,7 +88,7 @@ def _frame_once(request: HttpRequest) -> Frame | None:
 def _frame_of(request: HttpRequest, event: Event) -> Frame:
     here = request.GET.get("at", "") if _name_of(request) == "manage_sidebar" else _name_of(request)
     waiting = waiting_in(event)
-    session = _session_of(event)
+    session = sessions_now([event]).get(event.pk)
     actor = actor_in(request)
     links = {
         group.name: list(_links(group.entries, event, actor, waiting, here)) for group in GROUPS
@@ -109,7 +110,7 @@ def _frame_of(request: HttpRequest, event: Event) -> Frame:
         now=now,
         parts=parts,
         bar=[now, *(link for part in parts for link in part.links if link.entry.in_bar)],
-        state=_state(event, session, waiting),
+        state=state_in_words(event, session, waiting),
         live=reverse("live", args=[STAFF, event.pk]),
         version=getattr(request, "staff_version", ""),
         session=session,
@@ -153,36 +154,11 @@ def _is_open(name: str, at: str, event: Event) -> bool:
     return name == at or not (folded or (at == "event" and name == "prepare"))
 
 
-def _session_of(event: Event) -> Session | None:
-    """The drawn session that is not finished, else the last one."""
-    drawn = event.sessions.drawn().order_by("-number")
-    rows = list(drawn.exclude(status=SessionStatus.FINISHED)[:20]) or list(drawn[:1])
-    if not rows:
-        return None
-    session = rows[-1]
-    session.event = event
-    return session
-
-
 def _clock(session: Session | None) -> dict[str, Any]:
     if session is None or session.status != SessionStatus.RUNNING:
         return {}
     left = session_seconds_left(session, now=timezone.now())
     return {"seconds_left": left, "until": session_ends_at(session)}
-
-
-def _state(event: Event, session: Session | None, waiting: Waiting) -> str:
-    if event.status == EventStatus.DRAFT:
-        return _("Draft · only staff see it")
-    if event.status == EventStatus.FINISHED or session is None:
-        return str(event.get_status_display())
-    if session.status == SessionStatus.FINISHED and waiting.finished == waiting.planned:
-        return ngettext(
-            "%(count)s session played", "All %(count)s sessions played", waiting.finished
-        ) % {"count": waiting.finished}
-    words = {"number": session.number, "planned": waiting.planned}
-    status = str(session.get_status_display()).lower()
-    return _("Session %(number)s of %(planned)s") % words + f" · {status}"
 
 
 # ------------------------------------------------------------------------------------ counts
