@@ -24,8 +24,10 @@ from league.web.common.views import (
     page,
     posts_verb,
     requires,
+    rights_in,
     run_verb_and_redirect,
 )
+from league.web.organise.frame.to_know import next_of, waiting_for
 
 INVITATION_ID = "id_invite_%s"  # two forms on one page
 
@@ -110,6 +112,8 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
             "organise/event/hand_over.html",
             event,
             username=request.GET.get("username", ""),
+            matters=next_of(event, actor, rights_in(event, actor)),
+            counts=waiting_for(event, actor),
         )
     username = request.POST.get("username", "")
     return run_verb_and_redirect(

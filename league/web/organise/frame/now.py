@@ -54,7 +54,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     if may["event_change"] and not sessions and event.status != EventStatus.FINISHED:
         return _first_steps(request, event)
     drawn = [session for session in sessions if not session.is_pick_up]
-    found = _read(event, drawn, actor, may)
+    found = event_now(event, drawn, actor, may)
     session, tables = found.session, found.tables
     return page(
         request,
@@ -80,7 +80,8 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-def _read(event: Event, drawn: list[Session], actor: Actor, may: dict[str, bool]) -> EventNow:
+def event_now(event: Event, drawn: list[Session], actor: Actor, may: dict[str, bool]) -> EventNow:
+    """Read what the next step follows from; `drawn` are the sessions without pick-up games."""
     session = _present(drawn)
     is_over = event.status == EventStatus.FINISHED
     return EventNow(

@@ -1,10 +1,12 @@
 """What roles may do, the hand-over of an event, and the tables of a scorer."""
 
 import pytest
+from django.utils import timezone
 
 import scoring
 from league.events.queries.staff import in_ranges
 from league.models import EventRole
+from tests.factories import SignUpFactory, TableCallFactory
 from tests.league.web.readers import at, messages_of, reader, words
 from tests.worlds import World, running_event
 
@@ -49,6 +51,18 @@ def test_an_event_is_handed_over_and_keeps_an_organiser(world: World) -> None:
     assert f"handed the event over to {world.referee.username}" in words(
         heir.get(at("audit", world))
     )
+
+
+def test_the_page_of_the_hand_over_says_what_the_next_organiser_has_to_know(world: World) -> None:
+    SignUpFactory.create(event=world.event)
+    client, to = reader(world.organiser), at("event_hand_over", world)
+    shown = words(client.get(to, {"username": world.referee.username}))
+    assert "Before you hand over" in shown
+    assert str(client.get(at("manage", world)).context["step"].what) in shown
+    assert "1 sign-up waits" in shown
+    TableCallFactory.create(table=world.tables[1], called_at=timezone.now())
+    shown = words(client.get(to, {"username": world.referee.username}))
+    assert "Table 2 has called a referee." in shown
 
 
 def test_a_scorer_sees_the_own_tables_first(world: World) -> None:
