@@ -310,6 +310,7 @@ PAGES = by_operation(
         ORGANISERS: """
             GET event_json
             GET ceremony
+            GET audit_file
             GET federation_file
             GET federations
             POST ceremony_step

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from league.models import Entrant, Event, Seat, Table, TableCall
+from league.models import Club, Entrant, Event, Seat, Table, TableCall
 from league.templatetags.tenbou import wind
 
 Names = dict[int, str]
@@ -80,6 +80,7 @@ def _calls(names: AuditNames) -> Names:
 
 
 READERS: Mapping[str, Callable[[AuditNames], Names]] = {
+    "club": lambda _names: dict(Club.objects.values_list("pk", "name")),
     "division": lambda names: dict(names.event.divisions.values_list("pk", "name")),
     "entrant": _entrants,
     "event": lambda names: {names.event.pk: names.event.name},

@@ -34,6 +34,7 @@ from scoring.ruleset import SWITCHES
 
 # Keys of a side that hold rows by their id, with the kind of the rows.
 KIND_OF = {
+    "club": "club",
     "entrant": "entrant",
     "entrants": "entrant",
     "pair": "entrant",

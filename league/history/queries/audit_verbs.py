@@ -4,6 +4,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from league.countries import country_name
 from league.enums import CallReason, ChangeKind, JobKind, PenaltyKind, RepairKind, Role
 from scoring import PRESETS
 from scoring.seating.objective.goals import GOALS
@@ -272,6 +273,8 @@ def value_in_words(key: str, value: str) -> str | None:
     """The label of a value from a list that no field of the subject defines."""
     if key == "preset" and value in PRESETS:
         return gettext(PRESETS[value].name)
+    if key == "country" and value:
+        return country_name(value)
     if key == "pairing_priorities" and value in GOALS:
         return gettext(GOALS[value].name)
     labels = {

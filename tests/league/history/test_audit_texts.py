@@ -15,7 +15,7 @@ from league.history.queries.audit_verbs import VERBS
 from league.models import AuditEntry, Seat
 from league.play.seat_swaps import swap_at_table
 from league.templatetags.numbers import MINUS
-from tests.factories import PenaltyFactory, SignOffFactory
+from tests.factories import ClubFactory, PenaltyFactory, SignOffFactory
 from tests.shortcuts import enter, enter_points, last_entry
 from tests.worlds import World, event_world, four_at_a_table, running_event
 
@@ -165,3 +165,12 @@ def test_an_old_entry_without_players_takes_those_who_sit_there() -> None:
     assert said(world, world.table, sides)[1] == {
         "Points": "Aoi 45,000, Ben 31,000, Chie 24,000, Dan 20,000"
     }
+
+
+def test_a_profile_names_its_club_and_its_country() -> None:
+    world = event_world(players=1)
+    club = ClubFactory.create(name="Tsumo Nord")
+    assert said(world, world.entrants[0].player, {"club": club.pk, "country": "NL"}) == (
+        world.entrants[0].staff_name,
+        {"Club": "Tsumo Nord", "Country": "Netherlands"},
+    )

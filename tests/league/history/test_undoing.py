@@ -279,8 +279,8 @@ def test_a_change_of_several_values_asks_and_names_them() -> None:
     assert f'<a class="button button--quiet" href="{page}">Undo</a>' in audit
     shown = asked(world)
     assert "Undo this change?" in shown
-    assert "Name: Spring changes back to Autumn." in shown
-    assert "45 changes back to " in shown
+    assert "Name: Autumn again, instead of Spring." in shown
+    assert " again, instead of 45." in shown
 
 
 @pytest.mark.parametrize("case", [case for cases in CASES.values() for case in cases])

@@ -6,6 +6,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
@@ -14,15 +15,25 @@ from django.views.decorators.http import require_http_methods
 
 from league.core.errors import Forbidden, Refused, message_of, problem
 from league.core.fields import LONGEST_REASON
+from league.core.permissions import Actor
+from league.enums import ReportFormat
 from league.events.queries.zones import local_day
 from league.history.queries.audit_filters import GROUPS, NO_LOGIN, AuditFilter, audited, logins_in
-from league.history.queries.audit_texts import AuditText, audit_texts
+from league.history.queries.audit_search import (
+    MOST_IN_FILE,
+    MOST_SEARCHED,
+    audit_sheet,
+    entries_saying,
+    texts_of,
+)
+from league.history.queries.audit_texts import AuditText
 from league.history.queries.corrections import audit_of
-from league.history.queries.entry_values import with_entries, with_values
 from league.history.queries.undoable import Undoable
 from league.history.undoing import undo_entry
-from league.models import Event
+from league.models import AuditEntry, Event
+from league.standings.reports import results_file
 from league.web.common.views import actor_in, or_404, page, paginate, requires, staff_page
+from league.web.organise.files.reports import attached
 
 
 class DayInput(forms.DateInput):
@@ -33,6 +44,14 @@ class DayInput(forms.DateInput):
 
 
 class AuditFilterForm(forms.Form):
+    q = forms.CharField(
+        label=lazy("Search"),
+        required=False,
+        max_length=100,
+        widget=forms.TextInput(
+            attrs={"type": "search", "placeholder": lazy("Player, table or word")}
+        ),
+    )
     what = forms.ChoiceField(label=lazy("What"), required=False)
     who = forms.ChoiceField(label=lazy("By"), required=False)
     since = forms.DateField(label=lazy("From"), required=False, widget=DayInput())
@@ -48,15 +67,21 @@ class AuditFilterForm(forms.Form):
     def wanted(self) -> AuditFilter:
         """What is filled in and can be read."""
         self.is_valid()
-        return AuditFilter(**{name: value for name, value in self.cleaned_data.items() if value})
+        found = {name: value for name, value in self.cleaned_data.items() if value}
+        return AuditFilter(**{name: value for name, value in found.items() if name != "q"})
+
+    def entries(self, event: Event, actor: Actor) -> QuerySet[AuditEntry] | list[AuditEntry]:
+        """What the filters leave, the latest first."""
+        entries, asked = audited(event, self.wanted()), self.cleaned_data.get("q", "")
+        return entries_saying(event, entries, asked, actor) if asked else entries
 
 
 @staff_page("event.see_audit")
 def audit(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     form = AuditFilterForm(event, request.GET)
-    entries = paginate(request, audited(event, form.wanted()))
-    texts = audit_texts(event, with_entries(with_values(entries, actor)))
+    entries = paginate(request, form.entries(event, actor))
+    texts = texts_of(event, entries, actor)
     undoable = Undoable(event, entries, actor)
     return page(
         request,
@@ -64,8 +89,21 @@ def audit(request: HttpRequest, event: Event) -> HttpResponse:
         event,
         form=form,
         entries=entries,
+        most_searched=MOST_SEARCHED,
+        most_in_file=MOST_IN_FILE,
+        formats=ReportFormat.values if actor.may("event.change", event_id=event.pk) else (),
         rows=[(local_day(text.entry.at, event), text, undoable.of(text.entry)) for text in texts],
     )
+
+
+@staff_page("event.change", private=True)
+def file(request: HttpRequest, event: Event, file_format: str) -> HttpResponse:
+    """The same entries as a file, with the names that the staff see."""
+    actor = actor_in(request)
+    chosen = or_404(file_format if file_format in ReportFormat.values else None)
+    entries = AuditFilterForm(event, request.GET).entries(event, actor)[:MOST_IN_FILE]
+    sheet = audit_sheet(event, entries, actor)
+    return attached(results_file([sheet], chosen), f"{event.slug}-audit.{chosen}")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -74,7 +112,7 @@ def undo(request: HttpRequest, event: Event, entry: int) -> HttpResponse:
     """Undo an entry; a page asks first where it changes several values or needs a reason."""
     row = or_404(audit_of(event).filter(pk=entry).first())
     actor = actor_in(request)
-    (text,) = audit_texts(event, with_entries(with_values([row], actor)))
+    (text,) = texts_of(event, [row], actor)
     if request.method != "POST":
         return _undo_page(request, event, text)
     reason = request.POST.get("override_reason", "")[:LONGEST_REASON]
@@ -116,4 +154,4 @@ def _consequences(text: AuditText) -> Iterator[str]:
     for name, now in text.after:
         if name in before:
             words = {"name": name, "now": now, "before": before[name]}
-            yield _("%(name)s: %(now)s changes back to %(before)s.") % words
+            yield _("%(name)s: %(before)s again, instead of %(now)s.") % words

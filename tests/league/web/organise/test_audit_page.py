@@ -1,5 +1,7 @@
 """The audit reads as sentences, is filtered, and is undone where that is possible."""
 
+import csv
+import io
 import re
 from datetime import timedelta
 
@@ -93,3 +95,46 @@ def test_jobs_are_read_by_those_who_ask_for_them() -> None:
     job, act = "Tenbou started a job: Simulate the rest of the event.", "changed the settings."
     shown = [audit(world), audit(world, what="jobs")]
     assert [(job in page, act in page) for page in shown] == [(False, True), (True, False)]
+
+
+def test_the_audit_is_searched_by_words_of_its_sentences() -> None:
+    world = event_world(players=2)
+    actor, name = world.actor("organiser"), world.organiser.username
+    other = world.entrants[1].staff_name
+    for entrant in world.entrants:
+        set_entrant_status(entrant, "checked_in", actor=actor)
+    change_event(world.event, actor=actor, name="Spring")
+    people = f"{name} changed 2 {other} from Enrolled to Checked in."
+    settings = "changed the settings"
+    asked = (other, f"{name.upper()} settings", "no such word")
+    shown = [audit(world, q=words) for words in asked]
+    assert [(people in page, settings in page) for page in shown] == [
+        (True, False),
+        (False, True),
+        (False, False),
+    ]
+    assert "No entries match." in shown[2]
+
+
+def test_organisers_download_the_audit_as_it_is_filtered() -> None:
+    world = event_world(players=1)
+    actor = world.actor("organiser")
+    set_entrant_status(world.entrants[0], "checked_in", actor=actor)
+    change_event(world.event, actor=actor, name="Spring")
+    address = at("audit_file", world, file_format="csv")
+    answer = reader(world.organiser).get(address, {"what": "people"})
+    heads, *rows = csv.reader(io.StringIO(answer.content.decode("utf-8-sig")))
+    assert heads == ["Time", "By", "What", "Before", "After", "Reason"]
+    name, player = world.organiser.username, world.entrants[0].staff_name
+    assert [row[1:] for row in rows if "Checked in" in row[2]] == [
+        [
+            name,
+            f"{name} changed 1 {player} from Enrolled to Checked in.",
+            "Status: Enrolled",
+            "Status: Checked in",
+            "",
+        ]
+    ]
+    assert not [row for row in rows if "settings" in row[2]]
+    assert "Download CSV" in audit(world)
+    assert "Download CSV" not in words(reader(world.referee).get(at("audit", world)))
