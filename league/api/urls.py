@@ -92,7 +92,7 @@ ROUTES: dict[str, list[type[ApiViewSet]]] = {
         line_ups.LineUpViewSet,
     ],
     "stages": [stages.StageViewSet],
-    "entrants": [entrants.EntrantViewSet],
+    "entrants": [entrants.EntrantViewSet, sign_ups.EntrantFeeViewSet],
     "forbidden-pairs": [entrants.ForbiddenPairViewSet],
     "sign-ups": [sign_ups.SignUpViewSet],
     "sign-up-questions": [sign_ups.SignUpQuestionViewSet],

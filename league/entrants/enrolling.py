@@ -11,8 +11,9 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_n
 from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import fixed_places, problems_of_place
+from league.entrants.staff_sign_ups import store_contacts
 from league.enums import EntrantStatus, EventStatus
-from league.models import Entrant, Event, Player, Team
+from league.models import Entrant, Event, Player, SignUp, Team
 from league.models.name_key import same_letters
 from league.people.players import PLAYER_TEXT_FIELDS, clubs_named, new_player, store_players
 from league.people.queries.keepers import kept_among
@@ -73,6 +74,12 @@ def enrol(
         seen = entry.staff_see_name
         entrant.staff_see_name = entrant.player_id in kept if seen is None else seen
     Entrant.objects.bulk_create(entrants)
+    contacts = [
+        (entrant, contact)
+        for entry, entrant in zip(entries, entrants, strict=True)
+        if (contact := entry.text("contact").strip())
+    ]
+    store_contacts(event, contacts)
     record_all(actor, "entrants.enrol", map(_enrolment_change, entrants), event_id=event.pk)
     return entrants
 
@@ -132,10 +139,11 @@ def refuse_when_over(event: Event) -> None:
 def _new_entrant(event: Event, entry: Enrolment, problems: list[AnyProblem]) -> Entrant:
     """Build the entrant without its default number and without a team given by name."""
     player = entry.player
-    texts = {"team": entry.text("team")}
+    texts = {name: entry.text(name) for name in ("team", "contact")}
     if player is None:
         texts |= {"name": entry.text("name"), "club": entry.text("club")}
     wrong = list(problems_of_hidden_characters(**texts))
+    wrong += problems_of_fields(SignUp(contact=entry.text("contact")), ["contact"])
     if player is None:
         values = {name: entry.values[name] for name in NEW_PLAYER_FIELDS if name in entry.values}
         player, of_player = new_player(event.pk, {**values, "display_name": entry.text("name")})

@@ -4,12 +4,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import record
-from league.core.errors import Refused, problem
+from league.core.errors import Refused, problem, status_name
+from league.core.locks import locked_event, require
 from league.core.permissions import Actor
-from league.entrants.queries.sign_ups import terms_of
+from league.entrants.queries.sign_ups import as_sign_up, next_position, terms_of
 from league.entrants.sign_up import locked_sign_up, wrong_order
-from league.enums import OPEN_SIGN_UP_STATUSES
-from league.models import SignUp
+from league.enums import GONE_STATUSES, OPEN_SIGN_UP_STATUSES, EntrantStatus
+from league.models import Entrant, SignUp
 
 
 def mark_paid(sign_up: SignUp, *, actor: Actor, paid: bool = True) -> SignUp:
@@ -37,6 +38,22 @@ def mark_paid(sign_up: SignUp, *, actor: Actor, paid: bool = True) -> SignUp:
             after={"paid": _amount(sign_up)},
         )
     return sign_up
+
+
+def mark_entrant_paid(entrant: Entrant, *, actor: Actor) -> SignUp:
+    """Mark the fee of a player as paid, whoever entered the player."""
+    require(actor, "sign_up.change", event_id=entrant.event_id)
+    with transaction.atomic():
+        event = locked_event(entrant.event_id)
+        row = SignUp.objects.filter(entrant=entrant).first()
+        if row is None:
+            if entrant.status in GONE_STATUSES:
+                name, now = entrant.staff_name, status_name(EntrantStatus, entrant.status)
+                raise Refused(problem("entrant_status_order", "status", name=name, status=now))
+            row = as_sign_up(entrant)
+            row.position = next_position(event)
+            row.save()
+        return mark_paid(row, actor=actor)
 
 
 def _amount(sign_up: SignUp) -> str:

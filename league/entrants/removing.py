@@ -11,7 +11,7 @@ from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.locks import bump_results_version, locked_event, require
 from league.core.permissions import Actor
 from league.entrants.waiting_list import fill_free_places
-from league.models import Entrant, Player
+from league.models import Entrant, Player, SignUp
 
 #: Why a player cannot be removed, by the field that refers to the entrant. Rows that the deletion
 #: takes along (answers for nights, forbidden pairs, captaincies) are no reason.
@@ -40,6 +40,7 @@ def remove_entrant(entrant: Entrant, *, actor: Actor) -> None:
         before = {"number": entrant.number, "status": entrant.status}
         record(actor, "entrants.remove", entrant, event_id=event.pk, before=before)
         player = entrant.player
+        SignUp.objects.filter(entrant=entrant, by_staff=True).delete()
         entrant.delete()
         if player.login_id is None and player.home_event_id == event.pk:
             _forget(player)
@@ -55,11 +56,15 @@ def problems_of_removing(entrant: Entrant, *, but: str = "") -> Iterator[AnyProb
         if relation.on_delete is CASCADE or name == but:
             continue
         rows = field.model._meta.base_manager.filter(**{field.name: entrant})
+        if name == "SignUp.entrant":
+            rows = rows.exclude(by_staff=True, paid_at__isnull=True)  # goes with the entrant
         first = rows.order_by("pk").first()
         if first is not None:
             session = getattr(first, "session", None)
             number = session.number if session is not None else 0
-            yield problem(REASONS[name], name=entrant.staff_name, number=number)
+            paid = isinstance(first, SignUp) and first.by_staff
+            reason = "remove_has_paid" if paid else REASONS[name]
+            yield problem(reason, name=entrant.staff_name, number=number)
 
 
 def relations_of_entrants() -> list[ForeignObjectRel]:

@@ -31,6 +31,7 @@ from league.entrants.queries.sign_ups import (
 )
 from league.entrants.removing import problems_of_removing
 from league.entrants.sign_up import locked_sign_up, wrong_order
+from league.entrants.staff_sign_ups import take_over
 from league.entrants.waiting_list import admit_sign_up, fill_free_places, move_sign_up
 from league.enums import SignUpStatus
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
@@ -184,6 +185,7 @@ def _set_player(sign_up: SignUp, player: Player | None, *, actor: Actor, new: bo
         if sign_up.status == SignUpStatus.ASKED and not new and is_ambiguous(sign_up, actor):
             raise Refused(problem("sign_up_doubtful", "player", name=sign_up.name))
         return
+    take_over(sign_up, player)
     others = SignUp.objects.filter(event=sign_up.event, player=player).exclude(pk=sign_up.pk)
     if others.exclude(status__in=(SignUpStatus.DECLINED, SignUpStatus.WITHDRAWN)).exists():
         raise Refused(problem("player_signed_up", "player", name=player.public_name))

@@ -14,9 +14,10 @@ from league.models import SignUp
 def mail_about(row: SignUp) -> None:
     """Send the present state of a sign-up to its contact, if that is an e-mail address.
 
-    The mail is in the language of the sign-up. People with an account get notices instead.
+    The mail is in the language of the sign-up. People with an account get notices instead, and
+    players whom staff entered get none: they did not ask for any.
     """
-    if row.login_id is not None or "@" not in row.contact:
+    if row.by_staff or row.login_id is not None or "@" not in row.contact:
         return
     if row.event.is_rehearsal or not settings.MAIL_REACHES_PEOPLE:
         return

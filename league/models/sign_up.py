@@ -202,6 +202,8 @@ class SignUp(Row):
     club = models.CharField(_("club"), max_length=120, blank=True)
     country = models.CharField(_("country"), max_length=2, blank=True)
     contact = models.CharField(_("e-mail or telephone"), max_length=200, blank=True)
+    # Made for a player whom staff entered, to keep the contact and whether the fee is paid.
+    by_staff = models.BooleanField(default=False, db_default=False, editable=False)
     note = models.CharField(_("note for the organiser"), max_length=300, blank=True)
     answer = models.CharField(_("the organiser's answer"), max_length=300, blank=True)
     shown_by_name = models.BooleanField(_("may be shown by name"), default=False)

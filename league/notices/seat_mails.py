@@ -56,6 +56,7 @@ def _mails(session: Session) -> Iterator[Mail]:
         event=session.event_id,
         status=SignUpStatus.ACCEPTED,
         login__isnull=True,
+        by_staff=False,
         contact__contains="@",
     )
     for sign_up in rows.select_related("event").order_by("pk"):

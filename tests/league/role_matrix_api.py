@@ -238,6 +238,7 @@ API = by_operation(
             DELETE sign-up-questions/<row:pk>
             POST events/<row:pk>/sign-up-questions
             POST events/<row:pk>/sign-ups/accept-all
+            PUT entrants/<row:pk>/paid
             PUT sign-ups/<row:pk>/paid
             PUT sign-ups/<row:pk>/place
             PATCH players/<row:pk>/profile

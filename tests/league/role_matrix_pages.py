@@ -445,6 +445,7 @@ PAGES = by_operation(
             POST session_substitute
             POST session_swap
             POST session_use_draft
+            POST entrant_paid
             POST sign_up_accept
             POST sign_up_accept_all
             POST sign_up_answers

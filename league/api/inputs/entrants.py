@@ -45,6 +45,9 @@ class EntrantIn(PlayerTextsIn, EntrantChangeIn):
     name = serializers.CharField(max_length=120, required=False, allow_blank=True)
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
     shown_by_name = FlagField(required=False)
+    contact = serializers.CharField(
+        max_length=200, required=False, allow_blank=True, help_text="Only organisers see it."
+    )
     status = serializers.ChoiceField(
         [(item.value, item.label) for item in FIRST_STATUSES], required=False
     )

@@ -15,7 +15,7 @@ from league.api.throttling import SignUpThrottle
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
 from league.entrants.answers import change_answers
-from league.entrants.fees import mark_paid
+from league.entrants.fees import mark_entrant_paid, mark_paid
 from league.entrants.queries.questions import questions_of, stored_answers, with_answers
 from league.entrants.queries.sign_ups import (
     Capacity,
@@ -43,7 +43,7 @@ from league.entrants.sign_up_admin import (
     return_sign_up,
 )
 from league.enums import EntrantStatus, SignUpStatus
-from league.models import Event, SignUp, SignUpQuestion, SignUpTerms
+from league.models import Entrant, Event, SignUp, SignUpQuestion, SignUpTerms
 from league.models.sign_up import (
     LONGEST_ANSWER,
     LONGEST_CHOICE,
@@ -219,7 +219,7 @@ class SignUpRowOut(FieldsOut[SignUpRow]):
         fields = """
             sign_up.id sign_up.status sign_up.name sign_up.club sign_up.country
             sign_up.contact sign_up.note sign_up.answer sign_up.shown_by_name sign_up.signed_up_at
-            sign_up.player sign_up.entrant sign_up.paid_amount sign_up.paid_at sign_up.paid_by
+            sign_up.player sign_up.entrant sign_up.by_staff sign_up.paid_amount sign_up.paid_at sign_up.paid_by
             namesakes entrants
         """
         sources = {"place": "sign_up.position"}
@@ -259,6 +259,16 @@ class EventSignUpTermsViewSet(OfEvent):
     def add_question(self, event: Event, given: Given) -> SignUpQuestion:
         """Ask everybody who signs up one more question; only staff read the answers."""
         return add_question(event, actor=self.actor, **given)
+
+
+class EntrantFeeViewSet(OfRow):
+    tag = "sign-ups"
+    queryset = Entrant.objects.select_related("event", "player__club")
+
+    @call("sign_up.change", "PUT paid", out=SignUpOut, secret=True)
+    def mark_entrant_paid(self, entrant: Entrant) -> SignUp:
+        """Mark the fee of an entrant as paid, also of one who has no sign-up."""
+        return mark_entrant_paid(entrant, actor=self.actor)
 
 
 class SignUpQuestionViewSet(OfRow):

@@ -16,6 +16,7 @@ MESSAGES: dict[str, str] = {
     "address_taken": _("“%(value)s” is or was the address of another event."),
     "remove_has_seat": _("%(name)s is seated in session %(number)s. Withdraw the player instead."),
     "remove_has_penalty": _("%(name)s has a penalty or a bonus. Withdraw the player instead."),
+    "remove_has_paid": _("%(name)s has paid the fee. Mark it as not paid first."),
     "remove_has_sign_up": _("%(name)s has signed up. Withdraw the player instead."),
     "remove_has_bye": _("%(name)s has a bye in session %(number)s. Withdraw the player instead."),
     "remove_was_replaced": _(

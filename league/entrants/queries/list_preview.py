@@ -24,6 +24,7 @@ from league.person_names import missing_part, parts_differ, whole_name
 LONGEST_LIST = 100_000  # characters, about 1,000 lines
 LARGEST_LIST = 4 * LONGEST_LIST  # bytes
 LONGEST_NAME = 120
+LONGEST_CONTACT = 200
 MOST_DIGITS = 10
 
 COLUMNS = {
@@ -40,13 +41,15 @@ COLUMNS = {
     "番号": "number",
     "rating": "seed_rating",
     "seed": "seed_rating",
+    **dict.fromkeys(("e-mail", "email", "mail", "メール", "contact", "連絡先"), "contact"),
+    **dict.fromkeys(("telephone", "phone", "電話"), "contact"),
     "substitute": "substitute",
     "補欠": "substitute",
     **{head: field.name for field in PLAYER_FIELDS for head in field.columns},
 }
 # The header that each column usually has.
 OF_PLAYERS = tuple(item.columns[0] for item in PLAYER_FIELDS if item.columns)
-COLUMN_NAMES = ("name", "club", *OF_PLAYERS, "team", "number", "rating", "substitute")
+COLUMN_NAMES = ("name", "club", *OF_PLAYERS, "team", "number", "rating", "substitute", "e-mail")
 FIELD_PROBLEMS = frozenset(
     ["name_parts_differ", *(item.problem for item in PLAYER_FIELDS if item.problem)]
 )
@@ -262,6 +265,8 @@ def _why_unreadable(name: str, values: dict[str, str]) -> str:
         value = values.get(field_name, "")
         if value and not (value.removeprefix("-").isdecimal() and len(value) < MOST_DIGITS):
             return f"{field_name}_not_a_number"
+    if len(values.get("contact", "")) > LONGEST_CONTACT:
+        return "text_too_long"
     found = (item.problem_of(values.get(item.name, "")) for item in PLAYER_FIELDS)
     return next(filter(None, found), "") or _why_parts_differ(name, values)
 

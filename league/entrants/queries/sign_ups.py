@@ -14,6 +14,7 @@ from league.core.permissions import Actor
 from league.entrants.queries.list_preview import players_by_key
 from league.entrants.queries.questions import with_answers
 from league.enums import (
+    GONE_STATUSES,
     OPEN_SIGN_UP_STATUSES,
     EventKind,
     EventStatus,
@@ -21,6 +22,7 @@ from league.enums import (
 )
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 from league.models.name_key import key_of
+from league.models.player_fields import NAME_PARTS
 from league.people.queries.players import players_named
 
 SIGN_UP_EVENTS = (EventStatus.OPEN, EventStatus.RUNNING)
@@ -116,16 +118,43 @@ def sign_ups_of(event: Event) -> QuerySet[SignUp]:
     return with_answers(rows.order_by("position"))
 
 
-def fees_of(rows: Iterable[SignUp], terms: SignUpTerms) -> Fees | None:
-    """The sums of the fee; None for an event without one. Who paid owes what was due that day."""
+def without_sign_up(event: Event) -> QuerySet[Entrant]:
+    """The players whom staff entered and for whom nothing is noted; who has left is none."""
+    rows = event.entrants.in_order().filter(sign_up__isnull=True)
+    return rows.exclude(status__in=GONE_STATUSES)
+
+
+def as_sign_up(entrant: Entrant) -> SignUp:
+    """An unsaved sign-up, without a position, that stands for a player whom staff entered."""
+    player = entrant.player
+    parts = {name: getattr(player, name) for name in NAME_PARTS} if entrant.staff_see_name else {}
+    return SignUp(
+        event_id=entrant.event_id,
+        status=SignUpStatus.ACCEPTED,
+        name=entrant.staff_name,
+        **parts,
+        club=player.club.name if player.club else "",
+        country=player.country,
+        shown_by_name=player.shown_by_name,
+        player=player,
+        entrant=entrant,
+        by_staff=True,
+    )
+
+
+def fees_of(rows: Iterable[SignUp], terms: SignUpTerms, *, others: int = 0) -> Fees | None:
+    """The sums of the fee; None for an event without one. Who paid owes what was due that day.
+
+    `others`: players without a sign-up; they have not paid.
+    """
     if terms.fee is None:
         return None
     accepted = [row for row in rows if row.status == SignUpStatus.ACCEPTED]
-    unpaid = sum(row.is_unpaid for row in accepted)
+    unpaid = sum(row.is_unpaid for row in accepted) + others
     received = sum((row.paid_amount or Decimal(0) for row in accepted), Decimal(0))
     return Fees(
-        paid=len(accepted) - unpaid,
-        of=len(accepted),
+        paid=len(accepted) + others - unpaid,
+        of=len(accepted) + others,
         received=received,
         expected=received + terms.fee * unpaid,
     )

@@ -93,6 +93,8 @@ def ask_about_club(form: forms.BaseForm) -> None:
     if alike is None:
         return
     form.fields[NEW_CLUB] = forms.BooleanField(label=_("It is a new club"), required=False)
+    names = list(form.fields)
+    form.order_fields([*names[: names.index("club") + 1], NEW_CLUB])
     form.add_error("club", message_of(problem("club_alike", names=" · ".join(alike))))
 
 

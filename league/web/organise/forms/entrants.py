@@ -33,6 +33,12 @@ class EnrolForm(VerbForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     club = ClubField()
     team = forms.CharField(label=_("Team"), max_length=120, required=False)
+    contact = forms.CharField(
+        label=_("E-mail or telephone"),
+        max_length=200,
+        required=False,
+        help_text=_("Only organisers see it."),
+    )
     substitute = forms.BooleanField(
         label=_("Substitute"),
         required=False,

@@ -27,6 +27,7 @@ SIGN_UPS: list[URLPattern] = [
         settings.remove,
         name="sign_up_question_remove",
     ),
+    path("entered/<int:number>/paid/", decisions.mark_entered_paid, name="entrant_paid"),
     path("accept-all/", decisions.accept_all, name="sign_up_accept_all"),
     path("file/<str:file_format>/", files.file, name="sign_ups_file"),
     path(
