@@ -152,6 +152,11 @@ class PersonName:
             family, _comma, given = self.reading.partition(", ")
         return not is_latin(family), plain_letters(family), plain_letters(given), self.shown
 
+    @property
+    def initial(self) -> str:
+        """The letter under which a list by family name has the name."""
+        return self.order[1][:1].upper()
+
 
 def person_name(
     shown: str, *, family: str = "", given: str = "", reading: str = "", country: str = ""

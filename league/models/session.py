@@ -216,6 +216,19 @@ class Table(Row):
         return self.status in RESULT_STATUSES
 
     @property
+    def seated(self) -> "list[Seat]":
+        """The seats in the order of the first East."""
+        return sorted(self.seats.all(), key=lambda seat: seat.index)
+
+    @property
+    def state_name(self) -> str:
+        """What people read that the table does; it plays from the start of its session on."""
+        begun = self.session.status == SessionStatus.RUNNING
+        if begun and self.status == TableStatus.WAITING:
+            return str(TableStatus.PLAYING.label)
+        return self.get_status_display()
+
+    @property
     def extra_minutes(self) -> int:
         return self.extra_seconds // 60
 

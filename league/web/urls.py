@@ -26,6 +26,9 @@ from league.web.organise import (
     tables,
     webhooks,
 )
+from league.web.organise import (
+    hall as staff_hall,
+)
 from league.web.organise import standings as staff_standings
 from league.web.organise import teams as staff_teams
 from league.web.organise.draws import compare, draw
@@ -133,6 +136,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("release/check/", step_checks.check_release, name="release_check"),
     path("status/check/", step_checks.check_end, name="event_end_check"),
     path("announcement/", event_keeping.Announce.as_view(), name="event_banner"),
+    path("screen/", staff_hall.hall, name="manage_hall"),
     path("ceremony/", ceremony.ceremony, name="ceremony"),
     path("ceremony/step/", ceremony.step, name="ceremony_step"),
     path("rehearsal/", rehearsals.RehearsalPage.as_view(), name="rehearsal"),

@@ -219,6 +219,7 @@ PAGES = by_operation(
             GET result_correct
             GET manage
             GET manage_sidebar
+            GET manage_hall
             GET manage_entrants
             GET manage_table
             GET own_tables

@@ -9,7 +9,7 @@ from league.api.base import OfSession
 from league.api.call import call
 from league.core.queries.seat_cards import card_token, pin_of
 from league.models import Session
-from league.seating.queries.sessions import tables_in
+from league.seating.queries.sessions import tables_of
 
 
 class SeatCardOut(serializers.Serializer[Any]):
@@ -38,6 +38,6 @@ class SeatCardViewSet(OfSession):
                 "pin": pin_of(seat.entrant),
                 "path": reverse("own_seat", args=[card_token(seat.entrant)]),
             }
-            for table in tables_in(session)
+            for table in tables_of(session)
             for seat in getattr(table, "seated", [])
         ]

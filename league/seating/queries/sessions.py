@@ -37,13 +37,8 @@ def session_numbered(event: Event, number: int) -> Session | None:
     return event.sessions.select_related("event", "stage").filter(number=number).first()
 
 
-def tables_in(session: Session) -> list[Table]:
-    """The tables by number, each with `seated`: its seats in the order of the first East."""
-    return seated(tables_of(session))
-
-
 def tables_of(session: Session) -> QuerySet[Table]:
-    """The tables by number with their seats; `seated` orders these."""
+    """The tables by number with their seats."""
     return session.tables.order_by("number").prefetch_related(Prefetch("seats", queryset=SEATS))
 
 
@@ -88,7 +83,7 @@ def named_seats(session: Session) -> list[Seat]:
 
 
 def tables_with_names(session: Session) -> QuerySet[Table]:
-    """The tables by number; their seats have result and name, and `seated` orders them."""
+    """The tables by number; their seats have result and name."""
     named = Prefetch("seats", queryset=NAMED_SEATS)
     return session.tables.order_by("number").prefetch_related(named)
 
@@ -135,13 +130,6 @@ def tables_with_entries(session: Session) -> QuerySet[Table]:
     hands = Hand.objects.filter(table=OuterRef("pk"))
     scores = Seat.objects.filter(table=OuterRef("pk"), raw_points__isnull=False)
     return session.tables.filter(Exists(hands) | Exists(scores)).order_by("number")
-
-
-def seated(tables: Iterable[Table]) -> list[Table]:
-    found = list(tables)
-    for table in found:
-        table.seated = sorted(table.seats.all(), key=lambda seat: seat.index)  # type: ignore[attr-defined]  # for templates
-    return found
 
 
 def _with_session(tables: QuerySet[Table]) -> QuerySet[Table]:

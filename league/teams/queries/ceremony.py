@@ -66,6 +66,11 @@ def ceremony_of(event: Event) -> Ceremony | None:
     )
 
 
+def is_shown(event: Event) -> bool:
+    """Whether the hall's screen shows the ceremony."""
+    return event.ceremony_step is not None and problem_of_ceremony(event) is None
+
+
 def has_been_held(event: Event) -> bool:
     """Whether somebody has started a ceremony and ended it; the event keeps no step of it then."""
     return AuditEntry.objects.filter(event=event, verb="event.end_ceremony").exists()

@@ -25,7 +25,6 @@ from league.seating.queries.sessions import (
     latest_draw,
     named_seats,
     seat_in_session,
-    seated,
     sessions_of,
     sit_outs_of,
     tables_of,
@@ -120,7 +119,7 @@ class SessionPage(StaffFormView):
         session, job = self.object, self.job
         tables = list(session.tables.order_by("number"))
         pages = paginate(self.request, tables_with_names(session), TABLES)
-        shown = seated(pages)
+        shown = list(pages)
         may = rights_in(self.event, self.actor)
         busy = job is not None and job.is_unfinished
         said = None if busy else overtaken(session)
@@ -154,7 +153,7 @@ def _selection(
     seating = SessionSeating(session)
     ranked = _put_ranks(seating, tables)
     for table in tables:
-        seats = getattr(table, "seated", [])
+        seats = table.seated
         found = seating.conflicts([str(seat.entrant_id) for seat in seats])
         table.conflicts = found  # type: ignore[attr-defined]  # for templates
     broken = broken_at(session)
@@ -176,7 +175,8 @@ def _put_ranks(seating: SessionSeating, tables: list[Table]) -> bool:
     ranks = {player.id: player.rank for player in seating.task.players} if has_ranks else {}
     for table in tables:
         here = []
-        for seat in getattr(table, "seated", []):
+        seats: list[Any] = table.seated
+        for seat in seats:
             seat.rank = ranks.get(str(seat.entrant_id))
             seat.gone = seat.entrant.status in ABSENT_STATUSES
             here.extend([seat.rank] if seat.rank else [])
@@ -200,6 +200,6 @@ def links(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         event,
         session=session,
         reach=phone_reach(request),
-        tables=seated(pages),
+        tables=list(pages),
         pages=pages,
     )

@@ -16,7 +16,7 @@ from league.play import tables as services
 from league.play.queries.games import seats_of
 from league.play.queries.referee_calls import open_calls_of
 from league.play.seat_swaps import has_entries, swap_at_table
-from league.seating.queries.sessions import running_tables, seated, tables_by_result, tables_of
+from league.seating.queries.sessions import running_tables, tables_by_result, tables_of
 from league.web.common.form_views import ONLY_GET, ONLY_POST, Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
@@ -161,7 +161,7 @@ def own(request: HttpRequest, event: Event) -> HttpResponse:
     rows = [
         (session, table, table.pk in called)
         for session in sessions.order_by("number")
-        for table in seated(tables_of(session))
+        for table in tables_of(session)
         if table.pk in shown
     ]
     return page(

@@ -152,6 +152,7 @@ def _seats(state: TableState, situation: Situation | None) -> list[OverlaySeat]:
             for seat, have in zip(state.seats, points, strict=True)
         ]
     begun, places = state.finished or bool(state.hands), state.places
+    has_leader = begun and min(points) < max(points)
     gained = state.game.hands[-1].settlement.deltas if state.game and state.game.hands else None
     return [
         OverlaySeat(
@@ -160,7 +161,7 @@ def _seats(state: TableState, situation: Situation | None) -> list[OverlaySeat]:
             is_dealer=situation is not None and situation.dealer == index,
             points=own,
             place=places[index] if begun else None,
-            behind=own - max(points) if begun else None,
+            behind=own - max(points) if has_leader else None,
             gained=gained[index] if gained is not None else None,
             score=seat.final_score,
         )

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from league.enums import TableStatus
 from league.models import Hand, HandSeat, Seat, Session, Table
-from league.seating.queries.sessions import tables_in
+from league.seating.queries.sessions import tables_of
 
 AT_PLAY = {TableStatus.WAITING, TableStatus.PLAYING}
 
@@ -33,7 +33,7 @@ class TableNow:
 
 def tables_now(session: Session, *, shown: bool) -> list[TableNow]:
     """The tables by number; points only if the reader sees the session's results."""
-    tables = tables_in(session)
+    tables = tables_of(session)
     last = _last_hands(session) if shown else {}
     points = _points_after([hand.pk for hand in last.values()])
     start = session.event.ruleset.start_points
@@ -51,7 +51,7 @@ def _points_after(hands: list[int]) -> dict[int, int]:
 
 
 def _now(table: Table, last: Hand | None, points: dict[int, int], start: int | None) -> TableNow:
-    seats: list[Seat] = table.seated  # type: ignore[attr-defined]  # by `tables_in`
+    seats = table.seated
     if start is None:
         hidden = [SeatNow(seat=seat, points=None, leads=False) for seat in seats]
         return TableNow(table=table, seats=hidden)

@@ -132,6 +132,7 @@ RUN = (
         below="penalty_revoke catalogue bonus",
         counted="penalties",
     ),
+    Entry(_("Hall screen"), "manage_hall", "monitor"),
 )
 RESULTS = (
     Entry(

@@ -23,7 +23,7 @@ from league.nights.queries.nights import (
     sessions_of_night,
 )
 from league.seating.night_games import draw_next_game
-from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_in
+from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_of
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -144,7 +144,7 @@ def sheet(request: HttpRequest, event: Event, number: int) -> HttpResponse:
 
 
 def _game(session: Session, game: int) -> dict[str, Any]:
-    tables = tables_in(session)
+    tables = list(tables_of(session))
     return {
         "number": game,
         "session": session,

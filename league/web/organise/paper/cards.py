@@ -15,7 +15,7 @@ from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import MOST_TABLE_CARDS, Entrant, Event, Seat, Session
 from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
-from league.seating.queries.sessions import seated, tables_of
+from league.seating.queries.sessions import tables_of
 from league.seating.queries.wall_lists import seats_by_entrant
 from league.standings.queries.stages import planned_in_all
 from league.web.common.form_views import ONLY_POST, StaffFormView
@@ -102,11 +102,7 @@ def _lines(seats: list[Seat], planned: int) -> list[tuple[int, Seat | None]]:
 def session_seat_cards(request: HttpRequest, session: Session) -> dict[str, Any]:
     """A card for each player of the session with the seat in large letters, table by table."""
     pages = paginate(request, tables_of(session), CARD_TABLES)
-    cards = [
-        _card(request, seat.entrant, seat=seat)
-        for table in seated(pages)
-        for seat in getattr(table, "seated", [])
-    ]
+    cards = [_card(request, seat.entrant, seat=seat) for table in pages for seat in table.seated]
     return {"pages": pages, "sheets": chunks(cards, SEAT_CARDS)}
 
 

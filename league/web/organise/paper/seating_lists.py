@@ -11,7 +11,7 @@ from league.models import Event, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
 from league.play.queries.table_cards import addresses_by_number
-from league.seating.queries.sessions import sit_outs_of, tables_in
+from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.seating.queries.wall_lists import plan_for_wall, wall_list
 from league.web.common.views import actor_in
 from league.web.organise.paper.frame import chunks
@@ -34,12 +34,12 @@ def by_name(_request: HttpRequest, session: Session) -> dict[str, Any]:
 
 def by_table(_request: HttpRequest, session: Session) -> dict[str, Any]:
     """Six tables on a sheet, to be read from two metres; byes stand on the last."""
-    return {"sheets": chunks(tables_in(session), TABLES), "sit_outs": sit_outs_of(session)}
+    return {"sheets": chunks(list(tables_of(session)), TABLES), "sit_outs": sit_outs_of(session)}
 
 
 def pairing_sheet(_request: HttpRequest, session: Session) -> dict[str, Any]:
     """For the judge: a row for each table with its players by number, and columns to write in."""
-    tables = tables_in(session)
+    tables = list(tables_of(session))
     seats = max([session.event.ruleset.players, *(table.odd_size or 0 for table in tables)])
     return {
         "sheets": chunks(tables, JUDGE_ROWS),
@@ -64,7 +64,7 @@ def slips(request: HttpRequest, session: Session) -> dict[str, Any]:
             "total": table.ruleset.start_points * table.ruleset.players,
             "address": request.build_absolute_uri(_path(table, lasting)),
         }
-        for table in tables_in(session)
+        for table in tables_of(session)
     ]
     shown = {"sheets": chunks(rows, 2), "sticks": has_sticks(session.event)}
     has_codes = session.event.entry_contract != EntryContract.DESK

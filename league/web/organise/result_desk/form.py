@@ -11,7 +11,7 @@ from league.core.errors import AnyProblem, message_of
 from league.core.fields import LONGEST_REASON
 from league.models import Seat, Table
 from league.play.queries.entered_results import correction_needs_reason, result_as_entered
-from league.play.queries.games import has_sticks, seats_of
+from league.play.queries.games import has_sticks
 from league.web.organise.forms.fields import PlainNumberInput, UnitsField, seat_label
 from scoring.results.placement import points_unit
 
@@ -104,7 +104,7 @@ class ResultForm(forms.Form):
 
 
 def form_of(table: Table, data: Mapping[str, str] | None = None) -> ResultForm:
-    return ResultForm(table, getattr(table, "seated", None) or seats_of(table), data)
+    return ResultForm(table, table.seated, data)
 
 
 def _as_typed(name: str, value: Any) -> str:

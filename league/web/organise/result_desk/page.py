@@ -1,6 +1,6 @@
 """The page of the result desk: all tables at once, or one that its script sends."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from django.contrib import messages
@@ -14,7 +14,7 @@ from league.enums import BEGUN_STATUSES, RESULT_STATUSES
 from league.models import Event, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
-from league.seating.queries.sessions import seated, tables_by_result
+from league.seating.queries.sessions import tables_by_result
 from league.web.common.views import (
     TABLES,
     UNPROCESSABLE,
@@ -56,7 +56,7 @@ def _desk_page(
     found = tables_by_result(session)
     pages = Paginator(found.none() if is_early else found, TABLES).get_page(request.GET.get("page"))
     if rows is None:
-        rows = [(table, form_of(table)) for table in seated(pages)]
+        rows = [(table, form_of(table)) for table in pages]
     return page(
         request,
         f"{FOLDER}/result_desk.html",
@@ -75,7 +75,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
     wanted = request.POST.get("table", "")
     rows: list[Row] = []
     saved: list[Table] = []
-    for table, form in _posted(request.POST, seated(tables_by_result(session))):
+    for table, form in _posted(request.POST, tables_by_result(session)):
         is_touched = form.is_touched()
         if str(table.pk) != wanted and not is_touched:
             rows.append((table, form_of(table)))
@@ -99,7 +99,7 @@ def _save(request: HttpRequest, session: Session) -> HttpResponse:
 def _save_one(request: HttpRequest, session: Session) -> HttpResponse:
     """Save one table for the script of the page; answer with its row and what was done."""
     wanted = or_404(whole_number(request.POST.get("table", "")))
-    found = seated(tables_by_result(session).filter(pk=wanted))
+    found = tables_by_result(session).filter(pk=wanted)
     table, form = or_404(next(_posted(request.POST, found), None))
     said = save_result(table, form, actor_in(request))
     refused = CONFLICT if form.is_overtaken else UNPROCESSABLE
@@ -136,7 +136,7 @@ def _frame(request: HttpRequest, session: Session) -> dict[str, Any]:
     }
 
 
-def _posted(data: QueryDict, tables: list[Table]) -> Iterator[Row]:
+def _posted(data: QueryDict, tables: Iterable[Table]) -> Iterator[Row]:
     """The tables of the page that was sent, each with what was typed for it."""
     for table in tables:
         if f"{table.pk}-version" in data:
@@ -144,5 +144,5 @@ def _posted(data: QueryDict, tables: list[Table]) -> Iterator[Row]:
 
 
 def _again(session: Session, table: Table) -> Row:
-    [found] = seated(tables_by_result(session).filter(pk=table.pk))
+    [found] = tables_by_result(session).filter(pk=table.pk)
     return found, form_of(found)

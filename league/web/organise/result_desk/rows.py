@@ -85,7 +85,7 @@ def desk_rows(rows: Iterable[tuple[Table, ResultForm]], actor: Actor) -> list[De
 
 
 def _cells(table: Table, form: ResultForm) -> list[Cell]:
-    seats: list[Seat] = table.seated  # type: ignore[attr-defined]  # of every table of this page
+    seats = table.seated
     zeros = str(points_unit(table.ruleset))[1:]
     return [
         Cell(

@@ -75,7 +75,7 @@ def _outcome(table: Table, old: EnteredResult | None, new: EnteredResult) -> Ite
 
 def _saved(table: Table, new: EnteredResult) -> str:
     """Number and time, and who is first: what a person compares with the slip."""
-    seats = table.seated  # type: ignore[attr-defined]  # of every table of this page
+    seats = table.seated
     sticks = new.leftover_sticks
     result = entered_result(new.raw_points, seats, table.ruleset, leftover_sticks=sticks)
     first = [place for place, placement in enumerate(result.placements) if placement == 1]
@@ -89,7 +89,7 @@ def _saved(table: Table, new: EnteredResult) -> str:
 
 
 def _changes(table: Table, old: EnteredResult, new: EnteredResult) -> Iterator[str]:
-    seats = table.seated  # type: ignore[attr-defined]  # of every table of this page
+    seats = table.seated
     for seat, before, after in zip(seats, old.raw_points, new.raw_points, strict=True):
         if before != after:
             yield f"{seat.entrant.staff_name} {points_text(before)} → {points_text(after)}"

@@ -1,15 +1,16 @@
 """The hall's screen: seatings, the clock with the tables that have reported, standings."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
-from league.core.permissions import Actor
+from league.attention.hall_phase import hall_session, phase_of
 from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
 from league.events.queries.announcement import written_at
 from league.events.queries.release import is_released
@@ -19,9 +20,9 @@ from league.play.queries.live.tables import LiveTable, live_tables
 from league.play.queries.live.versions import PUBLIC_STATUSES
 from league.play.queries.session_pace import expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
-from league.seating.queries.sessions import sessions_of, sit_outs_of, tables_of
+from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.standings.queries.stages import planned_in_all
-from league.teams.queries.ceremony import Ceremony, ceremony_of
+from league.teams.queries.ceremony import ceremony_of, has_been_held
 from league.web.common.live import follows_event
 from league.web.common.views import actor_in, with_event
 from league.web.public.hall.spoken import sentences_of, time_rule
@@ -29,11 +30,18 @@ from league.web.public.hall.standings import hall_standings, shown_country
 from league.web.public.reading import Context, reading_page
 
 VIEWS = ("names", "tables")
-#: The seating stays beside the clock until then; after it the clock has the screen for itself.
-SEATING_STAYS = timedelta(minutes=10)
 MOST_TABLES = 36  # with a place of their own on the screen
 FULL = 100  # per cent
-_ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING, SessionStatus.FINISHED)
+PLACES = (
+    _("1st place"),
+    _("2nd place"),
+    _("3rd place"),
+    _("4th place"),
+    _("5th place"),
+    _("6th place"),
+    _("7th place"),
+    _("8th place"),
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,26 +70,27 @@ def hall_fragment(request: HttpRequest, event: Event) -> Context:
 
 
 def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
-    view, session = request.GET.get("view", ""), _session(event, actor_in(request))
-    planned = planned_in_all(event)
+    view, now = request.GET.get("view", ""), timezone.now()
+    session = hall_session(event, actor_in(request))
+    screen, planned = phase_of(event, session, now=now), planned_in_all(event)
     context: dict[str, Any] = {
-        "now": timezone.now(),
+        "now": now,
+        "screen": screen,
         "view": view if view in VIEWS else "",
         "written_at": written_at(event) if event.shown_banner else None,
         "session": session,
         "planned": planned,
         "announcements": [],
     }
-    ceremony = ceremony_of(event)
-    if ceremony is not None:
+    if screen == "ceremony":
         may_step = actor_in(request).may("event.change", event_id=event.pk)
-        return context | {"screen": "ceremony", "may_step": may_step, **_ceremony(ceremony)}
+        return context | {"may_step": may_step, **_ceremony(event)}
     if session is None:
-        return context | {"screen": "welcome", "next": _next(event, 1, planned)}
+        return context | {"next": _next(event, 1, planned)}
     tables = list(tables_of(session))
     waiting = [table for table in tables if table.status not in RESULT_STATUSES]
     return context | {
-        **_screen(event, session, tables, waiting, is_last=session.number >= planned),
+        **_PARTS[screen](event, session, tables, waiting),
         "next": _next(event, session.number + 1, planned),
         "announcements": [
             item
@@ -91,53 +100,57 @@ def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
     }
 
 
-def _ceremony(ceremony: Ceremony) -> dict[str, Any]:
-    entrant = ceremony.newest.entrant if ceremony.newest else None
-    return {"ceremony": ceremony, "country": shown_country(entrant.player) if entrant else ""}
+def _ceremony(event: Event) -> dict[str, Any]:
+    ceremony = ceremony_of(event)
+    newest = ceremony.newest if ceremony else None
+    entrant = newest.entrant if newest else None
+    country = shown_country(entrant.player) if entrant else ""
+    place = PLACES[newest.rank - 1] if newest else ""
+    return {"ceremony": ceremony, "country": country, "place": place}
 
 
-def _session(event: Event, actor: Actor) -> Session | None:
-    """The session of the hall: the one at play, else the one that comes, else the last one."""
-    drawn = [
-        session
-        for session in sessions_of(event, actor)
-        if session.status in _ANNOUNCED and not session.is_pick_up
-    ]
-    for status in (SessionStatus.RUNNING, SessionStatus.PUBLISHED):
-        for session in drawn:
-            if session.status == status:
-                return session
-    return drawn[-1] if drawn else None
-
-
-def _screen(
-    event: Event, session: Session, tables: list[Table], waiting: list[Table], *, is_last: bool
+def _seating(
+    _event: Event, session: Session, tables: list[Table], _waiting: list[Table]
 ) -> dict[str, Any]:
-    """What the screen shows of the session, by its name: seating, clock, standings or over."""
+    byes = sit_outs_of(session)
+    people = _people(tables, byes)
+    pages = [("names", len(people)), ("tables", len(tables))]
+    seating = {"tables": tables, "people": people, "byes": byes, "pages": pages}
+    return {**seating, **_clock(session, timezone.now())}
+
+
+def _running(
+    event: Event, session: Session, tables: list[Table], waiting: list[Table]
+) -> dict[str, Any]:
     now = timezone.now()
-    if session.status == SessionStatus.FINISHED:
-        is_over = is_last or event.status == EventStatus.FINISHED
-        standings = None if is_over else hall_standings(event)
-        return {"screen": "over" if is_over else "between", "standings": standings}
-    clock = _clock(session, now)
-    if _seats_shown(session, now):
-        byes = sit_outs_of(session)
-        people = {"people": _people(tables, byes), "byes": byes}
-        return {"screen": "seating", "tables": tables, **people, **clock}
     return {
-        "screen": "running",
         "reports": _reports(session, tables, waiting),
         "rule": time_rule(event),
         "end": expected_end(session, waiting, now=now, shown=is_released(event, session)),
-        **clock,
+        **_clock(session, now),
     }
 
 
-def _seats_shown(session: Session, now: datetime) -> bool:
-    if session.status == SessionStatus.PUBLISHED:
-        return True
-    started = session.started_at
-    return started is not None and now < started + SEATING_STAYS
+def _standings(
+    event: Event, _session: Session, _tables: list[Table], _waiting: list[Table]
+) -> dict[str, Any]:
+    return {"standings": hall_standings(event)}
+
+
+def _over(
+    event: Event, _session: Session, _tables: list[Table], _waiting: list[Table]
+) -> dict[str, Any]:
+    return {"is_held": has_been_held(event)}
+
+
+#: What each screen needs besides.
+_PARTS = {
+    "seating": _seating,
+    "running": _running,
+    "between": _standings,
+    "final": _standings,
+    "over": _over,
+}
 
 
 def _clock(session: Session, now: datetime) -> dict[str, Any]:

@@ -24,11 +24,19 @@ class HallLine:
     cut: int = 0
 
 
+#: As many lines as thirty pages have, which take six minutes.
+MOST_LINES = 240
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HallStandings:
-    """The lines after session `latest`; `line` is how many go on at the next cut, 0 without one."""
+    """The first lines of `count` after session `latest`.
+
+    `line` is how many go on at the next cut, 0 without one.
+    """
 
     lines: list[HallLine]
+    count: int
     latest: int
     line: int
     of_teams: bool
@@ -46,7 +54,11 @@ def hall_standings(event: Event) -> HallStandings | None:
         return None
     cuts = [one.cut for one in lines if one.cut]
     return HallStandings(
-        lines=lines, latest=view.columns.latest, line=cuts[0] if cuts else 0, of_teams=of_teams
+        lines=lines[:MOST_LINES],
+        count=len(lines),
+        latest=view.columns.latest,
+        line=cuts[0] if cuts else 0,
+        of_teams=of_teams,
     )
 
 

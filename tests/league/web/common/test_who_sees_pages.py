@@ -58,6 +58,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "overlays": EVERYBODY,
     "manage": SCORERS,
     "manage_sidebar": SCORERS,
+    "manage_hall": SCORERS,
     "release_check": ORGANISERS,
     "event_end_check": ORGANISERS,
     "manage_entrants": SCORERS,

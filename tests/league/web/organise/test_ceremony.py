@@ -98,6 +98,15 @@ def test_the_organiser_starts_steps_and_ends_it_on_the_remote() -> None:
     assert named(reader().get(at("hall", world)).content.decode()) == []
 
 
+def test_the_podium_can_be_shown_at_once() -> None:
+    world = finished_event(**HIDDEN)
+    browser = reader(world.organiser)
+    page = browser.get(at("ceremony", world)).content.decode()
+    [step] = re.findall(r'value="(\d+)">Show the podium at once', page)
+    browser.post(at("ceremony_step", world), {"step": step})
+    assert "1 Aldona +60.0 2 Bertil +50.0" in words(reader().get(at("hall", world)))
+
+
 def test_at_the_end_the_remote_leads_to_the_release_of_hidden_results() -> None:
     for rules, said in ((HIDDEN, True), ({}, False)):
         world = finished_event(**rules)

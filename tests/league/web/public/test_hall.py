@@ -15,6 +15,7 @@ from league.models import Event, Player, Session, SitOut, Table
 from league.play.queries.session_pace import expected_end
 from league.play.tables import record_result
 from league.seating.queries.sessions import tables_of
+from league.teams.ceremony import show_ceremony
 from tests.entries import drawn, ron
 from tests.factories import EntrantFactory
 from tests.league.web.readers import Reader, at, reader
@@ -44,6 +45,12 @@ def said(world: World, *languages: str) -> list[str]:
     return [item.split(">")[1].split("<")[0] for item in items]
 
 
+def name_at(world: World, table: int) -> list[str]:
+    """The winds and names of a table, in the order of the first East."""
+    four = world.entrants[4 * table : 4 * table + 4]
+    return [f"{wind} {one.player.public_name}" for wind, one in zip("ESWN", four, strict=True)]
+
+
 def world_at(status: SessionStatus, **event: Any) -> World:
     world = event_world(players=8, **{"status": "running", "sessions_planned": 3, **event})
     add_session(world, status=status)
@@ -62,7 +69,9 @@ def test_a_published_seating_is_shown_by_name_and_by_table() -> None:
     assert ("Seating by name" in screen, "Seating by table" in screen) == (True, True)
     assert [name.player.public_name in screen for name in world.entrants] == [True] * 8
     assert "Seating by table" not in words(world, view="names")
-    assert "Seating by name" not in words(world, view="tables")
+    first, second = (" ".join(name_at(world, table)) for table in (0, 1))
+    by_table = plain(reader().get(at("hall", world), {"view": "tables"}))
+    assert f"Session 1 of 3 1 {first} 2 {second} Next" in by_table
     assert said(world, "en", "en", "x") == [
         "The seating of session 1 is up. Please find your table."
     ]
@@ -190,6 +199,19 @@ def test_after_the_last_session_the_hall_waits_for_the_prize_giving() -> None:
             screen = page_words(world, browser)
             assert "All sessions are played. The prize-giving shows the final result" in screen
             assert ("30.0" in screen, a.player.public_name in screen) == (False, False)
+
+
+def test_after_the_prize_giving_the_final_standings_are_shown_once_they_are_public() -> None:
+    hiding: dict[str, Any] = {"release_policy": ReleasePolicy.HIDDEN_FROM, "hidden_from": 1}
+    for rules in ({}, hiding):
+        world = stage_world(players=4, sessions_planned=1, status="running", **rules)
+        a, b, c, d = world.entrants
+        session_of(stage(world, 1), world.event, [(a, 30), (b, 10), (c, -10), (d, -30)])
+        for seen, step in ((None, 0), (0, None)):
+            show_ceremony(world.event, actor=SYSTEM, step=step, seen=seen)
+        screen = page_words(world, reader(world.organiser))
+        assert ("Final result" in screen, "+30.0" in screen) == (not rules, not rules)
+        assert ("The results will be published soon." in screen) == bool(rules)
 
 
 def test_the_announcement_stands_on_every_screen_with_the_minute_it_was_written() -> None:

@@ -344,16 +344,16 @@ def test_the_navigation_shows_what_a_role_may_open() -> None:
         links = [link for part in frame.parts for link in part.links]
         assert [str(link.entry.label) for link in links if link.is_current] == ["Check-in"]
         labels[role] = [str(link.entry.label) for link in links]
-    assert labels["scorer"] == ["Players", "Check-in", "My tables", "Standings"]
+    assert labels["scorer"] == ["Players", "Check-in", "My tables", "Hall screen", "Standings"]
     assert labels["referee"] == [
         *("Players", "Check-in", "Sessions", "My tables", "Referee", "Penalties"),
-        *("Standings", "Stages", "Corrections", "Reports & print", "Audit log"),
+        *("Hall screen", "Standings", "Stages", "Corrections", "Reports & print", "Audit log"),
         "Announcement",
     ]
     assert labels["organiser"] == [
         *("Settings", "Rules", "Players", "Sign-ups", "Teams", "Divisions"),
         "Seating plan",
-        *("Check-in", "Sessions", "My tables", "Referee", "Penalties"),
+        *("Check-in", "Sessions", "My tables", "Referee", "Penalties", "Hall screen"),
         *("Standings", "Stages", "Prize-giving", "Corrections", "Reports & print"),
         *("Staff", "Audit log", "Notices", "Announcement", "Rehearsal", "Copy", "Archive"),
     ]
