@@ -60,8 +60,9 @@ def test_the_desk_finds_somebody_as_it_types_and_checks_in_at_one_tap(phone: Pag
     expect(phone.locator(".row")).to_have_count(1)
     phone.get_by_role("button", name="Check in").click()
     expect(phone.get_by_text("1 of 3 checked in")).to_be_visible()
-    phone.get_by_role("button", name="Undo").click()
+    phone.get_by_role("button", name="Undo", exact=True).click()
     expect(phone.get_by_text("0 of 3 checked in")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Just now")).to_be_hidden()
 
 
 def test_the_desk_works_without_scripts(plain_phone: Page) -> None:
