@@ -12,6 +12,7 @@ from league.web.organise import (
     event_keeping,
     event_staff,
     line_ups,
+    new_penalty,
     online_games,
     penalties,
     prize_categories,
@@ -243,7 +244,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("calls/<int:call>/", referee.Call.as_view(), name="call"),
     path("calls/<int:call>/answer/", referee.answer, name="call_answer"),
     path("penalties/", penalties.penalties, name="penalties"),
-    path("penalties/bonus/", penalties.GiveBonus.as_view(), name="bonus"),
+    path("penalties/new/", new_penalty.GivePenalty.as_view(), name="penalty_new"),
     path("penalties/catalogue/", penalties.Catalogue.as_view(), name="catalogue"),
     path(
         "penalties/catalogue/<int:catalogue_entry>/remove/",

@@ -75,7 +75,7 @@ ASKS = named(
     password_change
     password_reset
     password_set
-    bonus
+    penalty_new
     catalogue
     categories
     penalties

@@ -251,7 +251,6 @@ PAGES = by_operation(
             GET answer_links
             GET audit
             GET audit_undo
-            GET bonus
             GET call
             GET catalogue
             GET corrections
@@ -262,6 +261,7 @@ PAGES = by_operation(
             GET manage_session
             GET manage_sessions
             GET penalties
+            GET penalty_new
             GET penalty_revoke
             GET referee
             GET report_file
@@ -289,8 +289,8 @@ PAGES = by_operation(
             POST call_answer
             POST forecast
             POST line_up_no_show
-            POST bonus
             POST penalties
+            POST penalty_new
             POST penalty_revoke
             POST pick_up_code_renew
             POST pick_up_strike

@@ -132,19 +132,23 @@ def shown_points(step: PenaltyStep, event: Event) -> int:
 
 def catalogue_rows(event: Event) -> dict[str, Any]:
     """The catalogue for a page: the penalties of each offence, in the order of repetition."""
-    variant = event.ruleset.variant
-
-    def shown(step: PenaltyStep) -> tuple[str | Promise, int]:
-        return penalty_kind_label(step.kind, variant), shown_points(step, event)
-
     return {
         "groups": [
-            (group, [(row.text, [shown(step) for step in row.steps]) for row in rows])
+            (group, [(row.key, row.text, steps_of(row, event)) for row in rows])
             for group, rows in catalogue_of(event.ruleset).items()
         ],
         "own": event.catalogue_entries.order_by("kind", "name"),
-        "chombo": penalty_kind_label(PenaltyKind.CHOMBO, variant),
+        "chombo": penalty_kind_label(PenaltyKind.CHOMBO, event.ruleset.variant),
     }
+
+
+def steps_of(offence: Offence, event: Event) -> list[tuple[str | Promise, int]]:
+    """The penalties of an offence in the order of repetition, as their names and points."""
+    variant = event.ruleset.variant
+    return [
+        (penalty_kind_label(step.kind, variant), shown_points(step, event))
+        for step in offence.steps
+    ]
 
 
 def session_of(entry: CatalogueEntry) -> Session | None:

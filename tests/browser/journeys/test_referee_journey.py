@@ -50,9 +50,9 @@ def test_a_call_is_made_answered_ruled_on_and_closed(
         expect(phone.get_by_role("heading", name="A referee is on the way")).to_be_visible()
 
         desk.get_by_role("link", name="Penalty or ruling").click()
-        desk.locator("#look-up").get_by_label("Player").select_option(label="1 Aoi")
-        desk.get_by_label("Offence").select_option(label="Repeated slow play")
-        desk.get_by_role("button", name="Look up in catalogue").click()
+        desk.get_by_role("searchbox").fill("slow")
+        desk.get_by_role("link", name="Repeated slow play").click()
+        desk.get_by_role("link", name="Aoi").click()
         desk.get_by_label("Hand").select_option(index=2)
         desk.get_by_role("button", name="Record penalty").click()
         ruling = phone.get_by_text("Ruling on Aoi")

@@ -25,12 +25,11 @@ def world() -> World:
 def test_a_bonus_of_the_catalogue_is_said_before_it_is_given(world: World) -> None:
     entry = CatalogueEntryFactory.create(event=world.event, name="Best hand", for_session=True)
     referee = reader(world.referee)
-    page = referee.get(at("bonus", world))
-    assert "Best hand for one session +5.0 Fill in" in words(page)
-    filled = referee.get(f"{at('bonus', world)}?entry={entry.pk}")
+    page = referee.get(at("penalties", world))
+    assert "Best hand Bonus · for one session +5.0" in words(page)
+    chosen = referee.get(at("penalty_new", world), {"what": f"own-{entry.pk}"})
     first = world.entrants[0]
-    asked = submit(filled, "Record bonus", {"entrant": first.pk})
-    assert asked.status_code == 422
+    asked = submit(chosen, "Continue", {"entrant": first.pk})
     assert f"the total of {first.staff_name} goes from 0.0 to +5.0" in words(asked)
     assert not Penalty.objects.exists()
     done = submit(asked, "Give 5.0", follow=True)
@@ -46,7 +45,8 @@ def test_a_bonus_is_for_a_session_and_not_for_a_pick_up_game(world: World) -> No
     SessionFactory.create(event=world.event, status=SessionStatus.FINISHED, **number)
     SessionFactory.create(event=world.event, number=2, status=SessionStatus.PUBLISHED)
     entry = CatalogueEntryFactory.create(event=world.event, for_session=True)
-    page = reader(world.referee).get(f"{at('bonus', world)}?entry={entry.pk}")
+    query = {"what": f"own-{entry.pk}", "entrant": world.entrants[0].pk}
+    page = reader(world.referee).get(at("penalty_new", world), query)
     field = page.context["form"]["session"]
     assert field.value() == world.session.pk
     assert [label for _key, label in field.field.choices] == [
@@ -61,24 +61,24 @@ def test_bonuses_are_not_among_the_earlier_penalties_of_a_player(world: World) -
     for kind, reason in (("bonus", "Best hand"), ("warning", "Slow play")):
         points = 5000 if kind == "bonus" else 0
         PenaltyFactory.create(entrant=first, kind=kind, points=points, reason=reason)
-    page = reader(world.referee).get(at("penalties", world), {"entrant": first.pk, "offence": ""})
+    page = reader(world.referee).get(at("penalty_new", world), {"entrant": first.pk})
     assert [given.reason for given in page.context["already"]] == ["Slow play"]
 
 
 def test_another_player_or_amount_is_said_again(world: World) -> None:
     referee = reader(world.referee)
-    page = referee.get(at("bonus", world))
+    page = referee.get(at("penalty_new", world), {"what": "bonus"})
     one, two = (entrant.pk for entrant in world.entrants[:2])
     asked = submit(page, "Record bonus", {"entrant": one, "points": "3", "reason": "Hat"})
     again = submit(asked, "Give 3.0", {"entrant": two})
-    assert again.status_code == 422
+    assert again.status_code == 200
     assert not Penalty.objects.exists()
     submit(again, "Give 3.0")
     assert Penalty.objects.get().entrant == world.entrants[1]
 
 
 def test_a_bonus_of_nothing_is_refused_beside_its_field(world: World) -> None:
-    page = reader(world.referee).get(at("bonus", world))
+    page = reader(world.referee).get(at("penalty_new", world), {"what": "bonus"})
     answer = submit(
         page, "Record bonus", {"entrant": world.entrants[0].pk, "points": "0", "reason": "Hat"}
     )
@@ -94,8 +94,8 @@ def test_organisers_add_to_the_catalogue_and_referees_use_it(world: World) -> No
     assert "Remove" not in words(referee.get(at("catalogue", world)))
     assert referee.post(at("catalogue", world), values).status_code == 403
     entry = CatalogueEntry.objects.get()
-    look_up = {"entrant": world.entrants[0].pk, "offence": f"own-{entry.pk}"}
-    form = referee.get(at("penalties", world), look_up).context["form"]
+    query = {"entrant": world.entrants[0].pk, "what": f"own-{entry.pk}"}
+    form = referee.get(at("penalty_new", world), query).context["form"]
     assert [form[name].value() for name in ("kind", "points", "reason")] == [
         "deduction",
         "2.0",

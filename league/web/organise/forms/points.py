@@ -3,7 +3,6 @@
 from typing import Any
 
 from django import forms
-from django.db.models import QuerySet
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as lazy
 
@@ -12,7 +11,6 @@ from league.enums import POINTLESS_KINDS, PenaltyKind, penalty_kind_label
 from league.models import CatalogueEntry, Entrant, Event, Session, Table
 from league.models.penalty import ENTRY_KINDS
 from league.play.penalties import MOST_POINTS
-from league.play.penalty_catalogue import catalogue_of
 from league.play.queries.penalties import hand_choices, points_by_rules
 from league.templatetags.tenbou import session_name
 from league.web.organise.forms.entrants import EntrantField, choose_from
@@ -21,20 +19,8 @@ from scoring.games import game_of
 
 #: In front of the key of an entry of the event's own catalogue.
 OWN = "own-"
-
-
-def offence_choices(event: Event) -> list[Any]:
-    """Offences by group, after the choice "Not in the catalogue"."""
-    none = ("", lazy("Not in the catalogue"))
-    groups = [
-        (group, [(row.key, row.text) for row in rows])
-        for group, rows in catalogue_of(event.ruleset).items()
-    ]
-    own = event.catalogue_entries.filter(kind=PenaltyKind.DEDUCTION).order_by("name")
-    if own:
-        rows = [(f"{OWN}{row.pk}", row.name) for row in own]
-        return [none, (lazy("Of this event"), rows), *groups]
-    return [none, *groups]
+#: A bonus that is in no catalogue.
+FREE_BONUS = "bonus"
 
 
 def penalty_kinds(event: Event) -> list[tuple[str, Any]]:
@@ -43,19 +29,19 @@ def penalty_kinds(event: Event) -> list[tuple[str, Any]]:
     return [(kind.value, penalty_kind_label(kind, event.ruleset.variant)) for kind in kinds]
 
 
-class LookUpForm(forms.Form):
-    """Player and offence; the catalogue proposes the penalty."""
+class WhoForm(forms.Form):
+    """The player; those at the table stand first."""
 
     entrant = EntrantField(label=lazy("Player"), queryset=Entrant.objects.none())
-    offence = forms.ChoiceField(label=lazy("Offence"), required=False)
-    table = forms.IntegerField(widget=forms.HiddenInput, required=False)
 
-    def __init__(
-        self, event: Event, entrants: QuerySet[Entrant], *args: Any, **kwargs: Any
-    ) -> None:
+    def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        choose_from(entrants, self.fields["entrant"])
-        self.fields["offence"].choices = offence_choices(event)  # type: ignore[attr-defined]
+        field: Any = self.fields["entrant"]
+        choose_from(entrants_of(event), field)
+        if table is not None:
+            seated = set(table.seats.values_list("entrant", flat=True))
+            none, *others = field.choices
+            field.choices = [none, *sorted(others, key=lambda choice: choice[0] not in seated)]
 
 
 class SessionField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time
@@ -63,10 +49,9 @@ class SessionField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not gen
         return session_name(session)
 
 
-class PointsForm(forms.Form):
+class PointsForm(WhoForm):
     """Points of a player beside the games; they are stored once the page has said what they do."""
 
-    entrant = EntrantField(label=lazy("Player"), queryset=Entrant.objects.none())
     points = ScoreField(label=lazy("Points"), min_value=0, max_value=MOST_POINTS, initial=0)
     session = SessionField(
         label=lazy("Session"),
@@ -79,11 +64,13 @@ class PointsForm(forms.Form):
     # What the page has said; another player or amount is said again before it is stored.
     confirmed = forms.CharField(widget=forms.HiddenInput, required=False)
 
-    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        choose_from(entrants_of(event), self.fields["entrant"])
-        held = event.sessions.drawn().public().order_by("-number")
-        self.fields["session"].queryset = held  # type: ignore[attr-defined]
+    def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(event, table, *args, **kwargs)
+        if table is None:
+            held = event.sessions.drawn().public().order_by("-number")
+            self.fields["session"].queryset = held  # type: ignore[attr-defined]
+        else:
+            del self.fields["session"]
         points: ScoreField = self.fields["points"]  # type: ignore[assignment]
         points.unit = game_of(event.ruleset).score_unit
 
@@ -118,10 +105,8 @@ class PenaltyForm(PointsForm):
     field_order = ("entrant", "offence", "kind", "points", "hand", "session", "reason")
 
     def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
-        super().__init__(event, *args, **kwargs)
+        super().__init__(event, table, *args, **kwargs)
         self.event = event
-        if table is not None:
-            self._seated_first(table)
         self.fields["kind"].choices = penalty_kinds(event)  # type: ignore[attr-defined]
         points: ScoreField = self.fields["points"]  # type: ignore[assignment]
         points.label, self.fields["reason"].label = (
@@ -133,16 +118,8 @@ class PenaltyForm(PointsForm):
         if table is None:
             del self.fields["hand"]
         else:
-            del self.fields["session"]
             hands = [("", lazy("whole game")), *hand_choices(table)]
             self.fields["hand"].choices = hands  # type: ignore[attr-defined]
-
-    def _seated_first(self, table: Table) -> None:
-        """The players at the table stand before the others."""
-        field: Any = self.fields["entrant"]
-        seated = set(table.seats.values_list("entrant", flat=True))
-        none, *others = field.choices
-        field.choices = [none, *sorted(others, key=lambda choice: choice[0] not in seated)]
 
     def _help(self, points: ScoreField) -> Any:
         chombo = points_by_rules(self.event, PenaltyKind.CHOMBO) or 0
@@ -180,16 +157,17 @@ class PenaltyForm(PointsForm):
             "kind": penalty_kind_label(kind, self.event.ruleset.variant),
             "rules": rules,
             "in_game": kind == PenaltyKind.CHOMBO and not rules,
+            "is_pointless": kind in POINTLESS_KINDS,
         }
 
 
 class BonusForm(PointsForm):
     field_order = ("entrant", "points", "session", "reason")
 
-    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
-        super().__init__(event, *args, **kwargs)
+    def __init__(self, event: Event, table: Table | None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(event, table, *args, **kwargs)
         points: ScoreField = self.fields["points"]  # type: ignore[assignment]
-        points.label, points.min_value = lazy("Bonus points"), 1
+        points.label, points.min_value, points.initial = lazy("Bonus points"), 1, None
         points.help_text = format_lazy(
             lazy("As in the standings: {score}."), score=points.shown(5 * points.unit)
         )

@@ -129,7 +129,7 @@ RUN = (
         "penalties",
         "flag",
         "penalty.give",
-        below="penalty_revoke catalogue bonus",
+        below="penalty_new penalty_revoke catalogue",
         counted="penalties",
     ),
     Entry(_("Hall screen"), "manage_hall", "monitor"),

@@ -13,9 +13,11 @@ from league.play.hands import strike_hand
 from league.play.penalty_catalogue import offence_text
 from league.play.queries.penalties import hand_choices
 from league.play.referee_calls import answer_call, call_referee, close_call
+from scoring import preset
 from tests.entries import WHOLE_GAME, chombo, drawn, ron
 from tests.factories import PenaltyFactory, TableCallFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.page_forms import submit
 from tests.shortcuts import fresh, last_entry, play
 from tests.worlds import World, running_event
 
@@ -109,8 +111,8 @@ def test_the_catalogue_is_one_page(world: World) -> None:
 
 
 def look_up(world: World, offence: str, **more: Any) -> Any:
-    query = {"entrant": world.entrants[0].pk, "offence": offence, **more}
-    return reader(world.referee).get(at("penalties", world), query)
+    query = {"entrant": world.entrants[0].pk, "what": offence, **more}
+    return reader(world.referee).get(at("penalty_new", world), query)
 
 
 def test_a_lookup_prefills_the_next_penalty(world: World) -> None:
@@ -118,7 +120,8 @@ def test_a_lookup_prefills_the_next_penalty(world: World) -> None:
     answer = look_up(world, "slow")
     shown = words(answer)
     assert "Warning: Talked" in shown
-    assert f"The catalogue suggests: Points deducted, {MINUS}4.0" in shown
+    assert f"Points deducted, {MINUS}4.0" in shown
+    assert f"4.0 points: the total of {world.entrants[0].staff_name} goes from 0.0 to" in shown
     assert (answer.context["form"]["kind"].value(), answer.context["form"]["points"].value()) == (
         PenaltyKind.DEDUCTION,
         "4.0",
@@ -162,7 +165,7 @@ def test_where_only_results_are_entered_a_chombo_has_its_points() -> None:
 def test_a_ruling_is_pinned_to_a_hand_of_the_table(world: World) -> None:
     table = play(world.table, WHOLE_GAME[:2])
     entrant = world.entrants[0]
-    client, address = reader(world.referee), f"{at('penalties', world)}?table={table.pk}"
+    client, address = reader(world.referee), f"{at('penalty_new', world)}?table={table.pk}"
     assert "current hand" in words(client.get(address))
     sent = {"entrant": entrant.pk, "kind": "ruling", "points": 0, "reason": "Ron stands"}
     assert client.post(address, {**sent, "hand": "2"}).status_code == 302
@@ -196,7 +199,7 @@ def test_naming_a_table_prefills_no_penalty(world: World) -> None:
 def test_from_a_call_everything_leads_back_to_it(world: World) -> None:
     made, client = call(world), reader(world.referee)
     sent = {"entrant": world.entrants[0].pk, "kind": "warning", "points": 0, "reason": "Slow"}
-    given = client.post(f"{at('penalties', world)}?table={world.table.pk}", sent)
+    given = client.post(f"{at('penalty_new', world)}?table={world.table.pk}", sent)
     time = {"minutes": "5", "seen": "0"}
     extended = client.post(at("table_extend", world, table=world.table.pk), time)
     here = at("call", world, call=made.pk)
@@ -207,7 +210,7 @@ def test_from_a_call_everything_leads_back_to_it(world: World) -> None:
 def test_a_warning_with_points_says_where_it_is_wrong(world: World) -> None:
     entrant = world.entrants[0]
     sent = {"entrant": entrant.pk, "kind": "warning", "points": 1000, "reason": "Talked"}
-    answer = reader(world.referee).post(at("penalties", world), sent)
+    answer = reader(world.referee).post(at("penalty_new", world), sent)
     assert (answer.status_code, problems(answer)) == (
         422,
         {"points": ["“Warning” does not deduct points."]},
@@ -215,9 +218,75 @@ def test_a_warning_with_points_says_where_it_is_wrong(world: World) -> None:
 
 
 @pytest.mark.parametrize("table", ["x", "0", "99999999999999"])
-def test_a_table_that_is_not_there_has_no_penalties(world: World, table: str) -> None:
-    answer = reader(world.referee).get(at("penalties", world), {"table": table})
+@pytest.mark.parametrize("page", ["penalties", "penalty_new"])
+def test_a_table_that_is_not_there_has_no_penalties(world: World, page: str, table: str) -> None:
+    answer = reader(world.referee).get(at(page, world), {"table": table})
     assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("what", ["yawning", "own-0", "own-x"])
+def test_what_is_not_in_the_catalogue_has_no_page(world: World, what: str) -> None:
+    assert look_up(world, what).status_code == 404
+
+
+def test_a_player_of_another_event_has_no_page(world: World) -> None:
+    stranger = running_event().entrants[0].pk
+    assert look_up(world, "late", entrant=stranger).status_code == 404
+
+
+def test_at_a_table_an_offence_and_a_player_are_chosen_by_links(world: World) -> None:
+    client, one = reader(world.referee), world.entrants[0]
+    page = client.get(at("penalties", world), {"table": world.table.pk})
+    here = f"?what=late&amp;table={world.table.pk}"
+    assert f'href="{at("penalty_new", world)}{here}"' in page.content.decode()
+    who = client.get(at("penalty_new", world), {"what": "late", "table": world.table.pk})
+    assert f'href="{here}&amp;entrant={one.pk}"' in who.content.decode()
+    asked = look_up(world, "late", table=world.table.pk)
+    assert f"“Warning” costs {one.staff_name} nothing ." in words(asked)
+    submit(asked, "Record penalty")
+    given = Penalty.objects.get()
+    assert (given.entrant, given.table, given.kind, given.offence, given.reason) == (
+        one,
+        world.table,
+        "warning",
+        "late",
+        "Late to the table",
+    )
+
+
+def test_without_a_table_the_player_is_chosen_from_the_list(world: World) -> None:
+    one = world.entrants[1]
+    page = reader(world.referee).get(at("penalty_new", world), {"what": "slow"})
+    asked = submit(page, "Continue", {"entrant": one.pk})
+    assert f"“Warning” costs {one.staff_name} nothing ." in words(asked)
+
+
+def test_a_penalty_of_the_catalogue_takes_one_press_and_another_amount_is_asked(
+    world: World,
+) -> None:
+    PenaltyFactory.create(entrant=world.entrants[0], kind="warning", points=0)
+    asked = look_up(world, "slow")
+    again = submit(asked, "Deduct 4.0", {"points": "6"})
+    assert (again.status_code, Penalty.objects.count()) == (200, 1)
+    submit(again, "Deduct 6.0")
+    assert Penalty.objects.latest("pk").points == 6000
+
+
+def test_where_the_rules_name_no_points_the_referee_enters_them() -> None:
+    world = running_event(ruleset_name="hk-old-style", switches=preset("hk-old-style").to_json())
+    PenaltyFactory.create(entrant=world.entrants[0], kind="warning", points=0)
+    page = look_up(world, "slow")
+    assert "Not recorded yet" not in words(page)
+    asked = submit(page, "Record penalty", {"points": "5"})
+    assert "Not recorded yet. 5 points" in words(asked)
+
+
+def test_the_catalogue_is_searched_without_scripts(world: World) -> None:
+    page = reader(world.referee).get(at("penalties", world), {"q": "furiten"})
+    rows = re.findall(r'<li data-words="([^"]*)"( hidden)?>', page.content.decode())
+    assert [text for text, hidden in rows if not hidden] == [
+        "calls and declarations ron in furiten"
+    ]
 
 
 # ------------------------------------------------------------------------------------ seats
