@@ -30,7 +30,8 @@ class PenaltyOut(FieldsOut[Penalty]):
 class PenaltyIn(BodyIn):
     """`session`: of one without a `table`; it is hidden as long as the results of the session.
 
-    Without `points` it has those of the rules; 0 deducts nothing.
+    Without `points` it has those of the rules, and is refused where they name none; 0 deducts
+    nothing.
     """
 
     entrant = RowField()

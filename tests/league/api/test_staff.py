@@ -78,6 +78,19 @@ def test_a_penalty_is_given_and_revoked(world: World) -> None:
     assert audited_verbs() == ["penalty.give", "penalty.revoke"]
 
 
+def test_without_points_a_penalty_has_those_of_the_rules_or_is_refused() -> None:
+    world = running_event(entry_contract="result")
+    caller, body = person(world.referee), {"entrant": world.entrants[0].pk, "reason": "Seen"}
+    for kind, points in (("chombo", 20_000), ("warning", 0)):
+        for stated in ({}, {"points": None}):
+            sent = body | {"kind": kind, "reason": f"{kind} {len(stated)}"} | stated
+            given = caller.post(address(world, "penalties"), sent)
+            assert (given.status_code, given.json()["points"]) == (201, points)
+    for kind, code in (("late", "penalty_points_missing"), ("bonus", "bonus_without_points")):
+        refused = caller.post(address(world, "penalties"), body | {"kind": kind})
+        assert (refused.status_code, fields(refused), codes(refused)) == (422, ["points"], [code])
+
+
 def test_a_penalty_at_a_table() -> None:
     world = running_event()
     body = {
