@@ -78,7 +78,6 @@ ASKS = named(
     penalty_new
     catalogue
     categories
-    penalties
     repair
     roles
     season_file
@@ -194,6 +193,7 @@ DOES = named(
     sign_up_answer
     sign_up_confirm
     sign_up_follow
+    sign_up_open
     sign_up_question_move
     sign_up_question_remove
     sign_up_step

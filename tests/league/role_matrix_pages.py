@@ -289,7 +289,6 @@ PAGES = by_operation(
             POST call_answer
             POST forecast
             POST line_up_no_show
-            POST penalties
             POST penalty_new
             POST penalty_revoke
             POST pick_up_code_renew
@@ -455,6 +454,7 @@ PAGES = by_operation(
             POST sign_up_question_new
             POST sign_up_question_remove
             POST sign_up_answer
+            POST sign_up_open
             POST sign_up_terms
             POST stage_admit
             POST stage_move

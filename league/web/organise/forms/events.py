@@ -94,7 +94,7 @@ GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = 
     (
         _("Event"),
         _("What players see first."),
-        ("name", "kind", "venue", "starts_on", "ends_on", "rules_link", "description"),
+        ("name", "kind", "starts_on", "ends_on", "venue", "rules_link", "description"),
         ("time_zone",),
     ),
     (

@@ -8,8 +8,14 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
+from league.core.errors import message_of
 from league.entrants.queries.questions import questions_of
-from league.entrants.queries.sign_ups import capacity_of, terms_of
+from league.entrants.queries.sign_ups import (
+    capacity_of,
+    takes_sign_ups,
+    terms_of,
+    why_closed,
+)
 from league.entrants.questions import (
     QUESTION_FIELDS,
     add_question,
@@ -63,6 +69,12 @@ class TermsForm(VerbForm):
             "information": forms.Textarea(attrs={"rows": 4}),
         }
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            # The organiser's questions, with forms of their own, stand between the groups.
+            field.widget.attrs["form"] = "terms"
+
     @property
     def groups(self) -> list[dict[str, Any]]:
         return [
@@ -94,7 +106,7 @@ class Terms(StaffFormView):
     may = "sign_up.change"
     template_name = "organise/sign_up/terms.html"
     verb = staticmethod(change_terms)
-    back = "sign_ups"
+    back = "sign_up_terms"
 
     def forms(self) -> Forms:
         return {"form": partial(TermsForm, instance=terms_of(self.event))}
@@ -104,6 +116,8 @@ class Terms(StaffFormView):
         return {
             "terms": terms,
             "places": capacity_of(self.event, terms),
+            "open": takes_sign_ups(self.event, terms),
+            "why_closed": message_of(why_closed(self.event, terms)),
             "questions": questions_of(self.event),
             "preview": preview_of(self.event),
         }
@@ -138,6 +152,13 @@ class ChangeQuestion(QuestionPage):
     def context(self) -> dict[str, Any]:
         count = self.object.answers.count()
         return {**super().context(), "question": self.object, "count": count}
+
+
+@posts_verb("sign_up.change", back="sign_up_terms")
+def set_open(request: HttpRequest, event: Event) -> str:
+    is_open = request.POST.get("open") == "yes"
+    change_terms(event, actor=actor_in(request), is_open=is_open)
+    return _("Sign-up opened.") if is_open else _("Sign-up closed.")
 
 
 @posts_verb("sign_up.change", back="sign_up_terms")

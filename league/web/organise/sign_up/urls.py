@@ -7,6 +7,7 @@ from league.web.organise.sign_up import decisions, files, settings
 SIGN_UPS: list[URLPattern] = [
     path("", decisions.sign_ups, name="sign_ups"),
     path("terms/", settings.Terms.as_view(), name="sign_up_terms"),
+    path("open/", settings.set_open, name="sign_up_open"),
     path(
         "questions/new/",
         settings.AddQuestion.as_view(),

@@ -42,7 +42,7 @@ def test_an_organiser_opens_sign_up() -> None:
     world = event_world()
     client = reader(world.organiser)
     assert "Sign-ups Closed" in words(client.get(at("sign_ups", world)))
-    assert client.post(at("sign_up_terms", world), TERMS).url == at("sign_ups", world)
+    assert client.post(at("sign_up_terms", world), TERMS).url == at("sign_up_terms", world)
     terms = SignUpTerms.objects.get()
     assert (terms.is_open, terms.capacity, terms.approval) == (True, 16, False)
     page = client.get(at("sign_up_terms", world))
@@ -50,6 +50,29 @@ def test_an_organiser_opens_sign_up() -> None:
     assert "Places 4 of 16" in words(client.get(at("sign_ups", world)))
     public = words(reader().get(at("sign_up_new", world)))
     assert ("Closes 1 May 2031, 18:00" in public, "Bring cash." in public) == (True, True)
+
+
+def test_sign_up_is_opened_and_closed_by_one_press() -> None:
+    world = event_world()
+    page = reader(world.organiser).get(at("sign_up_terms", world))
+    assert "Sign-up for this event is closed." in words(page)
+    opened = submit(page, "Open sign-up", follow=True)
+    assert messages_of(opened) == ["Sign-up opened."]
+    assert "Sign-up is open." in words(opened)
+    assert "Sign up" in words(reader().get(at("sign_up_new", world)))
+    closed = submit(opened, "Close sign-up", follow=True)
+    assert (messages_of(closed), SignUpTerms.objects.get().is_open) == (["Sign-up closed."], False)
+
+
+def test_saving_the_settings_stays_on_their_page() -> None:
+    world = open_world()
+    page = reader(world.organiser).get(at("sign_up_terms", world))
+    saved = submit(page, "Save settings", {"capacity": "24"}, follow=True)
+    assert (saved.status_code, messages_of(saved)) == (200, ["Saved."])
+    assert (SignUpTerms.objects.get().capacity, SignUpTerms.objects.get().is_open) == (24, True)
+    text = words(saved)
+    order = ["Who gets a place", "Your questions", "Fee", "Text above the form"]
+    assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
 
 
 def test_terms_that_cannot_be_are_named() -> None:
