@@ -299,7 +299,7 @@ MESSAGES: dict[str, str] = {
     ),
     "log_longer": _("%(name)s is a hanchan, and this event plays the East round only."),
     "log_breaks_off": _(
-        "%(name)s breaks off after %(count)s hands, before its game is over. "
+        "%(name)s breaks off after hand %(count)s, before its game is over. "
         "It is stored only where you store logs that break off."
     ),
     "too_many_logs": _("%(count)s logs are too many at once. At most %(most)s are possible."),

@@ -60,6 +60,7 @@ class OnlineLogsForm(forms.Form):
     site = forms.ChoiceField(label=lazy("Site"), choices=OnlineSite.choices)
     logs = FilesField(
         label=lazy("Logs"),
+        allow_empty_file=True,  # is refused as no log, beside those that are
         widget=SeveralFiles(attrs={"accept": ".json,.xml,.mjlog,.gz,.txt"}),
         help_text=lazy(
             "Tenhou's own logs (mjlog), or logs in the JSON of Tenhou's viewer. Mahjong Soul's logs"

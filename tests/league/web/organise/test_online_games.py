@@ -53,10 +53,12 @@ def test_an_organiser_adds_accounts_and_uploads_a_log_twice(world: World, client
 def test_a_file_that_is_no_text_is_refused(world: World, client: Client) -> None:
     client.force_login(world.organiser)
     page = f"/events/{world.event.slug}/manage/online-games/"
-    file = SimpleUploadedFile("x.json", b"\xff\xfe\xff")
-    answer = client.post(page, {"site": "tenhou", "logs": [file]})
-    text = "x.json is not a log of this game: it is not text in UTF-8."
-    assert answer.context["form"].non_field_errors() == [text]
+    files = [SimpleUploadedFile("x.json", b"\xff\xfe\xff"), SimpleUploadedFile("y.json", b"")]
+    answer = client.post(page, {"site": "tenhou", "logs": files})
+    assert answer.context["form"].non_field_errors() == [
+        "x.json is not a log of this game: it is not text in UTF-8.",
+        "y.json is not a log of this game: it is neither XML nor JSON.",
+    ]
 
 
 def test_logs_come_over_the_api_as_well(world: World) -> None:
