@@ -159,12 +159,16 @@ def sessions_of_stages(stages: QuerySet[Stage]) -> Any:
 
 def planned_in_events(events: Iterable[Event]) -> dict[int, int]:
     """The "5" of "Session 2 of 5" by the id of each event: the sessions of all its stages."""
-    found = sessions_of_stages(Stage.objects.filter(event__in=list(events)))
-    return {row["event"]: row["total"] for row in found}
+    rows = list(events)
+    found = {
+        row["event"]: row["total"]
+        for row in sessions_of_stages(Stage.objects.filter(event__in=rows))
+    }
+    return {event.pk: found.get(event.pk, event.sessions_planned) for event in rows}
 
 
 def planned_in_all(event: Event) -> int:
-    return planned_in_events([event]).get(event.pk, event.sessions_planned)
+    return planned_in_events([event])[event.pk]
 
 
 def stage_outcome(source: Stage, size: int | None, sessions: int) -> StageOutcome:
