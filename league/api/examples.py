@@ -75,6 +75,7 @@ EXAMPLES: dict[str, Any] = {
     "RepairIn": {"kind": "no_show", "entrants": [12], "key": "substitute-31"},
     "ObjectiveIn": {"objective": []},
     "EventPlanIn": {"sessions": 6, "order": "lot", "seed": 7},
+    "PastedPlanIn": {"plan": "Session 2\n1 2 3 4\n5 6 7 8\n\nSession 3\n1 5 2 6\n3 7 4 8"},
     # tables and hands
     "HandIn": {"client_id": CLIENT_ID, "version": 1, "entry": HAND},
     "PreviewIn": {"entry": HAND},

@@ -301,6 +301,7 @@ API = by_operation(
             POST webhooks/<row:pk>/test
             PUT events/<row:pk>/objective
             PUT events/<row:pk>/plan
+            POST events/<row:pk>/plan/paste
             POST teams/<row:pk>/renew-link
             PUT events/<row:pk>/ruleset
             PUT events/<row:pk>/divisions

@@ -25,8 +25,9 @@ from league.core.errors import Refused, problem
 from league.enums import DrawMethod, RepairKind
 from league.models import Event, EventPlan, Session
 from league.seating.changes import undo_seating_change
-from league.seating.event_plans import drop_event_plan, request_event_plan
+from league.seating.event_plans import drop_event_plan, paste_event_plan, request_event_plan
 from league.seating.goals import set_pairing_priorities
+from league.seating.pasted.seating import LONGEST_PASTE
 from league.seating.queries.conflicts import SessionSeating
 from league.seating.queries.drafts.pair import two_drafts
 from league.seating.queries.goals import pairing_priorities_of
@@ -58,6 +59,16 @@ class EventPlanIn(BodyIn):
     seed = serializers.IntegerField(
         min_value=0, max_value=MOST_SEED, required=False, allow_null=True
     )
+
+
+class PastedPlanIn(BodyIn):
+    """`plan` holds the tables of the next sessions, as the page "Paste a plan" reads them.
+
+    A table a line, its players in the order E S W N by event number or by name; sessions stand
+    below headings such as "Session 2" or below blank lines.
+    """
+
+    plan = serializers.CharField(max_length=LONGEST_PASTE, trim_whitespace=False)
 
 
 class ObjectiveIn(BodyIn):
@@ -175,6 +186,11 @@ class EventSeatingViewSet(OfEvent):
     def make_plan(self, event: Event, given: Given) -> Any:
         """Make a plan of all sessions of an event, by a job."""
         return request_event_plan(event, actor=self.actor, **given)
+
+    @call("session.draw", "POST plan/paste", body=PastedPlanIn, out=EventPlanOut)
+    def paste_plan(self, event: Event, given: Given) -> EventPlan:
+        """Store pasted seatings of the next sessions as the plan of an event."""
+        return paste_event_plan(event, actor=self.actor, **given)
 
     @plan.mapping.delete
     @call("session.draw")

@@ -56,6 +56,15 @@ class TeamPart:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class CutPart:
+    """An entrant at the cut; `gap` is the distance in points to the first one below the `line`."""
+
+    row: CutRow
+    line: CutLine | None
+    gap: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CutPreview:
     """All entrants with their next stage, best first; `version` is the version of the results.
 
@@ -69,6 +78,21 @@ class CutPreview:
     missing: dict[int, int]
     version: int
     teams: list[TeamCutRow] = field(default_factory=list)
+
+    @property
+    def parts(self) -> list[CutPart]:
+        """The rows, each with the cut line below it, if there is one."""
+        totals = {row.entrant.pk: row.placing.row.total for row in self.rows}
+        below = {line.above.pk: line for line in self.lines}
+        return [
+            CutPart(
+                row=row,
+                line=line,
+                gap=totals[line.above.pk] - totals[line.below.pk] if line else 0,
+            )
+            for row in self.rows
+            for line in [below.get(row.entrant.pk)]
+        ]
 
     @property
     def team_parts(self) -> list[TeamPart]:

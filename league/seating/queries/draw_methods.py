@@ -74,6 +74,17 @@ def default_method(session: Session) -> DrawMethod:
     return DrawMethod.SWISS if earlier.exists() else DrawMethod.RANDOM
 
 
+def prefers_close_ranks(session: Session, *, small_field: bool) -> bool:
+    """What a draw by rank starts with: the choice of the last one of this stage, else the usual one.
+
+    In a small field new opponents alone leave the ranks of a table as far apart as a random draw,
+    so a draw by rank prefers close ranks there.
+    """
+    earlier = session.stage.sessions.drawn().filter(number__lt=session.number)
+    last = earlier.filter(method=DrawMethod.SWISS).order_by("number").last()
+    return small_field if last is None else bool(last.options.get("close_ranks"))
+
+
 def is_small_field(players: int, seats: int, sessions: int) -> bool:
     """Whether few opponents and many sessions set close ranks against new opponents.
 

@@ -167,6 +167,22 @@ def test_a_plan_for_all_sessions_seats_the_next_draws() -> None:
     assert Job.objects.count() == 2
 
 
+def test_a_pasted_plan_is_stored_as_the_page_stores_it() -> None:
+    world = event_world(players=8)
+    caller, path = person(world.organiser), f"events/{world.event.pk}/plan/"
+    ids = {entrant.number: entrant.pk for entrant in world.entrants}
+    pasted = "Session 1\n1 2 3 4\n5 6 7 8\n\nSession 2\n1, 5, 2, 6\n3, 7, 4, 8"
+    answer = caller.post(f"{path}paste/", {"plan": pasted})
+    assert (answer.status_code, answer.json()) == (200, caller.get(path).json())
+    assert answer.json()["sessions"] == {
+        "1": [[ids[one] for one in (1, 2, 3, 4)], [ids[one] for one in (5, 6, 7, 8)]],
+        "2": [[ids[one] for one in (1, 5, 2, 6)], [ids[one] for one in (3, 7, 4, 8)]],
+    }
+    refused = caller.post(f"{path}paste/", {"plan": "1 2 3 99\n5 6 7 8"})
+    assert refused.status_code == 422
+    assert caller.get(path).json() == answer.json()
+
+
 def test_two_drafts_are_compared_and_one_is_chosen() -> None:
     world = drawn_event(tables=2)
     caller, path = person(world.organiser), f"sessions/{world.session.pk}/"

@@ -122,6 +122,7 @@ WRITES: tuple[tuple[str, str, Body], ...] = (
     ("POST", "sessions/{session}/repair/", always(kind="wrong", key="x")),
     ("POST", "sessions/{session}/undo/", nothing),
     ("PUT", "events/{event}/plan/", always(sessions=5)),
+    ("POST", "events/{event}/plan/paste/", always(plan="1 2 3 4")),
     ("DELETE", "events/{event}/plan/", nothing),
     ("PUT", "events/{event}/objective/", always(objective=[])),
     ("DELETE", "sessions/{session}/", nothing),

@@ -16,7 +16,12 @@ from league.events.queries.session_starts import planned_start
 from league.models import Event, Job, Session
 from league.seating.queries.drafts.kept import drawn_by
 from league.seating.queries.drafts.players import PlayersOfDraw, players_of_draw
-from league.seating.queries.draw_methods import default_method, is_small_field, methods_for
+from league.seating.queries.draw_methods import (
+    default_method,
+    is_small_field,
+    methods_for,
+    prefers_close_ranks,
+)
 from league.seating.queries.draw_task import entrants_to_seat
 from league.seating.queries.event_plans import has_tables_for, next_session, stale_plan
 from league.seating.queries.goals import goals_of
@@ -199,6 +204,8 @@ class Redraw(DrawPage):
         if method not in methods_for(session):
             method = default_method(session)
         told = {**options, "method": method}
+        if method != DrawMethod.SWISS:
+            told["close_ranks"] = _prefers_close_ranks(session)
         if method == DrawMethod.PLAN:
             told["plan"] = tables_as_pasted(session)
         return told
@@ -225,9 +232,17 @@ def initial_of_draw(event: Event) -> dict[str, Any]:
         **options,
         **_initial_method(next_session(event)),
         "minutes": event.session_minutes,
+        "close_ranks": _prefers_close_ranks(next_session(event)),
         "checked_in_only": present_in(event)["checked_in"] > 0,
         "substitutes": event.entrants.substitutes().exists(),
     }
+
+
+def _prefers_close_ranks(session: Session) -> bool:
+    event, stage = session.event, session.stage
+    players = present_in(event)["checked_in"] or len(entrants_to_seat(stage))
+    small = is_small_field(players, event.ruleset.players, sessions_of_stage(stage))
+    return prefers_close_ranks(session, small_field=small)
 
 
 def _initial_method(session: Session) -> dict[str, Any]:

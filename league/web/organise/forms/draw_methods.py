@@ -30,7 +30,7 @@ PICTURES: dict[str, str] = {
 }
 #: What a method does, in place of its name.
 DOES: dict[str, Promise] = {
-    "swiss": lazy("By rank, no repeat pairings (Swiss)"),
+    "swiss": lazy("By rank (Swiss)"),
     "random": lazy("Random, no repeat pairings"),
     "straight": lazy("Straight by rank"),
     "blocks": lazy("Random among players of similar rank (blocks)"),

@@ -112,6 +112,35 @@ def test_a_small_field_is_asked_what_matters_more() -> None:
     assert "what matters more?" not in words(page(event_world(players=4, sessions_planned=6)))
 
 
+def test_a_draw_by_rank_in_a_small_field_starts_with_close_ranks_and_keeps_a_choice() -> None:
+    world = event_world(players=16, sessions_planned=5)
+    add_session(world, status=SessionStatus.FINISHED)
+    Session.objects.update(method="random")
+    client = reader(world.organiser)
+    first = client.get(at("session_draw", world))
+    assert "Closer ranks Suggested" in words(first)
+    submit(first, "Draw seating", {"method": "swiss"})
+    session = Session.objects.get(number=2)
+    assert session.options == {"close_ranks": True}
+    session.options, session.status = {}, SessionStatus.FINISHED
+    session.save()
+    assert client.get(at("session_draw", world)).context["form"]["close_ranks"].value() is False
+
+
+def test_a_random_draw_in_a_small_field_has_no_wish_for_ranks() -> None:
+    world = event_world(players=16, sessions_planned=5)
+    submit(page(world), "Draw seating", {"method": "random"})
+    assert Session.objects.get().options == {}
+
+
+def test_a_large_field_avoids_repeats_without_a_question() -> None:
+    world = event_world(players=28, sessions_planned=5)
+    add_session(world, status=SessionStatus.FINISHED)
+    Session.objects.update(method="random")
+    submit(page(world), "Draw seating", {"method": "swiss"})
+    assert Session.objects.get(number=2).options == {}
+
+
 def test_in_a_final_the_sessions_of_the_final_are_counted() -> None:
     world = stage_world(players=8, sessions_planned=1)
     add_final(world, 8, sessions_planned=4)

@@ -337,6 +337,18 @@ def test_an_unfinished_session_warns_before_the_next_draw() -> None:
     assert "button--primary" not in answer.content.decode()
 
 
+@pytest.mark.parametrize("contract", ["hands", "desk", "result"])
+def test_a_table_of_a_running_session_waits_for_nothing(contract: str) -> None:
+    world = running_event(tables=2, entry_contract=contract)
+    client, address = reader(world.organiser), at("manage_session", world, number=1)
+    shown = words(client.get(address))
+    assert "Playing" in shown
+    assert "All 2 tables are playing." in shown
+    assert "Waiting" not in shown + words(client.get(at("session", world, number=1)))
+    Session.objects.update(status=SessionStatus.PUBLISHED)
+    assert "Waiting" in words(client.get(address))
+
+
 def test_a_small_field_is_advised_to_use_a_plan() -> None:
     world = event_world(players=16, sessions_planned=5)
     client = reader(world.organiser)

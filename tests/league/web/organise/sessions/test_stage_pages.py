@@ -4,22 +4,19 @@ import re
 from typing import Any
 
 import pytest
+from django.db.models import F
 
-from league.attention.waiting import waiting_in
+from league.core.locks import bump_results_version
 from league.cuts.cuts import apply_cut
 from league.enums import (
     CarryOver,
-    DrawMethod,
     EntrantStatus,
     EventKind,
-    EventStatus,
     SessionStatus,
-    StageIntake,
 )
 from league.models import Entrant, Event, Seat, Session, StageEntry
-from league.standings.queries.stages import planned_in_all, planned_in_events, script_for
-from tests.factories import SessionFactory, TeamFactory
-from tests.factories.team import TeamRulesFactory
+from league.standings.queries.stages import script_for
+from tests.factories import SessionFactory
 from tests.league.web.readers import Answer, Reader, at, messages_of, problems, reader, words
 from tests.page_forms import submit
 from tests.stages import add_final, add_rest, members, qualified, session_of, stage, stage_world
@@ -52,106 +49,6 @@ def cut_page(world: World, client: Reader, **query: Any) -> Answer:
 
 def make_cut(world: World, client: Reader, **values: Any) -> Answer:
     return client.post(at("cut_make", world, number=1), values, follow=True)
-
-
-def add_page(world: World, client: Reader, kind: str, **query: Any) -> Answer:
-    return client.get(at("stage_new", world), {"kind": kind, **query})
-
-
-def add(world: World, client: Reader, kind: str, **answers: Any) -> Answer:
-    """Add a stage with the form of this kind as it stands, but for these answers."""
-    return submit(add_page(world, client, kind), "Add stage", answers, follow=True)
-
-
-def outcome(page: Answer) -> str:
-    return words(page).partition("More settings")[2].partition("Nothing is decided")[0]
-
-
-def test_a_final_asks_for_little_and_is_described_in_a_sentence(
-    world: World, organiser: Reader
-) -> None:
-    page = add(world, organiser, "final", cut_size="4")
-    assert messages_of(page) == ["Final added."]
-    assert "Top 4 of Qualifying. 50% of points carried over." in words(page)
-    assert "Everyone plays." in words(page)
-    final = stage(world, 2)
-    assert (final.intake, final.sessions_planned, final.counts) == (StageIntake.BEST, 1, True)
-
-
-def test_the_others_and_a_side_event_follow_the_stage_that_a_final_follows(
-    world: World, organiser: Reader
-) -> None:
-    add(world, organiser, "final")
-    add(world, organiser, "side_event", name="Open tables")
-    side = stage(world, 3)
-    assert (side.source, side.intake, side.cut_size) == (stage(world, 1), StageIntake.REST, None)
-    assert (side.counts, side.carry_over) == (False, CarryOver.NONE)
-
-
-def test_a_second_final_has_a_name_of_its_own(world: World, organiser: Reader) -> None:
-    add(world, organiser, "final", cut_size="4")
-    add(world, organiser, "final", cut_size="4", source=str(stage(world, 1).pk))
-    assert [item.name for item in world.event.stages.order_by("number")] == ["", "Final", "Final 2"]
-
-
-def test_problems_of_a_stage_are_on_the_form(world: World, organiser: Reader) -> None:
-    page = add(world, organiser, "final", cut_size="6")
-    assert page.status_code == 422
-    assert problems(page) == {"cut_size": ["6 players do not fill tables of 4."]}
-    add(world, organiser, "others")
-    late = add(world, organiser, "final", source=str(stage(world, 1).pk))
-    assert late.status_code == 422
-    assert stage(world, 2).intake == StageIntake.REST
-
-
-def test_what_a_final_brings_is_said_before_it_is_added() -> None:
-    world = stage_world(players=24, sessions_planned=5)
-    client = reader(world.organiser)
-    shown = outcome(add_page(world, client, "final"))
-    assert "24 players \N{RIGHTWARDS ARROW} 8 go on" in shown
-    assert "2 full tables." in shown
-    assert "16 players have finished" in shown
-    assert "5 sessions up to the cut after Qualifying. Then 1 session." in shown
-    assert "2 players are left over." in outcome(add_page(world, client, "final", cut_size=6))
-    add(world, client, "final")
-    assert "24 players \N{RIGHTWARDS ARROW} 16 go on" in outcome(add_page(world, client, "others"))
-    assert world.event.stages.count() == 2
-
-
-def test_divisions_ask_for_the_best_of_each(world: World, organiser: Reader) -> None:
-    for number, name in ((1, "North"), (2, "South")):
-        world.event.divisions.create(number=number, name=name)
-    page = organiser.get(at("stage_new", world))
-    assert "Players of each division who go on" in words(page)
-    assert "A final for the best" not in words(page)
-    submit(page, "Add stage", {"cut_size": "2"})
-    play_off = stage(world, 2)
-    assert (play_off.intake, play_off.method) == (StageIntake.TOP_EACH, DrawMethod.CROSSING)
-
-
-def test_teams_go_on_as_teams() -> None:
-    world = stage_world(players=8)
-    TeamRulesFactory.create(event=world.event)
-    for name in ("Red", "Blue", "Green"):
-        TeamFactory.create(event=world.event, name=name)
-    client = reader(world.organiser)
-    page = add_page(world, client, "final", cut_size=2)
-    assert "Teams that go on" in words(page)
-    assert "3 teams \N{RIGHTWARDS ARROW} 2 go on" in words(page)
-    assert messages_of(add(world, client, "final", cut_size="2")) == ["Final added."]
-
-
-def test_a_final_that_is_planned_counts_among_the_sessions() -> None:
-    world = stage_world(players=8, sessions_planned=1, status=EventStatus.RUNNING)
-    client = reader(world.organiser)
-    qualified(world, SCORES)
-    assert "All 1 sessions played" not in words(client.get(at("manage", world)))
-    add(world, client, "final", sessions_planned="2", cut_size="4")
-    assert planned_in_all(world.event) == 3
-    assert waiting_in(world.event).planned == 3
-    assert "Session 1 of 3" in words(client.get(at("manage", world)))
-    add(world, client, "others", sessions_planned="1")
-    assert planned_in_events([world.event]) == {world.event.pk: 4}
 
 
 def test_a_stage_says_what_it_waits_for(played: World, organiser: Reader) -> None:
@@ -220,6 +117,22 @@ def test_the_preview_shows_the_line_and_who_comes_next(played: World, organiser:
     assert "They are tied. Decided by: Placements." in page
     assert f"Tied at the line: {names[3]}, {names[4]}." in page
     assert f"Next in line if a player declines: 5 {names[4]}, 6 {names[5]}, 7 {names[6]}" in page
+
+
+def test_the_cut_draws_its_line_and_says_what_each_starts_with(
+    played: World, organiser: Reader
+) -> None:
+    shown = cut_page(played, organiser)
+    lines = [
+        (one.row.placing.row.rank, one.gap) for one in shown.context["preview"].parts if one.line
+    ]
+    assert lines == [(4, 0)]
+    fifth = Seat.objects.filter(entrant=played.entrants[4])
+    fifth.update(final_score=F("final_score") - 5_000)
+    bump_results_version(played.event.pk)
+    page = words(cut_page(played, organiser))
+    assert "Cut line of Final: 5.0 to the next player" in page
+    assert "Final, seed 1 +40.0 +20.0" in page
 
 
 def test_a_decline_is_tried_out_and_then_made(played: World, organiser: Reader) -> None:
