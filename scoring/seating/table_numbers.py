@@ -1,10 +1,10 @@
 """Table numbers: fixed tables keep theirs, the others go where few of their players have sat."""
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from random import Random
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-from scoring.seating.constraints import Constraints
 from scoring.seating.designs.block_designs import Schedule, Session
 from scoring.seating.history import HistoryCounts
 from scoring.seating.search.annealing import Cooling, Moves, anneal
@@ -55,9 +55,29 @@ def _assigned(
     return found
 
 
+#: A player by id, or by number in a plan.
+Who = TypeVar("Who", int, str)
+
+
+class StreamNeeds(Protocol[Who]):
+    """Who must not be seen, at which tables; and who needs a table."""
+
+    @property
+    def off_stream(self) -> AbstractSet[Who]:
+        """Players who must not sit at a streamed table."""
+
+    @property
+    def streamed(self) -> AbstractSet[int]:
+        """The numbers of the streamed tables, from 1."""
+
+    @property
+    def table_of(self) -> Mapping[Who, int]:
+        """The table that a player needs."""
+
+
 def keep_off_stream(
-    tables: Sequence[SeatedTable], constraints: Constraints
-) -> tuple[SeatedTable, ...]:
+    tables: Sequence[tuple[Who, ...]], constraints: StreamNeeds[Who]
+) -> tuple[tuple[Who, ...], ...]:
     """Exchange numbers so that nobody who is off stream sits at a streamed table, if possible.
 
     A table takes the number of the nearest one that is not streamed and has nobody off stream.
@@ -77,10 +97,6 @@ def keep_off_stream(
         nearest = min(filter(is_free, others), key=lambda at: (abs(at - here), at), default=here)
         numbered[here], numbered[nearest] = numbered[nearest], numbered[here]
     return tuple(numbered)
-
-
-#: A player by id, or by number in a plan.
-Who = TypeVar("Who", int, str)
 
 
 def place_fixed(

@@ -2,8 +2,8 @@
 
 A plan decides by number who meets whom, so the choice of each player's number meets most
 constraints (`assign_numbers`). This module changes what is left. Within one session players change
-tables, with as few repeats as possible. Then tables that somebody needs get their number, and winds
-are dealt round the needed seats.
+tables, with as few repeats as possible. Then tables that somebody needs get their number, tables with
+players who are not to be on stream change numbers with others, and winds are dealt round the needed seats.
 """
 
 import dataclasses
@@ -15,7 +15,7 @@ from scoring.seating.constraints import Constraints
 from scoring.seating.designs.block_designs import Schedule
 from scoring.seating.designs.edge_colouring import Starts, seat_evenly
 from scoring.seating.plans.repeat_search import Met, RepeatSearch
-from scoring.seating.table_numbers import Visits, number_evenly
+from scoring.seating.table_numbers import Visits, keep_off_stream, number_evenly
 
 #: How often a pair that cannot share a table counts as having met.
 NEVER = 1_000
@@ -31,6 +31,8 @@ class PlanConstraints:
     apart: Sequence[Pair]
     table_of: Mapping[int, int]
     seat_of: Mapping[int, int]
+    off_stream: frozenset[int] = frozenset()
+    streamed: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, constraints: Constraints, ids: Sequence[str]) -> "PlanConstraints":
@@ -46,11 +48,15 @@ class PlanConstraints:
             seat_of={
                 place[who]: wind.index for who, wind in constraints.seat_of.items() if who in place
             },
+            off_stream=frozenset(place[who] for who in constraints.off_stream if who in place),
+            streamed=constraints.streamed,
         )
 
     def __bool__(self) -> bool:
         """Tell whether there are any."""
-        return bool(self.apart or self.table_of or self.seat_of)
+        return bool(
+            self.apart or self.table_of or self.seat_of or (self.off_stream and self.streamed)
+        )
 
     def groups(self) -> list[list[int]]:
         """List the players who need the same table, two or more each."""
@@ -81,6 +87,7 @@ def obeying(
     sessions = search.schedule()
     if wanted.table_of:
         sessions = number_evenly(sessions, seed, visits, wanted.table_of)
+    sessions = [list(keep_off_stream(session, wanted)) for session in sessions]
     if wanted.seat_of or sessions != schedule or starts is not None:
         sessions = seat_evenly(sessions, seats, starts, wanted.seat_of)
     return sessions

@@ -67,6 +67,26 @@ def test_tables_and_seats_hold_in_plans_of_all_lengths(count: int, sessions: int
     assert broken(found.seat(), wanted) == []
 
 
+def test_nobody_who_is_off_stream_sits_at_a_streamed_table_in_any_session() -> None:
+    wanted = Constraints(
+        apart=(("1", "2"),),
+        table_of={"5": 3},
+        off_stream=frozenset({"1", "9"}),
+        streamed=frozenset({1}),
+    )
+    found = planned(24, 5, wanted)
+    assert broken(found.seat(), wanted) == []
+    assert found.plan.certificate.repeats == 0
+    assert gaps(found.seat()) == 1
+    again = replan((), [str(one) for one in range(1, 25)], 5, constraints=wanted)
+    assert broken(again.sessions, wanted) == []
+
+
+def test_where_all_tables_are_streamed_the_plan_stays_as_it_is() -> None:
+    wanted = Constraints(off_stream=frozenset({"1"}), streamed=frozenset({1, 2, 3, 4}))
+    assert planned(16, 3, wanted).plan.sessions == planned(16, 3, Constraints()).plan.sessions
+
+
 def test_where_everybody_meets_the_pair_is_named_and_kept_apart_by_exchanges() -> None:
     wanted = constraints("1-2")
     found = planned(16, 5, wanted)
