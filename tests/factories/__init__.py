@@ -48,7 +48,7 @@ class ClubFactory(factory.django.DjangoModelFactory[models.Club]):
     class Meta:
         model = models.Club
 
-    name = factory.Sequence(lambda n: f"Club {n}")
+    name = factory.Sequence(lambda n: f"Club {n:05}")
 
 
 class ClubOfficerFactory(factory.django.DjangoModelFactory[models.ClubOfficer]):
@@ -63,7 +63,7 @@ class PlayerFactory(factory.django.DjangoModelFactory[models.Player]):
     class Meta:
         model = models.Player
 
-    display_name = factory.Sequence(lambda n: f"Player {n}")
+    display_name = factory.Sequence(lambda n: f"Player {n:05}")
 
 
 class PlayerMergeFactory(factory.django.DjangoModelFactory[models.PlayerMerge]):
@@ -171,7 +171,7 @@ class TeamFactory(factory.django.DjangoModelFactory[models.Team]):
         model = models.Team
 
     event = factory.SubFactory(EventFactory)
-    name = factory.Sequence(lambda n: f"Team {n}")
+    name = factory.Sequence(lambda n: f"Team {n:05}")
 
 
 class EntrantFactory(factory.django.DjangoModelFactory[models.Entrant]):
@@ -197,7 +197,7 @@ class SignUpFactory(factory.django.DjangoModelFactory[models.SignUp]):
 
     event = factory.SubFactory(EventFactory)
     position = factory.LazyAttribute(lambda o: o.event.sign_ups.count() + 1)
-    name = factory.Sequence(lambda n: f"Newcomer {n}")
+    name = factory.Sequence(lambda n: f"Newcomer {n:05}")
 
 
 class SignUpQuestionFactory(factory.django.DjangoModelFactory[models.SignUpQuestion]):
