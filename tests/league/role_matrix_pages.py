@@ -302,7 +302,6 @@ PAGES = by_operation(
             POST session_extend
             POST session_step
             POST stage
-            POST stage_new
             POST table_extend
             POST table_seats
             POST table_step
@@ -458,6 +457,7 @@ PAGES = by_operation(
             POST sign_up_terms
             POST stage_admit
             POST stage_move
+            POST stage_new
             POST stage_remove
             POST webhook_step
             POST webhooks
