@@ -34,6 +34,7 @@ UNSEEING = ("passer-by", "stranger", "other organiser", "first session's phone",
 #: Every read in which an organiser sees them: a new one belongs here.
 SHOWN_TO_STAFF = [
     "GET audit",
+    "GET audit_file",
     "GET comparison",
     "GET counted_games",
     "GET desk",
