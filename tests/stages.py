@@ -3,13 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils import timezone
+
 from league.core.locks import bump_results_version
 from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.enums import CarryOver, DrawMethod, SessionStatus, StageIntake, TableStatus
 from league.models import Entrant, Event, Session, Stage
 from league.standings.queries.standings import standings_of
 from league.standings.stages import create_stage
-from tests.factories import SeatFactory, SessionFactory, TableFactory
+from tests.factories import (
+    SeatFactory,
+    SessionFactory,
+    StageEntryFactory,
+    StageFactory,
+    TableFactory,
+)
 from tests.worlds import World, event_world
 
 Scores = Sequence[tuple[Entrant, float]]
@@ -65,6 +73,19 @@ def qualified(world: World, scores: Sequence[int]) -> Session:
     tables = len(rows) // 4
     dealt = [row for table in range(tables) for row in rows[table::tables]]
     return session_of(stage(world, 1), world.event, dealt)
+
+
+def cut_to_four(world: World) -> Stage:
+    """End the first stage: its first four entrants go on to the final, in the order of the world."""
+    first = world.event.stages.get()
+    final: Stage = StageFactory.create(
+        event=world.event, number=2, name="Final", source=first, intake=StageIntake.BEST, cut_size=4
+    )
+    first.cut_at = timezone.now()
+    first.save()
+    for entrant in world.entrants[:4]:
+        StageEntryFactory.create(source=first, stage=final, entrant=entrant)
+    return final
 
 
 def table_of(

@@ -11,9 +11,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, ViewportSize
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+def give_login(context: BrowserContext, login: User, url: str) -> None:
+    """Log the context in at this site without the form."""
+    client = Client()
+    client.force_login(login)
+    name = settings.SESSION_COOKIE_NAME
+    context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": url}])
 
 
 @dataclass(frozen=True)

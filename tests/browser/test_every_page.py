@@ -5,8 +5,6 @@ from datetime import date
 from typing import Any
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page
 
 from league.core.permissions import SYSTEM
@@ -14,7 +12,7 @@ from league.core.queries.seat_cards import card_token
 from league.models import SignUp
 from league.nights.queries.nights import answer_token
 from league.series.series import add_event
-from tests.browser.kept_contexts import KeptContexts
+from tests.browser.kept_contexts import KeptContexts, give_login
 from tests.browser.looks import broken_looks, will_be_looked_at
 from tests.entries import WHOLE_GAME
 from tests.factories import (
@@ -95,12 +93,8 @@ def world() -> World:
 @pytest.fixture
 def page(contexts: KeptContexts, live_server: Any, world: World) -> Iterator[Page]:
     """The organiser's browser."""
-    client = Client()
-    client.force_login(world.organiser)
-    name = settings.SESSION_COOKIE_NAME
-    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
     with contexts.page(live_server.url) as page:
-        page.context.add_cookies([cookie])
+        give_login(page.context, world.organiser, live_server.url)
         yield will_be_looked_at(page)
 
 

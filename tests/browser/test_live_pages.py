@@ -1,11 +1,8 @@
 """What happens shows on open pages: hands to spectators, calls to referees, jobs to organisers."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from league.core.permissions import SYSTEM
@@ -13,7 +10,7 @@ from league.models import Job
 from league.play.referee_calls import answer_call, call_referee
 from league.seating.sessions.draws import request_session
 from league.tasks import draw_session
-from tests.browser.kept_contexts import KeptContexts
+from tests.browser.kept_contexts import KeptContexts, give_login
 from tests.browser.phone.tapping import Thumb
 from tests.entries import WHOLE_GAME
 from tests.league.web.table.table_taps import link
@@ -39,12 +36,8 @@ def follow(page: Page, address: str) -> None:
 
 @pytest.fixture
 def organiser(contexts: KeptContexts, site: str, world: World) -> Iterator[Page]:
-    client = Client()
-    client.force_login(world.organiser)
-    name = settings.SESSION_COOKIE_NAME
-    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": site}
     with contexts.page(site) as page:
-        page.context.add_cookies([cookie])
+        give_login(page.context, world.organiser, site)
         yield page
 
 

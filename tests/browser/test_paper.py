@@ -5,13 +5,12 @@ from io import BytesIO
 from typing import Any
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Browser, Page
 from pypdf import PdfReader
 
 from league.core.permissions import SYSTEM
 from league.play.table_cards import make_table_cards
+from tests.browser.kept_contexts import give_login
 from tests.entries import WHOLE_GAME
 from tests.factories import PenaltyFactory
 from tests.league.web.readers import at
@@ -43,12 +42,8 @@ def world(transactional_db: None) -> World:  # noqa: ARG001 (what is written mus
 @pytest.fixture
 def page(browser: Browser, live_server: Any, world: World) -> Iterator[Page]:
     """The organiser's desktop."""
-    client = Client()
-    client.force_login(world.organiser)
-    name = settings.SESSION_COOKIE_NAME
     context = browser.new_context(base_url=live_server.url, service_workers="block")
-    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
-    context.add_cookies([cookie])
+    give_login(context, world.organiser, live_server.url)
     yield context.new_page()
     context.close()
 

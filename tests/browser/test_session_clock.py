@@ -2,17 +2,15 @@
 
 import re
 from datetime import timedelta
-from typing import Any
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import BrowserContext, Page, expect
 
 from league.events.banner import set_banner
 from league.models import Event, Rehearsal
 from league.seating.queries.clocks import start_of
+from tests.browser.kept_contexts import give_login
 from tests.worlds import World, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,11 +33,7 @@ def test_the_clock_runs_down_before_everybody(phone: Page, world: World) -> None
 def test_the_clock_of_a_rehearsal_runs_at_its_speed(
     context: BrowserContext, site: str, world: World
 ) -> None:
-    client = Client()
-    client.force_login(world.organiser)
-    name = settings.SESSION_COOKIE_NAME
-    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": site}
-    context.add_cookies([cookie])
+    give_login(context, world.organiser, site)
     organiser = context.new_page()
     world.session.minutes = 120
     world.session.save(update_fields=["minutes"])

@@ -4,15 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Page
 
 from league.core.permissions import SYSTEM
 from league.models import Job, Seat, Session
 from league.seating.sessions import publish_session
 from league.tasks import find_repairs
-from tests.browser.kept_contexts import KeptContexts
+from tests.browser.kept_contexts import KeptContexts, give_login
 from tests.factories import EntrantFactory
 from tests.worlds import World, drawn_event
 
@@ -27,12 +25,8 @@ def world(transactional_db: None) -> World:  # noqa: ARG001 (what is written mus
 @pytest.fixture
 def page(contexts: KeptContexts, live_server: Any, world: World) -> Iterator[Page]:
     """An organiser's phone on which no script runs."""
-    client = Client()
-    client.force_login(world.organiser)
-    name = settings.SESSION_COOKIE_NAME
-    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
     with contexts.page(live_server.url, java_script_enabled=False) as page:
-        page.context.add_cookies([cookie])
+        give_login(page.context, world.organiser, live_server.url)
         yield page
 
 

@@ -1,15 +1,11 @@
 """A captain sets the line-up on a phone by the team's link, without scripts; then all are shown."""
 
-from typing import Any
-
 import pytest
-from django.conf import settings
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from league.teams.queries.squads import team_token
-from tests.browser.kept_contexts import PHONE
+from tests.browser.kept_contexts import PHONE, give_login
 from tests.team_leagues import TeamLeague, all_named, opened, team_league
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -47,7 +43,7 @@ def test_a_captain_sets_the_line_up_and_all_are_published(phone: Page, league: T
     shown = reverse("session_line_ups", args=[event.slug, 1])
     phone.goto(shown)
     expect(phone.get_by_text(second.player.display_name)).to_have_count(0)
-    log_in(phone, league)
+    give_login(phone.context, league.world.organiser, phone.url.split("/events/")[0])
     phone.goto(reverse("manage_line_ups", args=[event.slug, 1]))
     expect(phone.get_by_text(second.player.display_name)).to_be_visible()
     phone.get_by_role("button", name="Publish line-ups").click()
@@ -56,12 +52,3 @@ def test_a_captain_sets_the_line_up_and_all_are_published(phone: Page, league: T
     phone.goto(shown)
     expect(phone.get_by_text(second.player.display_name)).to_be_visible()
     expect(phone.get_by_text(first.player.display_name)).to_have_count(0)
-
-
-def log_in(page: Page, league: TeamLeague) -> None:
-    client = Client()
-    client.force_login(league.world.organiser)
-    name = settings.SESSION_COOKIE_NAME
-    address = page.url.split("/events/")[0]
-    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": address}
-    page.context.add_cookies([cookie])

@@ -3,12 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from league.enums import ReleasePolicy
-from tests.browser.kept_contexts import PHONE
+from tests.browser.kept_contexts import PHONE, give_login
 from tests.browser.looks import DESK
 from tests.league.web.readers import at
 from tests.stages import session_of, stage, stage_world
@@ -29,15 +27,12 @@ def world() -> World:
 @pytest.fixture
 def pages(browser: Browser, site: str, world: World) -> Iterator[list[Page]]:
     """The organiser's screen and phone, and a projector without a login."""
-    client = Client()
-    client.force_login(world.organiser)
-    name = settings.SESSION_COOKIE_NAME
     contexts = [
         browser.new_context(viewport=size, base_url=site, service_workers="block")
         for size in (DESK, PHONE, DESK)
     ]
     for context in contexts[:2]:
-        context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
+        give_login(context, world.organiser, site)
     yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 
 import pytest
-from django.conf import settings
-from django.test import Client
 from playwright.sync_api import Browser, Page, expect
 
 from league.core.permissions import SYSTEM
 from league.entrants.status_changes import set_entrant_status
 from league.play.referee_calls import call_referee
-from tests.browser.kept_contexts import PHONE
+from tests.browser.kept_contexts import PHONE, give_login
 from tests.browser.looks import DESK
 from tests.entries import WHOLE_GAME
 from tests.league.web.readers import at
@@ -32,15 +30,12 @@ def world() -> World:
 @pytest.fixture
 def pages(browser: Browser, site: str, world: World) -> Iterator[list[Page]]:
     """The organiser's desk and phone."""
-    client = Client()
-    client.force_login(world.organiser)
-    name = settings.SESSION_COOKIE_NAME
     contexts = [
         browser.new_context(viewport=size, base_url=site, service_workers="block")
         for size in (DESK, PHONE)
     ]
     for context in contexts:
-        context.add_cookies([{"name": name, "value": client.cookies[name].value, "url": site}])
+        give_login(context, world.organiser, site)
     yield [context.new_page() for context in contexts]
     for context in contexts:
         context.close()

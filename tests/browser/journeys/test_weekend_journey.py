@@ -12,7 +12,6 @@ from io import BytesIO, StringIO
 from typing import Any
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 from pypdf import PdfReader
@@ -25,7 +24,7 @@ from league.play.referee_calls import call_referee
 from league.play.sign_offs import sign_table
 from league.play.tables import record_result
 from league.tasks import draw_session, find_repairs, make_plan
-from tests.browser.kept_contexts import PHONE
+from tests.browser.kept_contexts import PHONE, give_login
 from tests.browser.looks import DESK
 from tests.factories import EntrantFactory, StageFactory
 from tests.worlds import World, event_world
@@ -81,13 +80,9 @@ def world(transactional_db: None) -> World:  # noqa: ARG001 (what is written mus
 def page(
     request: pytest.FixtureRequest, browser: Browser, live_server: Any, world: World
 ) -> Iterator[Page]:
-    client = Client()
-    client.force_login(world.organiser)
     size: ViewportSize = request.param
     context = browser.new_context(viewport=size, base_url=live_server.url, service_workers="block")
-    name = settings.SESSION_COOKIE_NAME
-    cookie: Any = {"name": name, "value": client.cookies[name].value, "url": live_server.url}
-    context.add_cookies([cookie])
+    give_login(context, world.organiser, live_server.url)
     yield context.new_page()
     context.close()
 

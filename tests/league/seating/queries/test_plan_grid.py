@@ -1,7 +1,6 @@
 """The plan of an event as a grid, and in words what it keeps of everything that is wished."""
 
 import pytest
-from django.utils import timezone
 
 from league.enums import SessionStatus
 from league.models import EventPlan
@@ -10,7 +9,8 @@ from league.seating.queries.plan_grid import PlanCell, PlanGrid, plan_grid
 from league.seating.queries.plan_wishes import APART, FIXED, MATES, STREAM, wishes_of
 from league.seating.queries.wall_lists import plan_for_wall
 from scoring.seating.constraints import BROKEN_CODES
-from tests.factories import ForbiddenPairFactory, StageEntryFactory, StageFactory
+from tests.factories import ForbiddenPairFactory
+from tests.stages import cut_to_four
 from tests.worlds import FIVE, World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -93,14 +93,7 @@ def test_after_a_cut_nothing_of_the_plan_is_left() -> None:
     world = event_world(players=8)
     add_session(world, status=SessionStatus.FINISHED)
     planned(world, [[5, 1, 6, 2], [3, 7, 4, 8]])
-    first = world.event.stages.get()
-    final = StageFactory.create(
-        event=world.event, number=2, name="Final", source=first, intake="best", cut_size=4
-    )
-    first.cut_at = timezone.now()
-    first.save()
-    for entrant in world.entrants[:4]:
-        StageEntryFactory.create(source=first, stage=final, entrant=entrant)
+    cut_to_four(world)
     assert plan_grid(world.event).seating.numbers == [1]
     assert plan_for_wall(world.event)[0] == [1]
 

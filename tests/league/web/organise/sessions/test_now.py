@@ -23,13 +23,11 @@ from tests.entries import WHOLE_GAME
 from tests.factories import (
     EntrantFactory,
     SignUpFactory,
-    StageEntryFactory,
-    StageFactory,
     TableCallFactory,
 )
 from tests.league.web.readers import Answer, at, reader, words
 from tests.shortcuts import play
-from tests.stages import session_of, stage
+from tests.stages import cut_to_four, session_of, stage
 from tests.team_leagues import all_named, drawn, finished, named, opened, team_league
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
@@ -155,14 +153,7 @@ def test_after_a_cut_the_plan_of_the_first_stage_is_over() -> None:
     add_session(world, status=SessionStatus.FINISHED)
     ids = [entrant.pk for entrant in world.entrants]
     EventPlan.objects.create(event=world.event, sessions={"2": [ids[:4], ids[4:]]}, seed=1)
-    first = world.event.stages.get()
-    final = StageFactory.create(
-        event=world.event, number=2, name="Final", source=first, intake="best", cut_size=4
-    )
-    first.cut_at = timezone.now()
-    first.save()
-    for entrant in world.entrants[:4]:
-        StageEntryFactory.create(source=first, stage=final, entrant=entrant)
+    cut_to_four(world)
     assert step(world) == ("Session 1 is over.", "Draw next session")
 
 
