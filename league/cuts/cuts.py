@@ -194,5 +194,5 @@ def _problems_of_admitting(stage: Stage, entrant: Entrant) -> Iterator[AnyProble
     unfinished = Seat.objects.filter(entrant=entrant).exclude(
         session__status=SessionStatus.FINISHED
     )
-    for seat in unfinished.select_related("session"):
+    for seat in unfinished.select_related("session").order_by("session__number"):
         yield problem("entrant_seated", "entrant", name=name, number=seat.session.number)

@@ -206,7 +206,8 @@ def problems_of_moving(event: Event, moving: Mapping[int, Entrant]) -> Iterator[
     first = event.stages.order_by("number")[0]
     if moving and first.cut_at is not None:
         yield problem("stage_cut_done", name=first.title)
-    seats = Seat.objects.filter(entrant__in=moving, session__counts=True)
-    for seat in seats.exclude(session__status=SessionStatus.FINISHED).select_related("session"):
+    seats = Seat.objects.filter(entrant__in=moving, session__counts=True).select_related("session")
+    unfinished = seats.exclude(session__status=SessionStatus.FINISHED)
+    for seat in unfinished.order_by("entrant__number", "session__number"):
         name = moving[seat.entrant_id].staff_name
         yield problem("entrant_seated", "entrant", name=name, number=seat.session.number)

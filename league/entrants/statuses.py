@@ -86,7 +86,8 @@ def problems_of_seats(entrants: Collection[Entrant], status: str) -> Iterator[An
     unfinished = Seat.objects.filter(entrant__in=entrants).exclude(
         session__status__in=(SessionStatus.FINISHED, SessionStatus.DRAFT)
     )
-    for seat in unfinished.select_related("session", "entrant__player"):
+    seats = unfinished.select_related("session", "entrant__player")
+    for seat in seats.order_by("entrant__number", "session__number"):
         name = seat.entrant.staff_name
         yield problem("entrant_seated", "status", name=name, number=seat.session.number)
 

@@ -78,7 +78,8 @@ def sync_sign_ups_with_statuses(
     """
     by_key = {entrant.pk: entrant for entrant in entrants}
     moving = (SignUpStatus.ACCEPTED, SignUpStatus.WITHDRAWN)
-    for sign_up in SignUp.objects.filter(entrant__in=by_key, status__in=moving):
+    rows = SignUp.objects.filter(entrant__in=by_key, status__in=moving)
+    for sign_up in rows.order_by("position"):
         entrant = by_key[sign_up.entrant_id or 0]
         sign_up.event, sign_up.entrant = event, entrant
         accepted = sign_up.status == SignUpStatus.ACCEPTED

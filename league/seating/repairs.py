@@ -164,7 +164,7 @@ def _set_statuses(
     # A substitute who arrives stays a substitute.
     moving = [
         row
-        for row in rows.select_related("player")
+        for row in rows.select_related("player").order_by("number")
         if not (kind == RepairKind.ARRIVED and row.status == EntrantStatus.SUBSTITUTE)
     ]
     changed = {str(row.pk): (row.status, str(status)) for row in moving}

@@ -6,7 +6,7 @@ from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from league.api.answers import FieldsOut, IdsField
+from league.api.answers import FieldsOut
 from league.api.base import ApiViewSet, OfEvent, OfRow, entrants_in
 from league.api.call import Given, call
 from league.api.fields import ColumnsIn, RowField
@@ -63,10 +63,13 @@ MOST_MEMBERS = 10_000
 class CategoryOut(FieldsOut[PrizeCategory]):
     """`entrants` are the ids of the players in the category."""
 
-    entrants = IdsField(source="entrants.all")
+    entrants = serializers.SerializerMethodField()
 
     class Meta:
         fields = "id name is_public"
+
+    def get_entrants(self, category: PrizeCategory) -> list[int]:
+        return sorted(entrant.pk for entrant in category.entrants.all())
 
 
 class CategoryIn(ColumnsIn):

@@ -1,6 +1,7 @@
 """Find entrants by what somebody types: a number, or parts of name and club."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from django.db.models import QuerySet
 
@@ -39,10 +40,15 @@ def public_person_name(entrant: Entrant) -> PersonName:
 Named = Callable[[Entrant], PersonName]
 
 
+def place_by_name(entrant: Entrant, name: Named = staff_person_name) -> tuple[object, ...]:
+    """The place in a list by family name; namesakes stand by number."""
+    return *name(entrant).order, entrant.number
+
+
 def by_family_name(
     entrants: Iterable[Entrant], *, name: Named = staff_person_name
 ) -> list[Entrant]:
-    return sorted(entrants, key=lambda entrant: name(entrant).order)
+    return sorted(entrants, key=partial(place_by_name, name=name))
 
 
 def found_among(

@@ -62,7 +62,7 @@ def members_of(club: Club) -> list[Player]:
     """The named members by family name; each has `entered`, the number of public events."""
     members = visible_players(ANONYMOUS).filter(club=club, shown_by_name=True)
     public = Q(entrants__event__in=Event.objects.listed().values("pk"))
-    counted = members.annotate(entered=Count("entrants", filter=public))
+    counted = members.annotate(entered=Count("entrants", filter=public)).order_by("pk")
     return sorted(counted, key=lambda player: player.person_name.order)
 
 

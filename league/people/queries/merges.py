@@ -47,7 +47,8 @@ def _problems(kept: Player, merged: Player) -> Iterator[AnyProblem]:
         yield problem("merge_both_enrolled", "player", event=event.name)
     open_ = Q(status__in=OPEN_SIGN_UP_STATUSES)
     waiting = merged.sign_ups.filter(open_).values("event")
-    for row in kept.sign_ups.filter(open_, event__in=waiting).select_related("event"):
+    both_waiting = kept.sign_ups.filter(open_, event__in=waiting).select_related("event")
+    for row in both_waiting.order_by("event_id"):
         yield problem("merge_both_signed_up", "player", event=row.event.name)
 
 

@@ -28,7 +28,9 @@ def personal_data(player: Player) -> dict[str, Any]:
         "changes": list(_changes(player).values("made_at", "before", "after")),
         "account": _account(player),
         "online_accounts": list(player.online_accounts.order_by("pk").values("site", "name")),
-        "entries": [_entry(row) for row in player.entrants.select_related("event", "team")],
+        "entries": [
+            _entry(row) for row in player.entrants.select_related("event", "team").order_by("pk")
+        ],
         "ratings": list(
             Rating.objects.filter(player=player)
             .order_by("series", "game", "games")
@@ -77,13 +79,14 @@ def _account(player: Player) -> dict[str, Any] | None:
         return None
     done = AuditEntry.objects.filter(login=login).order_by("pk")
     roles = EventRole.objects.filter(login=login).order_by("pk")
+    clubs = ClubOfficer.objects.filter(login=login).order_by("club__name")
     return {
         "username": login.get_username(),
         "email": getattr(login, "email", ""),
         "joined": getattr(login, "date_joined", None),
         "last_login": login.last_login,
         "roles": list(roles.values("event__name", "role")),
-        "clubs": list(ClubOfficer.objects.filter(login=login).values_list("club__name", flat=True)),
+        "clubs": list(clubs.values_list("club__name", flat=True)),
         "actions": list(done.values("at", "verb", "event__name")),
     }
 

@@ -24,7 +24,7 @@ def private_among(entrants: Iterable[Entrant], actor: Actor) -> frozenset[int]:
 
 def players_of(club: Club) -> list[Player]:
     """Everybody with this home club, by family name, for its officers."""
-    return sorted(club.players.all(), key=lambda player: player.person_name.order)
+    return sorted(club.players.order_by("pk"), key=lambda player: player.person_name.order)
 
 
 def player_by_id(player_id: int) -> Player | None:

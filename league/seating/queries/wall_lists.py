@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from league.entrants.queries.search import by_family_name
+from league.entrants.queries.search import by_family_name, place_by_name
 from league.enums import SessionStatus
 from league.models import Entrant, Event, Seat, Session, Table
 from league.seating.queries.event_seating import seating_of_event
@@ -25,7 +25,7 @@ def wall_list(session: Session) -> list[WallRow]:
         WallRow(entrant=seat.entrant, table=seat.table, wind=seat.starting_wind) for seat in seats
     ]
     rows += [WallRow(entrant=bye.entrant) for bye in sit_outs_of(session)]
-    return sorted(rows, key=lambda row: row.entrant.staff_person_name.order)
+    return sorted(rows, key=lambda row: place_by_name(row.entrant))
 
 
 def seats_by_entrant(event: Event) -> dict[int, list[Seat]]:

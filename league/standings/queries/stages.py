@@ -215,12 +215,12 @@ def sessions_for_players(stage: Stage) -> int:
 
 
 def sessions_leading_to(session: Session) -> QuerySet[Session]:
-    """The earlier sessions of this stage and of the stages before it, without parallel stages."""
+    """The earlier sessions of this stage and of those before it, by number; no parallel stages."""
     earlier = Session.objects.filter(event_id=session.event_id, number__lt=session.number)
     stages = [session.stage]
     while (source := stages[-1].source) is not None:
         stages.append(source)
-    return earlier.filter(stage__in=stages)
+    return earlier.filter(stage__in=stages).order_by("number")
 
 
 def sessions_after(session: Session) -> QuerySet[Session]:

@@ -77,7 +77,7 @@ class DrawPage(StaffFormView):
             "only_here": self._players(checked_in_only=True).players,
             "sessions_in_all": sessions,
             "small_field": is_small_field(players.players, seats, sessions),
-            "played": sessions_leading_to(session).order_by("number").last(),
+            "played": sessions_leading_to(session).last(),
             "has_plan": hasattr(self.event, "plan"),
             "is_planned": has_tables_for(session),
             "goals": goals_of(self.event),

@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from league.attention.hall_phase import hall_session, phase_of
+from league.entrants.queries.search import place_by_name, public_person_name
 from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
 from league.events.queries.announcement import written_at
 from league.events.queries.release import is_released
@@ -182,7 +183,7 @@ def _people(tables: list[Table], byes: list[SitOut]) -> list[Seat | SitOut]:
     """Every seat and every bye by family name, as far as the hall may see it."""
     seats = [seat for table in tables for seat in table.seats.all()]
     rows: list[Seat | SitOut] = [*seats, *byes]
-    return sorted(rows, key=lambda row: row.entrant.player.public_person_name.order)
+    return sorted(rows, key=lambda row: place_by_name(row.entrant, public_person_name))
 
 
 def _next(event: Event, number: int, planned: int) -> dict[str, Any] | None:
