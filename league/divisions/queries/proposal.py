@@ -44,8 +44,7 @@ def division_lists(event: Event, search: str = "") -> list[DivisionList]:
     divisions = divisions_of(event)
     members: dict[int | None, list[Entrant]] = {division.pk: [] for division in divisions}
     members[None] = []
-    entrants = event.entrants.playing().select_related("player__club").order_by("number")
-    for entrant in entrants:
+    for entrant in event.entrants.playing().in_order():
         if _matches(entrant, search):
             members[entrant.division_id].append(entrant)
     found = [DivisionList(division=one, entrants=members[one.pk]) for one in divisions]

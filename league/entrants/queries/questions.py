@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Count, Prefetch, QuerySet
+from django.db.models import Count, Prefetch, QuerySet, prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from league.enums import SignUpStatus
@@ -12,6 +12,7 @@ from league.models import Event, SignUp, SignUpAnswer, SignUpQuestion
 from league.models.sign_up import QuestionKind
 
 YES, NO = "yes", "no"
+ANSWERS = SignUpAnswer.objects.select_related("question").order_by("question__position", "pk")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,12 +39,12 @@ def possible_answers(question: SignUpQuestion) -> list[str]:
 
 def with_answers(rows: QuerySet[SignUp]) -> QuerySet[SignUp]:
     """Read the answers of all rows at once."""
-    answers = SignUpAnswer.objects.select_related("question").order_by("question__position", "pk")
-    return rows.prefetch_related(Prefetch("answers", answers))
+    return rows.prefetch_related(Prefetch("answers", ANSWERS))
 
 
 def stored_answers(sign_up: SignUp) -> dict[int, str | bool]:
     """The answers by question, as forms and the API give them."""
+    prefetch_related_objects([sign_up], Prefetch("answers", ANSWERS))
     return {
         one.question_id: one.text == YES if one.question.kind == QuestionKind.TICK else one.text
         for one in sign_up.answers.all()

@@ -43,6 +43,7 @@ def _seat_rows(event: Event, actor: Actor) -> Iterator[Cells]:
     unit = game_of(event.ruleset).score_unit
     in_order = sorted(seats, key=lambda seat: (seat.session.number, seat.table.number, seat.index))
     for seat in in_order:
+        seat.session.event = event  # whose zone the date is in
         day = day_of(seat.session)
         yield {
             "date": day.isoformat() if day else None,
