@@ -61,5 +61,6 @@ def test_what_waits_shows_on_every_open_page(pages: list[Page], world: World) ->
 
     expect(phone.locator("#sidebar")).to_be_hidden()
     bar.get_by_role("button", name="More").click()
+    phone.locator("#sidebar").get_by_text("Prepare", exact=True).click()
     phone.locator("#sidebar").get_by_role("link", name="Settings").click()
     expect(phone.get_by_role("heading", name="Settings")).to_be_visible()
