@@ -107,7 +107,11 @@ class EventSettings(models.Model):
         default=EntryContract.HANDS,
     )
     entered_by = models.CharField(
-        _("Scores entered by"), max_length=16, choices=EnteredBy.choices, default=EnteredBy.TABLE
+        _("Scores entered by"),
+        max_length=16,
+        choices=EnteredBy.choices,
+        default=EnteredBy.TABLE,
+        help_text=_("Where results are entered at the desk only, tables enter nothing."),
     )
     confirmed_by = models.CharField(
         _("Results confirmed by"),

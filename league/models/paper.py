@@ -65,8 +65,8 @@ class Photo(Row):
         constraints: ClassVar = [between("position", 1, 200, name="photo_position_sane")]
 
 
-#: Cards of one event; the halls of the largest tournaments have fewer tables.
-MOST_TABLE_CARDS = 500
+#: Cards of one event; 2,048 players at tables of three need 683.
+MOST_TABLE_CARDS = 1000
 
 
 class TableCard(Row):

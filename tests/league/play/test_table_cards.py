@@ -122,7 +122,7 @@ def test_referees_make_print_and_renew_the_cards(world: World) -> None:
     ]
     shown = made.content.decode()
     tokens = [card.token for card in TableCard.objects.all()]
-    assert [f"/c/{token}/" in shown for token in tokens] == [True, True]
+    assert [f"/c/<b>{token}</b>" in shown for token in tokens] == [True, True]
     assert made["Cache-Control"] == "no-store"
     assert "Session" not in words(made).partition("Table 卓")[2]
     assert referee.post(at("table_cards_make", world), {"count": "0"}).status_code == 422
