@@ -105,9 +105,7 @@ MESSAGES: dict[str, str] = {
     "erase_done": _("The data of this person have already been erased."),
     "erase_name": _("Type the name exactly as it is shown."),
     "erase_last_organiser": _("%(event)s needs another organiser first."),
-    "name_of_account": _(
-        "%(name)s has an account, so only they can decide whether the name is shown."
-    ),
+    "name_of_account": _("%(name)s has an account, so only they can change this."),
     "player_same_name": _(
         "Another player is called %(name)s. If it is the same person, merge the two records."
     ),
@@ -135,6 +133,13 @@ MESSAGES: dict[str, str] = {
     "club_alike": _("There is no such club yet. Did you mean %(names)s?"),
     "name_parts_differ": _(
         "Family name and given name together are not the name %(name)s. The legal name may differ."
+    ),
+    "legal_name_parts_differ": _(
+        "Family name and given name together are not the legal name %(name)s."
+    ),
+    "family_name_missing": _("Enter the family name."),
+    "name_not_guessed": _(
+        "One of the ticked names can no longer be stated here. Check the list and save again."
     ),
     # sign-ups
     "sign_up_closed": _("Sign-up for this event is closed."),

@@ -155,6 +155,11 @@ class Entrant(Row):
         return self.status in PLAYING_STATUSES
 
     @property
+    def is_named_to_staff(self) -> bool:
+        """Whether the staff may know who this is."""
+        return self.player.shown_by_name or self.staff_see_name
+
+    @property
     def staff_name(self) -> str:
         """The name for staff of the event; the public name where staff may not see the other."""
         return self.player.display_name if self.staff_see_name else self.player.public_name

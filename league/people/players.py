@@ -1,9 +1,11 @@
 """Create and change players; find or create clubs."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet, prefetch_related_objects
 
 from league.core.audit import Change, record, record_all
 from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
@@ -11,17 +13,16 @@ from league.core.fields import plain, problems_of_fields, problems_of_hidden_cha
 from league.core.locks import bump_page_version, bump_results_version, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
-from league.models import Club, Player, PlayerChange
+from league.models import Club, Entrant, Player, PlayerChange
 from league.models.name_key import same_letters
 from league.models.player_fields import NAME_PARTS, PLAYER_FIELDS
-from league.people.queries.keepers import keeps
+from league.people.queries.keepers import keeps, kept_among, may_rename
 from league.person_names import missing_part, parts_differ, whole_name
 
 PLAYER_TEXT_FIELDS = {field.name: field for field in PLAYER_FIELDS}
-NAME_FIELDS = ("display_name", "shown_by_name")
 LONGEST_CLUB = 120
 # Only the person decides these, if the person has an account.
-OWN_FIELDS = (*NAME_FIELDS, "rated")
+OWN_FIELDS = ("display_name", *NAME_PARTS, "shown_by_name", "rated")
 WRITTEN_FIELDS = (
     "display_name",
     *PLAYER_TEXT_FIELDS,
@@ -88,17 +89,52 @@ def change_player(
         raise Forbidden
     with transaction.atomic():
         player = locked_player(player.pk)
-        wanted = _with_parts(player, _read(values))
-        if isinstance(wanted.get("club"), str):
-            wanted["club"] = club_named(wanted["club"], actor=actor, event_id=event_id)
-        before, after = set_fields(player, wanted)
-        refuse_if([*_problems_of_name(player, after, actor), *_problems_of_player(player)])
-        if not after:
-            return player
-        player.save(update_fields=list(after))
-        bump_events_of(player, results="rated" in after)
-        _record_change(actor, player, event_id=event_id, before=before, after=after)
+        written = _write(player, values, actor=actor, event_id=event_id)
+        if written:
+            bump_events_of(player, results="rated" in written)
     return player
+
+
+def change_players(
+    wanted: Mapping[int, Mapping[str, Any]], *, actor: Actor, event_id: int
+) -> list[Player]:
+    """Change several profiles that the actor keeps, by their ids, or none; answer those changed.
+
+    The field of a problem begins with the id of its player.
+    """
+    problems: list[AnyProblem] = []
+    changed = []
+    with transaction.atomic():
+        players = list(locked_players(wanted))
+        prefetch_related_objects(players, "home_event")
+        if len(players) < len(wanted) or len(kept_among(actor, players)) < len(players):
+            raise Forbidden
+        for player in players:
+            try:
+                if _write(player, wanted[player.pk], actor=actor, event_id=event_id):
+                    changed.append(player)
+            except Refused as refusal:
+                problems += [
+                    replace(item, field=f"{player.pk}.{item.field}") for item in refusal.problems
+                ]
+        refuse_if(problems)
+        bump_events_of(*changed, results=any("rated" in values for values in wanted.values()))
+    return changed
+
+
+def _write(
+    player: Player, values: Mapping[str, Any], *, actor: Actor, event_id: int | None
+) -> list[str]:
+    """Change a locked profile; the names of the fields that changed."""
+    wanted = _with_parts(player, _read(values))
+    if isinstance(wanted.get("club"), str):
+        wanted["club"] = club_named(wanted["club"], actor=actor, event_id=event_id)
+    before, after = set_fields(player, wanted)
+    refuse_if([*_problems_of_name(player, after, actor), *_problems_of_player(player)])
+    if after:
+        player.save(update_fields=list(after))
+        _record_change(actor, player, event_id=event_id, before=before, after=after)
+    return list(after)
 
 
 def _record_change(
@@ -120,9 +156,16 @@ def locked_player(player_id: int) -> Player:
         return Player.objects.select_for_update(of=("self",), no_key=True).get(pk=player_id)
 
 
-def bump_events_of(player: Player, *, results: bool) -> None:
-    """Raise the versions of all events of the player, with `results` those of results as well."""
-    for event in player.entrants.values_list("event_id", flat=True).order_by("event_id"):
+def locked_players(ids: Collection[int]) -> QuerySet[Player]:
+    """The players with these ids, locked in one order."""
+    rows = Player.objects.select_for_update(of=("self",), no_key=True)
+    return rows.filter(pk__in=ids).order_by("pk")
+
+
+def bump_events_of(*players: Player, results: bool) -> None:
+    """Raise the versions of all events of the players, with `results` those of results as well."""
+    events = Entrant.objects.filter(player__in=players).values_list("event_id", flat=True)
+    for event in events.order_by("event_id").distinct():
         bump_page_version(event)
         if results:
             bump_results_version(event)
@@ -193,7 +236,7 @@ def _problems_of_name(
     player: Player, after: Mapping[str, Any], actor: Actor
 ) -> Iterator[AnyProblem]:
     """A person with a login decides about their own name."""
-    if player.login_id is None or player.login_id == actor.login_id or actor.is_superuser:
+    if may_rename(actor, player):
         return
     for name in OWN_FIELDS:
         if name in after:

@@ -33,7 +33,7 @@ from league.web.organise import (
 from league.web.organise import standings as staff_standings
 from league.web.organise import teams as staff_teams
 from league.web.organise.draws import compare, draw
-from league.web.organise.files import federations, reports, season_file
+from league.web.organise.files import federations, guessed_names, reports, season_file
 from league.web.organise.frame import now, sidebar
 from league.web.organise.nights import night as manage_night
 from league.web.organise.nights import pick_ups as manage_pick_ups
@@ -262,6 +262,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("reports/<int:report>/file/", reports.download, name="report_file"),
     path("event.json", reports.event_json, name="event_json"),
     path("federations/", federations.Federations.as_view(), name="federations"),
+    path("federations/names/", guessed_names.guessed, name="guessed_names"),
     path(
         "federations/<str:federation>.<str:file_format>", federations.file, name="federation_file"
     ),

@@ -71,6 +71,11 @@ def decides(actor: Actor, player: Player) -> bool:
     return player.login_id == actor.login_id
 
 
+def may_rename(actor: Actor, player: Player) -> bool:
+    """Whether a keeper may change the name and its parts: a person with a login does so alone."""
+    return player.login_id in {None, actor.login_id} or actor.is_superuser
+
+
 def findable_players(actor: Actor, event: Event | None = None) -> QuerySet[Player]:
     """The players whom the actor may find by name: public ones, and those the actor keeps.
 

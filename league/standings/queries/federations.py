@@ -11,7 +11,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import NamedTuple
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from league.core.permissions import SYSTEM
@@ -20,7 +20,9 @@ from league.entrants.queries.entrants import entrants_of
 from league.enums import PLAYING_STATUSES, EntrantStatus, EventStatus
 from league.models import Entrant, Event, FederationFacts
 from league.person_names import (
+    PersonName,
     guessed_parts,
+    has_parts,
     is_east_asian,
     is_latin,
     other_part,
@@ -141,41 +143,43 @@ def names_of(entrant: Entrant) -> FileName:
     the family name of the profile tells. Without a legal name a name in other letters has its Latin
     reading.
     """
-    person, legal = entrant.staff_person_name, _legal_name(entrant)
-    family = "" if person.is_guess else person.family
-    if legal:
-        return _split(legal, family, person.country)
-    reading = person.shown_reading
-    return _split(reading, "", "") if reading else _split(person.shown, family, person.country)
+    person, legal = entrant.staff_person_name, legal_name_of(entrant)
+    return _split(legal or person.shown_reading or person.shown, person)
 
 
 def whole_name_of(entrant: Entrant) -> str:
     """The legal name in its usual order; the shown name of a player without one."""
-    legal = _legal_name(entrant)
+    legal = legal_name_of(entrant)
     last, comma, first = (part.strip() for part in legal.partition(","))
     return whole_name(last, first) if comma else legal or entrant.staff_name
 
 
-def _legal_name(entrant: Entrant) -> str:
+def is_guessed(entrant: Entrant) -> bool:
+    return names_of(entrant).is_guess
+
+
+def legal_name_of(entrant: Entrant) -> str:
     """Empty where the staff may not know who this is."""
-    known = entrant.player.shown_by_name or entrant.staff_see_name
-    return entrant.player.legal_name if known else ""
+    return entrant.player.legal_name if entrant.is_named_to_staff else ""
 
 
-def _split(name: str, family: str, country: str) -> FileName:
-    """By comma, capitals or the family name; else the last word, or the first in East Asian scripts."""
+def _split(name: str, person: PersonName) -> FileName:
+    """By comma, the stated parts or capitals; else the last word, or the first in East Asian scripts."""
     last, comma, first = (part.strip() for part in name.partition(","))
     words = name.split()
     if comma:
         return FileName(first, last)
-    if rest := other_part(name, family):
-        return FileName(rest, family)
+    if person.family and not person.is_guess:
+        if has_parts(name, person.family, person.given):
+            return FileName(person.given, person.family)
+        if rest := other_part(name, person.family):
+            return FileName(rest, person.family)
     if not words[1:]:
         return FileName("", name)
     if by_capitals := parts_by_capitals(words):
         return FileName(by_capitals[1], by_capitals[0])
     family = words[0] if is_east_asian(name) else words[-1]
-    guess = guessed_parts(name, country) or (family, other_part(name, family))
+    guess = guessed_parts(name, person.country) or (family, other_part(name, family))
     return FileName(guess[1], guess[0], is_guess=True)
 
 
@@ -250,17 +254,23 @@ class MissingFact:
 
     text: str
     entrants: list[Entrant] = field(default_factory=list)
+    are_guesses: bool = False
 
 
 def checklist(event: Event) -> list[MissingFact]:
-    """Every gap: of the event, of the players in the file, and until the end of those who come."""
+    """Every gap: of the event, and of its people."""
+    people = list(people_of(event))
+    return [*_of_event(event, people), *_of_players(people)]
+
+
+def people_of(event: Event) -> QuerySet[Entrant]:
+    """The players in the file, and until the end those who come, by number."""
     found = federation_results(event)
     ranked = [row.entrant.pk for row in found.rows]
     counted = Q(pk__in=[*ranked, *(line.entrant.pk for line in found.substitutes)])
     if event.status != EventStatus.FINISHED:
         counted |= Q(status__in=COMES)
-    people = list(entrants_of(event).filter(counted))
-    return [*_of_event(event, people), *_of_players(people)]
+    return entrants_of(event).filter(counted)
 
 
 def _of_event(event: Event, people: list[Entrant]) -> Iterator[MissingFact]:
@@ -295,11 +305,11 @@ def _of_players(people: list[Entrant]) -> Iterator[MissingFact]:
             _("First or last name is missing."),
             lambda one: not (names_of(one).first and names_of(one).last),
         ),
-        (_("Which part is the family name is a guess."), lambda one: names_of(one).is_guess),
+        (_("Which part is the family name is a guess."), is_guessed),
         (_("No Latin reading of the name."), lambda one: not is_latin("".join(names_of(one)[:2]))),
         (_("No legal name; the shown name is used."), lambda one: not one.player.legal_name),
     )
     for text, is_missing in checks:
         found = [entrant for entrant in people if is_missing(entrant)]
         if found:
-            yield MissingFact(text=text, entrants=found)
+            yield MissingFact(text=text, entrants=found, are_guesses=is_missing is is_guessed)

@@ -16,6 +16,7 @@ from league.models import Club, Player
 from league.models.player_fields import NAME_PARTS
 from league.people.players import OWN_FIELDS, PLAYER_TEXT_FIELDS
 from league.people.queries.clubs import similar_clubs
+from league.people.queries.keepers import may_rename
 
 MOST_CLUBS = 1000
 NEW_CLUB = "club_is_new"
@@ -159,7 +160,7 @@ class PlayerForm(forms.Form):
     def read_by(cls, reader: Actor, player: Player, data: Any = None) -> "PlayerForm":
         """The form for this reader: the name of a person with an account stays as it is."""
         form = cls.of(player) if data is None else cls(data)
-        if player.login_id not in {None, reader.login_id} and not reader.is_superuser:
+        if not may_rename(reader, player):
             for name in OWN_FIELDS:
                 form.initial[name] = getattr(player, name)
                 form.fields[name].disabled = True

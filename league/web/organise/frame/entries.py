@@ -152,7 +152,7 @@ RESULTS = (
         "reports",
         "printer",
         "report.build",
-        below="job federations",
+        below="job federations guessed_names",
         counted="failed_jobs",
     ),
 )

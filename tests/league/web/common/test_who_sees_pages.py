@@ -95,6 +95,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "job": REFEREES,
     "event_change": ORGANISERS,
     "federations": ORGANISERS,
+    "guessed_names": ORGANISERS,
     "ruleset": ORGANISERS,
     "ruleset_ranking": ORGANISERS,
     "roles": ORGANISERS,
