@@ -1,11 +1,12 @@
 """Enrol one player; change an entrant, a seat card, and pairs that must not meet."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db import transaction
 
 from league.core.audit import record
-from league.core.errors import Refused, problem, refuse_if
+from league.core.errors import Forbidden, Refused, problem, refuse_if
 from league.core.fields import plain, set_fields
 from league.core.locks import (
     bump_page_version,
@@ -25,7 +26,7 @@ from league.entrants.enrolling import (
     team_named,
 )
 from league.entrants.queries.entrants import fixed_places, problems_of_place
-from league.models import Entrant, Event, ForbiddenPair, Player
+from league.models import Entrant, Event, ForbiddenPair, Player, SignUp
 
 
 @locks_event("entrants.change")
@@ -43,6 +44,24 @@ def enrol_player(
 
 def change_entrant(entrant: Entrant, *, actor: Actor, **values: Any) -> Entrant:
     require(actor, "entrants.change", event_id=entrant.event_id)
+    return _change(entrant, values, actor=actor)
+
+
+def choose_stream(entrant: Entrant, *, actor: Actor, not_on_stream: bool) -> Entrant:
+    """The player's own choice, by login or by the personal link of the sign-up."""
+    if not _is_the_player(actor, entrant):
+        raise Forbidden
+    return _change(entrant, {"not_on_stream": not_on_stream}, actor=actor)
+
+
+def _is_the_player(actor: Actor, entrant: Entrant) -> bool:
+    if actor.login_id is not None and actor.login_id == entrant.player.login_id:
+        return True
+    linked = actor.sign_up_id
+    return linked is not None and SignUp.objects.filter(pk=linked, entrant=entrant).exists()
+
+
+def _change(entrant: Entrant, values: Mapping[str, Any], *, actor: Actor) -> Entrant:
     with transaction.atomic():
         event = locked_event(entrant.event_id)
         entrant = Entrant.objects.select_for_update(of=("self",), no_key=True).get(pk=entrant.pk)

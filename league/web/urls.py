@@ -102,6 +102,7 @@ PUBLIC: list[URLPattern | URLResolver] = [
     path("sign-up/", sign_up.new, name="sign_up_new"),
     path("seats/", seats.find, name="find_seat"),
     path("seats/<int:number>/", seats.seat, name="seat"),
+    path("stream/", my_events.choose_stream, name="own_stream"),
     path("seats/<int:number>/now/", seats.seat_fragment, name="seat_fragment"),
     path("poster/", seats.poster, name="poster"),
     path("hall/", hall.hall, name="hall"),

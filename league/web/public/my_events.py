@@ -4,22 +4,30 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_POST
 
 from league.attention.event_states import sessions_now, state_in_words
 from league.attention.matters import Matter, matters_of
 from league.attention.waiting import waiting_in_each
 from league.core.permissions import Actor
 from league.core.queries.rule_terms import comma_list
+from league.entrants.entrants import choose_stream as set_stream
 from league.entrants.queries.entrants import entries_of_player
-from league.entrants.queries.sign_ups import player_of_login
+from league.entrants.queries.sign_ups import entrant_of, player_of_login
 from league.enums import EventStatus, Role, SessionStatus
 from league.events.queries.events import events_helped_by
 from league.models import Event, Session
 from league.people.queries.keepers import clubs_of
-from league.web.common.views import actor_in, paginate
+from league.web.common.views import (
+    actor_in,
+    or_404,
+    paginate,
+    run_verb_and_redirect,
+    with_event,
+)
 from league.web.public.reading import Context, reading_page
 
 
@@ -52,6 +60,23 @@ def my_events(request: HttpRequest) -> Context:
         "clubs": clubs_of(actor),
         "player": player,
     }
+
+
+@require_POST
+@login_required
+@with_event
+def choose_stream(request: HttpRequest, event: Event) -> HttpResponse:
+    """Keep oneself off the stream of an event, or take that back."""
+    actor = actor_in(request)
+    entrant = or_404(entrant_of(event, player_of_login(actor.login_id)))
+    is_off = request.POST.get("stream") == "off"
+    done = _("You are kept off the stream.") if is_off else _("You may be shown on the stream.")
+    return run_verb_and_redirect(
+        request,
+        lambda: set_stream(entrant, actor=actor, not_on_stream=is_off),
+        done=str(done),
+        back="my_events",
+    )
 
 
 def _rows(events: list[Event], actor: Actor) -> Iterator[OwnEvent]:

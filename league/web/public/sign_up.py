@@ -17,6 +17,7 @@ from league.core.queries.actors import actor_of_sign_up, sign_up_by_token
 from league.core.queries.seat_cards import card_token
 from league.core.rate_limit import client_ip
 from league.entrants.answers import change_answers
+from league.entrants.entrants import choose_stream
 from league.entrants.queries.check_in import announced_seats
 from league.entrants.queries.questions import answers_in_words, questions_of
 from league.entrants.queries.sign_ups import (
@@ -60,7 +61,14 @@ STEPS: dict[str, Callable[[SignUp], object]] = {
         row, EntrantStatus.CHECKED_IN, actor=actor_of_sign_up(row)
     ),
     "late": lambda row: announce_arrival(row, EntrantStatus.LATE, actor=actor_of_sign_up(row)),
+    "off-stream": lambda row: _choose_stream(row, not_on_stream=True),
+    "on-stream": lambda row: _choose_stream(row, not_on_stream=False),
 }
+
+
+def _choose_stream(row: SignUp, *, not_on_stream: bool) -> None:
+    entrant = or_404(row.entrant)
+    choose_stream(entrant, actor=actor_of_sign_up(row), not_on_stream=not_on_stream)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -212,6 +220,8 @@ def step(request: HttpRequest, row: SignUp, verb: str) -> HttpResponse:
         "renew": _("You have signed up again."),
         "arrive": _("You are checked in."),
         "late": _("The desk knows you'll be late."),
+        "off-stream": _("You are kept off the stream."),
+        "on-stream": _("You may be shown on the stream."),
     }
     return run_verb_and_redirect(
         request,

@@ -1,16 +1,22 @@
 """Players who are not to be on stream: draws, publishing and overlays obey it."""
 
 import pytest
+from django.urls import reverse
 from django.utils import timezone
 
-from league.enums import SessionStatus
+from league.core.errors import Forbidden
+from league.core.queries.actors import actor_of_sign_up
+from league.entrants.entrants import choose_stream
+from league.enums import SessionStatus, SignUpStatus
 from league.models import Seat, Session
 from league.play.queries.live.overlay import overlay_of
 from league.seating.queries.constraints import broken_at
 from league.seating.sessions import redraw_session
 from league.tasks import draw_session
-from tests.league.web.readers import at, reader, words
+from tests.factories import SignUpFactory
+from tests.league.web.readers import at, messages_of, reader, words
 from tests.page_forms import submit
+from tests.shortcuts import audited_verbs, refused
 from tests.worlds import World, drawn_event, running_event
 
 pytestmark = pytest.mark.django_db
@@ -67,6 +73,43 @@ def test_staff_tick_the_mark_and_see_it_with_the_fixed_table() -> None:
     for name in ("manage_entrants", "check_in", "print_sign_in"):
         assert "Fixed table 3 Not on stream" in words(organiser.get(at(name, world))), name
     assert "Not on stream" not in words(reader().get(at("event", world)))
+
+
+def test_a_player_with_an_account_decides_on_my_events() -> None:
+    world = drawn_event()
+    entrant = world.entrants[0]
+    entrant.player.login = world.stranger
+    entrant.player.save()
+    browser = reader(world.stranger)
+    page = submit(browser.get(reverse("my_events")), "Keep me off the stream", follow=True)
+    entrant.refresh_from_db()
+    assert (entrant.not_on_stream, messages_of(page)) == (True, ["You are kept off the stream."])
+    assert "You are number 1. · Not on stream" in words(page)
+    assert "Not on stream" in words(reader(world.organiser).get(at("manage_entrants", world)))
+    assert audited_verbs()[-1] == "entrants.change"
+    submit(page, "Show me on the stream")
+    entrant.refresh_from_db()
+    assert not entrant.not_on_stream
+    assert reader(world.scorer).post(at("own_stream", world)).status_code == 404
+
+
+def test_a_player_who_signed_up_decides_on_the_personal_page() -> None:
+    world = drawn_event()
+    mine, other = world.entrants[:2]
+    row = SignUpFactory.create(
+        event=world.event, entrant=mine, player=mine.player, status=SignUpStatus.ACCEPTED
+    )
+    page = reader().get(reverse("sign_up", args=[row.token]))
+    page = submit(page, "Keep me off the stream", follow=True)
+    mine.refresh_from_db()
+    assert mine.not_on_stream
+    assert "Draws seat you at no streamed table, and no overlay shows yours." in words(page)
+    submit(page, "Show me on the stream")
+    mine.refresh_from_db()
+    assert not mine.not_on_stream
+    for actor in (actor_of_sign_up(row), world.actor("scorer")):
+        with refused("forbidden", kind=Forbidden):
+            choose_stream(other, actor=actor, not_on_stream=True)
 
 
 def test_streamed_tables_are_numbers() -> None:
