@@ -131,6 +131,15 @@ def test_enter_in_a_field_saves(world: World) -> None:
     assert form.buttons[0].text == SAVE
 
 
+def test_the_address_of_a_swap_scrolls_to_its_row_and_that_of_saving_does_not(
+    world: World,
+) -> None:
+    [form] = [one for one in forms_of(page(world, page="1")) if field(world, 1) in one.names]
+    swaps = [one.attributes["formaction"] for one in form.buttons[1:]]
+    assert swaps == ["#player-1", "#player-2", "#player-3", "#player-4"]
+    assert form.attributes["action"] == f"{at('guessed_names', world)}?page=1"
+
+
 def test_each_problem_stands_in_its_row_and_nothing_is_stored(world: World) -> None:
     typed = {
         field(world, 1): "de Boer",
