@@ -1,6 +1,7 @@
 """Set the statuses of entrants: check in, withdraw, disqualify, make a substitute, or undo that."""
 
 from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime
 
 from league.core.errors import Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
@@ -9,6 +10,7 @@ from league.core.permissions import Actor
 from league.entrants.statuses import (
     problems_of_seats,
     problems_of_statuses,
+    set_status_time,
     verb_of_status,
     write_statuses,
 )
@@ -29,9 +31,15 @@ def set_entrant_statuses(
     return _set_statuses(event, entrants, status, actor=actor, reason=reason)
 
 
-def restore_entrant_status(entrant: Entrant, status: str, *, actor: Actor) -> Entrant:
-    """Undo a change of status, even if the way back is not a normal transition."""
+def restore_entrant_status(
+    entrant: Entrant, status: str, *, since: datetime | None, actor: Actor
+) -> Entrant:
+    """Undo a change of status, even if the way back is not a normal transition.
+
+    The status has again the time at which it was set before. The caller has a transaction.
+    """
     (changed,) = _set_statuses(entrant.event, [entrant], status, actor=actor, in_order=False)
+    set_status_time(changed, since)
     return changed
 
 

@@ -1,10 +1,11 @@
 """The statuses of an entrant: allowed transitions, the permission for each, and the write.
 
-Only `write_statuses` sets the status of a stored entrant and its time. Verbs call it through `status_changes`,
+Only this module sets the status of a stored entrant and its time. Verbs call `write_statuses` through `status_changes`,
 so that the sign-up and the waiting list follow; `waiting_list` calls it for admitted entrants.
 """
 
 from collections.abc import Collection, Iterator, Mapping
+from datetime import datetime
 
 from django.utils import timezone
 
@@ -112,3 +113,9 @@ def write_statuses(
         Entrant.objects.filter(pk__in=keys).update(status=status, status_since=now)
     record_all(actor, "entrants.set_status", changes, event_id=event_id, reason=reason)
     return [entrant for rows in by_status.values() for entrant in rows]
+
+
+def set_status_time(entrant: Entrant, since: datetime | None) -> None:
+    """Give back the time of a status that an undo restored; None where no entry set it."""
+    entrant.status_since = since
+    entrant.save(update_fields=["status_since"])

@@ -75,8 +75,13 @@ def _hand_over(asked: _Asked) -> None:
 
 
 def _entrant_status(asked: _Asked) -> None:
-    entrant = Entrant.objects.get(event=asked.event, pk=asked.entry.subject_id)
-    restore_entrant_status(entrant, asked.entry.before["status"], actor=asked.actor)
+    entry = asked.entry
+    entrant = Entrant.objects.get(event=asked.event, pk=entry.subject_id)
+    earlier = AuditEntry.objects.filter(
+        event=asked.event, verb=entry.verb, subject_id=entry.subject_id, pk__lt=entry.pk
+    )
+    since = earlier.order_by("-pk").values_list("at", flat=True).first()
+    restore_entrant_status(entrant, entry.before["status"], since=since, actor=asked.actor)
 
 
 UNDO: Mapping[str, Callable[[_Asked], None]] = {

@@ -107,7 +107,7 @@ def test_pages_and_answers_with_secrets_are_not_stored() -> None:
     manage = f"/events/{world.event.slug}/manage/"
     for path in (
         f"{manage}sessions/{session.number}/links/",
-        f"{manage}sessions/{session.number}/cards/",
+        f"{manage}print/sessions/{session.number}/session-seat-cards/",
         f"{manage}tables/{table.pk}/",
         f"/t/{table.token}/",
         f"/api/v1/tables/{table.pk}/link/",

@@ -26,11 +26,11 @@ STAFF = {
     "session, staff": "manage/sessions/2/",
     "players, staff": "manage/entrants/",
     "check-in": "manage/check-in/",
-    "PINs": "manage/sessions/2/cards/",
     "list by name": "manage/print/sessions/2/by-name/",
     "list by table": "manage/print/sessions/2/by-table/",
     "slips": "manage/print/sessions/2/slips/",
     "seat cards": "manage/print/seat-cards/",
+    "session's cards": "manage/print/sessions/2/session-seat-cards/",
     "badges": "manage/check-in/badges/",
     "sign-in sheet": "manage/print/sign-in/",
     "standings sheet": "manage/print/standings/",
@@ -47,11 +47,11 @@ hall             name     name  -        -          -             name        - 
 session, staff   name     name  -        -          -             name        -         number  name
 players, staff   name     name  name     name       name          name        name      number  name
 check-in         name     name  name     -          -             name        name      number  name
-PINs             name     name  -        -          -             name        -         number  name
 list by name     name     name  -        -          -             name        -         number  name
 list by table    name     name  -        -          -             name        -         number  name
 slips            name     name  -        -          -             name        -         number  name
 seat cards       name     name  -        -          -             name        name      number  name
+session's cards  name     name  -        -          -             name        -         number  name
 badges           name     name  name     -          -             name        name      number  name
 sign-in sheet    name     name  name     -          -             name        name      number  name
 standings sheet  name     name  name     name       name          name        name      number  number

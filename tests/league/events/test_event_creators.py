@@ -62,4 +62,7 @@ def test_who_may_create_none_reads_no_offer_to() -> None:
     with override_settings(EVENT_CREATORS="staff"):
         page = words(reader(event_world().stranger).get("/events/mine/"))
     assert "New event" not in page
-    assert "You have no events yet. Ask an organiser for a role." in page
+    assert (
+        "You have no events yet. Sign up for one on its page, or ask an organiser for a role."
+        in page
+    )

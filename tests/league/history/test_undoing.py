@@ -140,6 +140,17 @@ def test_every_change_of_status_is_undone(old: str, new: str) -> None:
     assert state() == before
 
 
+def test_an_undone_status_has_its_earlier_time_again() -> None:
+    world = event_world(players=1)
+    (entrant,), actor = world.entrants, world.actor("organiser")
+    set_entrant_status(entrant, "late", actor=actor)
+    since = last_entry().at
+    set_entrant_status(entrant, "no_show", actor=actor)
+    press_undo(world)
+    entrant.refresh_from_db()
+    assert (entrant.status, entrant.status_since) == ("late", since)
+
+
 def change_one_switch(world: World) -> Verb:
     actor = world.actor("organiser")
     return lambda: change_ruleset(now(world), actor=actor, switches={"start_points": 25_000})
