@@ -1,5 +1,6 @@
 """Clubs as everybody may see them: with players who play in public events and show their names."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,10 +11,11 @@ from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 from league.core.permissions import ANONYMOUS
 from league.events.queries.visible import released_results, visible_players
 from league.models import Club, Entrant, Event, Player, Seat
-from league.models.name_key import same_letters
+from league.models.name_key import key_of, same_letters
 
 RECORDS = 5
 ALIKE, MOST_ALIKE = 0.75, 3  # similarity of names, up to 1
+SHORT, LONG = 4, 8  # letters of a word that may hold one slip, and two
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,10 +54,39 @@ def similar_clubs(names: Iterable[str]) -> dict[str, list[str]]:
         often = {same_letters(one): one for one, times in counts.items() if times > count}
         beside = {**often, **known}
         beside.pop(key, None)
-        alike = get_close_matches(key, beside, n=MOST_ALIKE, cutoff=ALIKE)
+        near = get_close_matches(key, beside, n=len(beside) or 1, cutoff=ALIKE)
+        alike = [beside[one] for one in near if differ_by_a_slip(key, one)]
         if alike:
-            found[name] = [beside[one] for one in alike]
+            found[name] = alike[:MOST_ALIKE]
     return found
+
+
+def differ_by_a_slip(name: str, other: str) -> bool:
+    """Whether two names of clubs may be one name with a typing slip.
+
+    Words that both have say nothing, such as Riichi. In the others a slip is likely in a long word
+    alone: Paris and Praha are two cities.
+    """
+    words, of_other = ([key_of(word) for word in re.split(r"[\W_]+", it)] for it in (name, other))
+    own = "".join(word for word in words if word not in of_other)
+    others = "".join(word for word in of_other if word not in words)
+    longest = max(len(own), len(others))
+    allowed = (longest >= SHORT) + (longest >= LONG)
+    return _slips(own, others) <= allowed
+
+
+def _slips(text: str, other: str) -> int:
+    """How many letters were missed, added, changed or swapped with the next."""
+    rows = [list(range(len(other) + 1))]
+    for i, letter in enumerate(text, 1):
+        row = [i]
+        for j, of_other in enumerate(other, 1):
+            ways = [row[-1] + 1, rows[-1][j] + 1, rows[-1][j - 1] + (letter != of_other)]
+            if i > 1 and j > 1 and (text[i - 2], letter) == (of_other, other[j - 2]):
+                ways.append(rows[-2][j - 2] + 1)
+            row.append(min(ways))
+        rows.append(row)
+    return rows[-1][-1]
 
 
 def members_of(club: Club) -> list[Player]:

@@ -4,7 +4,7 @@ import pytest
 
 from league.entrants.enrol_many import enrol_list
 from league.models import Club, Player
-from league.people.queries.clubs import similar_clubs
+from league.people.queries.clubs import differ_by_a_slip, similar_clubs
 from tests.league.web.readers import Answer, at, reader, words
 from tests.page_forms import submit
 from tests.shortcuts import refused
@@ -34,6 +34,34 @@ def test_the_rarer_name_is_asked_about() -> None:
     assert similar_clubs(names) == {"Riichi Manheim": ["Riichi Mannheim"]}
     Club.objects.create(name="RIICHI MANHEIM")
     assert similar_clubs(names) == {"Riichi Mannheim": ["RIICHI MANHEIM"]}
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "may_be_one"),
+    [
+        ("Riichi Manheim", "Riichi Mannheim", True),
+        ("Riichi Mahnneim", "Riichi Mannheim", True),
+        ("Tsumo Nord", "Tsumo-Nord", True),
+        ("TsumoNord", "Tsumo Nord", True),
+        ("Pariis Riichi Club", "Paris Riichi Club", True),
+        ("Pairs Riichi", "Paris Riichi", True),
+        ("Lisboa Riichi", "Sofia Riichi", False),
+        ("Lisboa Riichi Club", "Sofia Riichi Club", False),
+        ("Riichi Paris", "Riichi Praha", False),
+        ("Riichi Wien", "Riichi Bern", False),
+        ("Mahjong Club Ulm", "Mahjong Club Elm", False),
+        ("Riichi Mannheim 1", "Riichi Mannheim 2", False),
+        ("Riichi", "Riichi Bonn", False),
+        ("大阪麻雀クラブ", "大坂麻雀クラブ", True),
+        ("東京麻雀", "京都麻雀", False),
+    ],
+)
+def test_only_a_slip_in_what_differs_is_asked_about(
+    name: str, other: str, *, may_be_one: bool
+) -> None:
+    assert differ_by_a_slip(name, other) is may_be_one
+    assert differ_by_a_slip(other, name) is may_be_one
+    assert similar_clubs([name, other, other]) == ({name: [other]} if may_be_one else {})
 
 
 def test_the_page_asks_which_club_is_meant(world: World) -> None:
