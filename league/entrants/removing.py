@@ -28,8 +28,8 @@ REASONS: Mapping[str, str] = {
 }
 
 
-def remove_entrant(entrant: Entrant, *, actor: Actor) -> None:
-    """Delete the entrant; the waiting list moves up.
+def remove_entrant(entrant: Entrant, *, actor: Actor) -> list[Entrant]:
+    """Delete the entrant; return who moves up from the waiting list.
 
     A player who was created here and has no other entry or account is deleted too.
     """
@@ -44,8 +44,10 @@ def remove_entrant(entrant: Entrant, *, actor: Actor) -> None:
         entrant.delete()
         if player.login_id is None and player.home_event_id == event.pk:
             _forget(player)
-        if not fill_free_places(event):
+        moved_up = fill_free_places(event)
+        if not moved_up:
             bump_results_version(event.pk)
+    return moved_up
 
 
 def problems_of_removing(entrant: Entrant, *, but: str = "") -> Iterator[AnyProblem]:

@@ -1,6 +1,7 @@
 """Set the statuses of entrants: check in, withdraw, disqualify, make a substitute, or undo that."""
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from league.core.errors import Refused, problem, refuse_if
@@ -19,16 +20,26 @@ from league.enums import PLAYING_STATUSES, EntrantStatus
 from league.models import Entrant, Event
 
 
-def set_entrant_status(entrant: Entrant, status: str, *, actor: Actor, reason: str = "") -> Entrant:
-    (changed,) = set_entrant_statuses(entrant.event, [entrant], status, actor=actor, reason=reason)
-    return changed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatusChange:
+    """`moved_up`: who got a place from the waiting list."""
+
+    entrant: Entrant
+    moved_up: list[Entrant]
+
+
+def set_entrant_status(
+    entrant: Entrant, status: str, *, actor: Actor, reason: str = ""
+) -> StatusChange:
+    (changed,), up = _set_statuses(entrant.event, [entrant], status, actor=actor, reason=reason)
+    return StatusChange(entrant=changed, moved_up=up)
 
 
 def set_entrant_statuses(
     event: Event, entrants: Iterable[Entrant], status: str, *, actor: Actor, reason: str = ""
 ) -> list[Entrant]:
     """Set one status for these entrants of the event; return them by number."""
-    return _set_statuses(event, entrants, status, actor=actor, reason=reason)
+    return _set_statuses(event, entrants, status, actor=actor, reason=reason)[0]
 
 
 def restore_entrant_status(
@@ -38,7 +49,7 @@ def restore_entrant_status(
 
     The status has again the time at which it was set before. The caller has a transaction.
     """
-    (changed,) = _set_statuses(entrant.event, [entrant], status, actor=actor, in_order=False)
+    (changed,), _up = _set_statuses(entrant.event, [entrant], status, actor=actor, in_order=False)
     set_status_time(changed, since)
     return changed
 
@@ -52,15 +63,16 @@ def _set_statuses(
     actor: Actor,
     reason: str = "",
     in_order: bool = True,
-) -> list[Entrant]:
+) -> tuple[list[Entrant], list[Entrant]]:
+    """Return the entrants by number, and who moved up from the waiting list."""
     rows = _locked(event, {entrant.pk for entrant in entrants})
     changing = [row for row in rows if row.status != status]
     for verb in {verb_of_status(row.status, status) for row in changing}:
         require(actor, verb, event_id=event.pk)
     problems = problems_of_statuses if in_order else problems_of_seats
     refuse_if([*problems(changing, status), *problems_of_reason(reason)])
-    change_statuses(event, dict.fromkeys(changing, status), actor=actor, reason=reason)
-    return rows
+    moved_up = change_statuses(event, dict.fromkeys(changing, status), actor=actor, reason=reason)
+    return rows, moved_up
 
 
 @locks_event("entrants.check_in")
@@ -72,15 +84,17 @@ def check_in_everybody(event: Event, *, actor: Actor) -> list[Entrant]:
 
 def change_statuses(
     event: Event, wanted: Mapping[Entrant, str], *, actor: Actor, reason: str = ""
-) -> None:
+) -> list[Entrant]:
     """Write statuses, update sign-ups and the waiting list, and raise the version once.
 
-    The caller locks the event and checks the changes.
+    Returns who moved up. The caller locks the event and checks the changes.
     """
     play_on = all({row.status, status} <= {*PLAYING_STATUSES} for row, status in wanted.items())
     changed = write_statuses(wanted, event_id=event.pk, actor=actor, reason=reason)
-    if changed and not sync_sign_ups_with_statuses(event, changed, actor=actor):
+    moved_up = sync_sign_ups_with_statuses(event, changed, actor=actor) if changed else []
+    if changed and not moved_up:
         (bump_page_version if play_on else bump_results_version)(event.pk)
+    return moved_up
 
 
 def _locked(event: Event, keys: Collection[int]) -> list[Entrant]:

@@ -45,18 +45,17 @@ def admit_or_queue(row: SignUp, terms: SignUpTerms, *, actor: Actor) -> SignUp:
     return admit_sign_up(row, actor=actor)
 
 
-def fill_free_places(event: Event) -> bool:
+def fill_free_places(event: Event) -> list[Entrant]:
     """Give free places to the waiting list in order, if the terms promote automatically.
 
-    Returns whether somebody moved up; the version of the event has then been raised.
+    Returns who moved up; if somebody did, the version of the event has been raised.
     """
     terms = terms_of(event)
     if not (terms.promotes and admits_automatically(event)):
-        return False
-    admitted = False
+        return []
+    admitted = []
     for sign_up in _next_waiting(event, terms):
-        _admit(sign_up, actor=SYSTEM, verb="sign_up.promote")
-        admitted = True
+        admitted.append(_admit(sign_up, actor=SYSTEM, verb="sign_up.promote"))
     if admitted:
         bump_results_version(event.pk)
     return admitted
@@ -71,10 +70,10 @@ def admits_automatically(event: Event) -> bool:
 
 def sync_sign_ups_with_statuses(
     event: Event, entrants: Collection[Entrant], *, actor: Actor
-) -> bool:
+) -> list[Entrant]:
     """Update the sign-ups of entrants whose status changed, then the waiting list.
 
-    Returns whether somebody moved up from the list.
+    Returns who moved up from the list.
     """
     by_key = {entrant.pk: entrant for entrant in entrants}
     moving = (SignUpStatus.ACCEPTED, SignUpStatus.WITHDRAWN)
@@ -88,7 +87,7 @@ def sync_sign_ups_with_statuses(
         elif not accepted and entrant.is_playing:
             move_sign_up(sign_up, SignUpStatus.ACCEPTED, actor=actor, verb="sign_up.accept")
     frees_a_place = any(not entrant.is_playing for entrant in entrants)
-    return frees_a_place and fill_free_places(event)
+    return fill_free_places(event) if frees_a_place else []
 
 
 def move_sign_up(
@@ -110,7 +109,7 @@ def move_sign_up(
         mail_about(sign_up)
 
 
-def _admit(sign_up: SignUp, *, actor: Actor, verb: str) -> None:
+def _admit(sign_up: SignUp, *, actor: Actor, verb: str) -> Entrant:
     """The caller raises the version."""
     event = sign_up.event
     signed_up = sign_up.player is None or sign_up.player.login_id == sign_up.login_id is not None
@@ -126,6 +125,7 @@ def _admit(sign_up: SignUp, *, actor: Actor, verb: str) -> None:
         write_statuses({entrant: EntrantStatus.ENROLLED}, event_id=event.pk, actor=actor)
     sign_up.player, sign_up.entrant = player, entrant
     move_sign_up(sign_up, SignUpStatus.ACCEPTED, actor=actor, verb=verb)
+    return entrant
 
 
 def _next_waiting(event: Event, terms: SignUpTerms) -> Iterator[SignUp]:

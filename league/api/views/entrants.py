@@ -204,7 +204,7 @@ class EntrantViewSet(EntrantRights):
     @call("entrants.check_in", "POST status", body=EntrantStatusIn, out=EntrantOut)
     def set_status(self, entrant: Entrant, given: Given) -> Response:
         """Set the status of an entrant; some statuses need more rights."""
-        return self.shown(set_entrant_status(entrant, actor=self.actor, **given))
+        return self.shown(set_entrant_status(entrant, actor=self.actor, **given).entrant)
 
     @call("night.see_links", "POST renew-answer-link", out=AnswerLinkOut, secret=True)
     def renew_answer_link(self, entrant: Entrant) -> Any:

@@ -15,17 +15,18 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.errors import AnyProblem, Forbidden, Refused, message_of
 from league.core.permissions import ROLES_FOR, Actor
 from league.core.queries.actors import actor_of
 from league.core.queries.problem_texts import problem_text
-from league.core.queries.rule_terms import param_text
+from league.core.queries.rule_terms import isolated, param_text
 from league.events.queries.events import event_by_slug, renamed_event
 from league.events.queries.release import sees_event, sees_session
 from league.events.queries.zones import use_zone_of
-from league.models import Event, Session, Table
+from league.models import Entrant, Event, Session, Table
 from league.play.queries.live.versions import staff_version
 from league.play.queries.referee_calls import open_call
 from league.seating.queries.sessions import session_numbered, table_in_event
@@ -122,6 +123,18 @@ def run_verb_and_redirect(
         messages.success(request, done or str(outcome))
     answer: HttpResponse = redirect(back, **to)
     return answer
+
+
+def say_who_moved_up(request: HttpRequest, moved_up: Sequence[Entrant]) -> None:
+    """Name those who got a place from the waiting list by what staff did."""
+    if moved_up:
+        text = ngettext(
+            "%(names)s has got the place from the waiting list.",
+            "%(names)s have got places from the waiting list.",
+            len(moved_up),
+        )
+        names = ", ".join(isolated(one.staff_name) for one in moved_up)
+        messages.info(request, text % {"names": names})
 
 
 def to_call_or(otherwise: str, event: Event, table: Table | None, *more: Any) -> HttpResponse:

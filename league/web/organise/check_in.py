@@ -42,6 +42,7 @@ from league.web.common.views import (
     page,
     posts_verb,
     requires,
+    say_who_moved_up,
     staff_page,
     whole_number,
 )
@@ -212,11 +213,12 @@ def _write(request: HttpRequest, entrant: Entrant, status: str) -> bool:
     """Set the status and return True, or add a message for each problem."""
     actor = actor_in(request)
     try:
-        set_entrant_status(entrant, status, actor=actor)
+        done = set_entrant_status(entrant, status, actor=actor)
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:
         for item in refusal.problems:
             messages.error(request, problem_with_repair_link(item, entrant, status, actor))
         return False
+    say_who_moved_up(request, done.moved_up)
     return True

@@ -51,6 +51,7 @@ from league.web.common.views import (
     posts_verb,
     requires,
     run_verb_and_redirect,
+    say_who_moved_up,
     staff_page,
 )
 from league.web.organise.forms.entrants import (
@@ -243,10 +244,16 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
     status, reason = request.POST.get("status", ""), request.POST.get("reason", "")
     actor = actor_in(request)
+
+    def write() -> str:
+        say_who_moved_up(
+            request, set_entrant_status(entrant, status, actor=actor, reason=reason).moved_up
+        )
+        return _("Status of %(name)s changed.") % {"name": entrant.staff_name}
+
     answer = run_verb_and_redirect(
         request,
-        lambda: set_entrant_status(entrant, status, actor=actor, reason=reason),
-        done=_("Status of %(name)s changed.") % {"name": entrant.staff_name},
+        write,
         back="manage_entrants",
         problem_text=lambda item: problem_with_repair_link(item, entrant, status, actor),
         slug=event.slug,

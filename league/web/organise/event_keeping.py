@@ -31,6 +31,7 @@ from league.web.common.views import (
     actor_in,
     or_404,
     posts_verb,
+    say_who_moved_up,
 )
 
 
@@ -173,8 +174,9 @@ def delete(request: HttpRequest, event: Event) -> HttpResponse:
 def remove(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     entrant = or_404(entrant_numbered(event, number))
     name = entrant.staff_name
-    remove_entrant(entrant, actor=actor_in(request))
+    moved_up = remove_entrant(entrant, actor=actor_in(request))
     messages.success(request, _("%(name)s is removed from the event.") % {"name": name})
+    say_who_moved_up(request, moved_up)
     return redirect("manage_entrants", event.slug)
 
 

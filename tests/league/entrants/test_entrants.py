@@ -38,7 +38,7 @@ def enrol(world: World, **values: Any) -> Entrant:
 def status(world: World, index: int, wanted: str, *, actor: str = "organiser") -> Entrant:
     return set_entrant_status(
         world.entrants[index], wanted, actor=world.actor(actor), reason="Asked"
-    )
+    ).entrant
 
 
 # ----------------------------------------------------------------------------- one by one
@@ -123,7 +123,8 @@ def test_an_organiser_checks_a_substitute_in_as_a_player(world: World) -> None:
     spare = EntrantFactory.create(event=world.event, status=EntrantStatus.SUBSTITUTE)
     with refused("forbidden", kind=Forbidden):
         set_entrant_status(spare, "checked_in", actor=world.actor("referee"))
-    assert set_entrant_status(spare, "checked_in", actor=world.actor("organiser")).is_playing
+    plays = set_entrant_status(spare, "checked_in", actor=world.actor("organiser"))
+    assert plays.entrant.is_playing
 
 
 def test_clubs_and_teams_created_by_name_are_audited(world: World) -> None:

@@ -228,14 +228,16 @@ def test_scorers_mark_late_players_and_referees_no_shows() -> None:
     set_entrant_status(entrant, "no_show", actor=world.actor("referee"))
     with refused("forbidden", kind=Forbidden):
         set_entrant_status(entrant, "checked_in", actor=world.actor("scorer"))
-    entrant = set_entrant_status(entrant, "checked_in", actor=world.actor("referee"))
+    entrant = set_entrant_status(entrant, "checked_in", actor=world.actor("referee")).entrant
     assert entrant.status == EntrantStatus.CHECKED_IN
 
 
 def test_a_seated_player_can_be_a_no_show() -> None:
     world = event_world()
     add_session(world, status=SessionStatus.PUBLISHED)
-    entrant = set_entrant_status(world.entrants[0], "no_show", actor=world.actor("referee"))
+    entrant = set_entrant_status(
+        world.entrants[0], "no_show", actor=world.actor("referee")
+    ).entrant
     assert (entrant.status, entrant.is_playing) == (EntrantStatus.NO_SHOW, False)
 
 

@@ -113,7 +113,7 @@ def test_only_organisers_mark_them(who: str) -> None:
 def test_a_player_who_left_or_an_event_without_a_fee_has_no_mark() -> None:
     world = listed()
     actor = world.actor("organiser")
-    gone = set_entrant_status(entrant(world, 2), EntrantStatus.WITHDRAWN, actor=actor)
+    gone = set_entrant_status(entrant(world, 2), EntrantStatus.WITHDRAWN, actor=actor).entrant
     with refused("entrant_status_order"):
         mark_entrant_paid(gone, actor=actor)
     world.event.sign_up_terms.delete()

@@ -14,6 +14,7 @@ from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
 from tests.league.api.callers import person
 from tests.league.web.readers import at, reader, words
 from tests.page_forms import forms_of, submit
+from tests.sign_ups import ask, open_world
 from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
@@ -355,3 +356,46 @@ def test_badges_carry_the_address_of_their_check_in() -> None:
     ]
     empty = event_world(players=0)
     assert "No players yet." in words(reader(empty.scorer).get(at("print_badges", empty)))
+
+
+# ------------------------------------------------------------------- the waiting list
+
+
+def full_event() -> World:
+    """Two places; Third Wheel and Lena wait for one."""
+    world = open_world(capacity=2)
+    for name in ("Aoki", "Berg", "Third Wheel", "Lena"):
+        ask(world, name)
+    return world
+
+
+GOT_IT = "Third Wheel has got the place from the waiting list."
+
+
+def test_the_desk_says_who_gets_the_place_of_a_no_show() -> None:
+    world = full_event()
+    desk = reader(world.referee)
+    sent = {"status": "no_show"}
+    assert GOT_IT in words(desk.post(at("check_in_status", world, number=1), sent, headers=HTMX))
+    page = desk.post(at("check_in_status", world, number=2), sent, follow=True)
+    assert "Lena has got the place from the waiting list." in words(page)
+    assert "from the waiting list" not in words(
+        desk.post(at("check_in_status", world, number=3), sent, follow=True)
+    )
+
+
+@pytest.mark.parametrize("headers", [HTMX, {}])
+def test_the_list_of_players_says_who_gets_a_place(headers: dict[str, str]) -> None:
+    world = full_event()
+    address = at("entrant_status", world, number=1)
+    page = reader(world.organiser).post(
+        address, {"status": "withdrawn"}, headers=headers, follow=True
+    )
+    assert GOT_IT in words(page)
+
+
+def test_who_removes_a_player_reads_who_gets_the_place() -> None:
+    world = open_world(players=2, capacity=2)
+    ask(world, "Third Wheel")
+    page = reader(world.organiser).post(at("entrant_remove", world, number=1), follow=True)
+    assert GOT_IT in words(page)
