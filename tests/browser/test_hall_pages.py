@@ -5,11 +5,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from league.enums import SessionStatus
+from league.core.permissions import SYSTEM
+from league.enums import EntryContract, SessionStatus
+from league.seating.sessions import finish_session
 from tests.browser.kept_contexts import PHONE
 from tests.browser.looks import DESK
 from tests.league.web.readers import at
-from tests.worlds import add_session, event_world
+from tests.shortcuts import enter_points
+from tests.worlds import add_session, event_world, running_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,6 +26,16 @@ SEEN = """(name) => [...document.querySelectorAll(`[data-pages="${name}"] > li`)
                       whole: item.scrollHeight <= item.clientHeight + 2
                           && item.getBoundingClientRect().bottom
                              <= document.querySelector(".hnext").getBoundingClientRect().top + 1 }))"""
+#: The least space between two texts of a line of the standings, in pixels.
+SPACE = """() => Math.min(...[...document.querySelectorAll(".hst > li")].flatMap((line) => {
+    const texts = [...line.children].filter((one) => one.checkVisibility() && one.innerText.trim());
+    const edges = texts.map((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        return text.getBoundingClientRect();
+    });
+    return edges.slice(1).map((edge, at) => edge.left - edges[at].right);
+}))"""
 
 
 @pytest.fixture
@@ -73,3 +86,14 @@ def test_on_a_phone_the_list_stays_whole_and_does_not_turn(screen: Page) -> None
         shown = [len(screen.evaluate(SEEN, view)) for view in ("names", "tables")]
         assert shown == [24, 6]
         screen.clock.run_for(TURN)
+
+
+@pytest.mark.parametrize("size", [PROJECTOR, DESK, PHONE])
+def test_the_figures_of_the_standings_stand_apart(screen: Page, size: ViewportSize) -> None:
+    world = running_event(entry_contract=EntryContract.DESK)
+    enter_points(world.tables[0], 150_000, -10_000, -10_000, -10_000)
+    finish_session(world.session, actor=SYSTEM)
+    screen.set_viewport_size(size)
+    screen.goto(at("hall", world))
+    assert "+135.0" in screen.locator(".hst > li").first.inner_text()
+    assert screen.evaluate(SPACE) >= 8
