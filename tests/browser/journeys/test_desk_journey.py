@@ -143,6 +143,19 @@ def test_all_tables_are_in_once_none_is_half_typed(wide: Page) -> None:
     expect(wide.locator("[data-notice]")).to_have_text("All tables are in.")
 
 
+def test_a_negative_score_stands_whole_in_its_field(wide: Page) -> None:
+    world = running_event(entry_contract=EntryContract.DESK, tables=2)
+    log_in(wide, world.scorer.username)
+    desk = Desk(wide, world)
+    desk.open()
+    desk.press("1", "Enter", *"500", "Enter", *"500", "Enter", *"359", "Enter")
+    desk.press("/", "2", "Enter")
+    row = desk.row(1)
+    assert typed(row) == ["500", "500", "359", "\u2212159"]
+    whole = "field => field.scrollWidth <= field.clientWidth"
+    assert [field.evaluate(whole) for field in row.get_by_label("in hundreds").all()] == [True] * 4
+
+
 def test_a_row_that_is_gone_says_to_load_the_page_again(wide: Page) -> None:
     world = running_event(entry_contract=EntryContract.DESK, tables=2)
     log_in(wide, world.scorer.username)
