@@ -62,14 +62,16 @@ def test_both_drafts_stand_side_by_side() -> None:
     assert "2 of 8 players sit at another table" in shown
 
 
-def test_two_draws_with_one_seating_say_so() -> None:
+def test_two_draws_with_one_seating_say_so_and_show_it_once() -> None:
     said = "Both draws gave the same seating."
     same, other = redrawn("1 2 3 4\n5 6 7 8"), redrawn("2 1 3 4\n5 6 7 8")
-    shown = [
-        words(reader(world.organiser).get(at("session_drafts", world, number=1)))
+    pages = [
+        reader(world.organiser).get(at("session_drafts", world, number=1))
         for world in (same, other)
     ]
-    assert [said in text for text in shown] == [True, False]
+    assert [said in words(page) for page in pages] == [True, False]
+    assert [page.content.decode().count("<tbody>") - 1 for page in pages] == [1, 2]
+    assert ["Use chosen draft" in words(page) for page in pages] == [False, True]
 
 
 def test_the_other_draft_is_chosen_and_nothing_is_lost() -> None:
