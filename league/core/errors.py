@@ -158,6 +158,10 @@ MESSAGES: dict[str, str] = {
     "player_signed_up": _("%(name)s has already signed up."),
     "places_taken": _("All %(capacity)s places are taken."),
     "contact_missing": _("Enter an e-mail address or a telephone number. Only organisers see it."),
+    "contact_no_email": _(
+        "This is not a whole e-mail address. Write one such as lena@example.org alone, or a"
+        " telephone number."
+    ),
     "email_needed": _("Enter an e-mail address. We send a link there to confirm your sign-up."),
     "sign_up_lapsed": _("This sign-up was not confirmed in time. Please sign up again."),
     "self_check_in_closed": _("Check-in is at the desk."),

@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.db.models import Field, Model
 
 from league.core.errors import AnyProblem, problem
@@ -36,6 +37,20 @@ def _problems_of_field(
             yield problem("value_out_of_range", name, value=value, low=low, high=high)
         else:
             yield from (problem("field_invalid", name, why=text) for text in item.messages)
+
+
+def is_email(text: str) -> bool:
+    try:
+        validate_email(text)
+    except ValidationError:
+        return False
+    return True
+
+
+def problems_of_contact(contact: str) -> Iterator[AnyProblem]:
+    """A contact is a telephone number or an e-mail address; mail goes to the one with an @."""
+    if "@" in contact and not is_email(contact):
+        yield problem("contact_no_email", "contact")
 
 
 def problems_of_reason(reason: str, *, needed: bool = False) -> Iterator[AnyProblem]:

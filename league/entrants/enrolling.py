@@ -8,7 +8,11 @@ from django.db.models import prefetch_related_objects
 
 from league.core.audit import Change, record_all
 from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
-from league.core.fields import problems_of_fields, problems_of_hidden_characters
+from league.core.fields import (
+    problems_of_contact,
+    problems_of_fields,
+    problems_of_hidden_characters,
+)
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import fixed_places, problems_of_place
 from league.entrants.staff_sign_ups import store_contacts
@@ -143,7 +147,9 @@ def _new_entrant(event: Event, entry: Enrolment, problems: list[AnyProblem]) -> 
     if player is None:
         texts |= {"name": entry.text("name"), "club": entry.text("club")}
     wrong = list(problems_of_hidden_characters(**texts))
-    wrong += problems_of_fields(SignUp(contact=entry.text("contact")), ["contact"])
+    contact = entry.text("contact").strip()
+    wrong += [*problems_of_fields(SignUp(contact=contact), ["contact"])]
+    wrong += problems_of_contact(contact)
     if player is None:
         values = {name: entry.values[name] for name in NEW_PLAYER_FIELDS if name in entry.values}
         player, of_player = new_player(event.pk, {**values, "display_name": entry.text("name")})

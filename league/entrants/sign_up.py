@@ -11,7 +11,12 @@ from django.utils.translation import get_language
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
-from league.core.fields import problems_of_fields, problems_of_hidden_characters
+from league.core.fields import (
+    is_email,
+    problems_of_contact,
+    problems_of_fields,
+    problems_of_hidden_characters,
+)
 from league.core.locks import locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.entrants.answers import Answers, problems_of_new_answers, store_answers
@@ -28,7 +33,6 @@ from league.entrants.queries.sign_ups import (
 from league.entrants.sign_up_confirmation import (
     asks_for_confirmation,
     hold_place,
-    is_email,
     send_confirmation,
 )
 from league.entrants.status_changes import change_statuses
@@ -221,6 +225,8 @@ def _problems_of_sign_up(row: SignUp, *, unconfirmed: bool) -> Iterator[AnyProbl
         yield problem("email_needed", "contact")
     elif not row.contact and row.login_id is None:
         yield problem("contact_missing", "contact")
+    else:
+        yield from problems_of_contact(row.contact)
     if row.country and not (row.country.isascii() and row.country.isalpha()):
         yield problem("no_such_country", "country")
     yield from problems_of_parts(row.name, row.family_name, row.given_name)

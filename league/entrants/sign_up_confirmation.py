@@ -3,9 +3,7 @@
 from datetime import timedelta
 
 from django.conf import settings
-from django.core.exceptions import ValidationError
 from django.core.signing import BadSignature, Signer
-from django.core.validators import validate_email
 from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
@@ -29,14 +27,6 @@ _signer = Signer(salt="sign-up confirmation")
 def asks_for_confirmation(actor: Actor) -> bool:
     """Whether this person must confirm an e-mail address; one with a login need not."""
     return settings.MAIL_REACHES_PEOPLE and actor.login_id is None
-
-
-def is_email(contact: str) -> bool:
-    try:
-        validate_email(contact)
-    except ValidationError:
-        return False
-    return True
 
 
 def hold_place(row: SignUp) -> None:

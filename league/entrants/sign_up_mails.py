@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from league.core.fields import is_email
 from league.core.mail import queue_mail
 from league.entrants.queries.sign_ups import waiting_position
 from league.enums import SignUpStatus
@@ -17,7 +18,7 @@ def mail_about(row: SignUp) -> None:
     The mail is in the language of the sign-up. People with an account get notices instead, and
     players whom staff entered get none: they did not ask for any.
     """
-    if row.by_staff or row.login_id is not None or "@" not in row.contact:
+    if row.by_staff or row.login_id is not None or not is_email(row.contact):
         return
     if row.event.is_rehearsal or not settings.MAIL_REACHES_PEOPLE:
         return

@@ -53,9 +53,10 @@ def fill_free_places(event: Event) -> list[Entrant]:
     terms = terms_of(event)
     if not (terms.promotes and admits_automatically(event)):
         return []
-    admitted = []
-    for sign_up in _next_waiting(event, terms):
-        admitted.append(_admit(sign_up, actor=SYSTEM, verb="sign_up.promote"))
+    admitted = [
+        _admit(sign_up, actor=SYSTEM, verb="sign_up.promote")
+        for sign_up in _next_waiting(event, terms)
+    ]
     if admitted:
         bump_results_version(event.pk)
     return admitted

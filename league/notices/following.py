@@ -7,15 +7,14 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.exceptions import ValidationError
 from django.core.signing import BadSignature, TimestampSigner
-from django.core.validators import validate_email
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.core.errors import Forbidden, Refused, problem, refuse_if
+from league.core.fields import is_email
 from league.core.mail import queue_mail
 from league.core.permissions import Actor
 from league.core.rate_limit import within
@@ -69,7 +68,7 @@ def set_up_mailbox(*, actor: Actor) -> Recipient:
         raise Forbidden
     if not settings.MAIL_WORKS:
         raise Refused(problem("mail_off"))
-    if not _is_email(login.email):
+    if not is_email(login.email):
         raise Refused(problem("notices_without_email"))
     with transaction.atomic():
         row, _made = Recipient.objects.select_for_update().get_or_create(
@@ -173,14 +172,6 @@ def _send_confirmation(row: Recipient) -> None:
         "If it was not you, do nothing."
     ) % {"address": address("notices_confirm", confirmation_token(row))}
     queue_mail(row.address, subject, body)
-
-
-def _is_email(text: str) -> bool:
-    try:
-        validate_email(text)
-    except ValidationError:
-        return False
-    return True
 
 
 def _language() -> str:

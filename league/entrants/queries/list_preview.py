@@ -8,9 +8,11 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from types import MappingProxyType
 
 from league.core.errors import message_of, problem
+from league.core.fields import problems_of_contact
 from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
 from league.countries import code_of
@@ -265,10 +267,17 @@ def _why_unreadable(name: str, values: dict[str, str]) -> str:
         value = values.get(field_name, "")
         if value and not (value.removeprefix("-").isdecimal() and len(value) < MOST_DIGITS):
             return f"{field_name}_not_a_number"
-    if len(values.get("contact", "")) > LONGEST_CONTACT:
+    return _why_text_wrong(name, values)
+
+
+def _why_text_wrong(name: str, values: dict[str, str]) -> str:
+    contact = values.get("contact", "")
+    if len(contact) > LONGEST_CONTACT:
         return "text_too_long"
-    found = (item.problem_of(values.get(item.name, "")) for item in PLAYER_FIELDS)
-    return next(filter(None, found), "") or _why_parts_differ(name, values)
+    of_contact = (item.code for item in problems_of_contact(contact))
+    of_player = (item.problem_of(values.get(item.name, "")) for item in PLAYER_FIELDS)
+    found = filter(None, chain(of_contact, of_player))
+    return next(found, "") or _why_parts_differ(name, values)
 
 
 def _why_parts_differ(name: str, values: dict[str, str]) -> str:

@@ -235,9 +235,7 @@ def test_scorers_mark_late_players_and_referees_no_shows() -> None:
 def test_a_seated_player_can_be_a_no_show() -> None:
     world = event_world()
     add_session(world, status=SessionStatus.PUBLISHED)
-    entrant = set_entrant_status(
-        world.entrants[0], "no_show", actor=world.actor("referee")
-    ).entrant
+    entrant = set_entrant_status(world.entrants[0], "no_show", actor=world.actor("referee")).entrant
     assert (entrant.status, entrant.is_playing) == (EntrantStatus.NO_SHOW, False)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from league.core.errors import Forbidden
 from league.entrants.enrol_many import enrol_list
+from league.entrants.entrants import enrol_player
 from league.entrants.fees import mark_entrant_paid, mark_paid
 from league.entrants.queries.sign_ups import fees_of, terms_of, without_sign_up
 from league.entrants.removing import problems_of_removing, remove_entrant
@@ -54,6 +55,20 @@ def test_a_contact_that_is_too_long_is_named_with_its_line() -> None:
     text = f"name,phone\nAnna,{'1' * 201}\n"
     with refused("line_unreadable"):
         enrol_list(world.event, text, actor=world.actor("organiser"), choices={})
+    assert not SignUp.objects.exists()
+
+
+def test_an_address_that_is_none_is_named_where_it_is_typed() -> None:
+    world = open_world()
+    client = reader(world.organiser)
+    text = "name,e-mail\nAnna Holm,anna@example\nBea Nilsen,+47 123"
+    said = "not a whole e-mail address"
+    page = client.get(at("enrol_list", world))
+    assert words(submit(page, "Preview list", {"text": text})).count(said) == 1
+    with refused("contact_no_email"):
+        enrol_player(world.event, actor=world.actor("organiser"), name="Cai", contact="@cai")
+    with refused("contact_no_email"):
+        ask(world, "Dora", contact="dora@example")
     assert not SignUp.objects.exists()
 
 

@@ -358,9 +358,6 @@ def test_badges_carry_the_address_of_their_check_in() -> None:
     assert "No players yet." in words(reader(empty.scorer).get(at("print_badges", empty)))
 
 
-# ------------------------------------------------------------------- the waiting list
-
-
 def full_event() -> World:
     """Two places; Third Wheel and Lena wait for one."""
     world = open_world(capacity=2)
