@@ -10,9 +10,11 @@ from league.core.permissions import SYSTEM
 from league.enums import EventStatus, ReleasePolicy
 from league.events.events import change_event
 from league.models import Event
+from tests.browser.kept_contexts import give_login
 from tests.browser.looks import broken_looks, will_be_looked_at
 from tests.entries import WHOLE_GAME
 from tests.factories import ClubFactory, SignUpTermsFactory
+from tests.league.web.public.test_columns_add_up import fined, rewarded, season
 from tests.league.web.readers import at
 from tests.shortcuts import play
 from tests.stages import add_final, session_of, stage, stage_world
@@ -70,3 +72,16 @@ def test_the_page_of_an_event_in_all_its_states(phone: Page) -> None:
         expect(row).to_be_hidden()
         phone.locator(".unfold").first.click()
         expect(row).to_be_visible()
+
+
+@pytest.mark.parametrize("sessions", [6, 12])
+def test_standings_with_penalties_fit_a_small_desk(
+    phone: Page, live_server: Any, sessions: int
+) -> None:
+    world = rewarded(fined(season(sessions, tiebreaks=["best_game", "total"])))
+    give_login(phone.context, world.organiser, live_server.url)
+    phone.set_viewport_size({"width": 1280, "height": 800})
+    for name in ("event", "standings", "manage_standings"):
+        phone.goto(at(name, world))
+        box = phone.locator(".table-box").first
+        assert box.evaluate("box => box.scrollWidth - box.clientWidth") == 0, name

@@ -28,19 +28,20 @@ from league.standings.queries.standings import (
 from scoring.results.counting import GameRow
 from scoring.results.standings import StandingRow
 
-MOST_COLUMNS = 10  # sessions that a page shows at once
 LAST_COLUMNS = 5  # the sessions of a longer season that it shows first
 MOST_SESSIONS = 16  # columns that fit a sheet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Addends:
-    """The columns before a total: scores, `carried`, `bonus`, `other`, `playing`, less `deducted`.
+    """The columns before a total: `earlier`, scores, `carried`, `bonus`, `other`, less `deducted`.
 
-    `other` is everything without a column: sessions and pick-up games without one, games that do
-    not count, points for presence, and points that a later stage did not take along.
+    `earlier` is the sum of the drawn sessions without a column of their own. `other` is everything
+    else without one: pick-up games, games that do not count, points for presence, and points that
+    a later stage did not take along.
     """
 
+    earlier: int
     scores: tuple[int | None, ...]
     carried: int
     deducted: int
@@ -105,9 +106,10 @@ class SessionColumns:
         """The last columns, if a page has no room for all."""
         return replace(self, numbers=self.numbers[-most:])
 
-    def shown(self, *, most: int = MOST_COLUMNS) -> "SessionColumns":
-        """All columns, or the last few of more than `most`."""
-        return self if len(self.numbers) <= most else self.latest_only(LAST_COLUMNS)
+    def shown(self, *, most: int) -> "SessionColumns":
+        """All columns, or the last few of more than `most`, with room for one that sums the others."""
+        few = max(1, min(LAST_COLUMNS, most - 1))
+        return self if len(self.numbers) <= most else self.latest_only(few)
 
     def sum_of(self, entrant: Hashable, sessions: Collection[int]) -> int | None:
         """The sum of an entrant's scores in these sessions; None without a game there."""
@@ -122,12 +124,17 @@ class SessionColumns:
 
 
 def addends_of(
-    line: RankedEntrant, scores: Sequence[int | None], playing: int | None = None
+    line: RankedEntrant,
+    scores: Sequence[int | None],
+    *,
+    earlier: int = 0,
+    playing: int | None = None,
 ) -> Addends:
-    """`scores` are by column; `playing` is the score of a game at play."""
+    """`scores` are by column, `earlier` those without; `playing` is the score of a game at play."""
     carried, deducted, bonus = line.carried or 0, line.row.deducted, line.row.bonus
-    shown = sum(score or 0 for score in scores) + (playing or 0)
+    shown = earlier + sum(score or 0 for score in scores) + (playing or 0)
     return Addends(
+        earlier=earlier,
         scores=tuple(scores),
         carried=carried,
         deducted=deducted,
@@ -163,15 +170,15 @@ def standings_after(
     games = game_rows(event, released_sessions(event, actor))
     choices = _drawn(games)
     played = tuple(item for item in choices if number is None or item <= number)
-    columns = played[-most:]
+    earlier, columns = played[:-most], played[-most:]
     rankings, stages = rankings_after(event, actor, number), stages_of(event)
     placed = ranked_entrants(event, rankings.overall)
     went_on = any(one.source_id and one.pk in rankings.stages for one in stages)
     return ScoreTable(
         columns=columns,
-        lines=_lines(placed, _scores(games, _session_of), columns),
+        lines=_lines(placed, _scores(games, _session_of), columns, earlier),
         choices=choices,
-        earlier=len(played) - len(columns),
+        earlier=len(earlier),
         cuts=cut_lines(event, placed, stages=stages, stage=None, is_cut=went_on),
     )
 
@@ -227,10 +234,20 @@ def _lines(
     placed: Iterable[RankedEntrant],
     scores: Mapping[Hashable, Mapping[Hashable, int]],
     columns: Collection[Hashable],
+    earlier: Collection[Hashable] = (),
 ) -> tuple[tuple[RankedEntrant, Addends], ...]:
+    """`earlier` are the columns that are summed before the others."""
     return tuple(
-        (line, addends_of(line, [scores.get(line.entrant.pk, {}).get(one) for one in columns]))
+        (
+            line,
+            addends_of(
+                line,
+                [own.get(one) for one in columns],
+                earlier=sum(own.get(one, 0) for one in earlier),
+            ),
+        )
         for line in placed
+        for own in [scores.get(line.entrant.pk, {})]
     )
 
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from league.core.permissions import ANONYMOUS
+from league.enums import Aggregate
 from league.events.queries.release import has_hidden_results
 from league.models import PrizeCategory, Stage
 from league.play.queries.live.provisional import ProvisionalStandings
@@ -12,7 +14,6 @@ from league.standings.queries.categories import part_of
 from league.standings.queries.cut_lines import CutLine
 from league.standings.queries.pools import APART, LOT
 from league.standings.queries.score_columns import (
-    MOST_COLUMNS,
     Addends,
     SessionColumns,
     addends_of,
@@ -22,6 +23,10 @@ from league.standings.queries.standings import RankedEntrant, decided_by_lot
 from league.standings.queries.standings_view import StandingsView
 from league.templatetags.tenbou import tiebreak_cells
 from scoring.results.tiebreaks import TIEBREAKS, TieBreak
+
+ROOM = 11  # columns that fit a page 1280 px wide, besides those that every table has
+STAFF_ROOM = 8  # beside the rail
+NARROW_ROOM = 6  # beside the facts of an event
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,23 +60,52 @@ def of_category(lines: Sequence[Line], category: PrizeCategory | None) -> list[L
     ]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class StandingsTable:
     """The rows of a view, and the context of `common/standings/table.html`.
 
-    At most `most` sessions have a column; of more, the last few have one. `earlier` counts the
-    others. `in_short`: without tie-breaks and sums of stages, for an event's page and the staff.
+    `room` is for the columns of sessions and of what else makes or explains the totals. If they
+    need more, only the last few sessions have a column, and one column sums the `earlier` ones.
+    `in_short`: without tie-breaks and sums of stages, for an event's page and the staff.
+    `narrow`: also without penalties in games, beside other parts of a page.
     """
 
     view: StandingsView
     placed: Sequence[RankedEntrant]
     at_play: ProvisionalStandings | None = None
-    most: int = MOST_COLUMNS
+    room: int = ROOM
     in_short: bool = False
+    narrow: bool = False
+
+    @cached_property
+    def columns(self) -> SessionColumns:
+        return self.view.columns.shown(most=max(1, self.room - self._beside()))
+
+    def _beside(self) -> int:
+        """How many columns stand beside those of the sessions."""
+        every = self.view.columns
+        playing = self.at_play.playing if self.at_play else {}
+        adds = shown_columns(
+            (line, addends_of(line, every.scores_of(key), playing=playing.get(key)))
+            for line in self.placed
+            for key in [line.entrant.pk]
+        )
+        shown = (
+            adds.deducted,
+            adds.bonus,
+            adds.other,
+            adds.in_games and not self.narrow,
+            any(line.carried is not None for line in self.placed),
+            self.view.event.aggregate == Aggregate.AVERAGE,
+            self.at_play is not None,
+        )
+        return sum(map(bool, shown)) + len(self.stages) + len(self.tiebreaks)
 
     @property
-    def columns(self) -> SessionColumns:
-        return self.view.columns.shown(most=self.most)
+    def earlier(self) -> tuple[int, ...]:
+        """The sessions without a column, which one column sums."""
+        every = self.view.columns.numbers
+        return every[: len(every) - len(self.columns.numbers)]
 
     @property
     def stages(self) -> Sequence[Stage]:
@@ -97,6 +131,7 @@ class StandingsTable:
         Only the standings of the whole event say how the last session moved them.
         """
         columns, stages, tiebreaks = self.columns, self.stages, self.tiebreaks
+        earlier = self.earlier
         at_play, view, lots = self.at_play, self.view, self.lots
         gained = at_play.gained if at_play else {} if view.stage else columns.gained
         playing = at_play.playing if at_play else {}
@@ -104,7 +139,12 @@ class StandingsTable:
         return [
             Line(
                 placed=line,
-                sums=addends_of(line, scores, playing.get(key)),
+                sums=addends_of(
+                    line,
+                    scores,
+                    earlier=columns.sum_of(key, earlier) or 0,
+                    playing=playing.get(key),
+                ),
                 by_session=tuple(zip(columns.numbers, scores, strict=True)),
                 by_stage=tuple(
                     (item, columns.sum_of(key, view.sessions.get(item.pk, ()))) for item in stages
@@ -129,9 +169,10 @@ class StandingsTable:
                 line for line in lines if line.placed.row.needed_games and not line.placed.apart
             ],
             "apart": [(why, found) for why, found in apart if found],
+            "narrow": self.narrow,
             "stage": self.view.stage,
             "sessions": sessions,
-            "earlier": len(self.view.columns.numbers) - len(sessions),
+            "earlier": len(self.earlier),
             "adds": shown_columns((line.placed, line.sums) for line in lines),
             "several": self.stages,
             "tiebreaks": self.tiebreaks,

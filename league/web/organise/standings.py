@@ -17,11 +17,10 @@ from league.events.queries.release import released_sessions
 from league.models import Event
 from league.models.session import LAST_DRAWN
 from league.standings.queries.comparison import RANKED_BY, present_rules, rules_in, token_of
-from league.standings.queries.score_columns import MOST_COLUMNS
 from league.standings.queries.standings_view import standings_view
 from league.teams.queries.team_table import team_lines
 from league.web.common.form_views import Forms, StaffFormView
-from league.web.common.standings_table import StandingsTable, of_category
+from league.web.common.standings_table import STAFF_ROOM, StandingsTable, of_category
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import actor_in, page, staff_page
 from league.web.organise.forms.league_rules import RANKING, named, ranking_fields, values_in
@@ -34,8 +33,8 @@ def standings(request: HttpRequest, event: Event) -> HttpResponse:
     actor = actor_in(request)
     view = standings_view(event, actor)
     placed, every = view.placed(), request.GET.get("sessions") == "all"
-    most = LAST_DRAWN if every else MOST_COLUMNS
-    table = StandingsTable(view=view, placed=placed, most=most, in_short=True)
+    room = LAST_DRAWN if every else STAFF_ROOM
+    table = StandingsTable(view=view, placed=placed, room=room, in_short=True)
     shown = event.sessions.filter(released_sessions(event, ANONYMOUS))
     public = set(shown.values_list("number", flat=True))
     categories = list(categories_of(event, actor))

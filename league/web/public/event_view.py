@@ -28,11 +28,10 @@ from league.standings.queries.standings import entrants_of_login
 from league.standings.queries.standings_view import standings_view
 from league.teams.queries.event_results import MEDALS, PlacedContestant, result_of
 from league.teams.queries.team_table import team_lines
-from league.web.common.standings_table import StandingsTable
+from league.web.common.standings_table import NARROW_ROOM, StandingsTable
 from league.web.public.event_numbers import event_numbers
 
 ROWS = 32  # of the standings; their own page has all
-COLUMNS = 5  # sessions beside the facts of the event
 TABLES = 12
 NAMES = 60
 LONGEST_SUMMARY = 140  # characters of the organiser's text
@@ -59,7 +58,9 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     timetable = _timetable(event, sessions)
     begun = any(session.status in BEGUN_STATUSES for session in sessions)
     has_results = any(line.row.games for line in placed)
-    table = StandingsTable(view=standings, placed=placed, most=COLUMNS, in_short=True)
+    table = StandingsTable(
+        view=standings, placed=placed, room=NARROW_ROOM, in_short=True, narrow=True
+    )
     lines = table.lines()[:ROWS] if has_results else []
     teams = team_lines(event, actor, None, placed) if hasattr(event, "team_rules") else []
     return {

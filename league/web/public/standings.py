@@ -24,14 +24,13 @@ from league.play.queries.live.provisional import provisional_standings
 from league.play.queries.live.versions import live_version
 from league.standings.queries.pools import rules_of
 from league.standings.queries.ranking_texts import ranking_sentences
-from league.standings.queries.score_columns import MOST_COLUMNS
 from league.standings.queries.season_carry import carries_from
 from league.standings.queries.stages import stage_numbered
 from league.standings.queries.standings import entrants_of_login, games_each
 from league.standings.queries.standings_view import Choice, standings_view
 from league.teams.queries.team_table import team_lines
 from league.web.common.live import follows, follows_event
-from league.web.common.standings_table import StandingsTable, of_category
+from league.web.common.standings_table import ROOM, StandingsTable, of_category
 from league.web.common.views import actor_in, or_404, page, with_event
 from scoring import StandingRules
 from scoring.games import game_of
@@ -85,8 +84,8 @@ def _rendered(event: Event, actor: Actor, stage: Stage | None, choice: Choice) -
     or_404(stage is None or stage in view.known or None)
     at_play = provisional_standings(event, actor, stage, view.ranking)
     placed = at_play.lines if at_play else view.placed()
-    most = LAST_DRAWN if choice.every_session else MOST_COLUMNS
-    table = StandingsTable(view=view, placed=placed, at_play=at_play, most=most)
+    room = LAST_DRAWN if choice.every_session else ROOM
+    table = StandingsTable(view=view, placed=placed, at_play=at_play, room=room)
     chosen = of_category(table.lines(), choice.category)
     lines, rules = [line for line in chosen if choice.holds(line.placed)], rules_of(event)
     context = {

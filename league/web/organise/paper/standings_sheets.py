@@ -53,7 +53,7 @@ def _shown(request: HttpRequest, event: Event, after: int | None) -> dict[str, A
     sheets = [(rows, None) for rows in chunks(teams, TEAMS)] + [(None, rows) for rows in players]
     return chosen | {
         "standings": found,
-        "shows_other": found.adds.rest and not found.earlier,
+        "shows_other": found.adds.rest,
         "sheets": sheets,
         "after": after,
         "final": final,

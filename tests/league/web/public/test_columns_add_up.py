@@ -138,6 +138,7 @@ CASES: dict[str, Callable[[], World]] = {
         season(kind=EventKind.LEAGUE, ranking_rules={"attendance_bonus": 500})
     ),
     "more sessions than columns": lambda: fined(season(23)),
+    "earlier sessions, penalties and bonuses": lambda: rewarded(fined(season(12))),
     "substitute": with_a_substitute,
     "final with all": lambda: with_a_final(CarryOver.ALL),
     "final with half": lambda: with_a_final(CarryOver.FRACTION, 50),
@@ -212,3 +213,20 @@ def test_penalties_in_a_game_and_beside_it_are_told_apart() -> None:
     plain = reader().get(at("standings", season())).content.decode()
     ((heads, _rows),) = tables(plain)
     assert {"Deducted", "Other", "In games"}.isdisjoint(heads)
+
+
+@pytest.mark.parametrize(
+    ("name", "earlier", "after"),
+    [
+        ("event", ["Earlier", "R10", "R11", "R12"], ["Deducted", "Bonus"]),
+        ("standings", ["Earlier", "R8", "R9", "R10", "R11", "R12"], ["Deducted", "Bonus"]),
+    ],
+)
+def test_what_has_no_column_of_the_sessions_stands_before_them(
+    name: str, earlier: list[str], after: list[str]
+) -> None:
+    page = reader().get(at(name, rewarded(fined(season(12))))).content.decode()
+    heads, rows = next(found for found in tables(page) if "Total" in found[0])
+    assert heads[:4] == ["Rank", "Player", "Total", "Games"]
+    assert heads[4 : heads.index("1-2-3-4")] == [*earlier, *after]
+    assert {points(row[4]) != 0 for row in rows} == {True}
