@@ -37,7 +37,7 @@ from league.entrants.sign_up_confirmation import (
     sign_up_by_confirmation,
 )
 from league.entrants.sign_up_limits import sign_up_wait, within_sign_up_limits
-from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, SignedBy, SignUpStatus
+from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, EventStatus, SignedBy, SignUpStatus
 from league.models import Event, SignUp
 from league.web.common.answer_fields import AnswersForm
 from league.web.common.known_devices import remember_visitor, visitor_address
@@ -163,25 +163,22 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 @personal_page
 def own(request: HttpRequest, row: SignUp) -> HttpResponse:
     event, entrant = row.event, row.entrant
-    terms = terms_of(event)
+    terms, is_over = terms_of(event), event.status == EventStatus.FINISHED
     accepted = row.status == SignUpStatus.ACCEPTED
-    desk = ""
-    if accepted and entrant is not None:
-        desk = request.build_absolute_uri(
-            reverse("check_in_one", args=[event.slug, entrant.number])
-        )
     return page(
         request,
         "public/sign_up/own.html",
         event,
         row=row,
         terms=terms,
+        is_over=is_over,
         open=takes_sign_ups(event, terms),
+        may_withdraw=row.status in OPEN_SIGN_UP_STATUSES and not is_over,
         position=waiting_position(row) if row.status == SignUpStatus.WAITING else None,
         seats=announced_seats(entrant) if accepted and entrant is not None else [],
-        desk=desk,
+        desk=request.build_absolute_uri(_desk_address(row)) if _goes_to_the_desk(row) else "",
         answers=answers_in_words(row, questions_of(event)),
-        seat_address=_seat_address(row),
+        seat_address="" if is_over else _seat_address(row),
         address=request.build_absolute_uri(request.path),
     )
 
@@ -201,6 +198,18 @@ def answers(request: HttpRequest, row: SignUp) -> HttpResponse:
             messages.success(request, _("Your answers are saved."))
             return redirect("sign_up", row.token)
     return form_page(request, "public/sign_up/answers.html", event, row=row, form=form)
+
+
+def _goes_to_the_desk(row: SignUp) -> bool:
+    """Whether a player with a place has yet to be checked in."""
+    if row.entrant is None or row.status != SignUpStatus.ACCEPTED:
+        return False
+    is_over = row.event.status == EventStatus.FINISHED
+    return not is_over and row.entrant.status != EntrantStatus.CHECKED_IN
+
+
+def _desk_address(row: SignUp) -> str:
+    return reverse("check_in_one", args=[row.event.slug, or_404(row.entrant).number])
 
 
 def _seat_address(row: SignUp) -> str:

@@ -328,3 +328,29 @@ def test_somebody_with_a_seat_is_not_withdrawn_by_the_link_and_reads_why() -> No
             " somebody else."
         )
     ]
+
+
+def test_who_is_checked_in_needs_no_code_for_the_desk() -> None:
+    row = ask(open_world(self_check_in=True))
+    assert "Check-in code" in words(reader().get(own(row)))
+    step(row, "arrive")
+    page = words(reader().get(own(row)))
+    assert ["Check-in code" in page, "Withdraw from event" in page] == [False, True]
+
+
+def test_after_the_end_nothing_is_left_to_do_on_the_own_page() -> None:
+    row = ask(open_world(self_check_in=True))
+    Event.objects.update(status=EventStatus.FINISHED)
+    answer = reader().get(own(row))
+    page = words(answer)
+    assert "The event is over. You were player number 1." in page
+    done = (
+        "Withdraw",
+        "Check-in code",
+        "Check in",
+        "Follow your",
+        "Get a notice",
+        "Change answers",
+    )
+    assert [word for word in done if word in page] == []
+    assert f"{own(row)}do/" not in answer.content.decode()
