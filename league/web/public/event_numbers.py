@@ -14,6 +14,7 @@ from scoring.games import game_of
 
 SHOWN = ("average_win", "draw_rate", "tsumo_share", "riichi_rate", "hands_per_game")
 LARGEST = 5
+FEWEST_HANDS = 8  # about a game; the figures of fewer hands say nothing
 LINES = 5  # of the race; nobody can distinguish more
 LEAST_SESSIONS = 2
 WIDE = Frame(width=780, height=300, left=48, right=40, top=14, bottom=26)
@@ -67,14 +68,15 @@ class EventNumbers:
 
 
 def event_numbers(event: Event, actor: Actor) -> EventNumbers:
-    """The figures that this reader may see; empty before the first hand."""
+    """The figures that this reader may see; without those of hands before the first few."""
     found = event_figures(event, actor)
     values = [found.figures[name] for name in SHOWN if name in found.figures]
     numbers = [_number(value) for value in values if value.value is not None]
+    enough = found.hands >= FEWEST_HANDS
     return EventNumbers(
         hands=found.hands,
-        numbers=numbers if found.hands else [],
-        largest=found.largest[:LARGEST],
+        numbers=numbers if enough else [],
+        largest=found.largest[:LARGEST] if enough else (),
         race=_race(found.race, game_of(event.ruleset).score_unit),
     )
 

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
+from league.core.locks import bump_results_version
 from league.core.permissions import ANONYMOUS, SYSTEM
 from league.enums import EventStatus, ReleasePolicy, SessionStatus
 from league.events.events import change_event
@@ -191,3 +192,33 @@ def test_the_score_race_begins_at_nothing_and_ends_with_the_totals() -> None:
     ]
     assert [line.rank for line in race.wide.lines] == [1, 2, 3, 4]
     assert all(line.points.count(",") == 3 for line in race.phone.lines)
+
+
+def test_a_few_hands_make_no_figures() -> None:
+    world = four_at_a_table()
+    play(world.table, WHOLE_GAME[:2])
+    answer = reader().get(at("event", world))
+    numbers = answer.context["numbers"]
+    shown = (numbers.numbers, numbers.largest) if numbers else ([], ())
+    assert shown == ([], ())
+
+
+def test_the_facts_count_the_sessions_of_a_final_too() -> None:
+    world = two_sessions(sessions_planned=2, session_minutes=90)
+    add_final(world, 4)
+    assert "Sessions 3 \N{MULTIPLICATION SIGN} 90 minutes" in words(
+        reader().get(at("event", world))
+    )
+
+
+def test_after_the_end_nobody_is_told_to_play_more_games() -> None:
+    world = two_sessions(minimum_games=3)
+    Event.objects.update(status=EventStatus.RUNNING)
+    bump_results_version(world.event.pk)
+    for name, said in (("event", "needs 1 more game"), ("standings", "Not ranked yet")):
+        assert said in words(reader().get(at(name, world)))
+    Event.objects.update(status=EventStatus.FINISHED)
+    bump_results_version(world.event.pk)
+    for name, said in (("event", "too few games"), ("standings", "Not ranked Player Missing")):
+        page = words(reader().get(at(name, world)))
+        assert (said in page, "more game" in page, "ranked yet" in page) == (True, False, False)
