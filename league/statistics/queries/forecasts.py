@@ -11,6 +11,7 @@ from league.enums import EventStatus, JobKind
 from league.events.queries.release import released_sessions
 from league.models import Entrant, Event, Forecast, Job, Player, Stage, Team
 from league.standings.queries.standings import stages_ranked
+from league.statistics.queries.sessions_to_come import nothing_to_come
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,13 +77,13 @@ class ShownForecast:
 def forecasts_of(event: Event, actor: Actor, *, entrant: int | None = None) -> list[ShownForecast]:
     """For each stage the forecast with most results among those that the reader may see.
 
-    Only of a running event; with `entrant` only the rows of that player, and none of teams.
+    Only of a running event with sessions to come; with `entrant` only the rows of that player, and none of teams.
     """
     # "everything" sorts before "released".
     rows = list(
         Forecast.objects.filter(stage__event=event).order_by("stage__number", "of_teams", "basis")
     )
-    if event.status != EventStatus.RUNNING or not rows:
+    if event.status != EventStatus.RUNNING or not rows or any(nothing_to_come(event)):
         return []
     stages = {stage.pk: stage for stage in stages_ranked(event, actor)}
     shown = event.sessions.filter(released_sessions(event, actor)).values_list("number", flat=True)

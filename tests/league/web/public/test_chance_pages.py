@@ -130,3 +130,13 @@ def test_staff_are_told_why_there_is_nothing_to_simulate(world: World) -> None:
     assert [str(message)[: len(said)] for message in answer.context["messages"]] == [said]
     refused = person(world.organiser).post(f"events/{world.event.pk}/chances/")
     assert codes(refused) == ["nothing_to_simulate"]
+
+
+def test_no_chances_are_shown_when_all_sessions_are_played(world: World, client: Client) -> None:
+    simulate(world)
+    slug, leader = world.event.slug, world.entrants[0].player
+    pages = (("event_chances", slug), ("event", slug), ("player", leader.pk))
+    assert ["Reach Final (top 4)" in text(client, *page) for page in pages] == [True] * 3
+    Event.objects.update(sessions_planned=1)
+    bump_results_version(world.event.pk)
+    assert ["Reach Final (top 4)" in text(client, *page) for page in pages] == [False] * 3
