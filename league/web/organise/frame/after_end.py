@@ -13,17 +13,19 @@ from league.web.organise.steps.session_steps import Step
 
 
 def steps_after_end(event: Event, may: dict[str, bool]) -> list[FirstStep]:
-    """Release, prize-giving, announcement, files, the next edition, the archive."""
+    """Release, prize-giving, files; then what can wait: announcement, next edition, archive."""
     organiser = [*_release(event), *_ceremony(event)] if may["event_change"] else []
     keeping = [_next_edition(event), _archive(event)] if may["event_change"] else []
     announced = [_announcement(event)] if may["event_announce"] else []
     files = [_files(event)] if may["report_build"] else []
-    return [*organiser, *announced, *files, *keeping]
+    return [*organiser, *files, *announced, *keeping]
 
 
-def _step(event: Event, page: str, title: str, text: str, *, label: str, done: bool) -> FirstStep:
+def _step(
+    event: Event, page: str, title: str, text: str, *, label: str, done: bool, waits: bool = False
+) -> FirstStep:
     action = Step(label=label, url=reverse(page, args=[event.slug]))
-    return FirstStep(title=title, text=text, done=done, action=action)
+    return FirstStep(title=title, text=text, done=done, action=action, waits=waits)
 
 
 def _release(event: Event) -> Iterator[FirstStep]:
@@ -59,6 +61,7 @@ def _announcement(event: Event) -> FirstStep:
         _("A line on all pages: thanks, photos, the date of the next event."),
         label=_("Announcement"),
         done=bool(event.shown_banner),
+        waits=True,
     )
 
 
@@ -81,6 +84,7 @@ def _next_edition(event: Event) -> FirstStep:
         _("A copy has the settings, the rules, the staff and, if you want, the players."),
         label=_("Copy"),
         done=_has_later_season(event),
+        waits=True,
     )
 
 
@@ -100,4 +104,5 @@ def _archive(event: Event) -> FirstStep:
         _("It leaves the home page, “My events” and the search; its pages stay."),
         label=_("Archive"),
         done=event.archived_at is not None,
+        waits=True,
     )

@@ -20,13 +20,14 @@ from league.web.organise.steps.session_steps import Step
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FirstStep:
-    """`ways` are the kinds of doing it, of the next step only."""
+    """`ways` are the kinds of doing it, of the next step only; `waits`: nothing is lost without it."""
 
     title: str
     text: str
     done: bool
     action: Step
     ways: tuple[tuple[str, str, str, str], ...] = ()  # icon, label, text, address
+    waits: bool = False
 
 
 def first_steps(event: Event, players: int) -> list[FirstStep]:

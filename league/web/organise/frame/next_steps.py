@@ -149,13 +149,13 @@ def _to_plan(event: Event) -> NextStep:
 
 
 def _at_the_end(ended: Sequence[FirstStep]) -> NextStep:
-    """The first thing after the end that is not done, for those who may do it."""
+    """The first thing after the end that is not done and should not wait."""
     left = [step for step in ended if not step.done]
     then = ngettext("%(count)s thing is left.", "%(count)s things are left.", len(left))
     return NextStep(
         what=_("The event is over."),
         then=then % {"count": len(left)} if left else "",
-        action=left[0].action if left else None,
+        action=next((step.action for step in left if not step.waits), None),
     )
 
 

@@ -22,6 +22,7 @@ from league.teams.ceremony import show_ceremony
 from tests.entries import WHOLE_GAME
 from tests.factories import (
     EntrantFactory,
+    ReportFactory,
     SignUpFactory,
     TableCallFactory,
 )
@@ -172,8 +173,8 @@ def test_what_is_left_after_the_end_has_its_links_and_ticks() -> None:
 
     titles = [
         "Release the results",
-        "Announce the end",
         "Make the files",
+        "Announce the end",
         "Prepare the next one",
         "Archive the event",
     ]
@@ -181,9 +182,12 @@ def test_what_is_left_after_the_end_has_its_links_and_ticks() -> None:
     assert step(world) == ("The event is over.", "Release results")
     Event.objects.update(results_released=True, archived_at=timezone.now())
     set_banner(Event.objects.get(), actor=SYSTEM, text="Thanks!")
-    assert [title for title, done in left() if done] == [titles[0], titles[1], titles[4]]
+    assert [title for title, done in left() if done] == [titles[0], titles[2], titles[4]]
     assert step(world) == ("The event is over.", "Reports & print")
     assert [title for title, _done in left("referee")] == titles[1:3]
+    ReportFactory.create(event=world.event)
+    assert [title for title, done in left() if not done] == [titles[3]]
+    assert step(world) == ("The event is over.", "")  # what is left can wait
     assert (left("scorer"), step(world, "scorer")) == ([], ("The event is over.", ""))
 
 
