@@ -23,6 +23,7 @@ from league.entrants.questions import (
     remove_question,
 )
 from league.entrants.sign_up_admin import TERMS, change_terms
+from league.enums import EventStatus
 from league.models import Event, SignUpQuestion, SignUpTerms
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.sign_up_form import SignUpForm
@@ -158,6 +159,8 @@ class ChangeQuestion(QuestionPage):
 def set_open(request: HttpRequest, event: Event) -> str:
     is_open = request.POST.get("open") == "yes"
     change_terms(event, actor=actor_in(request), is_open=is_open)
+    if is_open and event.status == EventStatus.DRAFT:
+        return _("Sign-up opens when you open the event.")
     return _("Sign-up opened.") if is_open else _("Sign-up closed.")
 
 

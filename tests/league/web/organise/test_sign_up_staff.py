@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from league.entrants.fees import mark_paid
-from league.enums import SessionStatus, SignUpStatus
+from league.enums import EventStatus, SessionStatus, SignUpStatus
 from league.models import Entrant, Player, SignUp, SignUpTerms
 from tests.factories import EntrantFactory, PlayerFactory
 from tests.league.web.readers import Answer, at, messages_of, problems, reader, words
@@ -380,3 +380,11 @@ def test_an_organiser_changes_the_answers_of_somebody() -> None:
     answer = submit(page, "Save changes", {f"answers.{question.pk}": "Everything"}, follow=True)
     assert messages_of(answer) == ["The answers are saved."]
     assert answers_of(row) == {"Lunch?": "Everything"}
+
+
+def test_opening_sign_up_in_a_draft_says_when_players_can_sign_up() -> None:
+    world = event_world(status=EventStatus.DRAFT)
+    page = reader(world.organiser).get(at("sign_up_terms", world))
+    opened = submit(page, "Open sign-up", follow=True)
+    assert messages_of(opened) == ["Sign-up opens when you open the event."]
+    assert "Sign-up for this event is closed." not in words(opened)
