@@ -66,6 +66,12 @@ def ceremony_of(event: Event) -> Ceremony | None:
     )
 
 
+def next_placed(event: Event) -> PlacedContestant | None:
+    """Who is shown next: for the staff's remote alone, the hall must not know."""
+    found = ceremony_of(event)
+    return _placed(event)[len(found.hidden) - 1] if found and found.hidden else None
+
+
 def is_shown(event: Event) -> bool:
     """Whether the hall's screen shows the ceremony."""
     return event.ceremony_step is not None and problem_of_ceremony(event) is None

@@ -88,11 +88,17 @@ def test_the_organiser_starts_steps_and_ends_it_on_the_remote() -> None:
         assert messages_of(answer) == []
         return words(answer)
 
-    assert "No rank yet Show rank 8" in press(step="0")
-    assert "8 · Hyacinth Show rank 7 Back one step" in press(step="1", seen="0")
-    assert "7 · Gudrun Show rank 6 Back one step" in press(step="2", seen="1")
-    assert "7 · Gudrun Show rank 6" in press(step="2", seen="1")  # the key was pressed twice
-    assert "8 · Hyacinth Show rank 7" in press(step="1", seen="2")
+    assert "No rank yet Next, seen here only: 8 · Hyacinth Show rank 8" in press(step="0")
+    assert "8 · Hyacinth Next, seen here only: 7 · Gudrun Show rank 7 Back one step" in press(
+        step="1", seen="0"
+    )
+    assert "7 · Gudrun Next, seen here only: 6 · Fumiko Show rank 6 Back one step" in press(
+        step="2", seen="1"
+    )
+    assert "7 · Gudrun Next, seen here only: 6 · Fumiko" in press(
+        step="2", seen="1"
+    )  # the key was pressed twice
+    assert "8 · Hyacinth Next, seen here only: 7 · Gudrun" in press(step="1", seen="2")
     assert "Start the prize-giving" in press(step="", seen="1")
     assert audited_verbs() == ["event.start_ceremony", "event.end_ceremony"]
     assert named(reader().get(at("hall", world)).content.decode()) == []
