@@ -1,4 +1,4 @@
-"""The organiser's session page with a keyboard and without JavaScript: seats, steps, a repair."""
+"""The organiser's session page: on a phone, with a keyboard and without JavaScript."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -34,6 +34,33 @@ def press(page: Page, name: str) -> None:
     """Bring the keyboard to the button and press it there; nothing is clicked."""
     page.get_by_role("button", name=name).first.focus()
     page.keyboard.press("Enter")
+
+
+def test_on_a_phone_two_are_chosen_without_a_jump_and_with_the_tables_free(
+    contexts: KeptContexts,
+    live_server: Any,
+    transactional_db: None,  # noqa: ARG001 (what is written must be seen)
+) -> None:
+    world = drawn_event(tables=6)
+    EntrantFactory.create(event=world.event, status="substitute")
+    first, *_, last = Seat.objects.filter(table__number__in=(2, 3)).order_by("pk")
+    with contexts.page(live_server.url) as page:
+        give_login(page.context, world.organiser, live_server.url)
+        page.goto(f"/events/{world.event.slug}/manage/sessions/1/")
+        page.evaluate("top => scrollTo(0, top)", 500)
+        page.click(f"#seat-{first.pk}")
+        page.wait_for_selector(".swap--first")
+        bar, change = (page.locator(name).bounding_box() for name in (".swap--first", "#change"))
+        assert bar is not None
+        assert change is not None
+        assert (bar["y"] > 600, bar["height"] < 100, change["y"] > 844) == (True, True, True)
+        page.click(f"#seat-{last.pk}")
+        page.wait_for_selector(".swap--both")
+        assert page.evaluate("scrollY") == 500
+        page.click("text=Swap seats")
+        page.wait_for_selector("text=Seats swapped.")
+        assert page.evaluate("scrollY") == 500
+    assert Seat.objects.get(pk=first.pk).entrant == last.entrant
 
 
 def test_two_change_places_by_keyboard_and_it_is_taken_back(page: Page, world: World) -> None:
