@@ -77,6 +77,7 @@ class DrawPage(StaffFormView):
             "only_here": self._players(checked_in_only=True).players,
             "sessions_in_all": sessions,
             "small_field": is_small_field(players.players, seats, sessions),
+            "wants_close_ranks": self.chosen["close_ranks"],
             "played": sessions_leading_to(session).last(),
             "has_plan": hasattr(self.event, "plan"),
             "is_planned": has_tables_for(session),
@@ -91,13 +92,15 @@ class DrawPage(StaffFormView):
 
     @cached_property
     def chosen(self) -> dict[str, Any]:
-        """What decides who plays: as sent, or as the form starts."""
+        """What decides who plays and what is asked: as sent, or as the form starts."""
         sent = self.request.POST if self.request.method == "POST" else self.request.GET
         told = self.get_initial()
+        close_ranks = sent.get("close_ranks", str(told.get("close_ranks"))) == "True"
         if "method" in sent:
             told = {"method": sent["method"], "stage": sent.get("stage")}
             told |= {name: sent.get(name) in {"on", "True"} for name in TICKS}
-        return {name: told.get(name) for name in ("method", *TICKS)} | {"stage": told.get("stage")}
+        kept = {name: told.get(name) for name in ("method", "stage", *TICKS)}
+        return kept | {"close_ranks": close_ranks}
 
     def _players(self, **other: bool) -> PlayersOfDraw:
         told = {name: bool(self.chosen[name]) for name in TICKS} | other

@@ -127,6 +127,29 @@ def test_a_draw_by_rank_in_a_small_field_starts_with_close_ranks_and_keeps_a_cho
     assert client.get(at("session_draw", world)).context["form"]["close_ranks"].value() is False
 
 
+def test_who_chose_closer_ranks_keeps_them_when_a_player_more_has_checked_in() -> None:
+    world = event_world(players=25, sessions_planned=5)
+    client = reader(world.organiser)
+    add_session(world, status=SessionStatus.FINISHED)
+    Session.objects.update(method="swiss", options={"close_ranks": True})
+    Entrant.objects.update(status=EntrantStatus.CHECKED_IN)
+    shown = client.get(at("session_draw", world))
+    assert "25 players, 5 sessions: what matters more?" in words(shown)
+    assert "The last draw by rank preferred closer ranks, so this one does, too." in words(shown)
+    assert "Closer ranks Suggested" not in words(shown)
+    submit(shown, "Draw seating", {"method": "swiss"})
+    assert Session.objects.get(number=2).options == {"close_ranks": True, "checked_in_only": True}
+
+
+def test_who_gives_up_closer_ranks_in_a_large_field_has_new_opponents() -> None:
+    world = event_world(players=28, sessions_planned=5)
+    add_session(world, status=SessionStatus.FINISHED)
+    Session.objects.update(method="swiss", options={"close_ranks": True})
+    shown = page(world)
+    submit(shown, "Draw seating", {"method": "swiss", "close_ranks": "False"})
+    assert Session.objects.get(number=2).options == {}
+
+
 def test_a_random_draw_in_a_small_field_has_no_wish_for_ranks() -> None:
     world = event_world(players=16, sessions_planned=5)
     submit(page(world), "Draw seating", {"method": "random"})
