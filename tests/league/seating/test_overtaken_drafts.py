@@ -4,13 +4,16 @@ import pytest
 
 from league.core.errors import message_of
 from league.core.permissions import SYSTEM
-from league.enums import DrawMethod, EntryContract, PenaltyKind, SessionStatus
+from league.entrants.status_changes import set_entrant_statuses
+from league.enums import DrawMethod, EntrantStatus, EntryContract, PenaltyKind, SessionStatus
 from league.events.banner import set_banner
-from league.models import Job, Session
+from league.models import Entrant, Job, Seat, Session
 from league.play.penalties import give_penalty
 from league.seating.queries.drafts.overtaken import overtaken
 from league.seating.sessions import publish_session, request_session
+from league.seating.substitutes import substitute_entrant
 from league.tasks import draw_session
+from tests.factories import EntrantFactory
 from tests.league.api.callers import codes, person
 from tests.league.web.readers import at, reader, words
 from tests.page_forms import submit
@@ -22,14 +25,16 @@ pytestmark = pytest.mark.django_db
 SCORES = (80, 70, 60, 50, -50, -60, -70, -80)
 
 
-def drafted(method: DrawMethod) -> World:
+def drafted(method: DrawMethod, *, substitutes: int = 0) -> World:
     """Eight have played one session, by rank their numbers; the next one is a draft."""
     world = event_world(players=8, status="running", entry_contract=EntryContract.RESULT)
     dealt = [world.entrants[place] for place in (0, 2, 4, 6, 1, 3, 5, 7)]
     scores = [SCORES[place] for place in (0, 2, 4, 6, 1, 3, 5, 7)]
     session_of(stage(world, 1), world.event, list(zip(dealt, scores, strict=True)))
     world.event.refresh_from_db()
-    job = request_session(world.event, actor=SYSTEM, method=method, seed=1)
+    EntrantFactory.create_batch(substitutes, event=world.event, status=EntrantStatus.SUBSTITUTE)
+    filled = {"substitutes": True} if substitutes else {}
+    job = request_session(world.event, actor=SYSTEM, method=method, options=filled, seed=1)
     draw_session(job.pk)
     world.sessions.append(Session.objects.get(status=SessionStatus.DRAFT))
     return world
@@ -70,6 +75,29 @@ def test_a_random_draft_is_overtaken_by_no_result() -> None:
     world = drafted(DrawMethod.RANDOM)
     penalise(world, 4, 120_000)
     assert said(world) == ""
+
+
+@pytest.mark.parametrize("method", [DrawMethod.SWISS, DrawMethod.STRAIGHT])
+def test_who_plays_overtakes_no_draft(method: DrawMethod) -> None:
+    world = drafted(method, substitutes=2)
+    assert Session.objects.get(pk=world.session.pk).options == {"substitutes": True}
+    seat = Seat.objects.get(session=world.session, entrant__number=3)
+    standby = Entrant.objects.substitutes().order_by("number").first()
+    assert standby is not None
+    substitute_entrant(seat, standby, actor=SYSTEM)
+    assert said(world) == ""
+    set_entrant_statuses(world.event, [world.entrants[2]], EntrantStatus.WITHDRAWN, actor=SYSTEM)
+    assert said(world) == ""
+    publish_session(world.session, actor=SYSTEM)
+    assert last_entry().reason == ""
+
+
+def test_a_result_overtakes_a_draft_with_a_substitute() -> None:
+    world = drafted(DrawMethod.SWISS, substitutes=1)
+    seat = Seat.objects.get(session=world.session, entrant__number=3)
+    substitute_entrant(seat, Entrant.objects.substitutes().get(), actor=SYSTEM)
+    penalise(world, 4, 120_000)
+    assert said(world) == "Results have changed since the draw: 3 players have another rank."
 
 
 def test_publishing_an_overtaken_draft_needs_a_reason() -> None:

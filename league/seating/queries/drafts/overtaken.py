@@ -1,6 +1,8 @@
 """Drafts whose draw used ranks that later results have changed."""
 
+from bisect import bisect_left
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import ngettext
@@ -9,7 +11,7 @@ from league.core.errors import LeagueProblem, problem
 from league.core.versions import results_chain
 from league.enums import SessionStatus
 from league.models import Session
-from league.seating.queries.draw_task import seating_task, tables_as_seated
+from league.seating.queries.draw_task import seating_task
 from scoring import ScoringError
 from scoring.seating import METHODS, SeatingTask, draw
 
@@ -22,10 +24,11 @@ def ranks_of_draw(task: SeatingTask, version: int) -> dict[str, object]:
 
 
 def overtaken(session: Session) -> LeagueProblem | None:
-    """What results, penalties or statuses since the draw of a draft would change; None for nothing.
+    """What results or penalties since the draw of a draft would change; None for nothing.
 
-    A method that follows ranks alone is drawn again with the same seed and compared with the
-    seating. A searching method would take too long, so players with another rank are counted.
+    Who came, left or was replaced since changes no result. A method that follows ranks alone is
+    drawn by the ranks of the draw and by those of now. A searching method would take too long, so
+    players with another rank are counted.
     """
     method = METHODS.get(session.method)
     if session.status != SessionStatus.DRAFT or method is None or not method.follows_ranks:
@@ -51,23 +54,41 @@ def overtaken(session: Session) -> LeagueProblem | None:
 
 
 def ranks_moved(ranks: Mapping[str, Any], task: SeatingTask) -> int:
-    """How many players have another rank than the draw used."""
+    """How many players have another rank than the draw used, among those whom it ranked.
+
+    Who has not played has no result, so a rank that such a player only fills does not count.
+    """
     used = ranks.get(RANKS, {})
-    return sum(used.get(player.id, player.rank) != player.rank for player in task.players)
+    played = {who for tables in task.history for table in tables for who in table}
+    now = {one.id: one.rank for one in task.players if one.id in used and one.id in played}
+    before, after = _places({who: used[who] for who in now}), _places(now)
+    return sum(before[who] != after[who] for who in now)
+
+
+def _places(ranks: Mapping[str, int]) -> dict[str, int]:
+    """How many of these players are ranked before each of them."""
+    order = sorted(ranks.values())
+    return {who: bisect_left(order, rank) for who, rank in ranks.items()}
 
 
 def _count_moved(session: Session, task: SeatingTask, *, in_order: bool) -> int:
-    """How many players would sit at another table if the same draw were made now.
+    """How many players of now would sit at another table by the ranks of now than by the draw's.
 
     Ordered tables are compared by position, others with the table that shares the most players.
     """
-    before = [frozenset(table) for table in tables_as_seated(session)]
-    try:
-        after = [frozenset(table) for table in draw(task, method=session.method).tables]
-    except ScoringError:  # impossible now; a new draw says why
-        after = []
+    used = session.ranks[RANKS]
+    players = (replace(one, rank=used.get(one.id, one.rank)) for one in task.players)
+    before = _tables(session, replace(task, players=tuple(players)))
+    after = _tables(session, task)
     if in_order:
         stay = sum(len(one & other) for one, other in zip(before, after, strict=False))
     else:
         stay = sum(max((len(one & other) for other in after), default=0) for one in before)
     return sum(map(len, before)) - stay
+
+
+def _tables(session: Session, task: SeatingTask) -> list[frozenset[str]]:
+    try:
+        return [frozenset(table) for table in draw(task, method=session.method).tables]
+    except ScoringError:  # impossible now; a new draw says why
+        return []
