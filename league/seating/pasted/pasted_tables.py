@@ -3,6 +3,7 @@
 A line is a table, a heading ("Session 2") or the head of columns. A blank line may part sessions.
 Words stand apart by tabs, semicolons, strokes, commas, dashes or spaces. A line may begin with the
 numbers of its session and its table, in either order, and hold several sessions side by side.
+A stroke between groups of players parts tables: "1 2 3 4 / 5 6 7 8" are two tables of one session.
 """
 
 import re
@@ -28,6 +29,7 @@ TABLE = re.compile(
 SPACED_DASH = re.compile(rf"\s[{DASHES}/]\s")
 ONLY_NUMBERS = re.compile(rf"[\d\s{DASHES}/]+")
 SEPARATORS = "\t;|,"
+STROKE = re.compile(r"\s*[/|]\s*")
 HEADS = {
     **dict.fromkeys(("session", "round", "runde", "hanchan", "game", "回戦"), "session"),
     **dict.fromkeys(("table", "tisch", "卓"), "table"),
@@ -96,16 +98,32 @@ def _rows(text: str) -> Iterator[_Row]:
         elif len(named := _heads(line)) > 1:
             heads = named
         else:
-            table = None if heads else TABLE.match(line)
-            rest = line[table.end() :] if table else line
-            yield _Row(
-                line=number,
-                cells=tuple(_cells(rest)),
-                heading=heading,
-                table=int(next(filter(None, table.groups()))) if table else None,
-                block=block,
-                heads=heads,
-            )
+            parts = [line] if heads else _tables_in(line)
+            block += len(parts) > 1  # such a line may be a whole session
+            for part in parts:
+                table = None if heads else TABLE.match(part)
+                rest = part[table.end() :] if table else part
+                yield _Row(
+                    line=number,
+                    cells=tuple(_cells(rest)),
+                    heading=heading,
+                    table=int(next(filter(None, table.groups()))) if table else None,
+                    block=block,
+                    heads=heads,
+                )
+
+
+def _tables_in(line: str) -> list[str]:
+    """The tables of a line that strokes part; where they part single players it is one table."""
+    parts = [part for part in STROKE.split(line.strip()) if part]
+    groups = (part[found.end() :] if (found := TABLE.match(part)) else part for part in parts)
+    return parts if len(parts) > 1 and all(map(_has_several, groups)) else [line]
+
+
+def _has_several(text: str) -> bool:
+    """Whether the text surely names several players: spaces alone may stand in a name."""
+    apart = ONLY_NUMBERS.fullmatch(text) or any(sign in text for sign in SEPARATORS)
+    return bool(apart) and len(_cells(text)) > 1
 
 
 def _heads(line: str) -> tuple[str, ...]:

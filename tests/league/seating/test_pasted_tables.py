@@ -25,6 +25,11 @@ def read(
         "1 \N{EN DASH} 2 \N{EN DASH} 3 \N{EN DASH} 4\n5 | 6 | 7 | 8",
         "1: 1 2 3 4\n2: 5 6 7 8",
         "Table 2: 5 6 7 8\nTable 1: 1 2 3 4",
+        "1 2 3 4 / 5 6 7 8",
+        "1-2-3-4/5-6-7-8",
+        "1, 2, 3, 4 | 5, 6, 7, 8",
+        "Table 2: 5 6 7 8 / Table 1: 1 2 3 4",
+        "1 / 2 / 3 / 4\n5/6/7/8",
         "1\t1\t2\t3\t4\n2\t5\t6\t7\t8",
         "卓,東,南,西,北\n1,1,2,3,4\n2,5,6,7,8",
         "N;W;S;E;Table\n8;7;6;5;2\n4;3;2;1;1",
@@ -44,6 +49,7 @@ def test_the_tables_of_one_session(text: str) -> None:
         "1;1;2;3;4\n1;5;6;7;8\n2;1;5;2;6\n2;3;7;4;8",
         "Session;Table;E;S;W;N\n1;1;1;2;3;4\n1;2;5;6;7;8\n2;1;1;5;2;6\n2;2;3;7;4;8",
         "Table,Round,N,W,S,E\n1,1,4,3,2,1\n2,1,8,7,6,5\n1,2,6,2,5,1\n2,2,8,4,7,3",
+        "Session 1\n1 2 3 4 / 5 6 7 8\nSession 2\n1 5 2 6 / 3 7 4 8",
         "Round 1\n1 2 3 4 1 5 2 6\n5 6 7 8 3 7 4 8",
     ],
 )
@@ -55,6 +61,7 @@ def test_several_sessions_with_their_numbers(text: str) -> None:
     "text",
     [
         "1 2 3 4\n5 6 7 8\n\n1 5 2 6\n3 7 4 8",
+        "1 2 3 4 / 5 6 7 8\n1 5 2 6 / 3 7 4 8",
         "1 2 3 4 1 5 2 6\n5 6 7 8 3 7 4 8",
         "1\t1\t2\t3\t4\t1\t5\t2\t6\n2\t5\t6\t7\t8\t3\t7\t4\t8",
         "Table,E,S,W,N,E,S,W,N\n1,1,2,3,4,1,5,2,6\n2,5,6,7,8,3,7,4,8",
@@ -66,10 +73,16 @@ def test_several_sessions_without_numbers_stand_in_order(text: str) -> None:
 
 def test_names_stand_apart_by_what_no_name_has() -> None:
     said = "Ana Lee, Bo, Cy, Di Ahrens-Kolk"
-    dashes, wide = said.replace(", ", " - "), said.replace(", ", "   ")
-    assert [read(text) for text in (said, dashes, wide)] == [
+    others = (said.replace(", ", sign) for sign in (" - ", "   ", " / ", " | "))
+    assert [read(text) for text in (said, *others)] == [
         [(None, ["Ana Lee Bo Cy Di Ahrens-Kolk"])]
-    ] * 3
+    ] * 5
+
+
+def test_strokes_part_tables_of_names_where_commas_part_the_players() -> None:
+    assert read("Ana Lee, Bo, Cy, Di / Eva, Finn, Gus, Hal") == [
+        (None, ["Ana Lee Bo Cy Di", "Eva Finn Gus Hal"])
+    ]
 
 
 def test_three_players_and_tables_of_five() -> None:
