@@ -1,8 +1,8 @@
 """The sentence of an audit entry, by verb, with its names and values in bold.
 
 `{who}` and `{subject}` are placeholders for the actor and the subject, `{old_…}` and `{new_…}` for
-a value before and after, `{first}`, `{second}`, `{here}` and `{there}` for the players and seats of
-a swap.
+a value before and after, `{tables}` for the number of tables, `{first}`, `{second}`, `{here}` and
+`{there}` for the players and seats of a swap.
 """
 
 from collections.abc import Mapping
@@ -81,7 +81,7 @@ SENTENCES: dict[str, Promise] = {
     "roles.revoke_invitation": _("{who} revoked an invitation."),
     "seat.substitute": _("{who} seated {new_entrant} for {old_entrant} at {subject}."),
     "session.discard": _("{who} discarded the draft of session {old_number}."),
-    "session.draw": _("{who} drew {subject} on {new_tables} tables."),
+    "session.draw": _("{who} drew {subject}: {tables}."),
     "session.extend": _("{who} gave {subject} extra time."),
     "session.finish": _("{who} finished {subject}."),
     "session.pause": _("{who} paused the clocks of {subject}."),

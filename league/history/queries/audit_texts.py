@@ -12,7 +12,7 @@ from django.contrib.auth import get_user_model
 from django.core.exceptions import FieldDoesNotExist
 from django.utils.html import strip_tags
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import NAMES, comma_list, term
@@ -130,6 +130,9 @@ def _words(
                 words[f"{prefix}_{name}"] = of_game or _value(value, name, kind, names)
     if entry.verb == "table.correct_result":
         words["changes"] = _changed_points(*sides, names)
+    if entry.verb == "session.draw" and "tables" in entry.after:
+        count = entry.after["tables"]
+        words["tables"] = ngettext("%(count)s table", "%(count)s tables", count) % {"count": count}
     if entry.verb in {"penalty.give", "bonus.give", "catalogue.add"}:
         points = entry.after.get("points", 0)
         is_bonus = entry.after.get("kind") == PenaltyKind.BONUS

@@ -105,6 +105,19 @@ def test_hands_penalties_and_sign_offs_are_told_by_what_they_are_about() -> None
     assert said(world, signed, {})[0] == "sign-off, session 1, table 1"
 
 
+@pytest.mark.parametrize(("tables", "said"), [(1, "1 table"), (12, "12 tables")])
+def test_a_draw_is_told_with_its_tables(tables: int, said: str) -> None:
+    world = running_event()
+    record(
+        SYSTEM,
+        "session.draw",
+        world.session,
+        event_id=world.event.pk,
+        after={"tables": tables},
+    )
+    assert audit_texts(world.event, [last_entry()])[0].plain == f"Tenbou drew session 1: {said}."
+
+
 def entered(world: World, *points: int) -> str:
     enter_points(world.table, *points)
     return audit_texts(world.event, [last_entry()])[0].plain
