@@ -60,7 +60,8 @@ def ranks_moved(ranks: Mapping[str, Any], task: SeatingTask) -> int:
     """
     used = ranks.get(RANKS, {})
     played = {who for tables in task.history for table in tables for who in table}
-    now = {one.id: one.rank for one in task.players if one.id in used and one.id in played}
+    ranked = {one.id: one.rank for one in task.players if one.rank is not None}
+    now = {who: rank for who, rank in ranked.items() if who in used and who in played}
     before, after = _places({who: used[who] for who in now}), _places(now)
     return sum(before[who] != after[who] for who in now)
 
