@@ -49,6 +49,7 @@ EDITS = named(
 ASKS = named(
     """
     account
+    check_in_find
     club_officers
     desk:call
     desk:correct
@@ -58,6 +59,7 @@ ASKS = named(
     enrol
     enrol_list
     event_copy
+    guessed_names
     event_create
     invite
     invitation

@@ -182,6 +182,7 @@ PAGES = by_operation(
             POST account_make_token
             POST account_revoke_token
             POST event_create
+            POST own_stream
             POST password_change
             PUT password_change
         """,
@@ -312,8 +313,10 @@ PAGES = by_operation(
             GET audit_file
             GET federation_file
             GET federations
+            GET guessed_names
             POST ceremony_step
             POST federations
+            POST guessed_names
             GET series_manage
             GET series_season
             POST series_add

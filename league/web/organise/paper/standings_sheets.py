@@ -5,13 +5,14 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
 
 from league.core.permissions import ANONYMOUS
 from league.entrants.queries.prize_categories import categories_of, category_asked
 from league.enums import EventStatus, ReleasePolicy
 from league.models import Event, Session
 from league.standings.queries.categories import table_of
-from league.standings.queries.pools import DISQUALIFIED, SUBSTITUTE
+from league.standings.queries.pools import ABSENT, DISQUALIFIED, SUBSTITUTE
 from league.standings.queries.score_columns import ScoreTable, standings_after
 from league.standings.queries.standings import RankedEntrant
 from league.teams.queries.team_table import TeamLine, team_lines
@@ -21,6 +22,7 @@ from league.web.organise.paper.frame import chunks
 SESSIONS = 8  # columns that leave room for names
 ROWS, SIGNED_ROWS = 34, 28  # of a sheet, and of one with lines to sign
 TEAMS = 20  # on a sheet
+NAMED_APART = {SUBSTITUTE: lazy("Substitutes"), DISQUALIFIED: lazy("Disqualified")}
 
 
 def standings(request: HttpRequest, event: Event) -> dict[str, Any]:
@@ -70,9 +72,12 @@ def category_of(request: HttpRequest, event: Event) -> dict[str, Any]:
 
 
 def _rows(found: ScoreTable) -> Iterator[dict[str, Any]]:
-    """What stands below one another: a heading, a player, or the line of a cut."""
-    before = ""
+    """What stands below one another: a heading, a player, the line of a cut, who did not play."""
+    before, absent = "", list[RankedEntrant]()
     for line, sums in found.lines:
+        if line.apart == ABSENT:
+            absent.append(line)
+            continue
         heading = _heading(line)
         if heading != before:
             before = heading
@@ -80,6 +85,8 @@ def _rows(found: ScoreTable) -> Iterator[dict[str, Any]]:
         yield {"line": line, "sums": sums}
         if line.entrant.pk in found.cuts:
             yield {"cut": found.cuts[line.entrant.pk]}
+    if absent:
+        yield {"absent": absent}
 
 
 def _heading(line: RankedEntrant) -> str:
@@ -88,5 +95,4 @@ def _heading(line: RankedEntrant) -> str:
         return line.block
     if not line.apart:
         return _("Not ranked yet")
-    named = {SUBSTITUTE: _("Substitutes"), DISQUALIFIED: _("Disqualified")}
-    return named.get(line.apart, _("Did not play"))
+    return str(NAMED_APART[line.apart])

@@ -252,12 +252,12 @@ def test_both_draws_lead_to_their_comparison_and_nothing_is_published_meanwhile(
     job = Job.objects.get()
     assert f'href="{drafts}"' in client.get(at("job", world, job=job.pk)).content.decode()
     assert client.post(at("session_redraw", world, number=2), drawn)["Location"] == drafts
-    assert "Use chosen draft" not in words(client.get(drafts))
+    assert "The seating of both drafts" not in words(client.get(drafts))
     for name, address in (("manage_session", {"number": 2}), ("manage", {})):
         assert not offers_publishing(client.get(at(name, world, **address)))
     draw_session(Job.objects.latest("pk").pk)
     assert offers_publishing(client.get(at("manage_session", world, number=2)))
-    assert "Use chosen draft" in words(client.get(drafts))
+    assert "The seating of both drafts" in words(client.get(drafts))
 
 
 def test_a_draft_of_somebody_else_is_named_on_the_page() -> None:
