@@ -135,6 +135,8 @@ class SessionStatus(TextChoices):
     FINISHED = "finished", _("Finished")
 
 
+#: Of sessions with public seats that have not finished.
+ANNOUNCED_STATUSES = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 #: Of sessions that have started.
 BEGUN_STATUSES = (SessionStatus.RUNNING, SessionStatus.FINISHED)
 

@@ -14,7 +14,7 @@ from league.models import Event, Session
 UNREAD = ("certificate", "reasons", "ranks", "options", "undo")
 
 
-def sessions_now(events: Iterable[Event]) -> dict[int, Session]:
+def current_sessions(events: Iterable[Event]) -> dict[int, Session]:
     """By event the first drawn session that is not finished, else the last one."""
     by_pk = {event.pk: event for event in events}
     drawn: dict[int, list[Session]] = defaultdict(list)

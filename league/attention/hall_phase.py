@@ -12,7 +12,6 @@ from league.teams.queries.ceremony import has_been_held, is_shown
 
 #: The seating stays beside the clock until then; after it the clock has the screen for itself.
 SEATING_STAYS = timedelta(minutes=10)
-_ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING, SessionStatus.FINISHED)
 
 
 def hall_session(event: Event, actor: Actor) -> Session | None:
@@ -20,7 +19,7 @@ def hall_session(event: Event, actor: Actor) -> Session | None:
     drawn = [
         session
         for session in sessions_of(event, actor)
-        if session.status in _ANNOUNCED and not session.is_pick_up
+        if session.status != SessionStatus.DRAFT and not session.is_pick_up
     ]
     for status in (SessionStatus.RUNNING, SessionStatus.PUBLISHED):
         for session in drawn:

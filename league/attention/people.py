@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import Q
 
-from league.enums import ABSENT_STATUSES, EntrantStatus, SessionStatus
+from league.enums import ABSENT_STATUSES, ANNOUNCED_STATUSES, EntrantStatus
 from league.models import Entrant, Event, Seat
 
 MOST = 6
@@ -35,7 +35,7 @@ def people_wanted(event: Event) -> People:
         seat.entrant_id: seat
         for seat in Seat.objects.filter(
             session__event=event,
-            session__status__in=(SessionStatus.PUBLISHED, SessionStatus.RUNNING),
+            session__status__in=ANNOUNCED_STATUSES,
             entrant__status__in=(*ABSENT_STATUSES, *EXPECTED),
         ).select_related("session", "table")
     }

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from league.core.mail import queue_mails
 from league.core.permissions import ANONYMOUS
-from league.enums import NoticeKind, SessionStatus, SignUpStatus
+from league.enums import ANNOUNCED_STATUSES, NoticeKind, SignUpStatus
 from league.events.queries.release import sees_session
 from league.models import Mail, Notice, Seat, SeatMail, Session, SignUp, SignUpTerms
 from league.notices.kinds import KINDS
@@ -42,7 +42,7 @@ def _is_due(notice: Notice, session: Session) -> bool:
         settings.MAIL_REACHES_PEOPLE
         and not session.event.is_rehearsal
         and not session.is_pick_up
-        and session.status in ANNOUNCED
+        and session.status in ANNOUNCED_STATUSES
         and notice.happened_at > late
         and sees_session(session, ANONYMOUS)
     )
@@ -72,7 +72,6 @@ def _mails(session: Session) -> Iterator[Mail]:
         yield Mail(to=sign_up.contact, subject=subject, body=body)
 
 
-ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 BYE = "bye"
 
 

@@ -11,7 +11,7 @@ from league.core.locks import bump_results_version, locked_event, locks_session
 from league.core.notice_queue import queue_notice
 from league.core.permissions import Actor
 from league.entrants.status_changes import change_statuses
-from league.enums import ChangeKind, NoticeKind, SessionStatus
+from league.enums import ANNOUNCED_STATUSES, ChangeKind, NoticeKind, SessionStatus
 from league.models import Entrant, Event, Seat, SeatingChange, Session, SitOut, Table
 from league.nights.attendance import presence_at, set_presence
 from league.seating.queries.moved_seats import places_in
@@ -54,7 +54,7 @@ def record_change(
 
 def _notify_followers(session: Session, before: Iterable[TableJson]) -> None:
     """Notify followers of a public change of seats."""
-    if session.status in (SessionStatus.PUBLISHED, SessionStatus.RUNNING):
+    if session.status in ANNOUNCED_STATUSES:
         queue_notice(
             NoticeKind.SEAT_CHANGED,
             event_id=session.event_id,

@@ -7,10 +7,8 @@ from django.db.models import Count
 
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import by_family_name, found_among
-from league.enums import GONE_STATUSES, EntrantStatus, SessionStatus
+from league.enums import ANNOUNCED_STATUSES, GONE_STATUSES, EntrantStatus
 from league.models import Entrant, Event, Seat, SitOut
-
-ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 
 # The filters of the desk and the statuses that each shows.
 FILTERS: dict[str, frozenset[str]] = {
@@ -87,7 +85,7 @@ def desk_row(entrant: Entrant) -> DeskRow:
 
 def desk_rows(event: Event, entrants: Iterable[Entrant]) -> list[DeskRow]:
     chosen = list(entrants)
-    announced = event.sessions.filter(status__in=ANNOUNCED).order_by("number")
+    announced = event.sessions.filter(status__in=ANNOUNCED_STATUSES).order_by("number")
     numbers = dict(announced.values_list("pk", "number"))
     seats = dict(_assignments(Seat, numbers, chosen))
     placed = seats.keys() | dict(_assignments(SitOut, numbers, chosen)).keys()
@@ -118,5 +116,5 @@ def latest_marks(event: Event) -> list[Entrant]:
 
 def announced_seats(entrant: Entrant) -> list[Seat]:
     """The entrant's seats in published and running sessions."""
-    seats = Seat.objects.filter(entrant=entrant, session__status__in=ANNOUNCED)
+    seats = Seat.objects.filter(entrant=entrant, session__status__in=ANNOUNCED_STATUSES)
     return list(seats.select_related("session", "table").order_by("session__number"))

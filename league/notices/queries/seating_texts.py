@@ -6,7 +6,7 @@ from django.db.models import Prefetch
 from django.utils.translation import gettext as _
 
 from league.core.permissions import ANONYMOUS
-from league.enums import SessionStatus
+from league.enums import ANNOUNCED_STATUSES, SessionStatus
 from league.events.queries.release import sees_session
 from league.models import Entrant, Notice, Seat, Session, SitOut
 from league.notices.queries.followed import FollowedSubjects
@@ -14,12 +14,10 @@ from league.notices.queries.text import Text, address, session_text, start_text,
 from league.seating.queries.sessions import SEATS
 from league.templatetags.tenbou import wind
 
-ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
-
 
 def seating_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     session = notice.session
-    if session is None or session.status not in ANNOUNCED or not _is_public(session):
+    if session is None or session.status not in ANNOUNCED_STATUSES or not _is_public(session):
         return None
     seats = _seats(session, followed.players)
     lines = [*map(_seat_text, seats), *map(_bye_text, _byes_of(session, followed.players))]
@@ -35,7 +33,7 @@ def seating_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
 def seat_changed_text(notice: Notice, followed: FollowedSubjects) -> Text | None:
     """For followers of players their new places; costs the same in events of any size."""
     session = notice.session
-    if session is None or session.status not in ANNOUNCED or not _is_public(session):
+    if session is None or session.status not in ANNOUNCED_STATUSES or not _is_public(session):
         return None
     seats = {seat.entrant_id: seat for seat in _seats(session, followed.players)}
     moved = [

@@ -5,12 +5,11 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from league.enums import SessionStatus
+from league.enums import ANNOUNCED_STATUSES
 from league.models import Event, Table, TableCall, TableCallQuerySet
 from league.templatetags.clocks import clock
 
 # From the published seating until the end of the session.
-CALLABLE = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 MOST_CLOSED = 20  # on the referees' page
 
 
@@ -30,7 +29,7 @@ class CallWait:
 
 
 def may_call(table: Table) -> bool:
-    return table.session.status in CALLABLE
+    return table.session.status in ANNOUNCED_STATUSES
 
 
 def open_call(table: Table) -> CallWait | None:

@@ -9,7 +9,7 @@ from django.db.models import Prefetch, QuerySet
 
 from league.core.permissions import Actor
 from league.entrants.queries.search import by_family_name, public_person_name
-from league.enums import RESULT_STATUSES, EventKind, EventStatus, SessionStatus
+from league.enums import ANNOUNCED_STATUSES, RESULT_STATUSES, EventKind, EventStatus, SessionStatus
 from league.events.queries.session_starts import planned_start
 from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
 from league.models.search_key import query_keys, search_key_of
@@ -18,7 +18,6 @@ from league.seating.queries.clocks import ends_at
 from league.seating.queries.sessions import SEATS
 from league.standings.queries.stages import planned_in_all
 
-ANNOUNCED = (SessionStatus.PUBLISHED, SessionStatus.RUNNING)
 MOST_FOUND = 20
 
 
@@ -68,7 +67,7 @@ class OwnSeats:
 def own_seats(entrant: Entrant) -> OwnSeats:
     """The seats of an entrant in public seatings, the present one first."""
     event = entrant.event
-    sessions = list(event.sessions.filter(status__in=ANNOUNCED).order_by("number"))
+    sessions = list(event.sessions.filter(status__in=ANNOUNCED_STATUSES).order_by("number"))
     for session in sessions:
         session.event = event
     seats = {seat.session_id: seat for seat in _seats(entrant, sessions)}
@@ -105,7 +104,7 @@ def own_seats_of_player(player: Player) -> list[OwnSeats]:
 def _seated(player: int) -> QuerySet[Entrant, Any]:
     """The player's entries in running events that have announced a session."""
     running = Event.objects.listed().filter(status=EventStatus.RUNNING)
-    announced = Session.objects.filter(status__in=ANNOUNCED).values("event")
+    announced = Session.objects.filter(status__in=ANNOUNCED_STATUSES).values("event")
     entrants = Entrant.objects.filter(player=player, event__in=running)
     return entrants.filter(event__in=announced).values_list("pk")
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from league.core.errors import AnyProblem, problem
-from league.enums import PickUpGames, PickUpStatus, SessionKind, SessionStatus
+from league.enums import ANNOUNCED_STATUSES, PickUpGames, PickUpStatus, SessionKind
 from league.models import Entrant, Event, PickUpGame, PickUpPlayer, Seat, Session
 from league.models.session import UNFINISHED
 
@@ -64,7 +64,7 @@ def at_open_tables(entrants: Iterable[int], *, but: Session | None = None) -> di
     seats = Seat.objects.filter(
         entrant__in=list(entrants),
         table__status__in=UNFINISHED,
-        session__status__in=(SessionStatus.PUBLISHED, SessionStatus.RUNNING),
+        session__status__in=ANNOUNCED_STATUSES,
     )
     others = seats.exclude(session=but) if but else seats
     return {seat.entrant_id: seat for seat in others.select_related("session", "table")}

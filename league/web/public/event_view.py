@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from league.core.permissions import Actor
 from league.entrants.queries.search import by_family_name, public_person_name
 from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
-from league.enums import BEGUN_STATUSES, EventStatus, SessionStatus
+from league.enums import ANNOUNCED_STATUSES, BEGUN_STATUSES, EventStatus, SessionStatus
 from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import is_final, sees_results
 from league.events.queries.session_starts import planned_starts
@@ -52,7 +52,7 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     placed = standings.placed()
     sessions = list(sessions_of(event, actor))
     hidden = [session for session in sessions if _is_hidden(event, session, actor)]
-    at_tables = [item for item in reversed(sessions) if item.status in _AT_TABLES]
+    at_tables = [item for item in reversed(sessions) if item.status in ANNOUNCED_STATUSES]
     now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
     terms = terms_of(event)
     timetable = _timetable(event, sessions)
@@ -108,7 +108,7 @@ def _pick_ups(event: Event, sessions: list[Session]) -> dict[str, list[Session]]
     """The pick-up games at play, where players may start some."""
     if event.status == EventStatus.FINISHED or not allows_pick_ups(event):
         return {}
-    running = [item for item in sessions if item.is_pick_up and item.status in _AT_TABLES]
+    running = [item for item in sessions if item.is_pick_up and item.status in ANNOUNCED_STATUSES]
     return {"at_play": running}
 
 
@@ -118,9 +118,6 @@ def _summary(event: Event) -> str:
     text = first_paragraph(event.description, longest=LONGEST_SUMMARY)
     facts = (str(event.get_status_display()), dates, event.venue, text)
     return " · ".join(fact for fact in facts if fact)
-
-
-_AT_TABLES = {SessionStatus.PUBLISHED, SessionStatus.RUNNING}
 
 
 def _between(event: Event, sessions: list[Session]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
-from league.attention.event_states import sessions_now, state_in_words
+from league.attention.event_states import current_sessions, state_in_words
 from league.attention.matters import Matter, matters_of
 from league.attention.waiting import waiting_in_each
 from league.core.permissions import Actor
@@ -80,7 +80,7 @@ def choose_stream(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _rows(events: list[Event], actor: Actor) -> Iterator[OwnEvent]:
-    waiting, sessions = waiting_in_each(events), sessions_now(events)
+    waiting, sessions = waiting_in_each(events), current_sessions(events)
     for event in events:
         session, counts = sessions.get(event.pk), waiting[event.pk]
         yield OwnEvent(

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.attention.event_states import sessions_now, state_in_words
+from league.attention.event_states import current_sessions, state_in_words
 from league.attention.waiting import Waiting, waiting_in
 from league.core.permissions import Actor
 from league.enums import EventKind, EventStatus, SessionStatus
@@ -88,7 +88,7 @@ def _frame_once(request: HttpRequest) -> Frame | None:
 def _frame_of(request: HttpRequest, event: Event) -> Frame:
     here = request.GET.get("at", "") if _name_of(request) == "manage_sidebar" else _name_of(request)
     waiting = waiting_in(event)
-    session = sessions_now([event]).get(event.pk)
+    session = current_sessions([event]).get(event.pk)
     actor = actor_in(request)
     links = {
         group.name: list(_links(group.entries, event, actor, waiting, here)) for group in GROUPS
