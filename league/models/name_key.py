@@ -16,6 +16,10 @@ def same_letters(name: str) -> str:
 
 def key_of(name: str) -> str:
     """Names that differ only in case, width, accents or spacing share a key."""
-    folded = unicodedata.normalize("NFKD", name).casefold()
-    signs = (sign for sign in folded if not unicodedata.combining(sign) and sign.isalnum())
-    return "".join(signs)[:LONGEST_KEY]
+    return folded_letters(name)[:LONGEST_KEY]
+
+
+def folded_letters(text: str) -> str:
+    """The letters and digits of a text of any length, without case, width and accents."""
+    folded = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(sign for sign in folded if not unicodedata.combining(sign) and sign.isalnum())

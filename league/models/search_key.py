@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 
 from django.db import models
 
-from league.models.name_key import LONGEST_KEY, key_of
+from league.models.name_key import LONGEST_KEY, folded_letters
 from league.person_names import LETTERS
 
 KATAKANA = range(0x30A1, 0x30F7)
 TO_HIRAGANA = 0x60
-#: As `key_of` leaves letters: small, without accents.
+#: As `folded_letters` leaves them: small, without accents.
 LATIN = {
     **LETTERS,
     **dict(
@@ -56,13 +56,19 @@ def query_keys(query: str) -> list[str]:
 
 
 def is_found(keys: Iterable[str], *texts: str) -> bool:
-    """Whether each word of a query stands in one of the texts."""
-    text = search_key_of(*texts)
-    return all(key in text for key in keys)
+    """Whether each word of a query stands in one of the texts, which may be long."""
+    folded = [_folded(text) for text in texts]
+    return all(any(key in text for text in folded) for key in keys)
 
 
 def _folded(text: str) -> str:
-    return key_of(text).translate(SIGNS).replace("kh", "h").replace("ch", "h").replace("ii", "i")
+    return (
+        folded_letters(text)
+        .translate(SIGNS)
+        .replace("kh", "h")
+        .replace("ch", "h")
+        .replace("ii", "i")
+    )
 
 
 class Searched(models.Model):

@@ -116,6 +116,14 @@ def test_the_audit_is_searched_by_words_of_its_sentences() -> None:
     assert "No entries match." in shown[2]
 
 
+def test_the_audit_is_searched_to_the_end_of_a_long_text() -> None:
+    world = event_world(players=0)
+    text = "Bring a pen. " * 60 + "Parking is behind the station."
+    change_event(world.event, actor=world.actor("organiser"), description=text)
+    shown = [audit(world, q=word) for word in ("station", "harbour")]
+    assert ["No entries match." in page for page in shown] == [False, True]
+
+
 def test_organisers_download_the_audit_as_it_is_filtered() -> None:
     world = event_world(players=1)
     actor = world.actor("organiser")
