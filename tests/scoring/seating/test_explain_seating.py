@@ -55,6 +55,15 @@ def test_a_meeting_once_more_is_no_further_repeat() -> None:
     assert found == Reason(code="swap_oftener", params={"one": "p01", "with": "p05"})
 
 
+def test_one_pair_that_would_meet_again_is_counted_in_words() -> None:
+    mates = people(8, p01={"club": "A"}, p02={"club": "A"})
+    past = met("1 5", "1 6", "2 7", "2 8")
+    assert reason_of(TWO_TABLES, "p01", task(8, players=mates, history=past, winds="off")) == (
+        "You and p02 are in the same club and share a table."
+        " The best alternative, swapping p01 and p05, would make one pair meet again."
+    )
+
+
 def test_a_swap_that_would_be_better_is_admitted() -> None:
     past = (tables_of("1 5 9 13"), tables_of("1 5 9 13"))
     now = tables_of("1 2 3 13", "5 6 7 8", "9 10 11 12", "4 14 15 16")
