@@ -33,6 +33,7 @@ def run() -> Iterator[str]:
         for step in (*BEFORE_RESULTS, "results", *AFTER_RESULTS):
             if step == "results":
                 server.python("tests.bench.worlds.large_event", "results", str(event["event"]))
+                client = client_of(server)  # the server has closed the idle line
                 continue
             address = f"/api/v1/sessions/{login['running']}/{step}/"
             body = {"override_reason": "Measured"} if step in CHECKED else None
