@@ -89,6 +89,10 @@ class SessionSeating:
             for number, tables in meetings_before(self.session).items()
         }
 
+    @property
+    def has_history(self) -> bool:
+        return bool(self._earlier_tables)
+
     def met(self, one: str, other: str) -> list[int]:
         """The earlier sessions in which two entrants met."""
         return [

@@ -89,9 +89,10 @@ def constraints_at(session: Session) -> Constraints:
     )
 
 
-def broken_at(session: Session) -> BrokenConstraints:
-    """The constraints that the present seating of a session breaks."""
-    problems = constraints_at(session).broken_by(numbered(tables_as_seated(session), session))
+def broken_at(session: Session, constraints: Constraints | None = None) -> BrokenConstraints:
+    """The constraints that the present seating of a session breaks; they may be known already."""
+    constraints = constraints or constraints_at(session)
+    problems = constraints.broken_by(numbered(tables_as_seated(session), session))
     found = tuple(worded(problems, names_in(session.event_id)))
     return BrokenConstraints(problems=found, why=_why(session) if found else "")
 

@@ -156,7 +156,7 @@ def _selection(
         seats = table.seated
         found = seating.conflicts([str(seat.entrant_id) for seat in seats])
         table.conflicts = found  # type: ignore[attr-defined]  # for templates
-    broken = broken_at(session)
+    broken = broken_at(session, seating.constraints)
     reason = reason_text(session, first.entrant_id, seating.names) if first else ""
     shown: dict[str, Any] = {"broken": broken, "first": first, "why": reason}
     if tables:
@@ -171,7 +171,7 @@ def _selection(
 
 def _put_ranks(seating: SessionSeating, tables: list[Table]) -> bool:
     """Give seats and tables of a page their ranks before the session, if there are any."""
-    has_ranks = bool(seating.task.history) and seating.session.status == SessionStatus.DRAFT
+    has_ranks = seating.session.status == SessionStatus.DRAFT and seating.has_history
     ranks = {player.id: player.rank for player in seating.task.players} if has_ranks else {}
     for table in tables:
         here = []

@@ -37,7 +37,7 @@ def sentences_of(seating: SessionSeating, *, shows_ranks: bool = True) -> list[S
 
 def _meetings(seating: SessionSeating) -> Sentence:
     certificate = seating.session.certificate
-    if not seating.task.history:
+    if not seating.has_history:
         said = _("Nobody has met before: it is the first session.")
         return Sentence(text=said, is_good=True)
     count, fewest = certificate["repeats"], certificate.get("lower_bound", 0)
