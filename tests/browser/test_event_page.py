@@ -70,8 +70,16 @@ def test_the_page_of_an_event_in_all_its_states(phone: Page) -> None:
         phone.goto(at(name, over))
         row = phone.locator("tr.more").first
         expect(row).to_be_hidden()
+        rounds = phone.locator(".standings--full th.round").evaluate_all(
+            "heads => heads.map((head) => head.querySelector('abbr').textContent)"
+        )
         phone.locator(".unfold").first.click()
         expect(row).to_be_visible()
+        expect(row.locator(".rounds li > span")).to_have_text(rounds)
+        hidden = phone.locator(".standings--full th.wide:not(.round)")
+        expect(row.locator("dt")).to_have_text(
+            [name.strip() for name in hidden.all_text_contents()]
+        )
 
 
 @pytest.mark.parametrize("sessions", [6, 12])
