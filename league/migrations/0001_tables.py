@@ -290,7 +290,7 @@ class Migration(migrations.Migration):
                         blank=True,
                         db_default=models.Value([], models.JSONField()),
                         default=list,
-                        help_text="One line per session, such as 2026-11-21 11:00. A line with - leaves a session open.",
+                        help_text="After a change of the number of sessions, save first: each session then has a field here.",
                         verbose_name="Planned start of each session",
                     ),
                 ),

@@ -95,9 +95,9 @@ class EventSettings(models.Model):
         default=list,
         db_default=EMPTY_LIST,
         blank=True,
-        help_text=format_lazy(
-            _("One line per session, such as {example}. A line with - leaves a session open."),
-            example="2026-11-21 11:00",
+        help_text=_(
+            "After a change of the number of sessions, save first: each session then has a field "
+            "here."
         ),
     )
     entry_contract = models.CharField(

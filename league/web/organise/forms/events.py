@@ -15,7 +15,8 @@ from league.events.ranking_rules import RANKING_FIELDS
 from league.models import Event
 from league.models.event_settings import zone_of
 from league.web.common.verb_forms import VerbForm
-from league.web.organise.forms.fields import LongSelect, ScoreField, SessionStartsField
+from league.web.organise.forms.choice_cards import cards
+from league.web.organise.forms.fields import LongSelect, ScoreField
 from league.web.organise.forms.league_rules import (
     ODD,
     RANKING,
@@ -24,6 +25,7 @@ from league.web.organise.forms.league_rules import (
     ranking_fields,
     values_in,
 )
+from league.web.organise.forms.session_starts import SessionStartsField
 from scoring import PRESETS, LeagueRules, OddTables
 from scoring.games import game_of
 from scoring.results.odd_tables import takes_odd_tables
@@ -63,21 +65,14 @@ class NewEventForm(VerbForm):
             "ends_on",
             "sessions_planned",
         )
-        help_texts = {
-            "kind": _(
-                "A tournament plays its sessions on one to a few days. A league season goes on for "
-                "months: with nights, and with players who miss some of them."
-            ),
-            "entry_contract": _(
-                "Hand by hand: a phone at the table checks every hand and counts the score. Table "
-                "result: a phone takes the final scores. Desk only: tables write paper slips."
-            ),
-        }
+        widgets = cards("kind", "entry_contract")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SettingsGroup:
     """Fields under one heading; `is_open` where a folded one has a problem."""
+
+    name: str
 
     title: Promise
     hint: Promise
@@ -85,51 +80,61 @@ class SettingsGroup:
     rare: list[forms.BoundField]
 
     @property
+    def rare_titles(self) -> str:
+        """What stands folded."""
+        return " · ".join(str(field.label) for field in self.rare)
+
+    @property
     def is_open(self) -> bool:
         return any(field.errors for field in self.rare)
 
 
-# Each group: its heading, what it is for, its fields, and those that few events need.
-GROUPS: tuple[tuple[Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = (
+# Each group: its name, its heading, what it is for, its fields, and those that few events need.
+RANKING_GROUP = "ranking"
+GROUPS: tuple[tuple[str, Promise, Promise, tuple[str, ...], tuple[str, ...]], ...] = (
     (
+        "event",
         _("Event"),
         _("What players see first."),
-        ("name", "kind", "starts_on", "ends_on", "venue", "rules_link", "description"),
+        ("name", "venue", "starts_on", "ends_on", "kind", "rules_link", "description"),
         ("time_zone",),
     ),
     (
+        "sessions",
         _("Sessions"),
         _("How many games are planned, and how long one lasts."),
         ("sessions_planned", "session_minutes", "session_starts"),
         ("early_end", "pickup_games"),
     ),
     (
+        "results",
         _("Results"),
         _("Who enters what, and who confirms it."),
         ("entry_contract", "entered_by", "confirmed_by", "signed_by"),
         ("takes_photos",),
     ),
     (
+        RANKING_GROUP,
         _("Ranking"),
         _("How the standings are made. While the event runs, a change needs a reason."),
         ("aggregate", "best_n"),
         ("drop_worst", "minimum_games", "lot_seed"),
     ),
     (
+        "shown",
         _("What players see"),
         _("Live points can spoil a close finish."),
-        ("release_policy", "hidden_from", "provisional_totals"),
-        (
-            "overlay_delay",
-            "streamed_tables",
-            "target_score",
-            "target_rank",
-            "rated",
-            "gives_achievements",
-        ),
+        ("release_policy", "hidden_from", "target_rank", "target_score", "provisional_totals"),
+        ("rated", "gives_achievements"),
+    ),
+    (
+        "stream",
+        _("Broadcast"),
+        _("For events with tables on a stream."),
+        ("streamed_tables", "overlay_delay"),
+        (),
     ),
 )
-RANKING_GROUP = 3
 
 
 class EventForm(VerbForm):
@@ -139,11 +144,18 @@ class EventForm(VerbForm):
         model = Event
         fields = tuple(name for name in EVENT_FIELDS if name not in IN_PARTS)
         field_classes = {"session_starts": SessionStartsField, "target_score": ScoreField}
-        widgets = {"description": forms.Textarea(attrs={"rows": 8}), "time_zone": LongSelect}
+        widgets = {
+            "description": forms.Textarea(attrs={"rows": 6}),
+            "time_zone": LongSelect,
+            **cards("entry_contract", "entered_by", "confirmed_by", "signed_by", "release_policy"),
+        }
+        help_texts = {"entered_by": "", "signed_by": ""}
 
     def __init__(self, unit: int, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["target_score"].unit = unit  # type: ignore[attr-defined]
+        planned, starts = self.instance.sessions_planned, self.instance.session_starts
+        self.fields["session_starts"].widget.sessions = max(planned, len(starts))
         for place in range(1, TIEBREAK_PLACES + 1):
             self.fields[f"tiebreaks_{place}"] = forms.ChoiceField(
                 label=_("Tie-break %(place)s") % {"place": place},
@@ -164,13 +176,20 @@ class EventForm(VerbForm):
 
     def groups(self) -> list[SettingsGroup]:
         """The fields in groups with headings; what is rare stands folded in its group."""
-        groups = [
-            SettingsGroup(title=title, hint=hint, fields=self._those(names), rare=self._those(rare))
-            for title, hint, names, rare in GROUPS
+        return [
+            SettingsGroup(
+                name=name,
+                title=title,
+                hint=hint,
+                fields=self._those(names),
+                rare=self._those(rare),
+            )
+            for name, title, hint, names, rare in GROUPS
         ]
-        places = [f"tiebreaks_{place}" for place in range(1, TIEBREAK_PLACES + 1)]
-        groups[RANKING_GROUP].fields.extend(self._those([*places, "reason"]))
-        return groups
+
+    @property
+    def ties(self) -> list[forms.BoundField]:
+        return self._those(f"tiebreaks_{place}" for place in range(1, TIEBREAK_PLACES + 1))
 
     def _those(self, names: Iterable[str]) -> list[forms.BoundField]:
         """The fields with these names, without those that the form leaves out."""
@@ -233,7 +252,7 @@ class RankingForm(EventForm):
 
     @property
     def group(self) -> SettingsGroup:
-        return self.groups()[RANKING_GROUP]
+        return next(group for group in self.groups() if group.name == RANKING_GROUP)
 
 
 def _settled(event: Event) -> frozenset[str]:

@@ -286,21 +286,36 @@ def test_each_list_of_the_home_page_comes_in_pages(status: str, parameter: str) 
     assert shown == [12, 1]
 
 
-def test_the_settings_take_planned_starts_line_by_line() -> None:
-    world = event_world()
+def test_the_settings_have_a_date_and_time_for_each_session_that_is_planned() -> None:
+    world = event_world(sessions_planned=3)
     organiser, address = reader(world.organiser), f"{at_manage(world.event)}facts/"
-    lines = {"session_starts": "2026-11-21 11:00\n-\n2026-11-22T10:10"}
-    assert submit(organiser.get(address), "Save changes", lines).status_code == 302
+    typed = {"session_starts_1": "2026-11-21T11:00", "session_starts_3": "2026-11-22T10:10"}
+    assert submit(organiser.get(address), "Save changes", typed).status_code == 302
     world.event.refresh_from_db()
     assert world.event.session_starts == [
         "2026-11-21T11:00:00+00:00",
         None,
         "2026-11-22T10:10:00+00:00",
     ]
-    assert "2026-11-21 11:00\n-\n2026-11-22 10:10</textarea>" in text_of(organiser.get(address))
-    answer = submit(organiser.get(address), "Save changes", {"session_starts": "tomorrow"})
-    assert problems(answer) == {"session_starts": ["Line 1: write the start as 2026-11-21 11:00."]}
+    assert starts_on(organiser.get(address)) == ["2026-11-21T11:00", "", "2026-11-22T10:10"]
+    wrong = {"session_starts_2": "2026-11-21T10:00"}
+    refused = submit(organiser.get(address), "Save changes", wrong)
+    assert problems(refused) == {
+        "session_starts": ["Session 2 is planned to start before session 1, or with it."]
+    }
+    assert starts_on(refused) == ["2026-11-21T11:00", "2026-11-21T10:00", "2026-11-22T10:10"]
 
 
-def text_of(answer: Any) -> str:
-    return str(answer.content.decode())
+def test_starts_beyond_the_sessions_that_are_planned_are_kept() -> None:
+    starts = ["2026-11-21T11:00:00+00:00", "2026-11-21T13:00:00+00:00"]
+    world = event_world(sessions_planned=1, session_starts=starts)
+    organiser, address = reader(world.organiser), f"{at_manage(world.event)}facts/"
+    assert submit(organiser.get(address), "Save changes").status_code == 302
+    world.event.refresh_from_db()
+    assert world.event.session_starts == starts
+
+
+def starts_on(page: Any) -> list[str]:
+    form, _button = form_of(page, "Save changes")
+    starts = [one for one in form.controls if one.name.startswith("session_starts_")]
+    return [value for one in starts for value in one.values]
