@@ -9,13 +9,21 @@ from collections.abc import Iterable, Mapping
 #: Results of a hand, by the outcome of its entry.
 _RESULTS = {
     "win": ("和了", "Agari"),
-    "exhaustive_draw": ("流局", "Ryuukyoku", "Exhaustive Draw", "全員聴牌", "全員不聴"),
+    "exhaustive_draw": (
+        "流局",
+        "荒牌平局",
+        "Ryuukyoku",
+        "Exhaustive Draw",
+        "全員聴牌",
+        "全員不聴",
+        "fanpai",
+    ),
     "nagashi_mangan": ("流し満貫", "Nagashi Mangan", "Mangan at Draw"),
-    "kyuushu_kyuuhai": ("九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion"),
+    "kyuushu_kyuuhai": ("九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion", "Kyushukyuhai"),
     "suufon_renda": ("四風連打", "Suufon Renda", "Four Wind Abortion"),
-    "suucha_riichi": ("四家立直", "Suucha Riichi", "Four Riichi Abortion"),
+    "suucha_riichi": ("四家立直", "Suucha Riichi", "Four Riichi Abortion", "Suchareach"),
     "suukaikan": ("四開槓", "四槓散了", "Suukaikan", "Four Kan Abortion"),
-    "sanchahou": ("三家和", "三家和了", "Sanchahou", "Three Ron Abortion"),
+    "sanchahou": ("三家和", "三家和了", "Sanchahou", "Three Ron Abortion", "Sanchaho"),
 }
 #: Yaku that only the log tells, by the key of the value format.
 _CIRCUMSTANCES = {

@@ -33,6 +33,18 @@ class OnlineHand:
     points_before: tuple[int, ...]
     deltas: tuple[int, ...]
 
+    @property
+    def identity(self) -> list[Any]:
+        """What every form of a log tells of the hand.
+
+        Circumstances and who is liable are left out: some forms name them, others do not.
+        """
+        wins = [
+            (win["seat"], [win.get("tiles", {}).get(key) for key in ("concealed", "melds")])
+            for win in self.entry.get("wins", ())
+        ]
+        return [self.points_before, self.deltas, self.entry["outcome"], wins]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OnlineGame:
@@ -57,7 +69,7 @@ class OnlineGame:
     @property
     def fingerprint(self) -> str:
         """Equal for the same game, whatever the form and name of its log."""
-        content = [self.accounts, [(hand.points_before, hand.entry) for hand in self.hands]]
+        content = [self.accounts, [hand.identity for hand in self.hands]]
         return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
@@ -117,7 +129,7 @@ class HandReader:
         tile = player.drawn if tsumo else self.players[win.discarder].last
         if not tile:
             raise WrongLogError(_("the winning tile is missing."))
-        told = circumstances_named(win.yaku)
+        told = circumstances_named(win.yaku) if win.told is None else win.told
         declared = player.declared and 1 + ("double_riichi" in told)
         return {
             "concealed": notation(player.without(tile) if tsumo else player.hand),
@@ -177,9 +189,13 @@ class HandReader:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatedWin:
-    """A win of a log by seat; in a tsumo the winner is `discarder`; `yaku` have the log's names."""
+    """A win of a log by seat; in a tsumo the winner is `discarder`; `yaku` have the log's names.
+
+    `told` are the circumstances where not the names of the yaku tell them.
+    """
 
     winner: int
     discarder: int
     liable: int | None
     yaku: tuple[str, ...]
+    told: frozenset[str] | None = None

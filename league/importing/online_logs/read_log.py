@@ -1,11 +1,10 @@
 """Read a log in whichever form it has."""
 
-import json
 import zlib
 
 from django.utils.translation import gettext as _
 
-from league.importing.online_logs import tenhou_json, tenhou_xml
+from league.importing.online_logs.forms import read_text
 from league.importing.online_logs.online_game import OnlineGame
 from league.importing.online_logs.wrong_logs import WrongLogError
 from league.models.hand import MOST_HANDS
@@ -22,20 +21,10 @@ def read_log(content: str | bytes, ruleset: Ruleset, *, name: str) -> OnlineGame
     if len(text) > LONGEST_LOG:
         raise WrongLogError(_("the file is too long."))
     text = text.lstrip(BYTE_ORDER_MARK).strip()
-    game = _read(text, ruleset, name)
+    game = read_text(text, ruleset, name=name)
     if len(game.hands) > MOST_HANDS:
         raise WrongLogError(_("it has more than %(most)s hands.") % {"most": MOST_HANDS})
     return game
-
-
-def _read(text: str, ruleset: Ruleset, name: str) -> OnlineGame:
-    if text.startswith("<"):
-        return tenhou_xml.read_game(text, ruleset, name=name)
-    try:
-        log = json.loads(text)
-    except (ValueError, RecursionError) as error:  # also for numbers with thousands of digits
-        raise WrongLogError(_("it is neither XML nor JSON.")) from error
-    return tenhou_json.read_game(log, ruleset, name=name)
 
 
 def _text_of(content: bytes) -> str:

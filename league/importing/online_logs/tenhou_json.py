@@ -29,9 +29,11 @@ from league.importing.online_logs.wrong_logs import (
     DAMAGE,
     WrongLogError,
     accounts_of,
+    no_such_tile,
     of_players,
-    quoted,
     seat_in,
+    unknown_move,
+    unknown_result,
     whole,
     wrong_head,
     wrong_in_hand,
@@ -47,6 +49,10 @@ LETTERS = {"c": "chi", "p": "pon", "m": "daiminkan", "a": "ankan", "k": "kakan"}
 STEPS = {0: 3, 1: 2, 2: 1, 3: 1}
 HEAD = 4  # round, points, dora, ura dora
 LISTS = 3  # dealt, taken, discarded
+
+
+def is_one(content: object) -> bool:
+    return isinstance(content, dict) and ("log" in content or "name" in content)
 
 
 def read_game(log: Mapping[str, Any], ruleset: Ruleset, *, name: str) -> OnlineGame:
@@ -125,8 +131,7 @@ class _HandOfLog:
             case "exhaustive_draw":
                 return reader.exhaustive_draw(deltas)
             case None:
-                text = _("its result “%(word)s” is unknown.")
-                raise WrongLogError(text % {"word": quoted(result[0])})
+                raise unknown_result(result[0])
             case abort:
                 return reader.abortive_draw(abort)
 
@@ -165,7 +170,7 @@ class _HandOfLog:
         elif "k" in discard:
             tiles.add_to_pon(self._called_tile(discard, "k"))
         else:
-            raise _unknown(discard)
+            raise unknown_move(discard)
 
     def _discarded(self, tiles: PlayerTiles, tile: str) -> str:
         return tiles.drawn if int(tile) == TSUMOGIRI else self._tile(int(tile))
@@ -173,7 +178,7 @@ class _HandOfLog:
     def _called(self, seat: int, text: str) -> Meld:
         letter = next((sign for sign in text if sign in "cpm"), None)
         if letter is None:
-            raise _unknown(text)
+            raise unknown_move(text)
         return Meld(
             type=LETTERS[letter],
             tiles=self._tiles_of(text),
@@ -194,10 +199,5 @@ class _HandOfLog:
         if tens == RED and SUITS.get(ones, "z") != "z":
             return f"{0 if SUITS[ones] in self.reds else RED}{SUITS[ones]}"
         if tens not in SUITS or not 1 <= ones <= (7 if SUITS[tens] == "z" else 9):
-            raise WrongLogError(_("there is no tile %(number)s.") % {"number": number})
+            raise no_such_tile(number)
         return f"{ones}{SUITS[tens]}"
-
-
-def _unknown(move: str) -> WrongLogError:
-    text = _("its move “%(word)s” is unknown.")
-    return WrongLogError(text % {"word": quoted(move)})

@@ -27,6 +27,7 @@ from league.importing.online_logs.wrong_logs import (
     DAMAGE,
     WrongLogError,
     accounts_of,
+    no_such_tile,
     of_players,
     seat_in,
     whole,
@@ -67,6 +68,10 @@ ABORTIVE = {
     "ron3": "sanchahou",
 }
 NAGASHI = "nm"
+
+
+def is_one(content: object) -> bool:
+    return isinstance(content, str)
 
 
 def read_game(text: str, ruleset: Ruleset, *, name: str) -> OnlineGame:
@@ -285,7 +290,7 @@ class _LogReader:
 
     def _tile(self, number: int) -> str:
         if not 0 <= number < TILES:
-            raise WrongLogError(_("there is no tile %(number)s.") % {"number": whole(number)})
+            raise no_such_tile(whole(number))
         if self._reds and number in RED_FIVES:
             return RED_FIVES[number]
         suit, ones = divmod(number // COPIES, 9)

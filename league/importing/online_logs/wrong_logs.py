@@ -65,3 +65,15 @@ def accounts_of(names: Sequence[object], players: int) -> tuple[str, ...]:
     for name in accounts:
         name.encode()  # raises a ValueError for half of a character
     return accounts
+
+
+def unknown_move(move: object) -> WrongLogError:
+    return WrongLogError(_("its move “%(word)s” is unknown.") % {"word": quoted(str(move))})
+
+
+def unknown_result(name: str) -> WrongLogError:
+    return WrongLogError(_("its result “%(word)s” is unknown.") % {"word": quoted(name)})
+
+
+def no_such_tile(tile: object) -> WrongLogError:
+    return WrongLogError(_("there is no tile %(number)s.") % {"number": quoted(str(tile))})

@@ -1,9 +1,10 @@
-"""Damaged logs of both forms: each is read or refused in words, and nothing else happens."""
+"""Damaged logs of every form: each is read or refused in words, and nothing else happens."""
 
 import json
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
@@ -21,6 +22,7 @@ from tests.league.importing.online_logs.samples import (
     TENHOU,
 )
 from tests.league.importing.online_logs.written_logs import json_log, xml_log
+from tests.league.importing.online_logs.written_moves import majiang_log, mjai_log
 
 GAMES = (
     [RIICHI_TSUMO],
@@ -56,9 +58,8 @@ def places_in(value: Any) -> Iterator[tuple[Any, Any]]:
             yield from places_in(value[key])
 
 
-def damaged_value(random: Random) -> str:
+def damaged_value(log: Any, random: Random) -> str:
     """A log in JSON in which up to three values are others, stand twice or are gone."""
-    log = json.loads(json.dumps(json_log(NAMES, random.choice(GAMES))))
     for _ in range(random.randint(1, 3)):
         places = list(places_in(log))
         if not places:
@@ -95,10 +96,32 @@ def damaged_text(text: str, random: Random) -> str:
     return text
 
 
-def damaged_json(random: Random) -> str:
+def damaged_json_value(text: str, random: Random) -> str:
+    """A text in JSON with damaged values, or sometimes with damaged signs."""
     if random.random() < 0.8:
-        return damaged_value(random)
-    return damaged_text(json.dumps(json_log(NAMES, random.choice(GAMES))), random)
+        return damaged_value(json.loads(text), random)
+    return damaged_text(text, random)
+
+
+def damaged_json(random: Random) -> str:
+    return damaged_json_value(json.dumps(json_log(NAMES, random.choice(GAMES))), random)
+
+
+def damaged_address(random: Random) -> str:
+    return f"https://tenhou.net/6/#json={quote(damaged_json(random))}"
+
+
+def damaged_majiang(random: Random) -> str:
+    return damaged_json_value(json.dumps(majiang_log(NAMES, random.choice(GAMES))), random)
+
+
+def damaged_mjai(random: Random) -> str:
+    """A damaged list of events, which may be written one a line."""
+    lines = mjai_log(NAMES, random.choice(GAMES)).splitlines()
+    if random.random() < 0.2:
+        return damaged_text("\n".join(lines), random)
+    events = json.loads(damaged_value(list(map(json.loads, lines)), random))
+    return "\n".join(map(json.dumps, events)) if random.random() < 0.5 else json.dumps(events)
 
 
 def damaged_xml(random: Random) -> str:
@@ -115,7 +138,9 @@ def what_is_said(text: str) -> str:
     return " ".join([*map(message_of, problems), log.fingerprint, str(log.played_on), entries])
 
 
-FORMS = pytest.mark.parametrize("damaged", [damaged_json, damaged_xml])
+FORMS = pytest.mark.parametrize(
+    "damaged", [damaged_xml, damaged_json, damaged_address, damaged_mjai, damaged_majiang]
+)
 
 
 @FORMS

@@ -1,6 +1,5 @@
 """Logs of online games: both forms give the same entries."""
 
-import gzip
 import json
 from dataclasses import replace
 from typing import Any
@@ -287,11 +286,3 @@ def test_a_game_says_which_fives_are_red(rule: dict[str, int], concealed: str) -
 def test_what_is_no_log_in_xml_is_refused(text: str) -> None:
     with pytest.raises(WrongLogError):
         tenhou_xml.read_game(text, TENHOU, name="x")
-
-
-def test_a_file_may_be_packed_and_may_begin_with_a_byte_order_mark() -> None:
-    text = xml_log(NAMES, [NOBODY_TENPAI])
-    plain = read_log(text, TENHOU, name=LOG)
-    marked = "\ufeff" + text
-    for content in (marked, marked.encode(), gzip.compress(text.encode())):
-        assert read_log(content, TENHOU, name=LOG) == plain
