@@ -19,6 +19,7 @@ from league.core.error_messages import (
     notices,
     pasted_plans,
     photos,
+    sheets,
     sign_ups,
 )
 from league.core.queries.problem_texts import problem_text
@@ -31,6 +32,7 @@ MESSAGES: dict[str, str] = {
     **notices.MESSAGES,
     **photos.MESSAGES,
     **pasted_plans.MESSAGES,
+    **sheets.MESSAGES,
     **sign_ups.MESSAGES,
     # permission
     "request_unreadable": _("The request cannot be read."),

@@ -7,6 +7,7 @@ from typing import Any
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locks_event
 from league.core.permissions import Actor
+from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns
 from league.entrants.enrolling import Enrolment, enrol, refuse_when_over, team_named
 from league.entrants.queries.list_preview import ListedPlayer, doubtful_clubs, preview_of_list
 from league.enums import EntrantStatus
@@ -64,16 +65,17 @@ def enrol_list(
     actor: Actor,
     choices: Mapping[int, str],
     clubs: Mapping[str, str] | None = None,
+    chosen: ChosenColumns = NOTHING_CHOSEN,
 ) -> ListOutcome:
     """Enrol all players of a list or none.
 
     `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip". `clubs`
     resolves clubs with nearly the name of another: typed name -> a club or "new"; without it they
-    are new.
+    are new. `chosen` are the columns.
     """
     refuse_when_over(event)
-    rows = preview_of_list(event, text, actor, clubs=clubs)
-    asked = {} if clubs is None else doubtful_clubs(text, clubs)
+    rows = preview_of_list(event, text, actor, clubs=clubs, chosen=chosen)
+    asked = {} if clubs is None else doubtful_clubs(text, clubs, chosen)
     alike = (
         problem("club_alike", f"club-{name}", names=" · ".join(names))
         for name, names in asked.items()

@@ -73,7 +73,7 @@ PLAYER_FIELDS = (
         longest=200,
         seen_by=SeenBy.ORGANISERS,
         help_text=_("Never shown publicly."),
-        columns=("legal name",),
+        columns=("legal name", "本名", "戸籍名", "passname", "nom légal", "nombre legal"),
     ),
     PlayerField(
         name="country",
@@ -81,7 +81,10 @@ PLAYER_FIELDS = (
         longest=2,
         seen_by=SeenBy.EVERYBODY,
         help_text=_("Type the name, such as Germany or Japan."),
-        columns=("country", "国", "land", "pays", "país", "страна", "국가", "国家", "nation"),
+        columns=(
+            *("country", "nation", "nationality", "国", "国籍", "land", "nationalität", "pays"),
+            *("nationalité", "país", "pais", "nacionalidad", "страна", "국가", "나라", "国家"),
+        ),
         pattern="[A-Z]{2}",
         problem="no_such_country",
         is_country=True,
@@ -92,7 +95,10 @@ PLAYER_FIELDS = (
         longest=8,
         seen_by=SeenBy.WITH_NAME,
         help_text=_("8 digits, such as 04010123."),
-        columns=("ema number", "ema", "ema番号"),
+        columns=(
+            *("ema number", "ema", "ema no", "ema id", "ema番号", "ema nummer", "ema nr"),
+            *("numéro ema", "número ema", "номер ema", "ema 번호", "ema编号"),
+        ),
         pattern="[0-9]{8}",
         problem="no_such_ema_number",
         shown_as="EMA {}",
@@ -103,7 +109,11 @@ PLAYER_FIELDS = (
         longest=120,
         seen_by=SeenBy.WITH_NAME,
         help_text=_("With “van” or “de”. Lists are sorted by it."),
-        columns=("family name", "surname", "last name", "姓", "nachname"),
+        columns=(
+            *("family name", "surname", "last name", "player's last name", "姓", "苗字"),
+            *("nachname", "familienname", "nom", "nom de famille", "фамилия", "apellido"),
+            *("apellidos", "성", "姓氏"),
+        ),
         of_name=True,
     ),
     PlayerField(
@@ -111,7 +121,10 @@ PLAYER_FIELDS = (
         label=_("Given name"),
         longest=120,
         seen_by=SeenBy.WITH_NAME,
-        columns=("given name", "first name", "名", "vorname"),
+        columns=(
+            *("given name", "first name", "player's first name", "forename", "名", "vorname"),
+            *("prénom", "prenom", "nombre de pila"),
+        ),
         of_name=True,
     ),
     PlayerField(
@@ -120,7 +133,17 @@ PLAYER_FIELDS = (
         longest=120,
         seen_by=SeenBy.WITH_NAME,
         help_text=_("For a name in other letters, the family name first: Tanaka, Tarō."),
-        columns=("latin reading", "reading", "romaji", "ローマ字"),
+        columns=(
+            *(
+                "latin reading",
+                "reading",
+                "romaji",
+                "ローマ字",
+                "lateinische lesung",
+                "romanisation",
+            ),
+            *("латиницей", "로마자", "拼音", "罗马字"),
+        ),
         pattern=READING,
         problem="no_such_reading",
         of_name=True,

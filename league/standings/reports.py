@@ -17,6 +17,7 @@ from league.core.errors import Refused, problem, refuse_if
 from league.core.jobs import Progress, create_job
 from league.core.locks import require
 from league.core.permissions import SYSTEM, Actor
+from league.core.sheets.cells import FORMULA_SIGNS
 from league.enums import JobKind, ReportFormat
 from league.models import Event, Job, Report
 from league.standings.queries.report_sheets import (
@@ -31,11 +32,6 @@ CONTENT_TYPES = {
     ReportFormat.CSV: "text/csv; charset=utf-8",
     ReportFormat.XLSX: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
-# Characters that begin a formula, with their wide, small, raised and lowered forms: Japanese
-# spreadsheets read them as ASCII.
-FORMULA_SIGNS = (
-    "=\u207c\u208c\ufe66\uff1d+\u207a\u208a\ufb29\ufe62\uff0b\\-\ufe63\uff0d@\ufe6b\uff20"
-)
 FORMULA = re.compile(f"(?<![\\w{FORMULA_SIGNS}])(?=[{FORMULA_SIGNS}])")
 UNWRITABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 NO_TITLE = re.compile(r"[\[\]:*?/\\\x00-\x1f]")  # not allowed in the title of a sheet

@@ -6,10 +6,12 @@ from typing import Any, ClassVar
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from league.api.column_choice import ColumnsChoiceIn
 from league.api.fields import BodyIn, ColumnsIn, FlagField, ObjectField, ReasonField, RowField
-from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
+from league.core.errors import Refused, message_of
+from league.core.queries.encodings import ENCODINGS
 from league.entrants.enrolling import ENTRANT_FIELDS, FIRST_STATUSES
-from league.entrants.queries.list_preview import LARGEST_LIST, LONGEST_LIST
+from league.entrants.queries.player_lists import LARGEST_LIST, LONGEST_LIST, text_of_list
 from league.enums import EntrantStatus
 from league.models import Entrant
 from league.people.players import PLAYER_TEXT_FIELDS
@@ -80,8 +82,11 @@ class EntrantStatusIn(BodyIn):
     reason = ReasonField()
 
 
-class ListIn(BodyIn):
-    """The list as `text`, or the bytes of a file in base 64; without `encoding` it is detected."""
+class ListIn(ColumnsChoiceIn):
+    """The list as `text`, or the bytes of a file (CSV or XLSX) in base 64.
+
+    Without `encoding` it is detected.
+    """
 
     text = serializers.CharField(
         max_length=LONGEST_LIST,
@@ -94,18 +99,19 @@ class ListIn(BodyIn):
     encoding = serializers.ChoiceField(list(ENCODINGS.items()), required=False)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        attrs = super().validate(attrs)
         if "file" not in attrs:
             return attrs | {"encoding": None}
         try:
             content = b64decode(attrs.pop("file"), validate=True)
         except ValueError:
             raise serializers.ValidationError({"file": [_("This is not base 64.")]}) from None
-        encoding = attrs.get("encoding") or guessed_encoding(content)
-        text = decoded(content, encoding) if encoding else None
-        if text is None or len(text) > LONGEST_LIST:
-            sentence = _("The file is too long, or not text in this encoding.")
-            raise serializers.ValidationError({"file": [sentence]})
-        return attrs | {"text": text, "encoding": encoding}
+        try:
+            text, encoding = text_of_list(content, attrs.get("encoding", ""))
+        except Refused as refusal:
+            sentences = [message_of(item) for item in refusal.problems]
+            raise serializers.ValidationError({"file": sentences}) from None
+        return attrs | {"text": text, "encoding": encoding or None}
 
 
 class EnrolmentIn(ListIn):

@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.api.answers import FieldsOut, Of
+from league.api.column_choice import FoundColumnsOut
 from league.core.errors import problem, problem_json
 from league.entrants.queries.check_in import Desk
 from league.entrants.queries.entrants import warnings_of_fixed_table
@@ -166,9 +167,10 @@ class ListedPlayerOut(FieldsOut[ListedPlayer]):
 
 
 class EnrolmentPreviewOut(serializers.Serializer[Any]):
-    """`encoding`: how the bytes of a file were read; null for a list sent as text."""
+    """`encoding`: how the bytes of a file were read; null for a workbook and a list sent as text."""
 
     encoding = serializers.CharField(allow_null=True)
+    table = FoundColumnsOut()
     rows = ListedPlayerOut(many=True)
 
 

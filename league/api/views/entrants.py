@@ -38,6 +38,7 @@ from league.entrants.entrants import allow_pair, change_entrant, forbid_pair
 from league.entrants.prize_categories import add_category, change_category, remove_category
 from league.entrants.queries.check_in import desk_of
 from league.entrants.queries.list_preview import preview_of_list, same_names
+from league.entrants.queries.player_lists import read_list
 from league.entrants.queries.prize_categories import categories_of
 from league.entrants.status_changes import check_in_everybody, set_entrant_status
 from league.models import Entrant, Event, ForbiddenPair, PrizeCategory
@@ -128,8 +129,10 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
     @call("entrants.change", "POST enrolment-preview", body=ListIn, out=EnrolmentPreviewOut)
     def preview_enrolment(self, event: Event, given: Given) -> Any:
         """Show whom a list would enrol; stores nothing."""
-        rows = preview_of_list(event, given["text"], self.actor)
-        return {"rows": rows, "encoding": given["encoding"]}
+        text, chosen = given["text"], given["chosen"]
+        rows = preview_of_list(event, text, self.actor, chosen=chosen)
+        table = read_list(text, chosen).found
+        return {"rows": rows, "encoding": given["encoding"], "table": table}
 
     @call("entrants.change", "POST enrolment", body=EnrolmentIn, out={201: EnrolmentOut})
     def enrol_list(self, event: Event, given: Given) -> Response:
@@ -140,6 +143,7 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
             actor=self.actor,
             choices=given["choices"],
             clubs=given["clubs"],
+            chosen=given["chosen"],
         )
         context = self.rights_in(event.pk)
         return Response(EnrolmentOut(outcome, context=context).data, status=201)

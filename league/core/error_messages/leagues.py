@@ -4,15 +4,7 @@ from django.utils.translation import gettext_noop as _
 
 MESSAGES: dict[str, str] = {
     # season files
-    "season_file_large": _("The file is larger than %(most)s MB."),
-    "season_file_rows": _("The file has more than %(most)s rows. Split it by sessions."),
-    "season_file_bomb": _(
-        "This workbook is too large when it is unpacked, or has parts that no season needs."
-    ),
-    "season_file_unreadable": _("The file is neither CSV nor XLSX."),
-    "season_file_empty": _("The file has no rows."),
     "season_columns": _("The file has no column: %(columns)s."),
-    "season_columns_twice": _("The file has a column twice: %(columns)s."),
     "season_session": _(
         "Line %(line)s: “%(value)s” is not the number of a session, such as 3 or P1."
     ),

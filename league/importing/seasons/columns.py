@@ -1,41 +1,37 @@
 """The columns of a season file, one row for each seat, in the order of writing."""
 
-from dataclasses import dataclass
+from django.utils.translation import gettext_lazy as _
 
+from league.core.sheets import contents
+from league.core.sheets.columns import Column
+from league.core.sheets.heads import HEADS
 from league.models.player_fields import PUBLIC_FIELDS
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
-    """`heads` are the accepted names of the column in lower case; the first one is written."""
-
-    name: str
-    heads: tuple[str, ...]
-    always: bool = False
-
-
 COLUMNS = (
-    Column(name="date", heads=("date", "day", "日付"), always=True),
-    Column(name="session", heads=("session", "game", "回戦", "節"), always=True),
-    Column(name="stage", heads=("stage", "ステージ")),
-    Column(name="table", heads=("table", "卓"), always=True),
-    Column(name="wind", heads=("wind", "seat", "席", "起家"), always=True),
-    Column(name="number", heads=("number", "番号"), always=True),
-    Column(name="player", heads=("player", "name", "名前", "氏名"), always=True),
-    Column(name="club", heads=("club", "クラブ")),
-    *(Column(name=field.name, heads=field.columns) for field in PUBLIC_FIELDS),
-    Column(name="team", heads=("team", "チーム")),
-    Column(name="replaces", heads=("replaces", "代走")),
-    Column(name="points", heads=("points", "raw points", "素点"), always=True),
-    Column(name="sticks", heads=("sticks", "供託")),
-    Column(name="placement", heads=("placement", "place", "順位"), always=True),
-    Column(name="chips", heads=("chips", "yakitori and chips", "チップ")),
-    Column(name="penalty", heads=("penalty", "ペナルティ")),
-    Column(name="bonus", heads=("bonus", "ボーナス")),
-    Column(name="score", heads=("score", "final score", "スコア", "ポイント"), always=True),
-    Column(name="reason", heads=("reason", "理由")),
+    Column(name="date", label=_("Date"), heads=HEADS["date"], content=contents.DATE),
+    Column(name="session", label=_("Session"), heads=HEADS["session"]),
+    Column(name="stage", label=_("Stage"), heads=HEADS["stage"]),
+    Column(name="table", label=_("Table"), heads=HEADS["table"]),
+    Column(name="wind", label=_("Wind"), heads=HEADS["wind"]),
+    Column(name="number", label=_("Number"), heads=HEADS["number"]),
+    Column(name="player", label=_("Player"), heads=("player", *HEADS["name"]), makes_header=True),
+    Column(name="club", label=_("Club"), heads=HEADS["club"]),
+    *(Column(name=one.name, label=one.label, heads=one.columns) for one in PUBLIC_FIELDS),
+    Column(name="team", label=_("Team"), heads=HEADS["team"]),
+    Column(name="replaces", label=_("Replaces"), heads=HEADS["replaces"]),
+    Column(name="points", label=_("Points"), heads=HEADS["points"]),
+    Column(name="sticks", label=_("Sticks"), heads=HEADS["sticks"]),
+    Column(name="placement", label=_("Place"), heads=HEADS["placement"]),
+    Column(name="chips", label=_("Chips"), heads=HEADS["chips"]),
+    Column(name="penalty", label=_("Penalty"), heads=HEADS["penalty"]),
+    Column(name="bonus", label=_("Bonus"), heads=HEADS["bonus"]),
+    Column(name="score", label=_("Score"), heads=HEADS["score"]),
+    Column(name="reason", label=_("Reason"), heads=HEADS["reason"]),
 )
-BY_HEAD = {head: column.name for column in COLUMNS for head in column.heads}
 HEAD_OF = {column.name: column.heads[0] for column in COLUMNS}
+#: Columns that every file of ours has.
+ALWAYS = frozenset(
+    ["date", "session", "table", "wind", "number", "player", "points", "placement", "score"]
+)
 #: Columns that a file must have.
 NEEDED = ("date", "session", "player")

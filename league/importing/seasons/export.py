@@ -8,7 +8,7 @@ from league.enums import RESULT_STATUSES
 from league.events.queries.release import released_sessions
 from league.events.queries.zones import local_day
 from league.importing.finished_games import session_text
-from league.importing.seasons.columns import COLUMNS
+from league.importing.seasons.columns import ALWAYS, COLUMNS
 from league.models import Entrant, Event, Seat
 from league.models.player_fields import PUBLIC_FIELDS, SeenBy
 from league.standings.queries.game_rows import day_of, shown_penalties
@@ -25,7 +25,7 @@ def season_sheet(event: Event, actor: Actor) -> Sheet:
     used = {name for row in rows for name, cell in row.items() if cell not in {None, ""}}
     if event.stages.count() == 1:
         used.discard("stage")
-    columns = [column for column in COLUMNS if column.always or column.name in used]
+    columns = [column for column in COLUMNS if column.name in used | ALWAYS]
     heads = [column.heads[0] for column in columns]
     return "Season", heads, [[row.get(column.name) for column in columns] for row in rows]
 

@@ -13,7 +13,7 @@ from decimal import Decimal
 from typing import Any
 
 from league.core.errors import Refused, problem
-from league.importing.seasons.cells import LARGEST_FILE
+from league.core.sheets.limits import LARGEST_FILE
 from league.importing.seasons.pantheon_rounds import entries_of
 from league.importing.seasons.rows import FilePenalty, FileSeat, FileTable, PlayerCells, SeasonRows
 from scoring import Ruleset, Wind
@@ -31,7 +31,7 @@ def is_pantheon(content: bytes) -> bool:
 def read_pantheon(content: bytes, ruleset: Ruleset) -> SeasonRows:
     """The finished games, earliest first; their sessions have no numbers yet."""
     if len(content) > LARGEST_FILE:
-        raise Refused(problem("season_file_large", "file", most=f"{LARGEST_FILE / 1_000_000:g}"))
+        raise Refused(problem("sheet_large", "file", most=f"{LARGEST_FILE / 1_000_000:g}"))
     try:
         data = _snake(json.loads(content.decode("utf-8")))
         games = data.get("games") or ([data["game"]] if data.get("game") else [])

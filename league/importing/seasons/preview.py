@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
+from league.core.sheets.cells import read_cells
 from league.enums import EventStatus, PenaltyKind, SessionStatus
 from league.events.queries.zones import local_day
 from league.importing.finished_games import session_text, unfinished_session
-from league.importing.seasons.cells import read_cells
 from league.importing.seasons.check import CheckedTables, PlayedTable, TableFault, check_tables
 from league.importing.seasons.pantheon import is_pantheon, read_pantheon
 from league.importing.seasons.pantheon_games import place_games
@@ -126,7 +126,7 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
 
 def _problems_of_rows(event: Event, rows: SeasonRows) -> Iterator[AnyProblem]:
     if not (rows.tables or rows.penalties or rows.problems):
-        yield problem("season_file_empty", "file")
+        yield problem("sheet_empty", "file")
     yield from _problems_of_event(event)
     yield from rows.problems
 

@@ -12,10 +12,12 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 
 from league.core.errors import LeagueProblem, problem
+from league.core.sheets.cells import Rows
+from league.core.sheets.columns import ChosenColumns, guess_columns
+from league.core.sheets.limits import LONGEST_CELL
 from league.enums import PenaltyKind
 from league.importing.finished_games import PICK_UP, session_text
-from league.importing.seasons.cells import LONGEST_CELL, Rows, columns_of
-from league.importing.seasons.columns import BY_HEAD, HEAD_OF, NEEDED
+from league.importing.seasons.columns import COLUMNS, HEAD_OF, NEEDED
 from league.models.player_fields import PUBLIC_FIELDS
 from league.models.session import LAST_DRAWN, SEAT_SIGNS
 
@@ -111,18 +113,18 @@ def read_rows(rows: Rows, *, unit: int) -> SeasonRows:
     """Read the cells; `unit` is the value of 1 in the columns of scores."""
     found = SeasonRows()
     if not rows:
-        found.problems.append(problem("season_file_empty", "file"))
+        found.problems.append(problem("sheet_empty", "file"))
         return found
-    names = columns_of(rows[0][1], BY_HEAD)
+    columns = guess_columns(rows, COLUMNS, chosen=ChosenColumns(header=True))
+    names = columns.names
     missing = [HEAD_OF[name] for name in NEEDED if name not in names]
     if not {"points", "score"} & set(names):
         missing.append(HEAD_OF["points"])
-    twice = sorted({name for name in names if name and names.count(name) > 1})
     if missing:
         found.problems.append(problem("season_columns", "file", columns=", ".join(missing)))
-    if twice:
-        heads = ", ".join(HEAD_OF[name] for name in twice)
-        found.problems.append(problem("season_columns_twice", "file", columns=heads))
+    if columns.twice:
+        heads = ", ".join(HEAD_OF[name] for name in columns.twice)
+        found.problems.append(problem("sheet_columns_twice", "file", columns=heads))
     if not found.problems:
         for line, cells in rows[1:]:
             _read_row(found, _Row(line, dict(zip(names, cells, strict=False)), unit))

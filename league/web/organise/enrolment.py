@@ -29,8 +29,8 @@ from league.entrants.queries.list_preview import (
     ListedPlayer,
     doubtful_clubs,
     preview_of_list,
-    unread_columns,
 )
+from league.entrants.queries.player_lists import COLUMNS
 from league.entrants.queries.search import LONGEST_QUERY, by_family_name, found_among
 from league.entrants.removing import problems_of_removing
 from league.entrants.status_changes import set_entrant_status
@@ -40,6 +40,7 @@ from league.people.players import change_entrants_player
 from league.people.queries.players import player_by_id, players_named, private_among
 from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.player_form import PlayerForm
+from league.web.common.sheets.column_choice import column_choice
 from league.web.common.views import (
     ENTRANTS,
     UNPROCESSABLE,
@@ -106,12 +107,13 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     if not form.is_valid():
         return form_page(request, "organise/players/add_list.html", event, form=form)
     text, encoding = form.cleaned_data["text"], form.cleaned_data["encoding"]
+    listed, chosen = form.cleaned_data["list"], form.cleaned_data["chosen"]
     read_anew = encoding != request.POST.get("read_as", "")  # earlier choices were for other lines
     choices = {} if read_anew else choices_in(request.POST)
     clubs = clubs_in(request.POST)
     problems: dict[str, str] = {}
     if "confirm" in request.POST and not read_anew:
-        problems = _enrol_all(request, event, text, choices, clubs)
+        problems = _enrol_all(request, event, form, choices, clubs)
         if not problems:
             return redirect("manage_entrants", event.slug)
     rows = [
@@ -121,7 +123,7 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
             problems.get(f"line-{row.line}"),
             player_choices(row.candidates) if row.state == "doubtful" else [],
         )
-        for row in preview_of_list(event, text, actor_in(request), clubs=clubs)
+        for row in preview_of_list(event, text, actor_in(request), clubs=clubs, chosen=chosen)
     ]
     return page(
         request,
@@ -133,10 +135,11 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
         encodings=ENCODINGS,
         rows=rows,
         counts=counts_of([row for row, *_ in rows]),
-        unread=unread_columns(text),
+        unread=listed.found.unknown,
+        choice=column_choice(listed.rows, listed.found, COLUMNS),
         clubs=[
             (name, alike, clubs.get(name, ""), problems.get(f"club-{name}"))
-            for name, alike in doubtful_clubs(text).items()
+            for name, alike in doubtful_clubs(text, chosen=chosen).items()
         ],
         problems=[
             text for field, text in problems.items() if not field.startswith(("line-", "club-"))
@@ -170,14 +173,15 @@ def counts_of(rows: list[ListedPlayer]) -> dict[str, int]:
 def _enrol_all(
     request: HttpRequest,
     event: Event,
-    text: str,
+    form: ListForm,
     choices: dict[int, str],
     clubs: dict[str, str],
 ) -> dict[str, str]:
     """Add the players; return the problems as messages by field."""
+    text, chosen = form.cleaned_data["text"], form.cleaned_data["chosen"]
     try:
         outcome = enrol_whole_list(
-            event, text, actor=actor_in(request), choices=choices, clubs=clubs
+            event, text, actor=actor_in(request), choices=choices, clubs=clubs, chosen=chosen
         )
     except Forbidden as refusal:
         raise PermissionDenied from refusal

@@ -12,8 +12,8 @@ from league.api.call import Given, call
 from league.api.fields import BodyIn
 from league.api.files import CSV, XLSX, sheet_response
 from league.core.errors import Refused, problem, problem_json
+from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
-from league.importing.seasons.cells import LARGEST_FILE
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.store import import_season
@@ -118,7 +118,7 @@ def _request_of(wanted: dict[str, Any]) -> SeasonRequest:
     try:
         content = b64decode(wanted["content"], validate=True) or wanted["text"].encode()
     except ValueError as error:
-        raise Refused(problem("season_file_unreadable", "content")) from error
+        raise Refused(problem("sheet_unreadable", "content")) from error
     choices = wanted.get("choices", [])
     return SeasonRequest(
         content=content,

@@ -12,9 +12,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from league.core.errors import message_of
+from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
 from league.importing.finished_games import session_text
-from league.importing.seasons.cells import LARGEST_FILE
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season

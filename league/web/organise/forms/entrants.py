@@ -2,17 +2,24 @@
 
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from django import forms
 from django.db.models import QuerySet
-from django.utils.text import format_lazy
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
-from league.core.queries.encodings import ENCODINGS, decoded, guessed_encoding
+from league.core.errors import Refused
+from league.core.queries.encodings import ENCODINGS
+from league.core.sheets.columns import NOTHING_CHOSEN
 from league.entrants.enrolling import ENTRANT_FIELDS
-from league.entrants.queries.list_preview import COLUMN_NAMES, LARGEST_LIST, LONGEST_LIST
+from league.entrants.queries.player_lists import (
+    LARGEST_LIST,
+    LONGEST_LIST,
+    read_list,
+    text_of_list,
+)
 from league.entrants.queries.search import with_names
 from league.enums import EntrantStatus
 from league.models import Entrant, Player
@@ -20,11 +27,12 @@ from league.models.player_fields import NAME_PARTS
 from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
 from league.web.common.player_form import ClubField, ask_about_club, text_fields
+from league.web.common.sheets.column_choice import columns_in
 from league.web.common.verb_forms import VerbForm
+from league.web.common.views import add_problems, run_verb_on_form
 from league.web.organise.forms.fields import LongSelect
 
 TOO_LARGE = _("The file is too large. Split it into several lists.")
-UNREADABLE = _("The file cannot be read as text in this encoding. Save it as CSV in UTF-8.")
 
 
 class EnrolForm(VerbForm):
@@ -104,21 +112,18 @@ class ListForm(forms.Form):
         required=False,
         max_length=LONGEST_LIST,
         widget=forms.Textarea(attrs={"rows": 12}),
-        help_text=format_lazy(
-            _(
-                "One player per line: a name, or name and club separated by a comma. For more"
-                " columns, start with a line of column names ({columns})."
-            ),
-            columns=", ".join(COLUMN_NAMES),
+        help_text=_(
+            "One player per line, or the rows of a spreadsheet. The next page shows what each column"
+            " was taken for, and you can change it."
         ),
     )
     file = forms.FileField(
-        label=_("Or upload a file (CSV)"),
+        label=_("Or upload a file (CSV or XLSX)"),
         required=False,
-        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv,text/plain"}),
+        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,text/csv"}),
     )
 
-    # The bytes of an uploaded file travel with the preview, so that they can be read once more.
+    # The bytes of an uploaded text travel with the preview, so that they can be read once more.
     content = forms.CharField(
         required=False, max_length=2 * LARGEST_LIST, widget=forms.HiddenInput, strip=False
     )
@@ -137,6 +142,10 @@ class ListForm(forms.Form):
             self._read(content, data)
         if not data.get("text", "").strip() and not self.errors:
             self.add_error("text", _("The list is empty."))
+        if not self.errors:
+            chosen = NOTHING_CHOSEN if data.get("file") else columns_in(self.data)
+            read = partial(read_list, data["text"], chosen)
+            data["chosen"], data["list"] = chosen, run_verb_on_form(self, read)
         return data
 
     def _content(self, data: dict[str, Any]) -> bytes | None:
@@ -151,15 +160,15 @@ class ListForm(forms.Form):
         return content
 
     def _read(self, content: bytes, data: dict[str, Any]) -> None:
-        """Read the text anew, in the encoding that was chosen or else guessed."""
-        chosen = data.get("encoding") or guessed_encoding(content)
-        text = decoded(content, chosen) if chosen else None
-        if text is None:
-            self.add_error("file", UNREADABLE)
-        elif len(text) > LONGEST_LIST:
-            self.add_error("file", TOO_LARGE)
-        else:
-            data["text"], data["encoding"], data["read_as"] = text, chosen, chosen
+        """The text of a workbook, or of a text in the encoding that was chosen or else guessed."""
+        try:
+            text, encoding = text_of_list(content, data.get("encoding", ""))
+        except Refused as refusal:
+            add_problems(self, refusal.problems)
+            return
+        data["text"], data["encoding"], data["read_as"] = text, encoding, encoding
+        if not encoding:
+            data["content"] = ""
 
 
 def bytes_of(text: str) -> bytes | None:

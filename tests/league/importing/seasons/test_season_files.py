@@ -1,8 +1,6 @@
 """Season files: one row a seat, in and out, all or nothing."""
 
 import io
-import zipfile
-from datetime import date
 from typing import Any
 
 import pytest
@@ -10,8 +8,8 @@ from openpyxl import Workbook
 
 from league.core.errors import message_of
 from league.core.permissions import SYSTEM
+from league.core.sheets.cells import read_cells
 from league.enums import EntryContract, EventStatus
-from league.importing.seasons.cells import LARGEST_UNPACKED, MOST_ROWS, read_cells
 from league.importing.seasons.check import check_tables
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonRequest, preview_season
@@ -102,8 +100,8 @@ def test_every_wrong_cell_is_named(before: str, after: str, expected: list[str])
 def test_columns_are_known_by_several_names_and_must_be_there_once() -> None:
     assert codes("日付,節,名前,素点\n") == []
     assert codes("date,session,player\n") == ["season_columns"]
-    assert codes("date,session,player,points,Raw Points\n") == ["season_columns_twice"]
-    assert codes("") == ["season_file_empty"]
+    assert codes("date,session,player,points,Raw Points\n") == ["sheet_columns_twice"]
+    assert codes("") == ["sheet_empty"]
 
 
 def test_scores_alone_are_converted_to_points_where_some_give_them() -> None:
@@ -170,38 +168,6 @@ def workbook(rows: list[list[Any]]) -> bytes:
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
-
-
-def test_a_workbook_is_read_like_a_text() -> None:
-    book = Workbook()
-    book.worksheets[0].append(["date", "score", "player", None])
-    book.worksheets[0]["A3"], book.worksheets[0]["B3"] = date(2026, 1, 9), 26.2
-    book.worksheets[0]["XFD1048576"] = "far away"
-    out = io.BytesIO()
-    book.save(out)
-    assert read_cells(out.getvalue())[1] == (3, ["2026-01-09", "26.2", *[""] * 38])
-    written = results_file([("x", ["name"], [["-Ann"], ["O'-x"], ["=1+1"]])], "csv")
-    assert [cells for _, cells in read_cells(written)] == [["name"], ["-Ann"], ["O'-x"], ["=1+1"]]
-
-
-def test_files_that_are_too_much_or_no_table_are_refused() -> None:
-    bomb = io.BytesIO()
-    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.writestr("xl/worksheets/sheet1.xml", bytes(LARGEST_UNPACKED + 1))
-    entities = io.BytesIO()
-    with zipfile.ZipFile(entities, "w") as packed:
-        packed.writestr("xl/workbook.xml", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')
-    for content, code in (
-        (bomb.getvalue(), "season_file_bomb"),
-        (entities.getvalue(), "season_file_bomb"),
-        (b"PK\x03\x04 and no more", "season_file_unreadable"),
-        (b"\xff\xfe\xff", "season_file_unreadable"),
-        (bytes(2_000_000), "season_file_large"),
-        (b"x" * 200_000, "season_file_unreadable"),
-        (b"a\n" * (MOST_ROWS + 2), "season_file_rows"),
-    ):
-        with refused(code):
-            read_cells(content)
 
 
 # ---------------------------------------------------------------------------- the event

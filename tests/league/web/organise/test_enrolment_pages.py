@@ -84,7 +84,7 @@ def test_a_list_with_errors_shows_where_to_correct_them() -> None:
     world = event_world(players=0)
     client, url = reader(world.organiser), at("enrol_list", world)
     stated = "Correct the lines with errors here, then update the preview."
-    said = [words(client.post(url, {"text": text})) for text in ("Aoki,,x\n", "Aoki\n")]
+    said = [words(client.post(url, {"text": text})) for text in ("???\n", "Aoki\n")]
     assert [stated in page for page in said] == [True, False]
 
 
@@ -135,7 +135,7 @@ def test_a_file_may_come_from_any_spreadsheet(encoding: str) -> None:
         (
             {"file": SimpleUploadedFile("list.csv", b"\x81\x00")},
             "file",
-            "The file cannot be read as text in this encoding. Save it as CSV in UTF-8.",
+            "The file cannot be read as text in this encoding. Save it as XLSX, or as CSV in UTF-8.",
         ),
         (
             {"file": SimpleUploadedFile("list.csv", b"a" * 1_000_001)},

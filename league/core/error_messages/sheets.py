@@ -1,0 +1,20 @@
+"""Error messages of tables that people bring."""
+
+from django.utils.translation import gettext_noop as _
+
+MESSAGES: dict[str, str] = {
+    "sheet_large": _("The file is larger than %(most)s MB."),
+    "sheet_rows": _("The file has more than %(most)s rows. Split it."),
+    "sheet_columns_many": _("The file has more than %(most)s columns."),
+    "sheet_bomb": _(
+        "This workbook is too large when it is unpacked, or has parts that no table needs."
+    ),
+    "sheet_unreadable": _(
+        "The file cannot be read as text in this encoding. Save it as XLSX, or as CSV in UTF-8."
+    ),
+    "list_long": _("The file is too large. Split it into several lists."),
+    "sheet_quote_open": _('Line %(line)s: a quotation mark (") is opened and never closed.'),
+    "sheet_empty": _("The file has no rows."),
+    "sheet_column_unknown": _("“%(value)s” is no column that such a table can have."),
+    "sheet_columns_twice": _("Two columns are taken for the same: %(columns)s."),
+}

@@ -1,0 +1,105 @@
+"""Read the cells of a table as texts: CSV, XLSX or pasted text, with a limit on every size."""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator
+
+from league.core.errors import Refused, problem
+from league.core.queries.encodings import decoded, guessed_encoding
+from league.core.sheets.limits import LARGEST_FILE, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
+from league.core.sheets.workbooks import is_workbook, rows_of_workbook
+
+# Characters that begin a formula, with their wide, small, raised and lowered forms: Japanese
+# spreadsheets read them as ASCII.
+FORMULA_SIGNS = (
+    "=\u207c\u208c\ufe66\uff1d+\u207a\u208a\ufb29\ufe62\uff0b\\-\ufe63\uff0d@\ufe6b\uff20"
+)
+# Our own files write this before texts that a spreadsheet would take for a formula.
+GUARD = re.compile(f"(?<![\\w{FORMULA_SIGNS}])'(?=[{FORMULA_SIGNS}])")
+DELIMITERS = "\t;,"  # of equally good ones the first counts
+STATED = re.compile(f"sep=([{DELIMITERS}])")
+QUOTED = re.compile(r'"(?:[^"]|"")*"')
+MOST_LINES_OF_A_ROW = 10  # more mean that a quotation mark is never closed
+
+Row = tuple[int, list[str]]
+Rows = list[Row]
+
+
+def read_cells(content: bytes | str, *, encoding: str = "") -> Rows:
+    """(line, cells) of each row that is not empty; refuses what is too large or no table.
+
+    Bytes are a workbook or a text, whose encoding is guessed unless it is given.
+    """
+    if len(content) > LARGEST_FILE:
+        raise Refused(problem("sheet_large", "file", most=f"{LARGEST_FILE / 1_000_000:g}"))
+    if isinstance(content, bytes) and is_workbook(content):
+        found = rows_of_workbook(content)
+    else:
+        found = _rows_of_text(content if isinstance(content, str) else text_of(content, encoding))
+    rows = []
+    for line, cells in found:
+        trimmed = [*_trimmed(cells)]
+        if any(trimmed):
+            rows.append((line, trimmed))
+        if len(rows) > MOST_ROWS + 1:
+            raise Refused(problem("sheet_rows", "file", most=MOST_ROWS))
+    return rows
+
+
+def text_of(content: bytes, encoding: str = "") -> str:
+    """The text of a file that is no workbook."""
+    name = encoding or guessed_encoding(content)
+    text = decoded(content, name) if name else None
+    if text is None:
+        raise Refused(problem("sheet_unreadable", "file"))
+    return text
+
+
+def as_text(rows: Rows) -> str:
+    """The rows as a text that `read_cells` reads to the same rows, such as to be edited."""
+    lines: list[str] = []
+    for line, cells in rows:
+        lines += [""] * (line - len(lines) - 1)
+        lines.append("\t".join(map(_quoted, cells)).rstrip("\t"))
+    return "\n".join(lines)
+
+
+def _quoted(cell: str) -> str:
+    return '"{}"'.format(cell.replace('"', '""')) if '"' in cell else cell
+
+
+def _trimmed(cells: Iterable[str]) -> Iterator[str]:
+    return (" ".join(GUARD.sub("", cell).split())[: LONGEST_CELL + 1] for cell in cells)
+
+
+def _rows_of_text(text: str) -> Iterator[Row]:
+    lines = io.StringIO(text.removeprefix("\ufeff"), newline=None).readlines() or [""]
+    stated = STATED.fullmatch(lines[0].strip())
+    first = 1 if stated else 0
+    delimiter = stated[1] if stated else _delimiter(lines)
+    reader = csv.reader(lines[first:], delimiter=delimiter, skipinitialspace=True)
+    before = 0
+    try:
+        for cells in reader:
+            if _has_open_quote(reader.line_num - before, lines[first + before :]):
+                raise Refused(problem("sheet_quote_open", "file", line=first + before + 1))
+            if any(cells[MOST_COLUMNS:]):
+                raise Refused(problem("sheet_columns_many", "file", most=MOST_COLUMNS))
+            before = reader.line_num
+            yield first + before, cells[:MOST_COLUMNS]
+    except csv.Error as error:
+        raise Refused(problem("sheet_unreadable", "file")) from error
+
+
+def _has_open_quote(height: int, rest: list[str]) -> bool:
+    """Whether a row swallowed the lines below it because a quotation mark is not closed."""
+    if height > MOST_LINES_OF_A_ROW:
+        return True
+    return height > 1 and height == len(rest) and "".join(rest).count('"') % 2 == 1
+
+
+def _delimiter(lines: list[str]) -> str:
+    """The separator that most lines have outside quotes; the first line may have none."""
+    bare = [QUOTED.sub("", line) for line in lines]
+    return max(DELIMITERS, key=lambda sign: sum(sign in line for line in bare))

@@ -1,0 +1,92 @@
+"""The names of columns in other people's tables, in the eight languages of the pages.
+
+Case, accents, spaces and signs do not count: "E-mail", "e mail" and "EMAIL" are one name.
+"""
+
+HEADS: dict[str, tuple[str, ...]] = {
+    "name": (
+        *("name", "display name", "full name", "player", "player name", "players", "participant"),
+        *("名前", "氏名", "選手", "選手名", "プレイヤー", "お名前", "参加者"),
+        *("spieler", "spielername", "spielerin", "teilnehmer", "teilnehmerin", "spieler/in"),
+        *("joueur", "joueuse", "nom du joueur", "nom complet", "participante"),
+        *("имя", "фио", "игрок", "участник", "имя игрока"),
+        *("nombre", "jugador", "jugadora", "nombre completo", "nombre y apellidos"),
+        *("이름", "성명", "선수", "참가자", "姓名", "名字", "选手", "玩家", "参赛者", "選手姓名"),
+    ),
+    "club": (
+        *("club", "clubs", "association", "クラブ", "所属", "所属クラブ", "団体", "verein", "klub"),
+        *("association club", "клуб", "asociación", "club/asociación", "클럽", "동호회", "소속"),
+        *("俱乐部", "俱樂部", "所属俱乐部", "社团"),
+    ),
+    "team": (
+        *("team", "squad", "チーム", "チーム名", "mannschaft", "équipe", "команда", "equipo"),
+        *("팀", "队伍", "团队", "战队"),
+    ),
+    "number": (
+        *("number", "no", "nr", "num", "n", "player number", "start number", "番号", "no."),
+        *("選手番号", "nummer", "startnummer", "spielernummer", "numéro", "n°", "номер"),
+        *("número", "nº", "번호", "编号", "号码", "序号"),
+    ),
+    "seed_rating": (
+        *("rating", "seed", "seed rating", "elo", "レーティング", "シード", "wertung", "setzzahl"),
+        *("classement elo", "рейтинг", "clasificación elo", "puntuación elo", "레이팅", "等级分"),
+    ),
+    "e_mail": (
+        *("e-mail", "email", "mail", "e-mail address", "メール", "メールアドレス", "mailadresse"),
+        *("e-mail-adresse", "courriel", "adresse e-mail", "эл. почта", "электронная почта"),
+        *("почта", "correo", "correo electrónico", "이메일", "메일", "邮箱", "电子邮件", "电邮"),
+    ),
+    "telephone": (
+        *("telephone", "contact", "phone", "mobile", "phone number", "連絡先", "電話", "電話番号"),
+        *("kontakt", "telefon", "handy", "mobil", "telefonnummer", "téléphone", "portable"),
+        *("контакт", "телефон", "контакты", "contacto", "teléfono", "móvil", "연락처", "전화"),
+        *("전화번호", "联系方式", "电话", "手机"),
+    ),
+    "substitute": (
+        *("substitute", "sub", "reserve", "補欠", "代打ち", "ersatz", "ersatzspieler"),
+        *("remplaçant", "réserve", "запасной", "suplente", "reserva", "후보", "替补", "候补"),
+    ),
+    "date": (
+        *("date", "day", "日付", "開催日", "対局日", "datum", "tag", "jour", "дата", "fecha"),
+        *("día", "날짜", "日期"),
+    ),
+    "session": (
+        *("session", "game", "round", "hanchan", "回戦", "節", "半荘", "runde", "spiel", "partie"),
+        *("manche", "ronde", "тур", "игра", "раунд", "ronda", "partida", "회전", "라운드", "轮次"),
+        *("轮", "局"),
+    ),
+    "stage": ("stage", "ステージ", "phase", "этап", "fase", "스테이지", "阶段"),
+    "table": ("table", "卓", "卓番号", "tisch", "стол", "mesa", "탁", "테이블", "桌", "桌号"),
+    "wind": (
+        *("wind", "seat", "席", "起家", "座席", "platz am tisch", "sitz", "vent", "ветер"),
+        *("viento", "asiento", "바람", "자리", "风位", "座位"),
+    ),
+    "replaces": (
+        *("replaces", "substitute for", "代走", "ersetzt", "remplace", "заменяет", "reemplaza"),
+        *("대리", "代替"),
+    ),
+    "points": (
+        *("points", "raw points", "raw score", "素点", "持ち点", "点棒", "rohpunkte", "punkte"),
+        *("points bruts", "очки", "puntos", "puntos brutos", "점수", "点数", "点棒数"),
+    ),
+    "sticks": (
+        *("sticks", "riichi sticks", "供託", "riichistäbe", "bâtons", "палочки", "palillos"),
+        *("공탁", "供托"),
+    ),
+    "placement": (
+        *("placement", "place", "position", "rank", "順位", "着順", "platz", "rang", "classement"),
+        *("место", "puesto", "posición", "lugar", "순위", "등수", "名次", "顺位", "排名"),
+    ),
+    "chips": ("chips", "yakitori and chips", "チップ", "jetons", "фишки", "fichas", "칩", "筹码"),
+    "penalty": (
+        *("penalty", "penalties", "ペナルティ", "罰符", "strafe", "strafpunkte", "pénalité"),
+        *("штраф", "penalización", "벌점", "罚分", "处罚"),
+    ),
+    "bonus": ("bonus", "ボーナス", "бонус", "bonificación", "보너스", "加分", "奖励"),
+    "score": (
+        *("score", "final score", "result", "スコア", "ポイント", "成績", "ergebnis", "endstand"),
+        *("score final", "résultat", "счёт", "результат", "puntuación", "resultado", "득점"),
+        *("得分", "成绩", "总分"),
+    ),
+    "reason": ("reason", "理由", "grund", "raison", "motif", "причина", "motivo", "사유", "原因"),
+}

@@ -1,0 +1,1 @@
+"""Tables that people bring, on pages: a select over each column."""

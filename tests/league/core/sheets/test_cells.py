@@ -1,0 +1,123 @@
+"""Cells of a table as people bring it: CSV, pasted text, a workbook."""
+
+import io
+import zipfile
+from datetime import date
+from time import perf_counter
+from typing import Any
+
+import pytest
+from openpyxl import Workbook
+
+from league.core.errors import Refused, problem
+from league.core.sheets.cells import as_text, read_cells
+from league.core.sheets.limits import LARGEST_UNPACKED, MOST_COLUMNS, MOST_ROWS
+from league.standings.reports import results_file
+from tests.shortcuts import refused
+
+TABLE = [(1, ["name", "club"]), (3, ["Brandt, Lena", 'Tsumo "Nord"'])]
+
+
+def workbook(*sheets: list[list[Any]]) -> bytes:
+    book = Workbook()
+    for number, rows in enumerate(sheets):
+        sheet = book.worksheets[0] if number == 0 else book.create_sheet()
+        for row in rows:
+            sheet.append(row)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        'name,club\n\n"Brandt, Lena","Tsumo ""Nord"""\n',
+        'name;club\r\n\r\nBrandt, Lena;Tsumo "Nord"',
+        'name\tclub\r\rBrandt,  Lena\tTsumo "Nord"\t',
+        '\ufeffname,club\n\n"Brandt, Lena", "Tsumo ""Nord"""'.encode(),
+        'name;club\n\nBrandt, Lena;Tsumo "Nord"'.encode("utf-16"),
+        workbook([["name", "club"], [], ["Brandt, Lena", 'Tsumo "Nord" ']]),
+        workbook([[]], [["name", "club"], [], ["Brandt, Lena", 'Tsumo "Nord" ']]),
+    ],
+)
+def test_every_form_gives_the_same_rows(content: str | bytes) -> None:
+    rows = [(line, [cell for cell in cells if cell]) for line, cells in read_cells(content)]
+    assert rows == TABLE
+
+
+def test_a_first_line_may_state_the_delimiter() -> None:
+    assert read_cells("sep=;\na,b;c\n") == [(2, ["a,b", "c"])]
+
+
+def test_rows_written_as_text_are_read_again() -> None:
+    assert read_cells(as_text(TABLE)) == TABLE
+
+
+def test_an_open_quotation_mark_swallows_no_line() -> None:
+    for text, line in (('a\n"b\nc\n', 2), ('sep=,\n"b\n' + "c\n" * 20, 2)):
+        with pytest.raises(Refused) as refusal:
+            read_cells(text)
+        assert refusal.value.problems == (problem("sheet_quote_open", "file", line=line),)
+    assert read_cells('a\n"b\nc"\n') == [(1, ["a"]), (3, ["b c"])]
+    assert read_cells('27" tiles,x\nc,"d\ne"\n')[1] == (3, ["c", "d e"])
+
+
+def test_a_workbook_is_read_like_a_text() -> None:
+    book = Workbook()
+    book.worksheets[0].append(["date", "score", "player", None])
+    book.worksheets[0]["A3"], book.worksheets[0]["B3"] = date(2026, 1, 9), 26.2
+    book.worksheets[0]["XFD1048576"] = "far away"
+    out = io.BytesIO()
+    book.save(out)
+    assert read_cells(out.getvalue())[1] == (3, ["2026-01-09", "26.2", *[""] * (MOST_COLUMNS - 2)])
+    written = results_file([("x", ["name"], [["-Ann"], ["O'-x"], ["=1+1"]])], "csv")
+    assert [cells for _, cells in read_cells(written)] == [["name"], ["-Ann"], ["O'-x"], ["=1+1"]]
+
+
+def test_files_that_are_too_much_or_no_table_are_refused() -> None:
+    bomb = io.BytesIO()
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("xl/worksheets/sheet1.xml", bytes(LARGEST_UNPACKED + 1))
+    entities = io.BytesIO()
+    with zipfile.ZipFile(entities, "w") as packed:
+        packed.writestr("xl/workbook.xml", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')
+    for content, code in (
+        (bomb.getvalue(), "sheet_bomb"),
+        (entities.getvalue(), "sheet_bomb"),
+        (b"PK\x03\x04 and no more", "sheet_unreadable"),
+        (b"\xff\xfe\xff", "sheet_unreadable"),
+        (bytes(2_000_000), "sheet_large"),
+        (b"x" * 200_000, "sheet_unreadable"),
+        (b"a\n" * (MOST_ROWS + 2), "sheet_rows"),
+        (",".join(["a"] * (MOST_COLUMNS + 1)), "sheet_columns_many"),
+    ):
+        with refused(code):
+            read_cells(content)
+
+
+def million_rows() -> bytes:
+    """A workbook of a million rows, as small as a spreadsheet can store it."""
+    head = (
+        b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
+    )
+    rows = b"<row><c><v>1</v></c></row>" * 1_000_000
+    made = workbook([["a"]])
+    out = io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(made)) as old,
+        zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new,
+    ):
+        for part in old.infolist():
+            is_sheet = part.filename == "xl/worksheets/sheet1.xml"
+            content = head + rows + b"</sheetData></worksheet>" if is_sheet else old.read(part)
+            new.writestr(part, content)
+    return out.getvalue()
+
+
+def test_a_workbook_of_a_million_rows_is_refused_at_once() -> None:
+    content = million_rows()
+    started = perf_counter()
+    with refused("sheet_rows"):
+        read_cells(content)
+    assert perf_counter() - started < 3
