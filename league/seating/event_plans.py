@@ -44,10 +44,12 @@ def request_event_plan(
 
 
 @locks_event("session.draw")
-def paste_event_plan(event: Event, *, actor: Actor, plan: str) -> EventPlan:
+def paste_event_plan(
+    event: Event, *, actor: Actor, plan: str, from_zero: bool = False
+) -> EventPlan:
     """Store pasted seatings of the next sessions as the plan; replaces an earlier one."""
     refuse_if([*_running(event), *_of_divisions(event)])
-    sessions = read_event_plan(event, plan)
+    sessions = read_event_plan(event, plan, from_zero=from_zero)
     players = [one.pk for one in players_of_plan(next_session(event))]
     values = {
         "sessions": stored_form(sessions),

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from league.api.base import ApiViewSet, OfEvent, entrants_in, found
 from league.api.call import Given, call
-from league.api.fields import BodyIn, ReasonField, RowField
+from league.api.fields import BodyIn, FlagField, ReasonField, RowField
 from league.api.inputs.sessions import MOST_SEED, OtherDraftIn, SubstituteIn, SwapIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.seating import (
@@ -65,10 +65,12 @@ class PastedPlanIn(BodyIn):
     """`plan` holds the tables of the next sessions, as the page "Paste a plan" reads them.
 
     A table a line, its players in the order E S W N by event number or by name; sessions stand
-    below headings such as "Session 2" or below blank lines.
+    below headings such as "Session 2" or below blank lines. JSON holds a list for each session, in
+    it a list for each table.
     """
 
     plan = serializers.CharField(max_length=LONGEST_PASTE, trim_whitespace=False)
+    from_zero = FlagField(required=False, help_text="The first player is number 0 in the text.")
 
 
 class ObjectiveIn(BodyIn):

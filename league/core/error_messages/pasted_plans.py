@@ -6,6 +6,16 @@ MESSAGES: dict[str, str] = {
     "plan_missing": _(
         "Paste the plan: one table per line, its players in the order E S W N, by number or by name."
     ),
+    "paste_json_broken": _("Line %(line)s: the JSON breaks off or has a mistake here."),
+    "paste_json_unknown": _(
+        "This JSON holds no seating that can be read. Write a list for each session, in it a list for each table: [[[1, 2, 3, 4], [5, 6, 7, 8]]]."
+    ),
+    "paste_from_zero": _(
+        "The players are numbered from 0 here: nobody has the number 0. Tick “Numbered from 0”, and each number counts as the next one."
+    ),
+    "paste_zero": _(
+        "The players are numbered from 0 here: nobody has the number 0. Write each number one higher."
+    ),
     "paste_several_sessions": _(
         "These are %(count)s sessions. Paste one here, or the whole event on the page of the seating plan."
     ),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from league.models import Entrant, Event
 from league.models.name_key import key_of
 
+NUMBER = re.compile(r"#*\d{1,6}")
 NUMBERED = re.compile(r"#?(\d{1,6})[\s.:)]+(\D.*)")
 
 
@@ -40,7 +41,7 @@ class EntrantsByWord:
 
 
 def is_number(word: str) -> bool:
-    return word.lstrip("#").isdecimal()
+    return bool(NUMBER.fullmatch(word))
 
 
 def _keys(name: str) -> Sequence[str]:

@@ -1,45 +1,28 @@
 """Read tables of one or several sessions from pasted text; who the words name is not decided here.
 
-A line is a table, a heading ("Session 2") or the head of columns. A blank line may part sessions.
-Words stand apart by tabs, semicolons, strokes, commas, dashes or spaces. A line may begin with the
-numbers of its session and its table, in either order, and hold several sessions side by side.
-A stroke between groups of players parts tables: "1 2 3 4 / 5 6 7 8" are two tables of one session.
+A line is a table, a whole session, or what heads them. A blank line may part sessions. A line may
+begin with the numbers of its session and its table, in either order, and hold several sessions side
+by side. A block of numbers may have a session in each column instead. JSON holds lists of them.
 """
 
-import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from league.models.name_key import key_of
 from league.models.session import FIFTH, SEAT_SIGNS
+from league.seating.pasted.heads import seat_of
+from league.seating.pasted.json_plans import JsonSession, JsonTable, is_json, read_json
+from league.seating.pasted.lines import Row, read_rows
 
-HEADING = re.compile(
-    r"\W*(?:(?:session|round|runde|ronde|hanchan|game|r|s)[\s.#]*|第\s*)(\d{1,3})"
-    r"(?:\s*回戦)?\s*(?:\(.*\))?\W*",
-    re.IGNORECASE,
-)
-DASHES = r"\-\u2013\u2014"  # also the longer ones that programs put in their place
-COLON = r"[:\uff1a]"  # narrow or wide
-TABLE = re.compile(
-    rf"\s*(?:(?:table|tisch|tafel|t)[\s.#]*(\d{{1,4}})\s*(?:{COLON}|[.){DASHES}])?"
-    rf"|卓\s*(\d{{1,4}})\s*{COLON}?|(\d{{1,4}})\s*(?:卓\s*{COLON}?|{COLON}|\)))\s+",
-    re.IGNORECASE,
-)
-SPACED_DASH = re.compile(rf"\s[{DASHES}/]\s")
-ONLY_NUMBERS = re.compile(rf"[\d\s{DASHES}/]+")
-SEPARATORS = "\t;|,"
-STROKE = re.compile(r"\s*[/|]\s*")
-HEADS = {
-    **dict.fromkeys(("session", "round", "runde", "hanchan", "game", "回戦"), "session"),
-    **dict.fromkeys(("table", "tisch", "卓"), "table"),
-    **dict.fromkeys(("e", "east", "ost", "東", "東家"), "E"),
-    **dict.fromkeys(("s", "south", "sud", "南", "南家"), "S"),
-    **dict.fromkeys(("w", "west", "西", "西家"), "W"),
-    **dict.fromkeys(("n", "north", "nord", "北", "北家"), "N"),
-}
 #: What the first columns of a line without heads may be.
 LEADS = ((), ("table",), ("session",), ("session", "table"), ("table", "session"))
+#: What parts the sessions of lines that do not name theirs.
+PARTED_BY = ("nothing", "blank lines", "lines")
+LONGEST_NUMBER = 6  # digits
+_key_of = lru_cache(maxsize=10_000)(key_of)  # each way to read the lines asks for the same words
+_Key = tuple[tuple[int, int], int | None, int]  # what parts a session, its number, its place beside
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,130 +42,143 @@ class PastedSession:
     tables: tuple[PastedTable, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Row:
-    """A line of cells; `block` counts the blank lines before it."""
-
-    line: int
-    cells: tuple[str, ...]
-    heading: int | None
-    table: int | None
-    block: int
-    heads: tuple[str, ...] = ()
-
-
 def read_sessions(text: str, *, seats: int, sizes: Collection[int]) -> list[PastedSession]:
     """The sessions in order; of several ways to read the lines the one with fewest contradictions.
 
-    `seats` is the usual size of a table, `sizes` are all that the event allows.
+    `seats` is the usual size of a table, `sizes` are all that the event allows. JSON that holds no
+    tables raises Refused.
     """
-    rows = list(_rows(text))
+    if is_json(text):
+        told = read_json(text)
+        sessions = [_session_of_json(one) for one in told if isinstance(one, JsonSession)]
+        if sessions:
+            return sorted(sessions, key=lambda one: one.number or 0)
+        tables = [one for one in told if isinstance(one, JsonTable)]
+        rows = [Row(line=one.line, cells=one.words, block=at) for at, one in enumerate(tables)]
+    else:
+        rows = list(read_rows(text))
+    if any("player" in row.heads for row in rows):
+        return by_seats(rows)
     readings = [
-        _Reading(rows=rows, lead=lead, by_block=by_block, seats=seats, sizes=sizes).sessions()
-        for by_block in (False, True)
+        _Reading(rows=rows, lead=lead, parted_by=parted_by, seats=seats, sizes=sizes).sessions()
+        for parted_by in PARTED_BY
         for lead in LEADS
         if _fits(rows, lead)
     ]
+    readings += _by_columns(rows, seats)
+    readings = [found for found in readings if found]
     return min(readings, key=lambda found: _contradictions(found, sizes), default=[])
 
 
-def _rows(text: str) -> Iterator[_Row]:
-    heading: int | None = None
-    heads: tuple[str, ...] = ()
-    block = 0
-    for number, line in enumerate(text.strip("\ufeff").splitlines(), 1):
-        if not line.strip(" \t,;|"):
-            block += 1
-        elif found := HEADING.fullmatch(line):
-            heading = int(found[1])
-        elif len(named := _heads(line)) > 1:
-            heads = named
-        else:
-            parts = [line] if heads else _tables_in(line)
-            block += len(parts) > 1  # such a line may be a whole session
-            for part in parts:
-                table = None if heads else TABLE.match(part)
-                rest = part[table.end() :] if table else part
-                yield _Row(
-                    line=number,
-                    cells=tuple(_cells(rest)),
-                    heading=heading,
-                    table=int(next(filter(None, table.groups()))) if table else None,
-                    block=block,
-                    heads=heads,
+def _session_of_json(session: JsonSession) -> PastedSession:
+    found = [
+        PastedTable(line=one.line, words=one.words, number=one.number) for one in session.tables
+    ]
+    return PastedSession(number=session.number, tables=tuple(_by_number(found)))
+
+
+def by_seats(rows: Sequence[Row]) -> list[PastedSession]:
+    """The sessions of lines that name one seat each: session, table, wind or not, player."""
+    seats: dict[int | None, dict[int, list[tuple[int, Row, str]]]] = {}
+    for row in rows:
+        cells = dict(zip(row.heads, row.cells, strict=False))
+        number, session = (_short(cells.get(name, "")) for name in ("table", "session"))
+        if "player" in cells and number is not None:
+            place = seat_of(cells.get("seat", ""))
+            tables = seats.setdefault(row.heading if session is None else session, {})
+            tables.setdefault(number, []).append((place, row, cells["player"]))
+    return [
+        PastedSession(
+            number=session,
+            tables=tuple(
+                PastedTable(
+                    line=found[0][1].line,
+                    words=tuple(
+                        word for _place, _row, word in sorted(found, key=lambda one: one[0])
+                    ),
+                    number=number,
                 )
+                for number, found in sorted(tables.items())
+            ),
+        )
+        for session, tables in sorted(seats.items(), key=lambda one: one[0] or 0)
+    ]
 
 
-def _tables_in(line: str) -> list[str]:
-    """The tables of a line that strokes part; where they part single players it is one table."""
-    parts = [part for part in STROKE.split(line.strip()) if part]
-    groups = (part[found.end() :] if (found := TABLE.match(part)) else part for part in parts)
-    return parts if len(parts) > 1 and all(map(_has_several, groups)) else [line]
+def _short(cell: str) -> int | None:
+    return int(cell) if cell.isdecimal() and len(cell) <= LONGEST_NUMBER else None
 
 
-def _has_several(text: str) -> bool:
-    """Whether the text surely names several players: spaces alone may stand in a name."""
-    apart = ONLY_NUMBERS.fullmatch(text) or any(sign in text for sign in SEPARATORS)
-    return bool(apart) and len(_cells(text)) > 1
-
-
-def _heads(line: str) -> tuple[str, ...]:
-    """The columns of a line of heads; empty for any other line."""
-    named = tuple(HEADS.get(key_of(cell), "") for cell in _cells(line))
-    return named if all(named) and set(named) & set(SEAT_SIGNS) else ()
-
-
-def _cells(line: str) -> list[str]:
-    for sign in SEPARATORS:
-        if sign in line:
-            cells = [cell.strip().strip('"').strip() for cell in line.split(sign)]
-            while cells and not cells[-1]:
-                cells.pop()
-            return cells
-    if SPACED_DASH.search(line):
-        return [cell.strip() for cell in SPACED_DASH.split(line) if cell.strip()]
-    if ONLY_NUMBERS.fullmatch(line):
-        return re.findall(r"\d+", line)
-    return re.split(r"\s{2,}", line.strip()) if "  " in line.strip() else line.split()
-
-
-def _fits(rows: Sequence[_Row], lead: Sequence[str]) -> bool:
+def _fits(rows: Sequence[Row], lead: Sequence[str]) -> bool:
     """Whether every line without heads begins with so many numbers."""
     return all(
-        cell.isdecimal() and len(row.cells) > len(lead)
+        _short(cell) is not None and len(row.cells) > len(lead)
         for row in rows
         if not row.heads
         for cell in row.cells[: len(lead)] or ("",) * len(lead)
     )
 
 
+def _by_columns(rows: Sequence[Row], seats: int) -> list[list[PastedSession]]:
+    """The readings of a block of numbers that has a session in each column, or a table in each."""
+    plain = not any(row.heads or row.heading or row.table for row in rows)
+    wide = {len(row.cells) for row in rows}
+    numbers = all(cell.isdecimal() for row in rows for cell in row.cells)
+    if not (rows and plain and numbers and len(wide) == 1 and len(rows) % seats == 0):
+        return []
+    fours = [rows[first : first + seats] for first in range(0, len(rows), seats)]
+    columns = range(*wide)
+    each = [[_upright(four, column) for four in fours] for column in columns]
+    below = [[_upright(four, column) for column in columns] for four in fours]
+    return [
+        [PastedSession(number=None, tables=tuple(tables)) for tables in found]
+        for found in (each, below)
+    ]
+
+
+def _upright(rows: Sequence[Row], column: int) -> PastedTable:
+    return PastedTable(line=rows[0].line, words=tuple(row.cells[column] for row in rows))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Reading:
-    rows: Sequence[_Row]
+    rows: Sequence[Row]
     lead: Sequence[str]
-    by_block: bool
+    parted_by: str
     seats: int
     sizes: Collection[int]
 
     def sessions(self) -> list[PastedSession]:
-        found: dict[tuple[int, int | None, int], list[PastedTable]] = {}
+        """Empty where each line would be a session of one table, with other players each."""
+        found = self._found()
+        single = self.parted_by == "lines" and all(len(one.tables) == 1 for one in found)
+        return [] if single and _absences(found) else found
+
+    def _found(self) -> list[PastedSession]:
+        found: dict[_Key, list[PastedTable]] = {}
         for row in self.rows:
             numbers, groups = self._parts(row)
             session = numbers.get("session", row.heading)
-            block = row.block if self.by_block and session is None else 0
             number = numbers.get("table", row.table)
             for place, words in enumerate(groups):
-                key = (block, None if session is None else session + place, place)
+                beside = 0 if self.parted_by == "lines" else place
+                key = self._key(row, session, beside)
                 table = PastedTable(line=row.line, words=tuple(words), number=number)
-                found.setdefault(key if session is None else (0, key[1], 0), []).append(table)
+                found.setdefault(key, []).append(table)
         ordered = sorted(found.items(), key=lambda item: (item[0][1] or 0, item[0][0], item[0][2]))
         return [
             PastedSession(number=number, tables=tuple(_by_number(tables)))
-            for (_block, number, _place), tables in ordered
+            for (_part, number, _place), tables in ordered
         ]
 
-    def _parts(self, row: _Row) -> tuple[dict[str, int], list[list[str]]]:
-        """The numbers of session and table, and the players of each session of a line."""
+    def _key(self, row: Row, session: int | None, beside: int) -> _Key:
+        if session is not None:
+            return (0, 0), session + beside, 0
+        block = 0 if self.parted_by == "nothing" else row.block
+        return (block, row.line if self.parted_by == "lines" else 0), None, beside
+
+    def _parts(self, row: Row) -> tuple[dict[str, int], list[list[str]]]:
+        """The numbers of session and table, and the players of each group of a line."""
         if not row.heads:
             first = len(self.lead)
             numbers = dict(zip(self.lead, map(int, row.cells[:first]), strict=True))
@@ -193,8 +189,8 @@ class _Reading:
                 if head in groups[-1]:
                     groups.append({})
                 groups[-1][head] = cell
-            elif cell.isdecimal():
-                numbers[head] = int(cell)
+            elif (number := _short(cell)) is not None:
+                numbers[head] = number
         # What stands behind the last head is somebody more at the table.
         groups[-1] |= dict(zip(FIFTH, row.cells[len(row.heads) :], strict=False))
         return numbers, [[one[sign] for sign in SEAT_SIGNS if one.get(sign)] for one in groups]
@@ -211,12 +207,24 @@ def _by_number(tables: list[PastedTable]) -> list[PastedTable]:
     return sorted(tables, key=lambda table: table.number or 0)
 
 
-def _contradictions(sessions: Sequence[PastedSession], sizes: Collection[int]) -> int:
-    """Tables of a wrong size count most, then players and table numbers that occur twice."""
+def _contradictions(sessions: Sequence[PastedSession], sizes: Collection[int]) -> tuple[int, int]:
+    """Tables of a wrong size count most, then players and table numbers that occur twice.
+
+    Of readings that are alike in these, the one counts whose sessions have the same players.
+    """
     wrong = 0
     for session in sessions:
-        words = Counter(key_of(word) for table in session.tables for word in table.words)
+        words = Counter(_key_of(word) for table in session.tables for word in table.words)
         numbers = Counter(table.number for table in session.tables if table.number is not None)
         wrong += sum(1000 * (len(table.words) not in sizes) for table in session.tables)
         wrong += sum(times - 1 for times in (*words.values(), *numbers.values()))
-    return wrong
+    return wrong, _absences(sessions)
+
+
+def _absences(sessions: Sequence[PastedSession]) -> int:
+    """How often somebody who has a seat in one session has none in another."""
+    players = [
+        {_key_of(word) for one in session.tables for word in one.words} for session in sessions
+    ]
+    everybody = set[str]().union(*players)
+    return sum(len(everybody - here) for here in players)

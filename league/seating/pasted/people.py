@@ -13,6 +13,8 @@ from league.models import Entrant, Event
 from league.models.name_key import key_of
 
 CLOSE = 0.75  # similarity, up to 1, of a name that may be meant
+MOST_COMPARED = 40  # unknown words that are compared with all names: it takes time
+LONGEST_SAID = 80  # characters of a word in a problem
 
 
 class PeopleInWords(EntrantsByWord):
@@ -21,6 +23,7 @@ class PeopleInWords(EntrantsByWord):
     def __init__(self, event: Event, playing: Iterable[Entrant]) -> None:
         super().__init__(event)
         self.playing = {entrant.pk for entrant in playing}
+        self.unknown = 0
 
     def who(self, word: str, line: int) -> tuple[Entrant | None, AnyProblem | None]:
         """The entrant of a word, or what is wrong with it."""
@@ -40,11 +43,16 @@ class PeopleInWords(EntrantsByWord):
         return [one for one in found if one.pk in self.playing] or found
 
     def _unknown(self, word: str, line: int) -> AnyProblem:
-        close = get_close_matches(key_of(word), list(self.by_name), n=1, cutoff=CLOSE)
-        if close and not is_number(word):
+        self.unknown += 1
+        said = word if len(word) <= LONGEST_SAID else f"{word[:LONGEST_SAID]}…"
+        close = [] if is_number(word) or self.unknown > MOST_COMPARED else self._close_to(word)
+        if close:
             meant = named(self.by_name[close[0]][0])
-            return problem("paste_nobody_close", "plan", line=line, name=word, meant=meant)
-        return problem("paste_nobody", "plan", line=line, name=word)
+            return problem("paste_nobody_close", "plan", line=line, name=said, meant=meant)
+        return problem("paste_nobody", "plan", line=line, name=said)
+
+    def _close_to(self, word: str) -> list[str]:
+        return get_close_matches(key_of(word), list(self.by_name), n=1, cutoff=CLOSE)
 
 
 def named(entrant: Entrant) -> str:

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.queries.rule_terms import comma_list
+from league.entrants.queries.words import is_number
 from league.models import Entrant, Event
 from league.seating.pasted.pasted_tables import PastedSession, PastedTable, read_sessions
 from league.seating.pasted.people import PeopleInWords, named
@@ -20,10 +21,11 @@ Tables = list[list[Entrant]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadSession:
-    """The tables of a session in order, East first, and who has a bye."""
+    """The tables of a session in order, East first, their lines in the text, and who has a bye."""
 
     number: int
     tables: Tables
+    lines: list[int]
     byes: list[Entrant]
 
 
@@ -40,16 +42,25 @@ def read_one_session(
         return [], wrong
     if len(sessions) > 1:
         return [], [problem("paste_several_sessions", "plan", count=len(sessions))]
+    if begins_with_zero(sessions):
+        return [], [problem("paste_zero", "plan")]
     reader = _Reader(event, playing)
     tables = reader.tables(sessions[0])
     return tables, reader.problems or list(reader.missing(tables))
 
 
-def read_event_plan(event: Event, text: str) -> list[ReadSession]:
-    """The sessions of a plan from the event's next one on; raises Refused with every problem."""
+def read_event_plan(event: Event, text: str, *, from_zero: bool = False) -> list[ReadSession]:
+    """The sessions of a plan from the event's next one on; raises Refused with every problem.
+
+    `from_zero`: the first player has the number 0 in the text, as in the plans of some programs.
+    """
     first = next_session(event)
     sessions, wrong = _sessions(event, text)
     refuse_if(wrong)
+    if from_zero:
+        sessions = [_from_one(one) for one in sessions]
+    elif begins_with_zero(sessions):
+        raise Refused(problem("paste_from_zero", "from_zero"))
     numbers = [
         first.number + place if one.number is None else one.number
         for place, one in enumerate(sessions)
@@ -63,7 +74,8 @@ def read_event_plan(event: Event, text: str) -> list[ReadSession]:
         tables = reader.tables(session)
         seated = {one.pk for table in tables for one in table}
         byes = [one for one in players if one.pk not in seated]
-        found.append(ReadSession(number=number, tables=tables, byes=byes))
+        lines = [table.line for table in session.tables]
+        found.append(ReadSession(number=number, tables=tables, lines=lines, byes=byes))
         if len(reader.problems) == before:
             reader.problems += reader.missing(tables, players)
     refuse_if([*problems, *reader.problems])
@@ -74,8 +86,27 @@ def _sessions(event: Event, text: str) -> tuple[list[PastedSession], list[AnyPro
     if len(text) > LONGEST_PASTE:
         return [], [problem("text_too_long", "plan", most=LONGEST_PASTE)]
     seats = event.ruleset.players
-    found = read_sessions(text, seats=seats, sizes={seats, *event.odd_rules.sizes})
+    try:
+        found = read_sessions(text, seats=seats, sizes={seats, *event.odd_rules.sizes})
+    except Refused as refusal:
+        return [], list(refusal.problems)
     return found, [] if found else [problem("plan_missing", "plan")]
+
+
+def begins_with_zero(sessions: Sequence[PastedSession]) -> bool:
+    """Whether all players are numbers, and one of them is 0: nobody has that number."""
+    words = {word for session in sessions for table in session.tables for word in table.words}
+    return "0" in words and all(map(is_number, words))
+
+
+def _from_one(session: PastedSession) -> PastedSession:
+    """The session with each number one higher."""
+
+    def higher(word: str) -> str:
+        return str(int(word.lstrip("#")) + 1) if is_number(word) else word
+
+    tables = (replace(one, words=tuple(map(higher, one.words))) for one in session.tables)
+    return replace(session, tables=tuple(tables))
 
 
 def _problems_of_numbers(numbers: Sequence[int], first: int) -> Iterator[AnyProblem]:

@@ -148,6 +148,23 @@ def test_an_event_with_divisions_has_no_plan() -> None:
         paste_event_plan(world.event, actor=SYSTEM, plan="1 2 3 4\n5 6 7 8")
 
 
+def test_players_numbered_from_0_are_read_once_the_reader_says_so() -> None:
+    world, text = players(), "0 1 2 3\n4 5 6 7"
+    with refused("paste_from_zero"):
+        paste_event_plan(world.event, actor=SYSTEM, plan=text)
+    plan = paste_event_plan(world.event, actor=SYSTEM, plan=text, from_zero=True)
+    ids = [entrant.pk for entrant in world.entrants]
+    assert plan.sessions == {"1": [ids[:4], ids[4:]]}
+    with refused("paste_zero"):
+        request_session(world.event, actor=SYSTEM, method="plan", plan=text)
+
+
+def test_many_unknown_names_are_said_in_short_time() -> None:
+    world, long = players(), "x" * 900
+    told = said(world, "\n".join([f"Nobody {number}, {long}" for number in range(100)]))
+    assert (len(told), max(map(len, told)) < 200) == (300, True)
+
+
 def test_nothing_is_refused_with_what_to_do() -> None:
     for nothing in (" \n ", "Session 1\n"):
         with refused("plan_missing"):

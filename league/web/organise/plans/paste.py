@@ -23,6 +23,11 @@ class PasteForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false"}),
         help_text=_("One table per line, its players in the order E S W N, by number or by name."),
     )
+    from_zero = forms.BooleanField(
+        label=_("Numbered from 0"),
+        required=False,
+        help_text=_("The first player is number 0 in the text, and number 1 here."),
+    )
 
 
 class PastePlan(StaffFormView):
@@ -39,15 +44,26 @@ class PastePlan(StaffFormView):
         """Only what was shown before is stored."""
         if "confirm" in self.request.POST:
             return super().form_valid(form)
-        text = form.cleaned_data["plan"]
-        found = run_verb_on_form(form, lambda: read_event_plan(self.event, text))
+        text, from_zero = form.cleaned_data["plan"], form.cleaned_data["from_zero"]
+        found = run_verb_on_form(
+            form, lambda: read_event_plan(self.event, text, from_zero=from_zero)
+        )
         return self.form_invalid(form) if found is None else self._shown(form, found)
 
     def _shown(self, form: BaseForm, found: list[ReadSession]) -> HttpResponse:
         plan = EventPlan(event=self.event, sessions=stored_form(found), seed=0)
         shown: dict[str, Any] = {
             "form": form,
-            "sessions": [(one, [_seats(table) for table in one.tables]) for one in found],
+            "sessions": [
+                (
+                    one,
+                    [
+                        (line, _seats(table))
+                        for line, table in zip(one.lines, one.tables, strict=True)
+                    ],
+                )
+                for one in found
+            ],
             "broken": broken_in(plan),
             "replaces": EventPlan.objects.filter(event=self.event).exists(),
         }

@@ -112,3 +112,15 @@ def test_a_preview_says_what_the_pasted_plan_does_not_keep() -> None:
     shown = words(submit(empty, "Show plan", {"plan": "1 2 3 4\n5 6 7 8"}))
     assert f"Session 1: 1 {first.staff_name} and 2 {second.staff_name} must not meet" in shown
     assert "Saving replaces the present plan." in shown
+
+
+def test_a_plan_numbered_from_0_is_shown_once_that_is_ticked() -> None:
+    world = event_world(players=8)
+    empty = reader(world.organiser).get(at("event_plan_paste", world))
+    asked = submit(empty, "Show plan", {"plan": "0 1 2 3\n\n4 5 6 7"})
+    assert list(problems(asked)) == ["from_zero"]
+    shown = submit(asked, "Show plan", {"from_zero": "on"})
+    assert ("1 line 1" in words(shown), "2 line 3" in words(shown)) == (True, True)
+    submit(shown, "Save plan")
+    ids = [entrant.pk for entrant in world.entrants]
+    assert EventPlan.objects.get().sessions == {"1": [ids[:4], ids[4:]]}
