@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from scoring.results.ranking_rules import LeagueRules, StandingRules
     from scoring.results.score_needed import score_needed
     from scoring.results.standings import standings
+    from scoring.riichi.hands.stated_yaku import value_with_stated_yaku
     from scoring.ruleset import PRESETS, Ruleset, preset
     from scoring.seating import PlayerTask, SeatingTask, make_plan
     from scoring.seating_facade import certify, draw
@@ -67,6 +68,7 @@ __all__ = [
     "shanten",
     "standings",
     "value_hand",
+    "value_with_stated_yaku",
     "waits",
     "winning_conditions",
 ]
@@ -86,6 +88,7 @@ _NAMES = {
     "scoring.results.odd_tables": "OddTables",
     "scoring.results.score_needed": "score_needed",
     "scoring.results.standings": "standings",
+    "scoring.riichi.hands.stated_yaku": "value_with_stated_yaku",
     "scoring.ruleset": "PRESETS Ruleset preset",
     "scoring.seating": "PlayerTask SeatingTask make_plan",
     "scoring.seating_facade": "certify draw",

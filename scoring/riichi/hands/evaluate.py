@@ -7,7 +7,7 @@ and `payments`.
 Rules: docs/rules.md, 1 and 2.3.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from scoring.core.problems import IllegalHandError, Problem
@@ -93,11 +93,11 @@ def value_of(hand: TileHand, ruleset: Ruleset) -> HandValue:
 
 
 class Evaluator:
-    """Values hands under one ruleset, with caches."""
+    """Values hands under one ruleset, with caches; `stated` yaku are those that no tiles tell."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, stated: Collection[str] = ()) -> None:
         self.ruleset = ruleset
-        self._played = RulesetYaku(ruleset)
+        self._played = RulesetYaku(ruleset, stated)
         self._of_tiles = [one for one in self._played.checks if one.mask is None]
         self._unconnected = self._played.bits_of(UNCONNECTED)
         self.tables = ScoreTables(self._played)

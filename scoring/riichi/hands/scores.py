@@ -6,7 +6,7 @@ the same mask of a hand are found together, and cached by its bits alone.
 Rules: docs/rules.md, 1.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from scoring.riichi.hands._packed import HOW, SETS, Mask
@@ -50,9 +50,18 @@ class YakuCheck(NamedTuple):
     holds: Holds
 
 
-def rows_in(ruleset: Ruleset) -> tuple[Yaku, ...]:
-    """Return the yaku that tiles can have under a ruleset, local ones last."""
-    return tuple(row for row in ALL_YAKU.values() if row.holds and is_played(row, ruleset))
+def rows_in(ruleset: Ruleset, stated: Collection[str] = ()) -> tuple[Yaku, ...]:
+    """Return the yaku that a hand can have under a ruleset, local ones last.
+
+    Those that no tiles tell are among them where they are `stated`: then every reading has them.
+    """
+    played = [row for row in ALL_YAKU.values() if is_played(row, ruleset)]
+    rows = [_seen(row) if row.id in stated and not row.holds else row for row in played]
+    return tuple(row for row in rows if row.holds)
+
+
+def _seen(row: Yaku) -> Yaku:
+    return row._replace(mask=HOW, holds=lambda _view: True)
 
 
 def count(row: Yaku, view: HandView) -> ScoredYaku | None:
@@ -122,10 +131,10 @@ class RulesetYaku:
 
     __slots__ = ("_fed", "_more", "checks", "open_bit", "rows", "ruleset")
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, stated: Collection[str] = ()) -> None:
         """Give each yaku a bit, a second one for the han that some hands add to it."""
         self.ruleset = ruleset
-        self.rows = rows_in(ruleset)
+        self.rows = rows_in(ruleset, stated)
         self._more = len(self.rows)
         self.open_bit, self._fed = 1 << 2 * self._more, 2 << 2 * self._more
         self.checks = tuple(self._checks())

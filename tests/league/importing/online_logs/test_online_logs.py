@@ -267,6 +267,20 @@ def test_an_old_yaku_that_only_the_log_names_counts_where_it_is_played(
     assert [item.code for item in played] == ["log_hand_impossible"]
 
 
+def test_an_old_yakuman_that_only_the_log_names_counts_as_a_yakuman() -> None:
+    rules = TENHOU.changed(local_yaku=["toukanhou"])
+    won = replace(
+        SWALLOW,
+        moves=("0 draws 9m", "0 discards 9m", "1 draws 5s"),
+        wins=((1, 1, 1, ("頭槓和",)),),
+        deltas=(-16000, 32000, -8000, -8000),
+    )
+    read = tenhou_json.read_game(json_log(NAMES, [won]), rules, name=LOG)
+    (win,) = entries(read)[0]["wins"]
+    assert (win["yakuman"], win["yaku"]) == (1, ["toukanhou"])
+    assert play_log(rules, "x", read).problems == ()
+
+
 @pytest.mark.parametrize(
     ("rule", "concealed"),
     [
