@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from league.core.errors import AnyProblem, problem
+from league.core.errors import AnyProblem, message_of, problem
 from league.enums import EntryContract, EventStatus, OnlineSite
 from league.importing.finished_games import unfinished_session
 from league.importing.online_logs.online_game import OnlineGame
@@ -18,6 +19,15 @@ from scoring.games import game_named
 RIICHI = game_named({})
 
 LogFile = tuple[str, str | bytes]  # its name, and what it holds
+
+
+class SeatOfLog(NamedTuple):
+    """A player of a log with the result of the game."""
+
+    entrant: Entrant
+    account: str
+    raw_points: int
+    final_score: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,6 +48,31 @@ class CheckedLog:
     def is_new(self) -> bool:
         """Whether it becomes a table."""
         return not (self.known or self.problems)
+
+    @property
+    def breaks_off(self) -> bool:
+        """Whether it is not stored because it ends before its game."""
+        return any(item.code == "log_breaks_off" for item in self.problems)
+
+    @property
+    def texts(self) -> list[str]:
+        """Its problems in words."""
+        return [message_of(item) for item in self.problems]
+
+    @property
+    def seats(self) -> list[SeatOfLog]:
+        """The result that it would have, by seat; none where an account is unknown."""
+        if self.game is None or self.log is None or len(self.entrants) < len(self.log.accounts):
+            return []
+        result = self.game.close().result()
+        rows = zip(
+            self.entrants,
+            self.log.accounts,
+            result.raw_points,
+            result.final_scores,
+            strict=False,
+        )
+        return [SeatOfLog(*row) for row in rows]
 
 
 def check_logs(

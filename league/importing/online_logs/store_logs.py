@@ -58,6 +58,15 @@ def import_logs(
     return checked
 
 
+def preview_logs(
+    event: Event, files: Sequence[LogFile], *, actor: Actor, site: str, broken_off: bool = False
+) -> list[CheckedLog]:
+    """What `import_logs` would make of each log; nothing is stored."""
+    require(actor, "session.change", event_id=event.pk)
+    refuse_if([*_too_many(files), *problems_of_event(event)])
+    return check_logs(event, files, site, broken_off=broken_off)
+
+
 def _too_many(files: Sequence[LogFile]) -> Iterator[AnyProblem]:
     if len(files) > MOST_LOGS:
         yield problem("too_many_logs", count=len(files), most=MOST_LOGS)

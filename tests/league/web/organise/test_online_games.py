@@ -1,16 +1,24 @@
 """The page of online games: accounts, then logs that become tables."""
 
+import html
 import json
+import re
+from typing import Any
+from urllib.parse import quote
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from rest_framework.test import APIClient
 
+from league.core.errors import message_of, problem
+from league.core.permissions import SYSTEM
 from league.enums import EventStatus
 from league.models import OnlineAccount, Table
+from league.people.online_accounts import add_online_account
 from scoring import preset
 from tests.league.importing.online_logs.written_logs import Played, json_log
+from tests.page_forms import submit
 from tests.worlds import World, event_world
 
 NAMES = ("Aya", "Ben", "Chloé", "大輔")
@@ -19,7 +27,6 @@ DRAW = Played(
     draw="流局",
 )
 LOG = json.dumps(json_log(NAMES, [DRAW]))
-OTHER_LOG = json.dumps(json_log(NAMES, [DRAW, DRAW]))
 
 
 @pytest.fixture
@@ -27,38 +34,106 @@ def world(db: None) -> World:  # noqa: ARG001  # the database
     return event_world(status=EventStatus.RUNNING, switches=preset("tenhou").to_json())
 
 
-def test_an_organiser_adds_accounts_and_uploads_a_log_twice(world: World, client: Client) -> None:
+def page_of(world: World) -> str:
+    return f"/events/{world.event.slug}/manage/online-games/"
+
+
+def text_in(answer: Any) -> str:
+    """The words of a page, each parted from the next by one space."""
+    plain = re.sub(r"<[^>]+>", " ", answer.content.decode())
+    return " ".join(html.unescape(plain).replace("\xa0", " ").split())
+
+
+def with_accounts(world: World) -> None:
+    for entrant, name in zip(world.entrants, NAMES, strict=True):
+        add_online_account(entrant, actor=SYSTEM, site="tenhou", name=name)
+
+
+def uploaded(client: Client, world: World, *files: tuple[str, bytes], **more: Any) -> Any:
+    page = client.get(page_of(world))
+    logs = [SimpleUploadedFile(name, content) for name, content in files]
+    return submit(page, "Preview", {"site": "tenhou", "logs": logs, **more})
+
+
+def said_in(answer: Any) -> list[str]:
+    return [str(one) for one in answer.context["messages"]]
+
+
+def test_a_log_is_previewed_then_stored(world: World, client: Client) -> None:
     client.force_login(world.organiser)
-    page = f"/events/{world.event.slug}/manage/online-games/"
+    page = client.get(page_of(world))
     for entrant, name in zip(world.entrants, NAMES, strict=True):
         wanted = {"entrant": entrant.pk, "site": "tenhou", "name": name}
-        assert client.post(page + "accounts/", wanted).status_code == 302
-    said = []
-    client.get(page)  # shows what was said so far
-    for _ in range(2):
-        file = SimpleUploadedFile("game one.json", LOG.encode())
-        wanted = {"site": "tenhou", "logs": [file], "broken_off": "on"}
-        answer = client.post(page, wanted, follow=True)
-        said.append([str(one) for one in answer.context["messages"]])
-    assert said == [["1 game stored."], ["0 games stored.", "game one.json is stored already."]]
-    assert "game one" in client.get(page).content.decode()
-    account = OnlineAccount.objects.get(name="Ben")
-    client.post(f"{page}accounts/{account.pk}/remove/")
-    wrong = SimpleUploadedFile("other.json", OTHER_LOG.encode())
-    answer = client.post(page, {"site": "tenhou", "logs": [wrong], "broken_off": "on"})
-    text = "other.json: no player of this event has the Tenhou account “Ben”. Add the account."
-    assert (answer.status_code, answer.context["form"].non_field_errors()) == (422, [text])
+        page = submit(page, "Add account", wanted, follow=True)
+    preview = uploaded(client, world, ("game one.json", LOG.encode()), broken_off=True)
+    text = text_in(preview)
+    assert "1 new game" in text
+    assert "game one.json" in text
+    assert "no date: the day of storing · East and South round · 1 hand" in text
+    assert all(f"{name} 25,000" in text for name in NAMES)
+    assert Table.objects.count() == 0
+    assert said_in(submit(preview, "Store games", follow=True)) == ["1 game stored."]
+    again = uploaded(client, world, ("game two.json", LOG.encode()), broken_off=True)
+    assert "game two.json stored already" in text_in(again)
+    assert 'name="confirm"' not in again.content.decode()
+    assert Table.objects.count() == 1
 
 
-def test_a_file_that_is_no_text_is_refused(world: World, client: Client) -> None:
+def test_a_preview_names_the_problems_of_each_log(world: World, client: Client) -> None:
     client.force_login(world.organiser)
-    page = f"/events/{world.event.slug}/manage/online-games/"
-    files = [SimpleUploadedFile("x.json", b"\xff\xfe\xff"), SimpleUploadedFile("y.json", b"")]
-    answer = client.post(page, {"site": "tenhou", "logs": files})
-    assert answer.context["form"].non_field_errors() == [
-        "x.json is not a log of this game: it is not text in UTF-8.",
-        "y.json is not a log of this game: it is neither XML nor JSON.",
+    with_accounts(world)
+    OnlineAccount.objects.get(name="Ben").delete()
+    files = [("x.json", b"\xff\xfe\xff"), ("y.json", b""), ("z.json", LOG.encode())]
+    preview = uploaded(client, world, *files, broken_off=True)
+    assert [(one.name, one.texts) for one in preview.context["logs"]] == [
+        ("x.json", ["x.json is not a log of this game: it is not text in UTF-8."]),
+        ("y.json", ["y.json is not a log of this game: it is neither XML nor JSON."]),
+        (
+            "z.json",
+            ["z.json: no player of this event has the Tenhou account “Ben”. Add the account."],
+        ),
     ]
+    assert "3 games are not stored" in text_in(preview)
+
+
+def test_a_log_that_breaks_off_is_chosen_in_the_preview(world: World, client: Client) -> None:
+    client.force_login(world.organiser)
+    with_accounts(world)
+    preview = uploaded(client, world, ("x.json", LOG.encode()))
+    assert "1 game is not stored" in text_in(preview)
+    chosen = submit(preview, "Update preview", {"broken_off": True})
+    assert said_in(submit(chosen, "Store games", follow=True)) == ["1 game stored."]
+
+
+def test_the_address_of_a_viewer_is_pasted(world: World, client: Client) -> None:
+    client.force_login(world.organiser)
+    with_accounts(world)
+    address = f"https://tenhou.net/6/#json={quote(LOG)}"
+    page = client.get(page_of(world))
+    preview = submit(page, "Preview", {"site": "tenhou", "pasted": address, "broken_off": True})
+    assert "1 new game" in text_in(preview)
+    assert said_in(submit(preview, "Store games", follow=True)) == ["1 game stored."]
+
+
+@pytest.mark.parametrize("packed", ["", "x", "eA==", "eJyLjgUAARUAuQ=="])
+def test_nothing_to_read_is_said_so(world: World, client: Client, packed: str) -> None:
+    client.force_login(world.organiser)
+    answer = client.post(page_of(world), {"site": "tenhou", "packed": packed, "confirm": "yes"})
+    assert (answer.status_code, answer.context["form"].errors["logs"]) == (
+        422,
+        ["Choose logs, or paste one."],
+    )
+
+
+def test_an_event_that_takes_no_logs_says_so_before_any_preview(
+    world: World, client: Client
+) -> None:
+    client.force_login(world.organiser)
+    world.event.status = EventStatus.FINISHED
+    world.event.save()
+    answer = uploaded(client, world, ("x.json", LOG.encode()))
+    text = message_of(problem("event_not_running"))
+    assert (answer.status_code, answer.context["form"].non_field_errors()) == (422, [text])
 
 
 def test_logs_come_over_the_api_as_well(world: World) -> None:
