@@ -2,8 +2,8 @@ from typing import ClassVar
 
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
 from league.models.columns import between, not_empty, one_of, within
@@ -162,13 +162,27 @@ class Entrant(Row):
     @property
     def staff_name(self) -> str:
         """The name for staff of the event; the public name where staff may not see the other."""
-        return self.player.display_name if self.staff_see_name else self.player.public_name
+        return self.player.display_name if self.staff_see_name else self.public_name
 
     @property
     def staff_person_name(self) -> PersonName:
         """The staff's name with its parts."""
+        return self.player.person_name if self.staff_see_name else self.public_person_name
+
+    @property
+    def number_name(self) -> str:
+        return gettext("Player %(number)s") % {"number": self.number}
+
+    @property
+    def public_name(self) -> str:
+        """The name for everybody within the event: that of `number` who is not shown by name."""
+        return self.player.display_name if self.player.shown_by_name else self.number_name
+
+    @property
+    def public_person_name(self) -> PersonName:
+        """The same with its parts; of a name that is not public no part is told."""
         player = self.player
-        return player.person_name if self.staff_see_name else player.public_person_name
+        return player.person_name if player.shown_by_name else PersonName(shown=self.number_name)
 
 
 class PrizeCategory(Row):

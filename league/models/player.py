@@ -119,9 +119,14 @@ class Player(Searched):
 
     @property
     def public_name(self) -> str:
+        """The name for everybody on pages across events; within one `Entrant.public_name` holds.
+
+        Who is not shown by name has a number in each event. The key is the only number of the
+        person: it stands in the address of the page, and no event's number is written like this.
+        """
         if self.shown_by_name:
             return self.display_name
-        return gettext("Player %(number)s") % {"number": self.pk}
+        return gettext("Anonymous player %(number)s") % {"number": self.pk}
 
     @property
     def person_name(self) -> PersonName:
@@ -133,11 +138,6 @@ class Player(Searched):
             reading=self.latin_reading,
             country=self.country,
         )
-
-    @property
-    def public_person_name(self) -> PersonName:
-        """The same for everybody; of a name that is not public no part is told."""
-        return self.person_name if self.shown_by_name else PersonName(shown=self.public_name)
 
     def public_value(self, field: PlayerField) -> str:
         """The value of a field that everybody may read; empty where it would tell who this is."""

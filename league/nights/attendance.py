@@ -137,7 +137,7 @@ def _problems_of_answer(
     if entrant.event_id != night.event_id:
         yield problem("entrant_elsewhere", "entrant", name=f"#{entrant.pk}")
     elif not entrant.is_playing:
-        yield problem("entrant_not_playing", name=entrant.player.public_name)
+        yield problem("entrant_not_playing", name=entrant.public_name)
     if answer not in NightAnswer.values and not (staff and answer == ""):
         choices = ", ".join(NightAnswer.values)
         yield problem("value_unknown", "answer", value=answer, choices=choices)
@@ -160,7 +160,7 @@ def _problems_of_presence(night: Night, entrant: Entrant, row: Attendance) -> It
     if entrant.event_id != night.event_id:
         yield problem("entrant_elsewhere", "entrant", name=f"#{entrant.pk}")
     elif not entrant.is_playing and row.presence == Presence.HERE:
-        yield problem("entrant_not_playing", name=entrant.player.public_name)
+        yield problem("entrant_not_playing", name=entrant.public_name)
     if row.presence not in {"", *Presence.values}:
         choices = ", ".join(Presence.values)
         yield problem("value_unknown", "presence", value=row.presence, choices=choices)

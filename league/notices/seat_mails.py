@@ -127,5 +127,5 @@ def _place(place: PlaceText) -> str:
     return _("Table %(table)s, %(wind)s, with %(others)s") % {
         "table": place.seat.table.number,
         "wind": wind(place.seat.starting_wind),
-        "others": ", ".join(other.entrant.player.public_name for other in place.others),
+        "others": ", ".join(other.entrant.public_name for other in place.others),
     }

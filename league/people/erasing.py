@@ -1,4 +1,4 @@
-"""Erase a person; results stay under "Player n"."""
+"""Erase a person; results stay under the number in each event."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -61,8 +61,8 @@ SIGN_UP_TEXTS = (*NAME_PARTS, "club", "country", "contact", "note", "answer")
 def erase_person(player: Player, *, actor: Actor, name: str) -> Player:
     """Delete a person's data, the account included; `name` confirms who is meant.
 
-    Entries, hands and results stay under "Player n", and so do free texts (reasons, notes of
-    referees). Photos of the player's tables are deleted, because hands and slips may show the name.
+    Entries, hands and results stay under the number in each event, and so do free texts (reasons,
+    notes of referees). Photos of the player's tables are deleted, because hands and slips may show the name.
     """
     if not decides(actor, player):
         raise Forbidden
@@ -112,7 +112,7 @@ def _forget_profile(player: Player) -> None:
     player.entrants.update(
         staff_see_name=False, fixed_table=None, fixed_seat="", not_on_stream=False
     )
-    player.display_name = f"Player {player.pk}"
+    player.display_name = f"Anonymous player {player.pk}"
     for field in PLAYER_FIELDS:
         setattr(player, field.name, "")
     player.association_numbers = {}
@@ -128,7 +128,7 @@ def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
     for row in rows:
         if row.contact:
             Mail.objects.filter(to__iexact=row.contact).delete()
-        row.name = f"Player {row.player_id}" if row.player_id else "-"
+        row.name = f"Player {row.entrant.number}" if row.entrant else "-"
         for name in SIGN_UP_TEXTS:
             setattr(row, name, "")
         row.answers.all().delete()
@@ -139,10 +139,11 @@ def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
 
 def _forget_files(player: Player) -> None:
     """Delete reports that name the person, and the name in results of jobs."""
-    events = player.entrants.values("event")
-    Report.objects.filter(event__in=events).delete()
-    for job in Job.objects.filter(event__in=events).exclude(problems=[]):
-        job.problems = _without(job.problems, player.display_name, f"Player {player.pk}")
+    numbers = dict(player.entrants.values_list("event", "number"))
+    Report.objects.filter(event__in=numbers).delete()
+    for job in Job.objects.filter(event__in=numbers).exclude(problems=[]):
+        instead = f"Player {numbers[job.event_id]}"
+        job.problems = _without(job.problems, player.display_name, instead)
         job.save(update_fields=["problems"])
 
 

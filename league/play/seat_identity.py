@@ -31,7 +31,7 @@ def problems_of_identity(table: Table, seat: Seat, actor: Actor, pin: str) -> It
     event = table.session.event
     if event.signed_by == SignedBy.LINK or acts_for(seat, actor, event_id=event.pk):
         return
-    name = seat.entrant.player.public_name
+    name = seat.entrant.public_name
     if not pin.strip():
         yield problem("pin_missing", "pin", name=name)
     elif not within("seat-pin", str(seat.pk), PIN_RATE):

@@ -104,7 +104,7 @@ def missing_sign_offs(table: Table) -> Iterator[AnyProblem]:
     signed = signed_seats(table)
     for seat in table.seats.select_related("entrant__player").order_by("pk"):
         if seat.pk not in signed:
-            yield problem("sign_off_missing", name=seat.entrant.player.public_name)
+            yield problem("sign_off_missing", name=seat.entrant.public_name)
 
 
 def problems_of_signed_result(table: Table, actor: Actor) -> Iterator[AnyProblem]:

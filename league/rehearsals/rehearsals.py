@@ -206,7 +206,7 @@ def _enrol_copies(source: Event, event: Event) -> None:
         return
     players = Player.objects.bulk_create(
         Player(
-            display_name=one.player.public_name,
+            display_name=one.public_name,
             country=one.player.country,
             club_id=one.player.club_id,
             home_event=event,

@@ -261,7 +261,7 @@ def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
 
 
 def _problems_of_player(event: Event, entrant: Entrant) -> Iterator[AnyProblem]:
-    name = entrant.player.public_name
+    name = entrant.public_name
     if entrant.event_id != event.pk:
         yield problem("entrant_elsewhere", "entrant", name=f"#{entrant.pk}")
         return
@@ -273,7 +273,7 @@ def _problems_of_player(event: Event, entrant: Entrant) -> Iterator[AnyProblem]:
 
 
 def _problems_of_seats(entrants: list[Entrant]) -> Iterator[AnyProblem]:
-    names = {entrant.pk: entrant.player.public_name for entrant in entrants}
+    names = {entrant.pk: entrant.public_name for entrant in entrants}
     for entrant_id, seat in at_open_tables(names).items():
         yield sits_elsewhere(names[entrant_id], seat, "entrant")
 
@@ -285,7 +285,7 @@ def _problems_of_joining(game: PickUpGame, event: Event, entrant: Entrant) -> It
         yield problem("pick_up_full")
     host = game.players.select_related("entrant").order_by("pk").first()
     if host and host.entrant.division_id != entrant.division_id:
-        yield problem("divisions_at_one_table", "entrant", name=entrant.player.public_name)
+        yield problem("divisions_at_one_table", "entrant", name=entrant.public_name)
     yield from _problems_of_player(event, entrant)
 
 

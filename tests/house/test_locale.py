@@ -130,7 +130,7 @@ def test_a_table_page_tells_its_hands_in_japanese(client: Client) -> None:
     world = running_event()
     enter(world.table, ron("S", "W", 3, 40, riichi="S"))
     shown = text(client.get(link(world.table), headers=JAPANESE))
-    names = [entrant.player.public_name for entrant in world.entrants]
+    names = [entrant.public_name for entrant in world.entrants]
     assert "東二局" in shown
     assert f"ロン 栄和 {names[1]} ← {names[2]}{COLON}3翻40符" in shown
 

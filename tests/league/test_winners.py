@@ -251,7 +251,7 @@ def in_federation_file(event: Event) -> Iterable[str]:
 
 def in_race(event: Event) -> Iterable[str]:
     racers = event_figures(event, ANONYMOUS).race.racers
-    return [racer.player.display_name for racer in racers if racer.rank == 1]
+    return [racer.entrant.player.display_name for racer in racers if racer.rank == 1]
 
 
 def in_standings(event: Event) -> Iterable[str]:

@@ -123,7 +123,7 @@ class WinOfEventOut(FieldsOut[HandWin]):
     class Meta:
         fields = "seat.entrant.player"
         sources = {
-            "name": "seat.entrant.player.public_name",
+            "name": "seat.entrant.public_name",
             "session": "seat.table.session.number",
             "table": "seat.table.number",
         }
@@ -137,13 +137,14 @@ class RacerOut(FieldsOut[Racer]):
     """The sum of final scores and the rank by it after each session; `rank` in the standings."""
 
     class Meta:
-        sources = {"name": "player.public_name"}
+        fields = "entrant entrant.player rank totals ranks"
+        sources = {"name": "entrant.public_name"}
 
 
 class ClimbOut(FieldsOut[Climb]):
     class Meta:
-        fields = "racer.player session gained"
-        sources = {"name": "racer.player.public_name"}
+        fields = "racer.entrant.player session gained"
+        sources = {"name": "racer.entrant.public_name"}
 
 
 class EventFiguresOut(FieldsOut[EventFigures]):
@@ -181,7 +182,7 @@ class ChancesRowOut(FieldsOut[ForecastRow]):
     class Meta:
         sources = {
             "player": "entrant.player",
-            "player_name": "entrant.player.public_name",
+            "player_name": "entrant.public_name",
             "team_name": "team.name",
         }
         help_texts = {
@@ -233,7 +234,7 @@ class EventAchievementOut(PlayerAchievementOut):
     class Meta(PlayerAchievementOut.Meta):
         sources = PlayerAchievementOut.Meta.sources | {
             "player": "seat.entrant.player",
-            "player_name": "seat.entrant.player.public_name",
+            "player_name": "seat.entrant.public_name",
         }
 
 

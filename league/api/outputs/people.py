@@ -109,7 +109,7 @@ class EntrantOut(PublicTextsOut[Entrant]):
 
     class Meta:
         fields = "id event number status player"
-        sources = {"name": "player.public_name"}
+        sources = {"name": "public_name"}
 
     def to_representation(self, instance: Entrant) -> dict[str, Any]:
         shown = super().to_representation(instance)
@@ -190,7 +190,7 @@ class StandingEntrantOut(FieldsOut[Entrant]):
 
     class Meta:
         fields = "id number player player.country"
-        sources = {"name": "player.public_name"}
+        sources = {"name": "public_name"}
 
 
 class DeskOut(FieldsOut[Desk]):

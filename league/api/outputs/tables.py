@@ -37,7 +37,7 @@ class SeatOut(FieldsOut[Seat]):
         fields = """
             entrant entrant.number starting_wind raw_points placement uma final_score
         """
-        sources = {"seat": "pk", "name": "entrant.player.public_name"}
+        sources = {"seat": "pk", "name": "entrant.public_name"}
 
 
 class SituationOut(serializers.Serializer[Any]):
@@ -199,7 +199,7 @@ class SessionTableOut(FieldsOut[Table]):
 class SitOutOut(FieldsOut[SitOut]):
     class Meta:
         fields = "entrant entrant.number"
-        sources = {"name": "entrant.player.public_name"}
+        sources = {"name": "entrant.public_name"}
 
 
 class SessionOut(FieldsOut[Session]):

@@ -143,18 +143,18 @@ class SeasonGameOut(FieldsOut[SeasonGame]):
         sources = {"session": "game.session_number", "table": "game.table_number"}
 
     def get_opponents(self, row: SeasonGame) -> list[str]:
-        return [player.public_name for player in row.opponents]
+        return [entrant.public_name for entrant in row.opponents]
 
 
 class SeasonOpponentOut(serializers.Serializer[Any]):
     """`ahead`: games that ended ahead of the opponent."""
 
-    player = serializers.IntegerField(source="player.pk")
-    name = serializers.CharField(source="player.public_name")
-    games = serializers.IntegerField()
-    ahead = serializers.IntegerField()
-    own_placement = serializers.FloatField(allow_null=True)
-    their_placement = serializers.FloatField(allow_null=True)
+    player = serializers.IntegerField(source="entrant.player_id")
+    name = serializers.CharField(source="entrant.public_name")
+    games = serializers.IntegerField(source="met.games")
+    ahead = serializers.IntegerField(source="met.ahead")
+    own_placement = serializers.FloatField(source="met.own_placement", allow_null=True)
+    their_placement = serializers.FloatField(source="met.their_placement", allow_null=True)
 
 
 class SeasonOfPlayerOut(FieldsOut[SeasonPlayer]):

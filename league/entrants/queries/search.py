@@ -34,7 +34,7 @@ def staff_person_name(entrant: Entrant) -> PersonName:
 
 
 def public_person_name(entrant: Entrant) -> PersonName:
-    return entrant.player.public_person_name
+    return entrant.public_person_name
 
 
 Named = Callable[[Entrant], PersonName]

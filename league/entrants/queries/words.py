@@ -20,7 +20,7 @@ class EntrantsByWord:
         self.by_name: dict[str, list[Entrant]] = defaultdict(list)
         for entrant in self.by_number.values():
             person = entrant.staff_person_name
-            names = (person.shown, person.listed, person.reading, entrant.player.public_name)
+            names = (person.shown, person.listed, person.reading, entrant.public_name)
             for key in {key for name in names for key in _keys(name)}:
                 self.by_name[key].append(entrant)
 

@@ -1,5 +1,6 @@
 """Write an event and everything that happened in it as one JSON value."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.db.models import QuerySet
@@ -22,7 +23,7 @@ def event_file(event: Event) -> dict[str, Any]:
         name: {row.pk: number for number, row in enumerate(found, 1)}
         for name, found in rows.items()
     }
-    hidden = set(_hidden_players(event))
+    hidden = _hidden_players(event)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -40,12 +41,13 @@ def _rows_of(table: FileTable, event: Event) -> list[Any]:
     return list(found.select_related("login") if table.model is AuditEntry else found)
 
 
-def _hidden_players(event: Event) -> list[int]:
+def _hidden_players(event: Event) -> dict[int, str]:
+    """What stands for each name that staff may not see, by player."""
     hidden = Entrant.objects.filter(event=event, staff_see_name=False, player__shown_by_name=False)
-    return list(hidden.values_list("player_id", flat=True))
+    return {one.player_id: one.public_name for one in hidden.select_related("player")}
 
 
-def _row(table: FileTable, row: Any, numbers: Numbers, hidden: set[int]) -> dict[str, Any]:
+def _row(table: FileTable, row: Any, numbers: Numbers, hidden: Mapping[int, str]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for field in table.fields():
         value = getattr(row, field.attname)
@@ -60,7 +62,7 @@ def _row(table: FileTable, row: Any, numbers: Numbers, hidden: set[int]) -> dict
         else:
             found[name_in_file(field)] = field.value_to_string(row)
     if isinstance(row, Player) and row.pk in hidden:
-        found |= {"display_name": row.public_name, "association_numbers": {}}
+        found |= {"display_name": hidden[row.pk], "association_numbers": {}}
         found |= {field.name: "" for field in PRIVATE_FIELDS}
     if isinstance(row, AuditEntry):
         found["who"] = row.who

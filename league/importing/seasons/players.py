@@ -127,7 +127,7 @@ def _entrant_of(
 
 
 def _keys(entrant: Entrant) -> set[str]:
-    return {key_of(entrant.staff_name), key_of(entrant.player.public_name)}
+    return {key_of(entrant.staff_name), key_of(entrant.public_name)}
 
 
 def _problems_of_team(line: int, player: PlayerCells, entrant: Entrant) -> Iterator[AnyProblem]:

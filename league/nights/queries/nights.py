@@ -172,8 +172,8 @@ def coming_to(night: Night) -> ExpectedPlayers:
     rows = [row for row in rows_of(night) if row.answer in {NightAnswer.YES, NightAnswer.LATE}]
     shown = [row for row in rows if row.entrant.player.shown_by_name]
     return ExpectedPlayers(
-        yes=[row.entrant.player.public_name for row in shown if row.answer == NightAnswer.YES],
-        late=[row.entrant.player.public_name for row in shown if row.answer == NightAnswer.LATE],
+        yes=[row.entrant.public_name for row in shown if row.answer == NightAnswer.YES],
+        late=[row.entrant.public_name for row in shown if row.answer == NightAnswer.LATE],
         unnamed=len(rows) - len(shown),
     )
 

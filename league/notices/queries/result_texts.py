@@ -106,7 +106,7 @@ def _leaders(event: Event) -> list[str]:
 def _standing(line: RankedEntrant, event: Event) -> str:
     rank = line.row.rank if line.has_rank else None
     points = ranked_points(line.row, event)
-    return _place(rank, line.entrant.player.public_name, points, event)
+    return _place(rank, line.entrant.public_name, points, event)
 
 
 def _place(rank: int | None, name: str, points: int, event: Event) -> str:

@@ -51,7 +51,7 @@ def seat_changed_text(notice: Notice, followed: FollowedSubjects) -> Text | None
         elif entrant.pk in byes:
             lines.append(_bye_text(byes[entrant.pk]))
         else:
-            lines.append(_("%(name)s has no seat any more.") % {"name": entrant.player.public_name})
+            lines.append(_("%(name)s has no seat any more.") % {"name": entrant.public_name})
     url = _url(session, [seats[one.pk] for one in moved if one.pk in seats])
     return text_of(session.event, lines, url)
 
@@ -94,9 +94,9 @@ def _seats(session: Session, players: Iterable[int]) -> list[Seat]:
 
 def _seat_text(seat: Seat) -> str:
     others = sorted(seat.table.seats.all(), key=lambda other: other.index)
-    names = [other.entrant.player.public_name for other in others if other.pk != seat.pk]
+    names = [other.entrant.public_name for other in others if other.pk != seat.pk]
     return _("%(name)s: table %(table)s, %(wind)s, with %(others)s") % {
-        "name": seat.entrant.player.public_name,
+        "name": seat.entrant.public_name,
         "table": seat.table.number,
         "wind": wind(seat.starting_wind),
         "others": ", ".join(names),
@@ -104,7 +104,7 @@ def _seat_text(seat: Seat) -> str:
 
 
 def _bye_text(bye: SitOut) -> str:
-    return _("%(name)s has a bye.") % {"name": bye.entrant.player.public_name}
+    return _("%(name)s has a bye.") % {"name": bye.entrant.public_name}
 
 
 def _byes_of(session: Session, players: Iterable[int]) -> list[SitOut]:

@@ -57,7 +57,7 @@ def session_text(session: Session) -> str:
 
 def result_text(seat: Seat, event: Event) -> str:
     return _("%(name)s: place %(place)s at table %(table)s, %(score)s") % {
-        "name": seat.entrant.player.public_name,
+        "name": seat.entrant.public_name,
         "place": seat.placement,
         "table": seat.table.number,
         "score": score_text(seat.final_score or 0, event),

@@ -179,7 +179,7 @@ def _seat_json(seat: Seat) -> dict[str, Any]:
         "seat": seat.pk,
         "entrant": seat.entrant_id,
         "number": seat.entrant.number,
-        "name": seat.entrant.player.public_name,
+        "name": seat.entrant.public_name,
         "starting_wind": seat.starting_wind,
         **{key: getattr(seat, key) for key in SEAT_KEYS},
     }

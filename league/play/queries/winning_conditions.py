@@ -84,7 +84,7 @@ def winning_conditions_of(
     """
     game = state.game
     assert game is not None  # noqa: S101  # only asked where hands are entered
-    names = [isolated(other.entrant.player.public_name) for other in state.seats]
+    names = [isolated(other.entrant.public_name) for other in state.seats]
     needed = [target.needed for target in targets if target.needed is not None]
     found = winning_conditions(game, seat.index, riichi=riichi, target_scores=[*needed, *scores])
     situation = game.situation

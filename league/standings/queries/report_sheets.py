@@ -72,7 +72,7 @@ def tables_sheet(event: Event, actor: Actor) -> Sheet:
     for (session, table), group in tables:
         row: list[Cell] = [session, table]
         for seat in group:
-            name = seat.entrant.player.public_name
+            name = seat.entrant.public_name
             row += [name, seat.raw_points, points_cell(seat.final_score)]
         rows.append(row)
     return _("Tables"), heads, rows
@@ -84,7 +84,7 @@ def players_sheet(event: Event, actor: Actor) -> Sheet:
     columns = [
         Column(_("Rank"), lambda row: row[0].row.rank if row[0].has_rank else None),
         Column(_("Number"), lambda row: row[0].entrant.number),
-        Column(_("Player"), lambda row: row[0].entrant.player.public_name),
+        Column(_("Player"), lambda row: row[0].entrant.public_name),
         *(_score_column(place, f"R{number}") for place, number in enumerate(found.columns)),
         Column(_("Deducted"), lambda row: points_cell(-row[1].deducted)),
         Column(_("Bonus"), lambda row: points_cell(row[1].bonus), lambda row: row[1].bonus),
@@ -102,7 +102,7 @@ def _score_column(place: int, head: str) -> Column:
 def cross_sheet(event: Event, actor: Actor) -> Sheet:
     """How often each pair has met, by the numbers of the entrants."""
     people = {
-        entrant.number: entrant.player.public_name
+        entrant.number: entrant.public_name
         for entrant in event.entrants.select_related("player").order_by("number")
     }
     meetings: Counter[tuple[int, int]] = Counter()
@@ -128,7 +128,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
     rows: list[Sequence[Cell]] = [
         [
             penalty.entrant.number,
-            penalty.entrant.player.public_name,
+            penalty.entrant.public_name,
             penalty.session.number if penalty.session else None,
             penalty.table.number if penalty.table else None,
             penalty.kind_label(),
@@ -141,7 +141,7 @@ def penalties_sheet(event: Event, actor: Actor) -> Sheet:
     rows += [
         [
             seat.entrant.number,
-            seat.entrant.player.public_name,
+            seat.entrant.public_name,
             seat.session.number,
             seat.table.number,
             chombo,
@@ -211,7 +211,7 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
         ),
         Column(_("Rank"), lambda line: line.place if line.has_rank else None),
         Column(_("Number"), lambda line: line.entrant.number),
-        Column(_("Player"), lambda line: line.entrant.player.public_name),
+        Column(_("Player"), lambda line: line.entrant.public_name),
         Column(_("Club"), _club),
         *(_column_of(row) for row in FACTS),
         Column(_("Team"), lambda line: line.entrant.team.name if line.entrant.team else ""),
@@ -272,7 +272,7 @@ def games_sheet(event: Event, actor: Actor) -> Sheet:
         Column(_("Table"), lambda seat: seat.table.number),
         Column(_("Wind"), lambda seat: seat.starting_wind),
         Column(_("Number"), lambda seat: seat.entrant.number),
-        Column(_("Player"), lambda seat: seat.entrant.player.public_name),
+        Column(_("Player"), lambda seat: seat.entrant.public_name),
         Column(_("Raw points"), lambda seat: seat.raw_points),
         Column(_("Placement"), lambda seat: seat.placement),
         Column(_("Uma and oka"), lambda seat: points_cell(seat.uma)),

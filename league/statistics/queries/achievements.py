@@ -37,6 +37,7 @@ _OF_THE_GAME = (
     "seat__session__number",
     "seat__session__event__slug",
     "seat__session__event__name",
+    "seat__entrant__number",
     "seat__entrant__player__display_name",
     "seat__entrant__player__shown_by_name",
 )

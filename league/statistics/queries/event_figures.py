@@ -10,7 +10,7 @@ from league.core.permissions import Actor
 from league.core.queries.caching import cached
 from league.core.versions import results_key
 from league.events.queries.release import released_sessions
-from league.models import Event, Hand, HandWin, Player, Seat, Session, Table
+from league.models import Entrant, Event, Hand, HandWin, Seat, Session, Table
 from league.standings.queries.standings import final_ranking
 from league.statistics.figure import Counts, Form
 from league.statistics.figures import figures_of
@@ -63,8 +63,7 @@ class Racer:
     `rank` is that of the standings, None for an unranked player.
     """
 
-    entrant: int
-    player: Player
+    entrant: Entrant
     rank: int | None
     totals: tuple[int, ...]
     ranks: tuple[int, ...]
@@ -115,12 +114,15 @@ def event_figures(event: Event, actor: Actor) -> EventFigures:
 def _with_present_names(found: EventFigures) -> EventFigures:
     """Update the names: they change without the results, and a hidden name must go at once."""
     wins = [*found.largest, *found.yakuman]
-    shown = {win.seat.entrant.player_id for win in wins}
-    people = Player.objects.in_bulk(shown | {one.player.pk for one in found.race.racers})
+    shown = {win.seat.entrant_id for win in wins}
+    shown |= {one.entrant.pk for one in found.race.racers}
+    present = Entrant.objects.select_related("player").in_bulk(shown)
     for win in wins:
-        win.seat.entrant.player = people[win.seat.entrant.player_id]
-    racers = {one.entrant: replace(one, player=people[one.player.pk]) for one in found.race.racers}
-    climbs = tuple(replace(one, racer=racers[one.racer.entrant]) for one in found.race.climbs)
+        win.seat.entrant = present[win.seat.entrant_id]
+    racers = {
+        one.entrant.pk: replace(one, entrant=present[one.entrant.pk]) for one in found.race.racers
+    }
+    climbs = tuple(replace(one, racer=racers[one.racer.entrant.pk]) for one in found.race.climbs)
     race = replace(found.race, racers=tuple(racers.values()), climbs=climbs)
     return replace(found, race=race)
 
@@ -240,7 +242,7 @@ def score_race(seats: QuerySet[Seat], ranks: Mapping[Hashable, int]) -> ScoreRac
     """The race from the finished games of these seats; `ranks` by entrant are the standings'."""
     rows = seats.filter(final_score__isnull=False).select_related("entrant__player")
     by_session: dict[int, dict[int, int]] = {}
-    players: dict[int, Player] = {}
+    entrants: dict[int, Entrant] = {}
     for seat in rows.select_related("entrant__player", "session__event", "table").order_by(
         "session__number"
     ):
@@ -248,8 +250,8 @@ def score_race(seats: QuerySet[Seat], ranks: Mapping[Hashable, int]) -> ScoreRac
         odd = seat.session.event.odd_rules if seat.table.odd_size else EVERY_GAME
         score = odd.counted(seat.table.odd_size, seat.final_score or 0, seat.penalty)
         scores[seat.entrant_id] = scores.get(seat.entrant_id, 0) + score
-        players[seat.entrant_id] = seat.entrant.player
-    racers = _racers(by_session, players, ranks)
+        entrants[seat.entrant_id] = seat.entrant
+    racers = _racers(by_session, entrants, ranks)
     return ScoreRace(
         sessions=tuple(by_session), racers=racers, climbs=_climbs(tuple(by_session), racers)
     )
@@ -257,11 +259,11 @@ def score_race(seats: QuerySet[Seat], ranks: Mapping[Hashable, int]) -> ScoreRac
 
 def _racers(
     by_session: Mapping[int, Mapping[int, int]],
-    players: Mapping[int, Player],
+    entrants: Mapping[int, Entrant],
     ranks: Mapping[Hashable, int],
 ) -> tuple[Racer, ...]:
-    totals = dict.fromkeys(players, 0)
-    courses: dict[int, list[tuple[int, int]]] = {entrant: [] for entrant in players}
+    totals = dict.fromkeys(entrants, 0)
+    courses: dict[int, list[tuple[int, int]]] = {entrant: [] for entrant in entrants}
     for scores in by_session.values():
         for entrant, score in scores.items():
             totals[entrant] += score
@@ -270,8 +272,7 @@ def _racers(
             courses[entrant].append((total, ordered.index(total) + 1))
     racers = [
         Racer(
-            entrant=entrant,
-            player=players[entrant],
+            entrant=entrants[entrant],
             rank=ranks.get(entrant),
             totals=tuple(total for total, _ in course),
             ranks=tuple(rank for _, rank in course),
@@ -279,7 +280,7 @@ def _racers(
         for entrant, course in courses.items()
     ]
     last = len(racers) + 1
-    order = sorted(racers, key=lambda one: (one.rank or last, one.ranks[-1], one.entrant))
+    order = sorted(racers, key=lambda one: (one.rank or last, one.ranks[-1], one.entrant.pk))
     return tuple(order)
 
 

@@ -3,17 +3,18 @@
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db.models import Case, Count, F, Q, QuerySet, Sum, When
 
-from league.models import Player, Seat
+from league.models import Entrant, Player, Seat
 from league.models.session import FIFTH
 from league.statistics.queries.played_games import PlayedGame
 
 #: A nemesis or a favourite needs this many games.
 ENOUGH_GAMES = 5
 _MINE = "table__seats"
+Met = TypeVar("Met", Player, Entrant)
 _WINDS = {"E": "east", "S": "south", "W": "west", "N": "north", FIFTH: "fifth"}
 
 
@@ -112,12 +113,10 @@ def _opponent(row: dict[str, Any], player: Player) -> Opponent:
     )
 
 
-def opponents_at(
-    games: Iterable[PlayedGame], players: Mapping[int, Player]
-) -> dict[int, list[Player]]:
+def opponents_at(games: Iterable[PlayedGame], by_player: Mapping[int, Met]) -> dict[int, list[Met]]:
     """The opponents in each of these games of one player, by seat, in the order of placements.
 
-    `players` has all opponents by id.
+    `by_player` has all of them by the id of the player.
     """
     own = {game.table: game.seat for game in games}
     seats = (
@@ -126,7 +125,7 @@ def opponents_at(
         .order_by("placement", "starting_wind")
         .values_list("table", "entrant__player")
     )
-    found: dict[int, list[Player]] = defaultdict(list)
+    found: dict[int, list[Met]] = defaultdict(list)
     for table, player in seats:
-        found[own[table]].append(players[player])
+        found[own[table]].append(by_player[player])
     return found

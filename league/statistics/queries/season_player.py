@@ -7,7 +7,7 @@ from itertools import accumulate
 from league.core.permissions import Actor
 from league.enums import SessionStatus
 from league.events.queries.release import released_sessions
-from league.models import Entrant, Event, Player, Session
+from league.models import Entrant, Event, Session
 from league.standings.queries.breakdowns import BreakdownLine, EntrantBreakdown, breakdown_of
 from league.statistics.queries.head_to_head import Opponent, head_to_head, opponents_at
 from league.statistics.queries.played_games import GameFilter, PlayedGame, chosen, games_of
@@ -16,11 +16,19 @@ FORM = 5  # games
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonOpponent:
+    """An opponent as an entrant of the event, and the games against each other in it."""
+
+    entrant: Entrant
+    met: Opponent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonGame:
     """A game with the total after it; `account` is None if it is not in the standings."""
 
     game: PlayedGame
-    opponents: Sequence[Player]
+    opponents: Sequence[Entrant]
     total: int
     account: BreakdownLine | None
 
@@ -34,7 +42,7 @@ class SeasonPlayer:
     games: tuple[SeasonGame, ...]
     missed: tuple[Session, ...]
     sessions: int
-    opponents: tuple[Opponent, ...]
+    opponents: tuple[SeasonOpponent, ...]
 
     @property
     def form(self) -> list[int]:
@@ -73,7 +81,7 @@ def season_player(event: Event, actor: Actor, entrant: Entrant) -> SeasonPlayer:
     ]
     lines = {(line.session, line.table): line for line in account.lines} if account else {}
     held, missed = _sessions(event, actor, entrant)
-    opponents = head_to_head(games).opponents
+    opponents = _opponents(event, games)
     return SeasonPlayer(
         entrant=entrant,
         account=account,
@@ -84,12 +92,19 @@ def season_player(event: Event, actor: Actor, entrant: Entrant) -> SeasonPlayer:
     )
 
 
+def _opponents(event: Event, games: Sequence[PlayedGame]) -> tuple[SeasonOpponent, ...]:
+    met = head_to_head(games).opponents
+    entrants = event.entrants.filter(player__in=[one.player.pk for one in met])
+    by_player = {one.player_id: one for one in entrants.select_related("player")}
+    return tuple(SeasonOpponent(entrant=by_player[one.player.pk], met=one) for one in met)
+
+
 def _season_games(
     games: Sequence[PlayedGame],
-    opponents: Iterable[Opponent],
+    opponents: Iterable[SeasonOpponent],
     lines: Mapping[tuple[int, int | None], BreakdownLine],
 ) -> tuple[SeasonGame, ...]:
-    met = opponents_at(games, {one.player.pk: one.player for one in opponents})
+    met = opponents_at(games, {one.entrant.player_id: one.entrant for one in opponents})
     totals = accumulate(game.final_score or 0 for game in games)
     return tuple(
         SeasonGame(

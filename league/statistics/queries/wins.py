@@ -13,7 +13,8 @@ _ORDER = ("-points", "hand_id", "pk")
 _PLACES = ("seat__entrant__player", "seat__table__session")
 _READ = (
     *("points", "han", "fu", "yakuman", "limit", "hand__position"),
-    *("seat__entrant__player__display_name", "seat__entrant__player__shown_by_name"),
+    *("seat__entrant__number", "seat__entrant__player__display_name"),
+    "seat__entrant__player__shown_by_name",
     *("seat__table__number", "seat__table__session__number"),
 )
 

@@ -106,4 +106,4 @@ def _members(placed: PlacedContestant | None) -> list[str]:
     if placed is None or placed.team is None:
         return []
     members = Entrant.objects.filter(team=placed.team).select_related("player")
-    return [one.player.public_name for one in members.order_by("number")]
+    return [one.public_name for one in members.order_by("number")]

@@ -32,7 +32,7 @@ class PlacedContestant:
     def name(self) -> str:
         """The public name."""
         if self.entrant:
-            return self.entrant.player.public_name
+            return self.entrant.public_name
         return self.team.name if self.team else ""
 
 

@@ -50,7 +50,7 @@ class LineUpForm(forms.Form):
 
 def worded(choice: LineUpChoice) -> str:
     """A player with the games named for so far."""
-    words = {"name": choice.entrant.player.public_name, "games": choice.games}
+    words = {"name": choice.entrant.public_name, "games": choice.games}
     if choice.is_substitute:
         return _("%(name)s (substitute, games: %(games)s)") % words
     return _("%(name)s (games: %(games)s)") % words

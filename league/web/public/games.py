@@ -58,7 +58,7 @@ def _shown(state: TableState, opened: str) -> dict[str, Any]:
     """The results of the table; the hand at position `opened` is unfolded."""
     course = course_of(state)
     rows = sorted(_seat_rows(state, course), key=lambda row: (row.place, row.seat.index))
-    names = [seat.entrant.player.public_name for seat in state.seats]
+    names = [seat.entrant.public_name for seat in state.seats]
     return {
         "has_hands": state.game is not None,
         "has_riichi": state.game is not None and "riichi_sticks" in state.game.mahjong.counters,
@@ -75,7 +75,7 @@ def _corrected(state: TableState) -> list[tuple[AuditEntry, list[tuple[str, int,
         (
             found.entry,
             [
-                (entrant.player.public_name, before, after)
+                (entrant.public_name, before, after)
                 for entrant, before, after in found.rows
                 if before != after
             ],

@@ -227,7 +227,7 @@ def seat_rows(state: TableState, situation: Situation | None = None) -> list[Sea
     return [
         SeatRow(
             seat=seat,
-            name=isolated(seat.entrant.player.public_name),
+            name=isolated(seat.entrant.public_name),
             points=situation.points[seat.index] if situation else points,
             wind=wind_sign(situation, seat.index) if situation else seat.starting_wind,
             is_dealer=situation is not None and situation.dealer == seat.index,

@@ -86,7 +86,7 @@ def page_data(
                 {
                     "seat": seat.pk,
                     "entrant": seat.entrant_id,
-                    "name": isolated(seat.entrant.player.public_name),
+                    "name": isolated(seat.entrant.public_name),
                 }
                 for seat in state.seats
             ],

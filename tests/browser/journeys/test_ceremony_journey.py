@@ -40,7 +40,7 @@ def pages(browser: Browser, site: str, world: World) -> Iterator[list[Page]]:
 
 def test_each_key_shows_one_rank_on_every_screen(pages: list[Page], world: World) -> None:
     screen, remote, projector = pages
-    first, second, third, fourth = (entrant.player.public_name for entrant in world.entrants)
+    first, second, third, fourth = (entrant.public_name for entrant in world.entrants)
     for page in (screen, projector):
         page.goto(at("hall", world))
         expect(page.get_by_text("All sessions are played.")).to_be_visible()

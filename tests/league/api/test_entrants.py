@@ -272,7 +272,7 @@ def test_private_data_are_shown_to_the_events_organisers_only(world: World) -> N
             text = caller.get(path).content.decode()
             assert [secret for secret in secrets if secret in text] == []
     shown = person(world.organiser).get(f"entrants/{entrant.pk}/").json()
-    assert shown["name"] == f"Player {player.pk}"
+    assert shown["name"] == f"Player {entrant.number}"
     assert shown["private"]["legal_name"] == "Akiko Tanaka-Legal"
 
 

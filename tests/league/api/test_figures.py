@@ -50,7 +50,9 @@ def test_a_player_has_figures_with_what_they_rest_on(world: World) -> None:
     Player.objects.filter(display_name="Dan").update(shown_by_name=False)
     hidden = anonymous().get(address(world, "figures")).json()["opponents"]
     number = world.entrants[3].player_id
-    assert {row["name"] for row in hidden if row["player"] == number} == {f"Player {number}"}
+    assert {row["name"] for row in hidden if row["player"] == number} == {
+        f"Anonymous player {number}"
+    }
 
 
 def test_filters_leave_games_and_refuse_nonsense(world: World) -> None:

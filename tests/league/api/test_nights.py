@@ -45,7 +45,7 @@ def test_a_night_from_the_timetable_to_its_first_draw() -> None:
         assert (answer.json()["presence"], answer.json()["last_game"]) == ("here", 1)
     seen = anonymous().get(night).json()
     assert (seen["counts"]["yes"], seen["counts"]["late"], seen["counts"]["here"]) == (4, 1, 4)
-    assert seen["coming"]["late"] == [entrant.player.public_name]
+    assert seen["coming"]["late"] == [entrant.public_name]
     draw_and_cancel(world, night)
 
 

@@ -43,7 +43,8 @@ def api(address: str) -> object:
 def said_in(made: Weekend, text: str, who: str) -> str:
     if made.name(who) in text or person_name(made.name(who)).listed in text:
         return NAMED
-    number = rf"\bPlayer {made.entrants[who].player_id}\b"
+    entrant = made.entrants[who]
+    number = rf"\bPlayer {entrant.number}\b|\bAnonymous player {entrant.player_id}\b"
     return NUMBERED if re.search(number, text) else NOTHING
 
 

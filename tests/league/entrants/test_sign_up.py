@@ -42,7 +42,8 @@ def test_a_sign_up_is_accepted_at_once() -> None:
 
 def test_a_sign_up_without_consent_is_not_shown_by_name() -> None:
     ask(open_world(), shown_by_name=False)
-    assert Player.objects.get().public_name == f"Player {Player.objects.get().pk}"
+    entrant = Entrant.objects.get()
+    assert (entrant.staff_name, entrant.public_name) == ("Lena Brandt", f"Player {entrant.number}")
 
 
 def test_with_approval_a_sign_up_waits_for_the_organiser() -> None:

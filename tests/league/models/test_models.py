@@ -23,9 +23,11 @@ from tests.factories import (
 pytestmark = pytest.mark.django_db
 
 
-def test_a_player_without_consent_goes_by_a_number() -> None:
+def test_a_player_without_consent_goes_by_the_number_of_each_event() -> None:
     player = PlayerFactory.create(display_name="Lena", shown_by_name=False)
-    assert player.public_name == f"Player {player.pk}"
+    numbers = [EntrantFactory.create(player=player, number=number) for number in (26, 9)]
+    assert [entrant.public_name for entrant in numbers] == ["Player 26", "Player 9"]
+    assert player.public_name == f"Anonymous player {player.pk}"
 
 
 def test_a_player_with_consent_goes_by_name() -> None:

@@ -65,7 +65,7 @@ def test_a_seat_is_mailed_once_and_again_when_it_changes(settings: Any) -> None:
         "two@example.org",
         "five@example.org",
     )
-    names = [entrant.player.public_name for entrant in world.entrants[1:4]]
+    names = [entrant.public_name for entrant in world.entrants[1:4]]
     token = world.event.sign_ups.get(position=1).token
     assert first[1].splitlines() == [
         f"Guest 1, this is session 1 of {world.event.name}.",

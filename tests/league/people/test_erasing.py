@@ -1,4 +1,4 @@
-"""A person's data are exported and erased; results stay under "Player n"."""
+"""A person's data are exported and erased; results stay under the number in each event."""
 
 import json
 from collections.abc import Callable
@@ -129,7 +129,7 @@ def test_nothing_names_an_erased_person_and_the_results_stay() -> None:
     assert [field.name for field in PLAYER_FIELDS if getattr(lena.player, field.name)] == []
     assert list(Seat.objects.order_by("pk").values_list("raw_points", "final_score")) == before
     lena.seat.refresh_from_db()
-    assert lena.seat.entrant.player.public_name == f"Player {lena.player.pk}"
+    assert lena.seat.entrant.public_name == f"Player {lena.seat.entrant.number}"
     assert (last_entry().verb, last_entry().who) == ("player.erase", f"erased-{lena.login.pk}")
     assert Hand.objects.earliest("pk").entered_as == f"erased-{lena.login.pk}"
     assert not Report.objects.exists()
@@ -161,7 +161,7 @@ def test_the_person_decides_and_the_keepers_only_where_there_is_no_account() -> 
         erase_person(without, actor=world.actor("referee"), name=without.display_name)
     erase_person(without, actor=organiser, name=without.display_name)
     without.refresh_from_db()
-    assert without.public_name == f"Player {without.pk}"
+    assert without.public_name == f"Anonymous player {without.pk}"
 
 
 def test_the_name_confirms_and_the_last_organiser_stays() -> None:
@@ -173,7 +173,7 @@ def test_the_name_confirms_and_the_last_organiser_stays() -> None:
     EventRoleFactory.create(event=event)
     erase_person(player, actor=actor_of(login), name=" Lena ")
     with refused("erase_done"):
-        erase_person(player, actor=SYSTEM, name=f"Player {player.pk}")
+        erase_person(player, actor=SYSTEM, name=f"Anonymous player {player.pk}")
 
 
 def test_second_records_are_erased_with_the_person() -> None:
@@ -206,7 +206,7 @@ def test_the_pages_export_and_erase() -> None:
     assert reader(lena.world.organiser).get(f"{url}erase/").status_code == 403
     assert list(problems(own.post(f"{url}erase/", {"name": "Helene"}))) == ["name"]
     assert own.post(f"{url}erase/", {"name": "Lena Brandt"}).status_code == 302
-    assert f"Player {lena.player.pk}" in words(reader().get(url))
+    assert f"Anonymous player {lena.player.pk}" in words(reader().get(url))
 
 
 def test_erasing_over_the_api() -> None:

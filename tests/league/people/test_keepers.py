@@ -51,7 +51,7 @@ def test_the_home_clubs_officers_keep_the_profiles_of_its_players(club: Club) ->
     actors = {"officer": officer_of(club), "organiser": world.actor("organiser")}
     assert keepers_of(player, **actors) == ["officer"]
     changed = change_player(player, actor=actors["officer"], shown_by_name=False)
-    assert changed.public_name == f"Player {player.pk}"
+    assert changed.public_name == f"Anonymous player {player.pk}"
 
 
 def test_organisers_keep_whom_they_added_until_the_event_ends_where_a_club_has_officers(
@@ -73,7 +73,7 @@ def test_no_event_of_its_own_takes_a_player_over(club: Club) -> None:
     attacker = event_world(players=0, status=EventStatus.DRAFT)
     token = person(attacker.organiser)
     answer = token.post(f"events/{attacker.event.pk}/entrants/", {"player": quiet.pk})
-    assert (answer.status_code, answer.json()["name"]) == (201, f"Player {quiet.pk}")
+    assert (answer.status_code, answer.json()["name"]) == (201, "Player 1")
     assert answer.json()["private"] is None
     entrant = answer.json()["id"]
     answer = token.patch(f"entrants/{entrant}/player/", {"display_name": "Mine"})
@@ -112,7 +112,10 @@ def test_a_person_with_an_account_decides_about_the_name(club: Club) -> None:
     changed = change_player(
         player, actor=actor_of(login), display_name="Helena", shown_by_name=False
     )
-    assert (changed.display_name, changed.public_name) == ("Helena", f"Player {player.pk}")
+    assert (changed.display_name, changed.public_name) == (
+        "Helena",
+        f"Anonymous player {player.pk}",
+    )
 
 
 def test_staff_read_the_name_of_a_person_who_signed_up() -> None:
@@ -124,7 +127,7 @@ def test_staff_read_the_name_of_a_person_who_signed_up() -> None:
     assert (entrant.staff_name, SignUp.objects.get().player_name) == ("Quiet Person",) * 2
     shown = person(world.scorer).get(f"entrants/{entrant.pk}/").json()["name"]
     public = anonymous().get(f"entrants/{entrant.pk}/").json()["name"]
-    assert (shown, public) == ("Quiet Person", f"Player {entrant.player_id}")
+    assert (shown, public) == ("Quiet Person", f"Player {entrant.number}")
 
 
 def test_officers_add_and_remove_officers_and_nobody_else_does(club: Club) -> None:

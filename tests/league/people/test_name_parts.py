@@ -124,9 +124,10 @@ def test_no_part_of_a_hidden_name_is_told(world: World) -> None:
         latin_reading="Tanaka, Tarō",
         shown_by_name=False,
     )
-    shown = player.public_person_name
+    entrant = world.event.entrants.get(player=player)
+    shown = entrant.public_person_name
     assert (shown.listed, shown.family, shown.given, shown.reading) == (
-        f"Player {player.pk}",
+        f"Player {entrant.number}",
         "",
         "",
         "",

@@ -59,8 +59,8 @@ def test_enrolling_somebody_elses_player_takes_no_right_away(world: World, other
     player = change_player(
         world.entrants[0].player, actor=world.actor("organiser"), shown_by_name=False
     )
-    assert player.public_name == f"Player {player.pk}"
-    assert other.event.entrants.get().staff_name == f"Player {player.pk}"
+    assert player.public_name == f"Anonymous player {player.pk}"
+    assert other.event.entrants.get().staff_name == "Player 1"
     assert Entrant.objects.get(pk=world.entrants[0].pk).staff_name == player.display_name
 
 

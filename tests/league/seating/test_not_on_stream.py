@@ -59,7 +59,7 @@ def test_no_overlay_shows_the_table_of_such_a_player() -> None:
     page = reader().get(at("overlay", world, table=1))
     assert "This table is not shown" in words(page)
     for entrant in world.entrants:
-        assert entrant.player.public_name not in words(page)
+        assert entrant.public_name not in words(page)
 
 
 def test_staff_tick_the_mark_and_see_it_with_the_fixed_table() -> None:

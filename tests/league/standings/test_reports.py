@@ -137,7 +137,7 @@ def test_the_penalties_have_the_chombos_of_the_games() -> None:
     world = running_event()
     play(world.table, [*WHOLE_GAME[:2], chombo("S"), *WHOLE_GAME[2:]])
     lines = lines_of(report(world, ReportFormat.CSV, "penalties"))
-    name = world.entrants[3].player.public_name  # South while the third player deals
+    name = world.entrants[3].public_name  # South while the third player deals
     assert lines[1:] == [f"4,{name},1,1,Chombo,In the final score of the game,-20.0", ""]
 
 

@@ -141,9 +141,9 @@ def test_the_figures_of_an_event_follow_from_its_hands(season: Event) -> None:
     totals = {seat.entrant_id: 0 for seat in seats}
     for seat in seats:
         totals[seat.entrant_id] += seat.final_score or 0
-    assert {row.entrant: row.totals[-1] for row in found.race.racers} == totals
+    assert {row.entrant.pk: row.totals[-1] for row in found.race.racers} == totals
     assert [row.ranks[-1] for row in found.race.racers] == sorted(
-        1 + sum(other > totals[row.entrant] for other in totals.values())
+        1 + sum(other > totals[row.entrant.pk] for other in totals.values())
         for row in found.race.racers
     )
 
@@ -187,7 +187,7 @@ def test_who_is_not_shown_by_name_is_a_number_to_opponents() -> None:
     with override("en"):
         rivals = head_to_head(player_figures(player, ANONYMOUS).games).opponents
         assert {row.player.public_name for row in rivals} == {
-            f"Player {row.player.pk}" for row in rivals
+            f"Anonymous player {row.player.pk}" for row in rivals
         }
 
 

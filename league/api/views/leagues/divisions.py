@@ -128,7 +128,7 @@ class DivisionMoveOut(FieldsOut[DivisionMove]):
 
     class Meta:
         fields = "entrant from_division to_division place why"
-        sources = {"name": "entrant.player.public_name"}
+        sources = {"name": "entrant.public_name"}
 
 
 class PromotionOut(FieldsOut[DivisionChange]):

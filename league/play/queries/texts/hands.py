@@ -107,7 +107,7 @@ def player_names(played: PlayedHand, seats: list[Seat]) -> NameOf:
     """The players of a hand by wind."""
 
     def name(wind: Wind) -> str:
-        return isolated(seats[played.before.seat_of(wind)].entrant.player.public_name)
+        return isolated(seats[played.before.seat_of(wind)].entrant.public_name)
 
     return name
 

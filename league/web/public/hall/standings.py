@@ -68,7 +68,7 @@ def _players(view: StandingsView) -> list[HallLine]:
     return [
         HallLine(
             rank=one.place,
-            name=one.entrant.player.public_name,
+            name=one.entrant.public_name,
             country=shown_country(one.entrant.player),
             points=ranked_points(one.row, view.event),
             gained=columns.gained.get(one.entrant.pk, 0),

@@ -127,7 +127,7 @@ def _seat(seat: Seat) -> Entry | None:
         return None
     place = gettext("Table %(number)s") % {"number": seat.table.number}
     others = sorted(seat.table.seats.all(), key=lambda other: other.index)
-    names = [f"{wind(one.starting_wind)} {one.entrant.player.public_name}" for one in others]
+    names = [f"{wind(one.starting_wind)} {one.entrant.public_name}" for one in others]
     entry = _entry(
         uid=f"seat-{session.pk}-{seat.entrant.player_id}",
         event=event,

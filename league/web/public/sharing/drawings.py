@@ -9,7 +9,7 @@ from league.core.permissions import ANONYMOUS
 from league.enums import SessionStatus
 from league.events.queries.release import sees_results
 from league.formats.dates import date_span
-from league.models import Club, Event, HandSeat, Player, Session, Table
+from league.models import Club, Entrant, Event, HandSeat, Player, Session, Table
 from league.people.queries.clubs import members_of, records_of
 from league.play.queries.live.tables_now import TableNow, tables_now
 from league.statistics.queries.played_games import GameKind, PlayedGame, games_of, kinds_of
@@ -47,7 +47,7 @@ def event_picture(event: Event) -> bytes:
     for number, line in enumerate(placed):
         y = FIRST_ROW + number * ROW
         canvas.medal(MARGIN, y, line.rank)
-        name = drawn_name(line.entrant.player) if line.entrant else line.name
+        name = drawn_name(line.entrant) if line.entrant else line.name
         _row(canvas, y, name, _score(line.points, event))
     if not placed:
         canvas.text(MARGIN, 250, event.get_status_display(), 44, bold=True)
@@ -67,7 +67,7 @@ def session_picture(session: Session) -> bytes:
         canvas.text(MARGIN, y + 5, str(table.table.number), 34, fill=SOFT)
         if shown:
             first = max(table.seats, key=lambda row: row.points or 0)
-            _row(canvas, y, drawn_name(first.seat.entrant.player), grouped(first.points or 0))
+            _row(canvas, y, drawn_name(first.seat.entrant), grouped(first.points or 0))
         else:
             _row(canvas, y, _names(table), "")
     return canvas.png()
@@ -86,7 +86,7 @@ def game_picture(table: Table) -> bytes:
     for number, row in enumerate(now.seats):
         y = FIRST_ROW + number * 52
         canvas.draw.rectangle((MARGIN, y + 8, MARGIN + 20, y + 36), fill=SEATS[number])
-        name = fitting(drawn_name(row.seat.entrant.player), 34, 560)
+        name = fitting(drawn_name(row.seat.entrant), 34, 560)
         canvas.text(MARGIN + 44, y, name, 34)
         if row.points is not None:
             canvas.right(900, y, grouped(row.points), 34)
@@ -102,7 +102,7 @@ def player_picture(player: Player) -> bytes:
     canvas = Canvas()
     kind, placed = card_games(player)
     club = player.club.name if player.club and player.shown_by_name else ""
-    canvas.heading(drawn_name(player), " · ".join(filter(None, (club, kind))))
+    canvas.heading(drawn_name_of_player(player), " · ".join(filter(None, (club, kind))))
     counts = [sum(game.placement == place for game in placed) for place in range(1, MOST_SEATS + 1)]
     games = sum(counts)
     average = sum(place * count for place, count in enumerate(counts, 1)) / games if games else 0
@@ -141,15 +141,20 @@ def club_picture(club: Club) -> bytes:
     for number, seat in enumerate(records.best_scores):
         y = FIRST_ROW + number * ROW
         canvas.text(MARGIN + 14, y + 5, str(number + 1), 30, fill=SOFT)
-        _row(canvas, y, drawn_name(seat.entrant.player), grouped(seat.raw_points or 0))
+        _row(canvas, y, drawn_name_of_player(seat.entrant.player), grouped(seat.raw_points or 0))
     return canvas.png()
 
 
-def drawn_name(player: Player) -> str:
-    """The public name; the number where no font has every character of the name."""
-    if can_draw(player.public_name):
-        return player.public_name
-    return gettext("Player %(number)s") % {"number": player.pk}
+def drawn_name(entrant: Entrant) -> str:
+    """The public name in the event; the number where no font has every character of the name."""
+    return entrant.public_name if can_draw(entrant.public_name) else entrant.number_name
+
+
+def drawn_name_of_player(player: Player) -> str:
+    """The same outside events: the reading, or the number of the profile."""
+    reading = player.latin_reading if player.shown_by_name else ""
+    profile = gettext("Profile %(number)s") % {"number": player.pk}
+    return next(filter(can_draw, filter(None, (player.public_name, reading))), profile)
 
 
 def _facts(event: Event) -> list[str]:
@@ -162,7 +167,7 @@ def _session_name(session: Session) -> str:
 
 
 def _names(table: TableNow) -> str:
-    return " · ".join(drawn_name(row.seat.entrant.player) for row in table.seats)
+    return " · ".join(drawn_name(row.seat.entrant) for row in table.seats)
 
 
 def _row(canvas: Canvas, y: float, text: str, figure: str) -> None:

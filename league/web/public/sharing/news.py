@@ -79,7 +79,7 @@ def _tables(session: Session) -> list[str]:
     for table in sorted(session.tables.all(), key=lambda row: row.number):
         seats = sorted(table.seats.all(), key=lambda seat: -(seat.final_score or 0))
         scores = (
-            f"{escape(seat.entrant.player.public_name)}"
+            f"{escape(seat.entrant.public_name)}"
             f" {signed(seat.final_score or 0, score_digits(seat.final_score or 0, unit))}"
             for seat in seats
         )

@@ -48,7 +48,7 @@ def test_before_play_the_page_shows_sign_up_timetable_text_and_players() -> None
         "Saturday, 21 November 2026 11:00 Session 1",
     ):
         assert said in page
-    assert [entrant.player.public_name in page for entrant in world.entrants] == [True, True]
+    assert [entrant.public_name in page for entrant in world.entrants] == [True, True]
     assert "Standings Full" not in page
 
 

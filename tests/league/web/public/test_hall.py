@@ -48,7 +48,7 @@ def said(world: World, *languages: str) -> list[str]:
 def name_at(world: World, table: int) -> list[str]:
     """The winds and names of a table, in the order of the first East."""
     four = world.entrants[4 * table : 4 * table + 4]
-    return [f"{wind} {one.player.public_name}" for wind, one in zip("ESWN", four, strict=True)]
+    return [f"{wind} {one.public_name}" for wind, one in zip("ESWN", four, strict=True)]
 
 
 def world_at(status: SessionStatus, **event: Any) -> World:
@@ -67,7 +67,7 @@ def test_a_published_seating_is_shown_by_name_and_by_table() -> None:
     world = world_at(SessionStatus.PUBLISHED)
     screen = words(world)
     assert ("Seating by name" in screen, "Seating by table" in screen) == (True, True)
-    assert [name.player.public_name in screen for name in world.entrants] == [True] * 8
+    assert [name.public_name in screen for name in world.entrants] == [True] * 8
     assert "Seating by table" not in words(world, view="names")
     first, second = (" ".join(name_at(world, table)) for table in (0, 1))
     by_table = plain(reader().get(at("hall", world), {"view": "tables"}))
@@ -92,9 +92,9 @@ def test_players_with_a_bye_stand_by_name_and_below_the_tables() -> None:
     assert [row.entrant.pk for row in by_name.context["people"]].count(hidden.pk) == 1
     assert by_name.context["people"][0].entrant == named
     assert "Aa Bye" in plain(by_name)
-    assert f"{hidden.player.public_name} Bye" in plain(by_name)
+    assert f"{hidden.public_name} Bye" in plain(by_name)
     by_table = plain(reader().get(at("hall", world), {"view": "tables"}))
-    assert f"Bye: Aa , {hidden.player.public_name} Next" in by_table
+    assert f"Bye: Aa , {hidden.public_name} Next" in by_table
     assert "Zz" not in plain(by_name) + by_table
 
 
@@ -157,11 +157,11 @@ def test_between_sessions_the_standings_are_shown_with_the_cut() -> None:
     points = (40, 10, -20, -30, 35, 5, -8, -32)
     session_of(stage(world, 1), world.event, list(zip(world.entrants, points, strict=True)))
     add_final(world, 4)
-    first, second = world.entrants[0].player, world.entrants[4].player
+    first, second = world.entrants[0].player, world.entrants[4]
     Player.objects.filter(pk=first.pk).update(country="SE")
-    Player.objects.filter(pk=second.pk).update(country="AT", shown_by_name=False)
+    Player.objects.filter(pk=second.player_id).update(country="AT", shown_by_name=False)
     screen = page_words(world)
-    second.refresh_from_db()
+    second.player.refresh_from_db()
     assert "Standings after session 1" in screen
     assert f"1 {first.public_name} SWE +40.0 +40.0 2 {second.public_name} +35.0 +35.0" in screen
     assert "Next Session 2 Cut the first 4 go on" in screen
@@ -198,7 +198,7 @@ def test_after_the_last_session_the_hall_waits_for_the_prize_giving() -> None:
         for browser in (reader(), reader(world.organiser)):
             screen = page_words(world, browser)
             assert "All sessions are played. The prize-giving shows the final result" in screen
-            assert ("30.0" in screen, a.player.public_name in screen) == (False, False)
+            assert ("30.0" in screen, a.public_name in screen) == (False, False)
 
 
 def test_after_the_prize_giving_the_final_standings_are_shown_once_they_are_public() -> None:

@@ -74,7 +74,7 @@ def test_a_clubs_page_has_members_events_and_records_of_those_who_are_named() ->
     assert "1 more player is not shown by name." in page
     assert "Most first places Name 1 1" in page
     assert "Name 2" not in page
-    assert f"Player {world.entrants[1].player_id}" not in page
+    assert f"Player {world.entrants[1].number}" not in page
     assert "Cranes" in words(reader().get("/"))
 
 

@@ -44,7 +44,7 @@ def test_the_page_says_what_counts_what_is_missing_and_whom_they_met(client: Cli
         (4, 2, 0, "counts"),
     ]
     assert (found.placements, found.form, found.missed) == ([1, 1, 1, 1], [1, 4, 3, 2], ())
-    assert [(one.player.display_name, one.games) for one in found.opponents][:2] == [
+    assert [(one.entrant.player.display_name, one.met.games) for one in found.opponents][:2] == [
         ("Chie", 4),
         ("Dan", 4),
     ]

@@ -35,7 +35,7 @@ def logged_in(client: Client, world: World, role: str) -> Client:
 def test_the_link_opens_its_table_without_an_account(client: Client, world: World) -> None:
     shown = text(client.get(link(world.table)))
     assert "East 1 東一局" in shown
-    names = [seat.entrant.player.public_name for seat in world.table.seats.all()]
+    names = [seat.entrant.public_name for seat in world.table.seats.all()]
     assert [name in shown for name in names] == [True] * 4
 
 
@@ -75,7 +75,7 @@ def test_a_table_page_shows_nothing_of_other_tables(client: Client, world: World
     one, other = world.tables
     play(other, [ENTRY])
     shown = text(client.get(link(one)))
-    names = [seat.entrant.player.public_name for seat in other.seats.all()]
+    names = [seat.entrant.public_name for seat in other.seats.all()]
     assert [name in shown.split() for name in names] == [False] * 4
     assert "No hands entered yet." in shown
 

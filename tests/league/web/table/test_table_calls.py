@@ -91,7 +91,7 @@ def test_a_ruling_is_shown_at_its_hand(world: World, client: Client) -> None:
         place=table,
         hand_position=1,
     )
-    name = entrant.player.public_name
+    name = entrant.public_name
     said = f"Ruling on {name}: Ruling, no penalty , The ron stands"
     assert said in shown(client, world)
 
@@ -100,7 +100,7 @@ def test_a_bonus_at_the_table_is_shown_as_an_addition(world: World, client: Clie
     entrant = world.entrants[0]
     what: dict[str, Any] = {"kind": "bonus", "points": 5000, "reason": "Best hand"}
     give_penalty(entrant, actor=world.actor("referee"), place=world.table, **what)
-    name = entrant.player.public_name
+    name = entrant.public_name
     assert f"Ruling on {name}: Bonus +5.0 , Best hand (whole game)" in shown(client, world)
 
 
@@ -114,5 +114,5 @@ def test_rulings_without_an_entered_hand_are_shown_beside_the_game(
     table, entrant = play(world.table, WHOLE_GAME[:2]), world.entrants[0]
     what: dict[str, Any] = {"kind": "warning", "points": 0, "reason": "Slow", **pinned}
     give_penalty(entrant, actor=world.actor("referee"), place=table, **what)
-    name = entrant.player.public_name
+    name = entrant.public_name
     assert f"Ruling on {name}: Warning , Slow ({said})" in shown(client, world)

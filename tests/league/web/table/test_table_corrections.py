@@ -139,7 +139,7 @@ def test_a_struck_hand_is_restored_by_a_correction(client: Client, table: Table)
 
 def test_the_trace_shows_who_when_why_old_and_new(client: Client, table: Table) -> None:
     correct(client, table, 1, ron("S", "W", 4))
-    names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
+    names = [seat.entrant.public_name for seat in table.seats.order_by("pk")]
     shown = text(client.get(link(table)))
     assert f"{names[1]} from {names[2]}: 4 han 30 fu" in shown
     assert f"1 earlier version Ron changed: {names[1]} from {names[2]}: 3 han 30 fu" in shown

@@ -152,7 +152,7 @@ def test_only_outcomes_of_the_ruleset_are_offered(client: Client) -> None:
 
 def test_the_check_shows_payments_and_the_next_hand(client: Client) -> None:
     table = a_table()
-    names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
+    names = [seat.entrant.public_name for seat in table.seats.order_by("pk")]
     shown = text(check(client, link(table), ron("S", "W", 3, 40, riichi="S")))
     assert f"{names[2]} → pays {names[1]} for the win 5,200" in shown
     assert f"{names[1]} +5,200 35,200" in shown
@@ -247,7 +247,7 @@ def test_a_conflict_shows_both_entries(client: Client) -> None:
     form = checked(client, link(table), ron("S", "W", 3, 40))
     enter(table, tsumo("N", 2, 40))
     answer = client.post(f"{link(table)}hand/", form)
-    names = [seat.entrant.player.public_name for seat in table.seats.order_by("pk")]
+    names = [seat.entrant.public_name for seat in table.seats.order_by("pk")]
     assert answer.status_code == 409
     shown = text(answer)
     assert f"Saved meanwhile E1 東一局 Tsumo {names[3]}: 2 han 40 fu" in shown

@@ -164,7 +164,7 @@ def test_all_players_sign_before_the_table_is_closed(client: Client) -> None:
     refused = send(client, table, "close/")
     assert refused.status_code == 422
     for seat in table.seats.all():
-        name = seat.entrant.player.public_name
+        name = seat.entrant.public_name
         assert f"Sign as {name}" in client.get(link(table)).content.decode()
         assert send(client, table, "sign/", seat=seat.pk).status_code == 302
     signed = text(client.get(link(table)))

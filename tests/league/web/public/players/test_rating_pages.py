@@ -44,11 +44,11 @@ def ranked(query: str = "") -> list[str]:
 def test_the_ranking_names_who_may_be_named(world: World) -> None:
     one, two, *_ = (entrant.player for entrant in world.entrants)
     page = text("/ratings/")
-    assert page.index("Aoi") < page.index(f"Player {two.pk}")
+    assert page.index("Aoi") < page.index(f"Anonymous player {two.pk}")
     assert "Ben" not in page
     club = Player.objects.get(pk=one.pk).club_id
     narrowed = text(f"/ratings/?club={club}&country=JP&games=2&since=2026-05-01")
-    assert ("Aoi" in narrowed, f"Player {two.pk}" in narrowed) == (True, False)
+    assert ("Aoi" in narrowed, f"Anonymous player {two.pk}" in narrowed) == (True, False)
     assert "No player matches" in text("/ratings/?games=3")
     assert "Aoi" in text("/ratings/?games=none&since=soon&page=99")
     assert "Aoi" not in text("/ratings/?game=sanma")
@@ -56,7 +56,7 @@ def test_the_ranking_names_who_may_be_named(world: World) -> None:
 
 def test_the_api_gives_the_same(world: World) -> None:
     one, two, *_ = (entrant.player for entrant in world.entrants)
-    assert ranked()[:2] == ["Aoi", f"Player {two.pk}"]
+    assert ranked()[:2] == ["Aoi", f"Anonymous player {two.pk}"]
     assert (ranked("?country=jp"), ranked("?minimum_games=3")) == (["Aoi"], [])
     assert Client().get("/api/v1/ratings/?game=bridge").status_code == 400
     history = Client().get(f"/api/v1/players/{one.pk}/ratings/?game=riichi").json()["results"]
