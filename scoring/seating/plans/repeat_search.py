@@ -1,14 +1,17 @@
 """Search for schedules that no formula gives: players of one session change tables.
 
-The cost of a schedule is the sum over all pairs of the squared number of meetings, so that a third
-meeting costs more than two second ones. Only players of tables of one size change places, and byes
-do not move: tables of three and byes stay as fair as they are.
+A second meeting of a pair costs 1. Where players are few a third one costs 4, as in a draw: eight
+players in three sessions have twelve second meetings, though with four third ones there would be
+eight repeats only. Elsewhere third meetings are rare, and each costs 2. Only players of tables of
+one size change places, and byes do not move: tables of three and byes stay as fair as they are.
 """
 
 from collections.abc import Sequence
+from operator import itemgetter
 from random import Random
 
 from scoring.seating.designs.block_designs import Schedule
+from scoring.seating.objective.pair_amounts import meeting_again
 from scoring.seating.search.annealing import Cooling, Moves, anneal
 
 #: The exchanges tried for each seat of the sessions that may change, and their batches.
@@ -22,6 +25,12 @@ PASSES, SIDEWAYS = 30, 0.5
 
 #: The same where table numbers count as well.
 NUMBERED_EXCHANGES, NUMBERED_TEMPERATURES = 3_000, (0.9, 0.35)
+
+#: Up to so many players a third meeting costs as much as in a draw.
+FEW_PLAYERS = 12
+
+#: How often schedules of few players are annealed: their searches end in different ones.
+ATTEMPTS_OF_FEW = 4
 
 #: How often the players of each pair (from 0) have met before.
 Met = Sequence[Sequence[int]]
@@ -47,6 +56,7 @@ class RepeatSearch:
     ) -> None:
         """Start from a schedule; `met` counts meetings of earlier sessions."""
         self._chance = chance
+        self._again = meeting_again if players <= FEW_PLAYERS else int
         self._sessions = [[list(table) for table in session] for session in schedule]
         self._movable = self._sessions
         self._met = [list(row) for row in met] if met else [[0] * players for _ in range(players)]
@@ -58,6 +68,12 @@ class RepeatSearch:
     def repeats(self) -> int:
         """How many meetings are not the first of their pair, earlier ones among them."""
         return sum(count - 1 for row in self._met for count in row if count > 1) // 2
+
+    @property
+    def cost(self) -> int:
+        """What all meetings cost, earlier ones among them."""
+        met = [count for row in self._met for count in row]
+        return sum(self._again(before) for count in met for before in range(count)) // 2
 
     def schedule(self) -> Schedule:
         """Return the sessions as they stand."""
@@ -118,10 +134,12 @@ class RepeatSearch:
         self._sessions = [[list(table) for table in session] for session in self._best]
 
     def annealed(self) -> Schedule:
-        """Anneal all sessions; return the better of the schedules before and after."""
-        before, repeats = self.schedule(), self.repeats
-        self.anneal(range(len(before)))
-        return self.schedule() if self.repeats < repeats else before
+        """Anneal all sessions, several times where players are few; return the best schedule."""
+        found = [(self.cost, self.schedule())]
+        for _ in range(ATTEMPTS_OF_FEW if len(self._met) <= FEW_PLAYERS else 1):
+            self.anneal(range(len(self._sessions)))
+            found.append((self.cost, self.schedule()))
+        return min(found, key=itemgetter(0))[1]
 
     def moves(self, count: int) -> Moves:
         """Propose exchanges within the movable sessions."""
@@ -144,14 +162,14 @@ class RepeatSearch:
 
     def _change(self, here: list[int], i: int, there: list[int], j: int) -> int:
         one, other = here[i], there[j]
-        mine, theirs = self._met[one], self._met[other]
+        mine, theirs, again = self._met[one], self._met[other], self._again
         change = 0
         for player in here:
             if player != one:
-                change += theirs[player] - mine[player] + 1
+                change += again(theirs[player]) - again(mine[player] - 1)
         for player in there:
             if player != other:
-                change += mine[player] - theirs[player] + 1
+                change += again(mine[player]) - again(theirs[player] - 1)
         return change
 
     def _exchange(self, here: list[int], i: int, there: list[int], j: int) -> None:
@@ -187,10 +205,11 @@ def search_with_numbers(schedule: Schedule, players: int, seed: int, visit_cost:
 
 
 class _NumberedSearch(RepeatSearch):
-    """Counts visits to table numbers as well; a third meeting costs more than in RepeatSearch."""
+    """Counts visits to table numbers as well; a third meeting costs 4 whatever the field."""
 
     def __init__(self, schedule: Schedule, players: int, chance: Random, visit_cost: int) -> None:
         super().__init__(schedule, players, chance)
+        self._again = meeting_again
         self._number = {
             id(table): number for session in self._sessions for number, table in enumerate(session)
         }
@@ -206,16 +225,11 @@ class _NumberedSearch(RepeatSearch):
                     self._visits[player][number] += 1
 
     def _change(self, here: list[int], i: int, there: list[int], j: int) -> int:
-        one, other = here[i], there[j]
         old, new = self._number[id(here)], self._number[id(there)]
-        mine, theirs, costs = self._visits[one], self._visits[other], self._costs
-        change = costs[mine[new]] - costs[mine[old] - 1]
+        mine, theirs, costs = self._visits[here[i]], self._visits[there[j]], self._costs
+        change = super()._change(here, i, there, j)
+        change += costs[mine[new]] - costs[mine[old] - 1]
         change += costs[theirs[old]] - costs[theirs[new] - 1]
-        for table, leaving, joining in ((here, one, other), (there, other, one)):
-            left, found = self._met[leaving], self._met[joining]
-            for player in table:
-                if player != leaving:
-                    change += found[player] ** 2 - (left[player] - 1) ** 2
         return change
 
     def _exchange(self, here: list[int], i: int, there: list[int], j: int) -> None:

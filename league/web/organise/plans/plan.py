@@ -18,6 +18,7 @@ from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import actor_in, posts_verb, rights_in, whole_number
 from league.web.organise.forms.sessions import PlanForm
 from league.web.organise.steps.session_steps import next_in_event
+from scoring.seating.plans.repeat_search import FEW_PLAYERS
 
 
 class Plan(StaffFormView):
@@ -65,6 +66,7 @@ def _shown(request: HttpRequest, event: Event, plan: EventPlan) -> dict[str, Any
         "wishes": wishes_of(event, grid, broken_in(plan)),
         "notes": notes_of(plan),
         "opened": _opened(request, grid),
+        "thirds_weigh": len(grid.people) <= FEW_PLAYERS,
     }
 
 

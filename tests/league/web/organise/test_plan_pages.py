@@ -4,6 +4,7 @@ import pytest
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan, Job
+from scoring import make_plan
 from tests.factories import EntrantFactory, ForbiddenPairFactory
 from tests.league.web.readers import at, problems, reader, words
 from tests.page_forms import submit
@@ -36,6 +37,16 @@ def test_the_plan_leads_to_the_next_draw_and_to_its_print() -> None:
     page = shown.content.decode()
     assert f'<a class="button button--primary" href="{at("session_draw", world)}"' in page
     assert f'href="{at("print_plan", world)}"' in page
+
+
+def test_a_plan_of_few_players_says_why_it_has_more_repeats_than_the_fewest() -> None:
+    world = with_plan(event_world(players=8))
+    client, address = reader(world.organiser), at("event_plan", world)
+    EventPlan.objects.update(certificate=make_plan(8, 3).certificate.to_json())
+    assert (
+        "Repeat pairings 12 (minimum possible: 8) A third meeting counts as four repeat pairings"
+        in words(client.get(address))
+    )
 
 
 def test_a_name_unfolds_its_opponents_without_scripts() -> None:

@@ -1,6 +1,7 @@
 """Plans keep their promises, counted by a verifier that knows nothing of how they are made."""
 
 import dataclasses
+from itertools import combinations, combinations_with_replacement
 
 import pytest
 from hypothesis import given, settings
@@ -66,7 +67,6 @@ def test_in_four_or_eight_sessions_everybody_has_every_wind_equally_often() -> N
 @pytest.mark.parametrize(
     ("players", "sessions", "repeats"),
     [
-        (8, 3, 8),
         (16, 6, 24),
         (20, 9, 86),
         slow(20, 6, 6),
@@ -82,6 +82,36 @@ def test_longer_plans_repeat_no_more_than_the_best_known(
     found = verify(plan.sessions, range(1, players + 1))
     assert (found.faults, found.wind_gap_ever) == ((), 1)
     assert repeats_forced(players, sessions) <= found.repeats <= repeats
+
+
+@pytest.mark.parametrize(
+    ("players", "sessions", "meetings"),
+    [
+        (8, 3, {0: 4, 1: 12, 2: 12}),
+        (8, 4, {0: 4, 2: 24}),
+        (12, 5, {0: 6, 1: 30, 2: 30}),
+    ],
+)
+def test_few_players_meet_a_second_time_rather_than_a_third(
+    players: int, sessions: int, meetings: dict[int, int]
+) -> None:
+    plan = make_plan(players, sessions)
+    assert verify(plan.sessions, range(1, players + 1)).faults == ()
+    assert dict(plan.certificate.meetings) == meetings
+
+
+def test_no_plan_of_eight_players_in_three_sessions_costs_less() -> None:
+    """All plans are compared; a pair's meetings cost 0, 1 and 4, as in a draw."""
+    halves = [{0, *three} for three in combinations(range(1, 8), 3)]
+    pairs = list(combinations(range(8), 2))
+    together = [[(one in half) == (other in half) for one, other in pairs] for half in halves]
+
+    def cost(sessions: tuple[list[bool], ...]) -> int:
+        return sum(before**2 for met in zip(*sessions, strict=True) for before in range(sum(met)))
+
+    meetings = make_plan(8, 3).certificate.meetings
+    found = sum(pairs * sum(before**2 for before in range(met)) for met, pairs in meetings)
+    assert found == min(map(cost, combinations_with_replacement(together, 3))) == 12
 
 
 def test_many_tables_are_never_visited_twice() -> None:
