@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
+from statistics import median_low
 
 from league.entrants.queries.search import by_family_name
 from league.events.queries.session_starts import planned_starts
@@ -52,7 +53,7 @@ class Opponents:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlanGrid:
-    """`usual` is how often a pair of the event meets on average, rounded down, but at least once."""
+    """`usual` is how often half of the pairs meet at most (the median), but at least once."""
 
     event: Event
     seating: EventSeating
@@ -135,13 +136,13 @@ def plan_grid(event: Event) -> PlanGrid:
         for table in seating.tables(number):
             for one, other in combinations(sorted(people.keys() & set(table)), 2):
                 meetings[one, other].append(number)
-    total = sum(map(len, meetings.values()))
+    never = [0] * (_pairs_of(len(people)) - len(meetings))
     return PlanGrid(
         event=event,
         seating=seating,
         people=people,
         meetings=dict(meetings),
-        usual=max(1, total // max(1, _pairs_of(len(people)))),
+        usual=max(1, median_low([*never, *map(len, meetings.values())] or [0])),
     )
 
 

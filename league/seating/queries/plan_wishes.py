@@ -172,7 +172,8 @@ def _meetings(grid: PlanGrid) -> Iterator[Wish]:
             said = _("%(one)s and %(other)s: sessions %(numbers)s") % words
             by_times.setdefault(len(numbers), []).append(said)
     if not by_times:
-        text = _("Nobody meets twice.") if grid.usual == 1 else _("Everybody meets equally often.")
+        most = _("No pair meets more than %(times)s times.") % {"times": grid.usual}
+        text = _("Nobody meets twice.") if grid.usual == 1 else most
         yield Wish(kept=True, head=text)
     for times, pairs in sorted(by_times.items(), reverse=True):
         head = ngettext(

@@ -71,6 +71,20 @@ def test_the_grid_has_seats_byes_and_who_meets_again() -> None:
     }
 
 
+def test_where_most_pairs_meet_twice_only_a_third_meeting_is_shaded() -> None:
+    world = planned(
+        event_world(players=8),
+        [[1, 2, 3, 4], [5, 6, 7, 8]],
+        [[1, 2, 5, 6], [3, 4, 7, 8]],
+        [[1, 3, 5, 7], [2, 4, 6, 8]],
+        [[1, 4, 6, 7], [2, 3, 5, 8]],
+    )
+    grid = plan_grid(world.event)
+    assert grid.meeting_counts() == [(0, 4), (2, 24)]
+    assert not any("*" in cell for cells in shown(grid).values() for cell in cells)
+    assert said(world)[1] == (True, "No pair meets more than 2 times.", [])
+
+
 def test_a_player_is_found_by_name_without_accents_or_by_number() -> None:
     world = planned(event_world(players=9), [[1, 2, 3, 4], [5, 6, 7, 9]])
     grid = plan_grid(world.event)
