@@ -1,6 +1,6 @@
 """What waits in an event for a login, in words, with the name of the page that settles it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,9 +65,17 @@ KINDS = (
 )
 
 
-def matters_of(event: Event, waiting: Waiting, actor: Actor) -> Iterator[Matter]:
-    """What waits for this login; after the end only failed jobs do."""
+# What finishing an event does not settle by itself.
+OUTLIVING = ("sign_ups", "failed_jobs")
+
+
+def matters_of(
+    event: Event, waiting: Waiting, actor: Actor, *, only: Collection[str] = ()
+) -> Iterator[Matter]:
+    """What waits for this login, of some kinds only if named; after the end only failed jobs do."""
     for kind in KINDS:
+        if only and kind.count not in only:
+            continue
         count = getattr(waiting, kind.count)
         over = event.status == EventStatus.FINISHED and kind.count != "failed_jobs"
         if count and not over and actor.may(kind.verb, event_id=event.pk):

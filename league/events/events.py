@@ -12,7 +12,8 @@ from league.core.locks import bump_page_version, bump_results_version, locks_eve
 from league.core.notice_queue import queue_notice
 from league.core.overrides import require_override_reason
 from league.core.permissions import Actor
-from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role, SessionStatus
+from league.enums import Aggregate, EventStatus, NoticeKind, ReleasePolicy, Role
+from league.events.queries.events import unfinished_sessions
 from league.events.queries.organiser_text import has_images
 from league.events.queries.release import open_calls, warnings_of_release
 from league.events.ranking_rules import (
@@ -293,6 +294,5 @@ def _problems_of_status(event: Event, status: str) -> Iterator[AnyProblem]:
         now, wanted = status_name(EventStatus, event.status), status_name(EventStatus, status)
         yield problem("event_status_order", "status", status=now, wanted=wanted)
     elif status == EventStatus.FINISHED:
-        unfinished = event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
-        for session in unfinished:
+        for session in unfinished_sessions(event):
             yield problem("event_has_unfinished_sessions", "status", number=session.number)

@@ -46,6 +46,7 @@ from league.web.organise.record import audit, corrections, result
 from league.web.organise.result_desk import page as result_desk
 from league.web.organise.sign_up.urls import SIGN_UPS
 from league.web.organise.steps import checks as step_checks
+from league.web.organise.steps import event_checks
 from league.web.public import (
     clubs,
     entrants,
@@ -135,8 +136,8 @@ STAFF: list[URLPattern | URLResolver] = [
     path("ruleset/preset/", event_staff.take_preset, name="ruleset_preset"),
     path("status/", event_staff.set_status, name="event_status"),
     path("release/", event_staff.release, name="release"),
-    path("release/check/", step_checks.check_release, name="release_check"),
-    path("status/check/", step_checks.check_end, name="event_end_check"),
+    path("release/check/", event_checks.check_release, name="release_check"),
+    path("status/check/", event_checks.check_end, name="event_end_check"),
     path("announcement/", event_keeping.Announce.as_view(), name="event_banner"),
     path("screen/", staff_hall.hall, name="manage_hall"),
     path("ceremony/", ceremony.ceremony, name="ceremony"),

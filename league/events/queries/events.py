@@ -7,8 +7,8 @@ from django.db.models.expressions import OrderBy
 from django.db.models.functions import Coalesce
 
 from league.core.permissions import Actor
-from league.enums import PLAYING_STATUSES, EventStatus
-from league.models import Entrant, Event
+from league.enums import PLAYING_STATUSES, EventStatus, SessionStatus
+from league.models import Entrant, Event, Session
 
 # Counted only for the rows of one page: a join would count the players of all events first.
 COUNTS = Coalesce(
@@ -65,6 +65,11 @@ def event_by_slug(slug: str) -> Event | None:
 def renamed_event(slug: str) -> Event | None:
     """The event that had this address before."""
     return Event.objects.filter(addresses__slug=slug).first()
+
+
+def unfinished_sessions(event: Event) -> QuerySet[Session]:
+    """The sessions without which the event cannot finish; drafts are among them."""
+    return event.sessions.exclude(status=SessionStatus.FINISHED).order_by("number")
 
 
 def _latest_first() -> tuple[OrderBy | str, ...]:

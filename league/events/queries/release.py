@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from league.core.errors import AnyProblem, problem
 from league.core.permissions import Actor
@@ -83,14 +83,33 @@ def has_hidden_results(event: Event, actor: Actor) -> bool:
 
 def warnings_of_release(event: Event) -> Iterator[AnyProblem]:
     """Results of games that are still played, and calls that may take points."""
-    running = event.sessions.drawn().filter(status=SessionStatus.RUNNING).order_by("number")
-    for session in running:
-        yield problem("results_still_played", number=session.number)
+    yield from map(still_played, sessions_still_played(event))
     yield from open_calls(event)
 
 
+def sessions_still_played(event: Event) -> QuerySet[Session]:
+    return event.sessions.drawn().filter(status=SessionStatus.RUNNING).order_by("number")
+
+
+def still_played(session: Session) -> AnyProblem:
+    return problem("results_still_played", number=session.number)
+
+
 def open_calls(event: Event) -> Iterator[AnyProblem]:
+    return map(call_waiting, calls_waiting(event))
+
+
+def calls_waiting(event: Event) -> QuerySet[TableCall]:
+    """The open calls, the oldest first."""
     calls = TableCall.objects.open().filter(table__session__event=event)
-    numbers = calls.order_by("called_at").values_list("table__number", "table__session__number")
-    for table, session in numbers:
-        yield problem("call_waiting", number=table, session=session)
+    return calls.select_related("table__session").order_by("called_at")
+
+
+def call_waiting(call: TableCall) -> AnyProblem:
+    table = call.table
+    return problem("call_waiting", number=table.number, session=table.session.number)
+
+
+def holds_results_back(event: Event) -> bool:
+    """Whether the results of some sessions wait until they are released."""
+    return event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released

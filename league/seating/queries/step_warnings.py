@@ -9,6 +9,7 @@ from django.db.models import Exists, OuterRef
 from league.core.errors import AnyProblem, problem, status_name
 from league.core.queries.rule_terms import comma_list
 from league.enums import ABSENT_STATUSES, ConfirmedBy, EntrantStatus, SessionStatus, TableStatus
+from league.events.queries.release import call_waiting, calls_waiting
 from league.models import Entrant, Seat, Session, SignOff, Table, TableCall
 from league.seating.queries.constraints import broken_at
 from league.seating.queries.drafts.overtaken import overtaken
@@ -141,7 +142,6 @@ def _unsigned(session: Session) -> Iterator[StepWarning]:
 
 def _open_calls(session: Session) -> Iterator[StepWarning]:
     """Open calls: a ruling may still take points."""
-    calls = TableCall.objects.open().filter(table__session=session).select_related("table")
+    calls = calls_waiting(session.event).filter(table__session=session)
     for call in calls.order_by("table__number"):
-        said = problem("call_waiting", number=call.table.number, session=session.number)
-        yield StepWarning(problem=said, table=call.table, call=call)
+        yield StepWarning(problem=call_waiting(call), table=call.table, call=call)

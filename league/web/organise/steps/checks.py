@@ -20,9 +20,7 @@ from league.enums import (
     EntryContract,
     EventStatus,
     ReleasePolicy,
-    SessionStatus,
 )
-from league.events.queries.release import open_calls, warnings_of_release
 from league.models import Event, Session
 from league.seating import changes
 from league.seating import sessions as services
@@ -301,59 +299,3 @@ def _consequences(session: Session, verb: str) -> Iterator[str]:
         if session.event.release_policy == ReleasePolicy.SESSION_END:
             yield _("Its results become visible to everybody.")
         yield _("You can reopen the session until the next one is published.")
-
-
-@staff_page("event.change")
-def check_release(request: HttpRequest, event: Event) -> HttpResponse:
-    """Before hidden results are shown to everybody."""
-    hidden = event.sessions.drawn().filter(status=SessionStatus.FINISHED)
-    if event.release_policy == ReleasePolicy.HIDDEN_FROM:
-        hidden = hidden.filter(number__gte=event.hidden_from or 1)
-    numbers = list(hidden.order_by("number").values_list("number", flat=True))
-    shows = [
-        _("Results of session %(number)s become visible to everybody.") % {"number": one}
-        for one in numbers
-    ]
-    return _event_page(
-        request,
-        event,
-        warnings=[message_of(item) for item in warnings_of_release(event)],
-        title=_("Release all results"),
-        label=_("Release results"),
-        anyway=_("Release anyway"),
-        url="release",
-        name="released",
-        value="yes",
-        consequences=[
-            *shows,
-            _("People who follow the event get a notice."),
-            _("You can hide the results again."),
-        ],
-    )
-
-
-@staff_page("event.change")
-def check_end(request: HttpRequest, event: Event) -> HttpResponse:
-    """Before the event is finished."""
-    hidden = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released
-    more = [_("Hidden results stay hidden until you release them.")] if hidden else []
-    return _event_page(
-        request,
-        event,
-        warnings=[message_of(item) for item in open_calls(event)],
-        title=_("Finish event"),
-        label=_("Finish event"),
-        anyway=_("Finish anyway"),
-        url="event_status",
-        name="status",
-        value=EventStatus.FINISHED.value,
-        consequences=[
-            _("The standings become final, and people who follow the event get a notice."),
-            *more,
-            _("You can reopen the event to make corrections."),
-        ],
-    )
-
-
-def _event_page(request: HttpRequest, event: Event, **context: Any) -> HttpResponse:
-    return page(request, "organise/event/check_step.html", event, **context)

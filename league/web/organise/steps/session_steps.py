@@ -10,10 +10,10 @@ from league.enums import (
     EntryContract,
     EventKind,
     EventStatus,
-    ReleasePolicy,
     SessionStatus,
     TableStatus,
 )
+from league.events.queries.release import holds_results_back
 from league.models import Event, Session, Table
 from league.nights.queries.nights import next_night
 from league.seating import changes
@@ -154,7 +154,7 @@ def _after(session: Session, may: dict[str, bool]) -> Step | None:
     next_draw = _next_draw(event, may)
     if next_draw is not None:
         return next_draw
-    held_back = event.release_policy == ReleasePolicy.HIDDEN_FROM and not event.results_released
+    held_back = holds_results_back(event)
     if may["event_change"]:
         label = _("Release results") if held_back else _("Finish event")
         check = "release_check" if held_back else "event_end_check"
