@@ -9,6 +9,13 @@ MESSAGES: dict[str, str] = {
         "Line %(line)s: “%(value)s” is not the number of a session, such as 3 or P1."
     ),
     "season_date": _("Line %(line)s: write the date “%(value)s” as 2026-03-31."),
+    "season_date_missing": _("Line %(line)s has no date."),
+    "season_day_missing": _("The file has no dates. Give the date of its games."),
+    "season_round_tables": _(
+        "Round %(number)s has %(count)s players, and the file does not say who sat at which table."
+        " Add a column with the table of each player: “Table %(number)s”."
+    ),
+    "season_total": _("The total of %(name)s is %(stated)s, but the rounds make %(now)s."),
     "season_table_differs": _(
         "Line %(line)s: table %(key)s has another %(column)s in the rows above."
     ),
@@ -39,7 +46,13 @@ MESSAGES: dict[str, str] = {
     "season_team_of": _(
         "Line %(line)s: in this event %(name)s is in the team “%(team)s”, not “%(stated)s”."
     ),
-    "season_session_differs": _("This event already has a session %(number)s, with other results."),
+    "season_table_stored": _(
+        "Table %(key)s: this event has another game there already, with other players, winds or"
+        " penalties, or on another day. Correct it in the event."
+    ),
+    "season_table_hands": _(
+        "Table %(key)s has other points in this event. They follow from its hands and stay."
+    ),
     "pantheon_unreadable": _("The file is not an answer of Pantheon with games and players."),
     "pantheon_empty": _("The file has no games."),
     "pantheon_many": _("The file has more than %(most)s games."),

@@ -110,7 +110,7 @@ def guess_columns(
     """
     width = max((len(cells) for _line, cells in rows), default=0)
     first = _wide(rows[0][1], width) if rows else []
-    names = {key_of(head): column.name for column in columns for head in column.heads}
+    names = _by_head(columns)
     named = [_named(cell, names) for cell in first]
     below = _by_place(rows[1:], width)
     header = chosen.header
@@ -123,6 +123,11 @@ def guess_columns(
         found = _without_header(_by_place(rows, width), columns, places)
     picked = tuple(_as_chosen(found, chosen.names or (), columns))
     return FoundColumns(columns=picked, has_header=header)
+
+
+def name_of_head(head: str, columns: Sequence[Column]) -> str:
+    """The column that a name means; "" for an unknown name."""
+    return _named(head, _by_head(columns))
 
 
 def _as_chosen(
@@ -153,6 +158,10 @@ def _by_place(rows: Rows, width: int) -> list[list[str]]:
     """The cells of each column that are not empty, of the first rows."""
     wide = [_wide(cells, width) for _line, cells in rows[:LOOKED_AT]]
     return [[cells[place] for cells in wide if cells[place]] for place in range(width)]
+
+
+def _by_head(columns: Sequence[Column]) -> dict[str, str]:
+    return {key_of(head): column.name for column in columns for head in column.heads}
 
 
 def _named(head: str, names: Mapping[str, str]) -> str:

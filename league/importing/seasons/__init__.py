@@ -1,1 +1,1 @@
-"""Season files: columns, checks, matching of players, store, export."""
+"""Season files: three shapes of a table, checks, matching of players, what is stored, export."""

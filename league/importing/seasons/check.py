@@ -9,7 +9,7 @@ from operator import add
 from league.core.errors import LeagueProblem, problem
 from league.importing.finished_games import session_text
 from league.importing.seasons.raw_points import raw_points_of
-from league.importing.seasons.rows import FileSeat, FileTable, SeasonRows
+from league.importing.seasons.rows import FileSeat, FileTable, SeasonRows, line_of
 from league.models.session import SEAT_SIGNS
 from scoring import Game, Ruleset
 from scoring.core.seats import BySeat
@@ -32,10 +32,14 @@ class PlayedTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableFault:
-    """An error in a table; `acceptable`: the table can be stored anyway."""
+    """An error in a table; `acceptable`: the table can be stored anyway.
+
+    `line` is the first line of the table in the file, 0 if it has none.
+    """
 
     problem: LeagueProblem
     key: str
+    line: int = 0
     acceptable: bool = False
 
 
@@ -249,5 +253,6 @@ def _fault(
     return TableFault(
         problem=problem(code, f"table {table.key}", key=table.key, **params),
         key=table.key,
+        line=min((line_of(seat.line) for seat in table.seats), default=0),
         acceptable=acceptable,
     )

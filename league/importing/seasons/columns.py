@@ -33,5 +33,5 @@ HEAD_OF = {column.name: column.heads[0] for column in COLUMNS}
 ALWAYS = frozenset(
     ["date", "session", "table", "wind", "number", "player", "points", "placement", "score"]
 )
-#: Columns that a file must have.
-NEEDED = ("date", "session", "player")
+#: Columns that a file with a row a seat must have, besides points or a score.
+NEEDED = ("session", "player")

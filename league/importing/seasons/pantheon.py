@@ -15,6 +15,7 @@ from typing import Any
 from league.core.errors import Refused, problem
 from league.core.sheets.limits import LARGEST_FILE
 from league.importing.seasons.pantheon_rounds import entries_of
+from league.importing.seasons.pantheon_text import data_of_log
 from league.importing.seasons.rows import FilePenalty, FileSeat, FileTable, PlayerCells, SeasonRows
 from scoring import Ruleset, Wind
 
@@ -39,6 +40,29 @@ def read_pantheon(content: bytes, ruleset: Ruleset) -> SeasonRows:
         dated = [(_day(game), index, game) for index, game in enumerate(games)]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise Refused(problem("pantheon_unreadable", "file")) from error
+    return _read_games(games, dated, names, ruleset)
+
+
+def read_text_log(text: str, ruleset: Ruleset, day: date | None) -> SeasonRows:
+    """The games of a text log, which were all on the same day."""
+    if day is None:
+        found = SeasonRows(numbered=False, asks_day=True)
+        found.problems.append(problem("season_day_missing", "day"))
+        return found
+    data = data_of_log(text, day)
+    names = {one["id"]: one["title"] for one in data["players"]}
+    dated = [(day, index, game) for index, game in enumerate(data["games"])]
+    found = _read_games(data["games"], dated, names, ruleset)
+    found.asks_day = True
+    return found
+
+
+def _read_games(
+    games: Sequence[Json],
+    dated: Sequence[tuple[date | None, int, Json]],
+    names: Mapping[int, str],
+    ruleset: Ruleset,
+) -> SeasonRows:
     found = SeasonRows(numbered=False)
     if not games:
         found.problems.append(problem("pantheon_empty", "file"))

@@ -1,36 +1,22 @@
 """Compare Pantheon games with an event: known games, sessions for new ones, and their hands."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from league.core.errors import AnyProblem, problem
-from league.enums import EntryContract, SessionStatus
+from league.core.permissions import Actor
+from league.enums import EntryContract
 from league.importing.finished_games import groups_by_session
 from league.importing.seasons.check import PlayedTable
 from league.importing.seasons.pantheon_rounds import game_of
 from league.importing.seasons.players import PlayerKey, key_of_cells
 from league.importing.seasons.rows import SeasonRows
-from league.models import Entrant, Event, Seat
-from league.standings.queries.game_rows import session_days
+from league.importing.seasons.stored import Compared, compare_by_day
+from league.models import Entrant, Event
 from scoring.games import game_named
 
 RIICHI = game_named({})
-Numbers = tuple[int, int]  # of a session and of a table in it
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlacedGames:
-    """`new` games have the numbers under which they will be stored.
-
-    `known` are the sessions of games that are stored already, and `known_keys` these games in the
-    file. `notes` name the games that are stored without hands.
-    """
-
-    new: tuple[PlayedTable, ...]
-    known: tuple[int, ...]
-    known_keys: frozenset[str]
-    notes: tuple[AnyProblem, ...]
 
 
 def place_games(
@@ -38,27 +24,19 @@ def place_games(
     rows: SeasonRows,
     tables: Sequence[PlayedTable],
     entrants: Mapping[PlayerKey, Entrant],
-) -> PlacedGames:
-    """Number sessions and tables after the event's last session, and the penalties with them."""
-    stored = _stored(event)
-    numbers: dict[Numbers, Numbers] = {}
-    known: list[Numbers] = []
-    known_keys = set()
-    new: list[PlayedTable] = []
-    for one in tables:
-        same = stored[one.table.day, _points_of(one, entrants)]
-        if same:
-            known.append(same.pop())
-            known_keys.add(one.table.key)
-            numbers[one.table.session, one.table.number] = known[-1]
-        else:
-            new.append(one)
+    actor: Actor,
+    *,
+    separate: Collection[str],
+) -> Compared:
+    """Compare the games with those of the event; number new ones, and the penalties with them."""
+    found, numbers = compare_by_day(event, tables, entrants, actor, separate=separate)
     seated = [
-        (one.table.day, frozenset(key_of_cells(seat.player) for seat in one.seats)) for one in new
+        (one.table.day, frozenset(key_of_cells(seat.player) for seat in one.seats))
+        for one in found.new
     ]
     first = event.sessions.next_number()
     used: dict[int, int] = defaultdict(int)
-    for one, group in zip(new, groups_by_session(seated), strict=True):
+    for one, group in zip(found.new, groups_by_session(seated), strict=True):
         used[group] += 1
         before = one.table.session, one.table.number
         one.table.session, one.table.number = first + group, used[group]
@@ -68,36 +46,10 @@ def place_games(
         for row in rows.penalties
     ]
     rows.tables = {(one.session, one.number): one for one in rows.tables.values()}
-    with_hands = [_with_hands(event, one) for one in new]
-    return PlacedGames(
-        new=tuple(with_hands),
-        known=tuple(sorted({session for session, _table in known})),
-        known_keys=frozenset(known_keys),
-        notes=tuple(_notes(event, with_hands)),
-    )
-
-
-def _stored(event: Event) -> dict[object, list[Numbers]]:
-    """The games of the event by day and points of each entrant."""
-    points: dict[Numbers, list[tuple[int, int | None]]] = defaultdict(list)
-    seats = Seat.objects.filter(session__event=event, session__status=SessionStatus.FINISHED)
-    for session, table, entrant, raw in seats.values_list(
-        "session__number", "table__number", "entrant", "raw_points"
-    ):
-        points[session, table].append((entrant, raw))
-    days = session_days(event)
-    found: dict[object, list[Numbers]] = defaultdict(list)
-    for numbers, held in points.items():
-        found[days[numbers[0]], frozenset(held)].append(numbers)
+    if rows.layout is None:
+        found.new = [_with_hands(event, one) for one in found.new]
+        found.notes += _notes(event, found.new)
     return found
-
-
-def _points_of(one: PlayedTable, entrants: Mapping[PlayerKey, Entrant]) -> frozenset[object]:
-    known = [entrants.get(key_of_cells(seat.player)) for seat in one.seats]
-    return frozenset(
-        (entrant.pk if entrant else 0, points)
-        for entrant, points in zip(known, one.result.raw_points, strict=True)
-    )
 
 
 def _with_hands(event: Event, one: PlayedTable) -> PlayedTable:

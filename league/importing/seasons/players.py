@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
-from league.core.errors import AnyProblem, problem
+from league.core.errors import AnyProblem, LeagueProblem, problem
 from league.core.permissions import Actor
 from league.entrants.enrol_many import enrol_lines, problems_of_list
 from league.entrants.queries.list_preview import ListedPlayer, preview_of_rows
-from league.importing.seasons.rows import PlayerCells
+from league.importing.seasons.rows import PlayerCells, line_of
 from league.models import Entrant, Event
 from league.models.name_key import key_of
 
@@ -69,8 +69,17 @@ def match_players(
         else:
             entrants[key] = here
             problems += _problems_of_team(line, player, here)
-    problems += problems_of_list([one.listed for one in unknown], choices) if unknown else []
+    if unknown:
+        asked = problems_of_list([one.listed for one in unknown], choices)
+        problems += [_of_line(item) for item in asked]
     return FilePlayers(entrants=entrants, unknown=tuple(unknown), problems=tuple(problems))
+
+
+def _of_line(item: AnyProblem) -> AnyProblem:
+    """The same with the line of the file, where the line has several players."""
+    if isinstance(item, LeagueProblem) and isinstance(person := item.params.get("line"), int):
+        return replace(item, params={**item.params, "line": line_of(person)})
+    return item
 
 
 def enrol_unknown(
@@ -94,7 +103,13 @@ def _each_once(
         if key_of(player.name) != key_of(so_far.name):
             number = player.number or 0
             problems.append(
-                problem("season_number_twice", "file", line=line, number=number, first=begun)
+                problem(
+                    "season_number_twice",
+                    "file",
+                    line=line_of(line),
+                    number=number,
+                    first=line_of(begun),
+                )
             )
         known = {name: text for name, text in so_far.texts.items() if text}
         so_far = replace(so_far, texts={**player.texts, **known})
@@ -104,7 +119,13 @@ def _each_once(
                 so_far = replace(so_far, **{name: now})  # completed row by row
             elif name == "team" and now != before and now:
                 problems.append(
-                    problem("season_two_teams", "file", line=line, name=player.name, team=before)
+                    problem(
+                        "season_two_teams",
+                        "file",
+                        line=line_of(line),
+                        name=player.name,
+                        team=before,
+                    )
                 )
         first[key] = (begun, so_far)
     return first, problems
@@ -117,13 +138,17 @@ def _entrant_of(
     same = [one for one in known if key_of(player.name) in _keys(one)]
     if player.number is None:
         if len(same) > 1:
-            return None, [problem("season_name_twice", "file", line=line, name=player.name)]
+            return None, [
+                problem("season_name_twice", "file", line=line_of(line), name=player.name)
+            ]
         return (same[0] if same else None), []
     holder = next((one for one in known if one.number == player.number), None)
     if holder is None or holder in same:
         return holder, []
     name = holder.staff_name
-    return None, [problem("season_number_of", "file", line=line, number=player.number, name=name)]
+    return None, [
+        problem("season_number_of", "file", line=line_of(line), number=player.number, name=name)
+    ]
 
 
 def _keys(entrant: Entrant) -> set[str]:
@@ -136,7 +161,7 @@ def _problems_of_team(line: int, player: PlayerCells, entrant: Entrant) -> Itera
         yield problem(
             "season_team_of",
             "file",
-            line=line,
+            line=line_of(line),
             name=player.name,
             team=team,
             stated=player.team,

@@ -2,23 +2,27 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from datetime import date
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from league.core.errors import AnyProblem, problem
+from league.core.fields import problems_of_reason
 from league.core.permissions import Actor
 from league.core.sheets.cells import read_cells
-from league.enums import EventStatus, PenaltyKind, SessionStatus
+from league.enums import EventStatus, PenaltyKind
 from league.events.queries.zones import local_day
 from league.importing.finished_games import session_text, unfinished_session
 from league.importing.seasons.check import CheckedTables, PlayedTable, TableFault, check_tables
-from league.importing.seasons.pantheon import is_pantheon, read_pantheon
+from league.importing.seasons.layout import NOTHING_CHOSEN, LayoutChoice
+from league.importing.seasons.pantheon import is_pantheon, read_pantheon, read_text_log
 from league.importing.seasons.pantheon_games import place_games
+from league.importing.seasons.pantheon_text import text_log_in
 from league.importing.seasons.players import FilePlayers, PlayerKey, key_of_cells, match_players
-from league.importing.seasons.rows import FilePenalty, SeasonRows, read_rows
-from league.models import Entrant, Event, Penalty, Seat, Session, Stage
-from league.standings.queries.game_rows import day_of
+from league.importing.seasons.reading import read_table
+from league.importing.seasons.rows import FilePenalty, SeasonRows, line_of
+from league.importing.seasons.stored import Compared, FoundCorrection, compare_by_number
+from league.importing.seasons.totals import faults_of_totals
+from league.models import Entrant, Event, Penalty, Stage
 from league.standings.queries.stages import current_stage
 from scoring import Ruleset
 from scoring.games import game_of
@@ -29,17 +33,22 @@ class SeasonRequest:
     """A file with the decisions made in its preview.
 
     `choices` has, by line, the id of a known player or "new". `accept` are tables ("4:2") to store
-    although their points do not add up.
+    although their points do not add up. `layout` is how to read a table. Of the games that are stored with other points, `correct` are
+    to get those of the file, for this `reason`, and `separate` are further games.
     """
 
     content: bytes
+    layout: LayoutChoice = NOTHING_CHOSEN
     choices: Mapping[int, str] = field(default_factory=dict)
     accept: Collection[str] = ()
+    correct: Collection[str] = ()
+    separate: Collection[str] = ()
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPreview:
-    """`new` are tables by session number; `known` are sessions that are stored already.
+    """`new` are tables by session number; `known` are sessions that have games of the file already.
 
     `notes` say what is stored in an unexpected way.
     """
@@ -50,6 +59,7 @@ class SeasonPreview:
     stages: Mapping[int, Stage]
     new: Mapping[int, list[PlayedTable]]
     known: tuple[int, ...]
+    corrections: tuple[FoundCorrection, ...]
     penalties: tuple[FilePenalty, ...]
     problems: tuple[AnyProblem, ...]
     faults: tuple[TableFault, ...]
@@ -64,64 +74,74 @@ class SeasonPreview:
         return sum(map(len, self.new.values()))
 
 
-class SeatFacts(NamedTuple):
-    """The facts of a seat that are compared with a file."""
-
-    table: int
-    wind: str
-    entrant: int | None
-    points: int | None
-    score: int | None
-
-
 def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> SeasonPreview:
     """Read and check the whole file; refuses a file that is no table."""
     rules = event.ruleset
-    rows = _read(request.content, rules)
+    rows = season_rows(request.content, rules, request.layout)
     odd = {size: event.ruleset_at(size) for size in event.odd_rules.sizes}
     checked = check_tables(rows, rules, odd)
     seated = [(seat.line, seat.player) for table in rows.tables.values() for seat in table.seats]
     beside = [(row.line, row.player) for row in rows.penalties]
     players = match_players(
-        event, sorted(seated + beside, key=lambda row: row[0]), actor, request.choices
+        event,
+        sorted(seated + beside, key=lambda row: (line_of(row[0]), row[0])),
+        actor,
+        request.choices,
     )
-    tables, placed = checked.tables, None
-    notes: tuple[AnyProblem, ...] = ()
-    if not rows.numbered:
-        placed = place_games(event, rows, checked.tables, players.entrants)
-        tables, notes = placed.new, placed.notes
-    by_session = _by_session(tables)
+    if rows.numbered:
+        compared = compare_by_number(event, checked.tables, players.entrants, actor)
+    else:
+        compared = place_games(
+            event, rows, checked.tables, players.entrants, actor, separate=request.separate
+        )
+    by_session = _by_session(compared.new)
     stages, wrong = _stages(event, by_session)
-    known, others = _stored(event, by_session, players) if placed is None else ([*placed.known], [])
-    stored_keys = (
-        placed.known_keys
-        if placed
-        else {table.table.key for number in known for table in by_session[number]}
-    )
     penalties = tuple(_new_penalties(event, rows.penalties, players))
     return SeasonPreview(
         rows=rows,
         checked=checked,
         players=players,
         stages=stages,
-        new={number: tables for number, tables in by_session.items() if number not in known},
-        known=tuple(known),
+        new=by_session,
+        known=tuple(sorted(compared.known)),
+        corrections=tuple(compared.corrections),
         penalties=penalties,
         problems=(
             *_problems_of_rows(event, rows),
             *players.problems,
             *wrong,
-            *others,
+            *compared.problems,
+            *_problems_of_corrections(compared.corrections, request),
             *_problems_of_references(event, rows, players),
-            *_players_twice(tables, players),
+            *_players_twice(checked.tables, players),
         ),
-        faults=tuple(
-            fault
-            for fault in checked.faults
-            if not (fault.acceptable and fault.key in {*request.accept, *stored_keys})
-        ),
-        notes=notes,
+        faults=tuple(_standing_faults(rows, checked, compared, request, rules)),
+        notes=tuple(compared.notes),
     )
+
+
+def _standing_faults(
+    rows: SeasonRows,
+    checked: CheckedTables,
+    compared: Compared,
+    request: SeasonRequest,
+    rules: Ruleset,
+) -> Iterator[TableFault]:
+    """The faults that nobody accepted, of games that would be stored."""
+    corrected = {*request.correct} & {one.key for one in compared.corrections}
+    accepted = {*request.accept, *compared.known_keys} - corrected
+    unit = game_of(rules).score_unit
+    for fault in (*checked.faults, *faults_of_totals(rows, checked, unit)):
+        if not (fault.acceptable and fault.key in accepted):
+            yield replace(fault, acceptable=fault.acceptable and fault.key not in corrected)
+
+
+def _problems_of_corrections(
+    corrections: Iterable[FoundCorrection], request: SeasonRequest
+) -> Iterator[AnyProblem]:
+    """A correction needs a reason, as at the result desk."""
+    if any(one.key in request.correct for one in corrections):
+        yield from problems_of_reason(request.reason, needed=True)
 
 
 def _problems_of_rows(event: Event, rows: SeasonRows) -> Iterator[AnyProblem]:
@@ -138,10 +158,13 @@ def _by_session(tables: Iterable[PlayedTable]) -> dict[int, list[PlayedTable]]:
     return found
 
 
-def _read(content: bytes, rules: Ruleset) -> SeasonRows:
+def season_rows(content: bytes, rules: Ruleset, layout: LayoutChoice) -> SeasonRows:
+    """Read a file of any form; raises Refused for one that is none of them."""
     if is_pantheon(content):
         return read_pantheon(content, rules)
-    return read_rows(read_cells(content), unit=game_of(rules).score_unit)
+    if (text := text_log_in(content)) is not None:
+        return read_text_log(text, rules, layout.day)
+    return read_table(read_cells(content), rules, layout)
 
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:
@@ -170,48 +193,6 @@ def _stages(
         else:
             found[session] = stage
     return found, problems
-
-
-def _stored(
-    event: Event, by_session: Mapping[int, list[PlayedTable]], players: FilePlayers
-) -> tuple[list[int], list[AnyProblem]]:
-    """The sessions of the file that the event already has, and problems if they differ."""
-    sessions = event.sessions.filter(number__in=by_session, status=SessionStatus.FINISHED)
-    seats = Seat.objects.filter(session__in=sessions).select_related("table")
-    stored: dict[int, set[SeatFacts]] = {}
-    for seat in seats:
-        wind = seat.starting_wind if seat.table.winds_known else ""
-        facts = SeatFacts(
-            seat.table.number, wind, seat.entrant_id, seat.raw_points, seat.final_score
-        )
-        stored.setdefault(seat.session_id, set()).add(facts)
-    known, problems = [], []
-    for session in sessions.order_by("number"):
-        tables = by_session[session.number]
-        same = stored.get(session.pk) == _facts(tables, players.entrants)
-        if same and _same_day(session, tables[0].table.day):
-            known.append(session.number)
-        else:
-            number = session_text(session.number)
-            problems.append(problem("season_session_differs", "file", number=number))
-    return known, [*problems]
-
-
-def _facts(tables: list[PlayedTable], entrants: Mapping[int | str, Entrant]) -> set[SeatFacts]:
-    found = set()
-    for played in tables:
-        for index, seat in enumerate(played.seats):
-            entrant = entrants.get(key_of_cells(seat.player))
-            wind = seat.wind if seat.wind and played.winds_known else ""
-            points, score = played.result.raw_points[index], played.result.final_scores[index]
-            pk = entrant.pk if entrant else None
-            found.add(SeatFacts(played.table.number, wind, pk, points, score))
-    return found
-
-
-def _same_day(session: Session, day: date) -> bool:
-    held = day_of(session)
-    return held is None or held == day
 
 
 def _new_penalties(
@@ -265,14 +246,14 @@ def _problems_of_references(
         for seat in table.seats:
             if seat.replaces is not None and seat.replaces not in numbers:
                 yield problem(
-                    "season_replaces_unknown", "file", line=seat.line, number=seat.replaces
+                    "season_replaces_unknown", "file", line=line_of(seat.line), number=seat.replaces
                 )
     stored = set(event.sessions.values_list("number", "tables__number"))
     held = {session for session, _table in stored} | {session for session, _table in rows.tables}
     for row in rows.penalties:
         if row.session is not None and row.session not in held:
             key = session_text(row.session)
-            yield problem("season_session_missing", "file", line=row.line, key=key)
+            yield problem("season_session_missing", "file", line=line_of(row.line), key=key)
         if row.table is not None and row.table not in stored and row.table not in rows.tables:
             key = f"{session_text(row.table[0])}:{row.table[1]}"
-            yield problem("season_table_missing", "file", line=row.line, key=key)
+            yield problem("season_table_missing", "file", line=line_of(row.line), key=key)

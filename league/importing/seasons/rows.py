@@ -5,24 +5,23 @@ which is thousands in riichi.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from decimal import Decimal, InvalidOperation
-from typing import Any
+from decimal import Decimal
+from typing import Any, NamedTuple
 
 from league.core.errors import LeagueProblem, problem
-from league.core.sheets.cells import Rows
-from league.core.sheets.columns import ChosenColumns, guess_columns
 from league.core.sheets.limits import LONGEST_CELL
 from league.enums import PenaltyKind
 from league.importing.finished_games import PICK_UP, session_text
-from league.importing.seasons.columns import COLUMNS, HEAD_OF, NEEDED
+from league.importing.seasons.columns import HEAD_OF
+from league.importing.seasons.dates import date_of
+from league.importing.seasons.layout import Layout
+from league.importing.seasons.numbers import decimal_of
 from league.models.player_fields import PUBLIC_FIELDS
 from league.models.session import LAST_DRAWN, SEAT_SIGNS
 
-DATE = re.compile(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?")
-DAY_FIRST = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4})")
 SESSION = re.compile(rf"({PICK_UP}?)0*([1-9]\d{{0,4}})", re.IGNORECASE)
 #: The accepted names of seats; the fifth seat of a table of five has its own sign.
 WINDS: dict[str, str] = {
@@ -33,6 +32,31 @@ WINDS: dict[str, str] = {
 }
 MOST = 1_000_000  # points, more than any game has
 MOST_NUMBER = 100_000
+
+
+PER_PLACE = 1_000_000  # more than a file has lines
+
+
+def line_of(person: int) -> int:
+    """The line of the file in which a player stands."""
+    return person % PER_PLACE
+
+
+class SeatCells(NamedTuple):
+    """The cells of a seat by column; `place` counts the seats of a line from 0."""
+
+    line: int
+    place: int
+    cells: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StatedTotal:
+    """The total of a player in a column of the file."""
+
+    line: int
+    name: str
+    total: Decimal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +72,10 @@ class PlayerCells:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FileSeat:
-    """A player at a table; `score`, `penalty` and `chips` are in whole points."""
+    """A player at a table; `score`, `penalty` and `chips` are in whole points.
+
+    `line` tells several players of one line apart; `line_of` gives the line of the file.
+    """
 
     line: int
     player: PlayerCells
@@ -101,34 +128,26 @@ class FileTable:
 
 @dataclass(slots=True)
 class SeasonRows:
-    """`numbered`: the session numbers are those of the event."""
+    """`numbered`: the session numbers are those of the event.
+
+    `layout` says how a table was read, and `left_out` which of its lines hold no game. `asks_day`:
+    a file that is no table, and has no dates.
+    """
 
     numbered: bool = True
+    asks_day: bool = False
+    layout: Layout | None = None
+    left_out: list[int] = field(default_factory=list)
+    totals: list[StatedTotal] = field(default_factory=list)
     tables: dict[tuple[int, int], FileTable] = field(default_factory=dict)
     penalties: list[FilePenalty] = field(default_factory=list)
     problems: list[LeagueProblem] = field(default_factory=list)
 
 
-def read_rows(rows: Rows, *, unit: int) -> SeasonRows:
-    """Read the cells; `unit` is the value of 1 in the columns of scores."""
-    found = SeasonRows()
-    if not rows:
-        found.problems.append(problem("sheet_empty", "file"))
-        return found
-    columns = guess_columns(rows, COLUMNS, chosen=ChosenColumns(header=True))
-    names = columns.names
-    missing = [HEAD_OF[name] for name in NEEDED if name not in names]
-    if not {"points", "score"} & set(names):
-        missing.append(HEAD_OF["points"])
-    if missing:
-        found.problems.append(problem("season_columns", "file", columns=", ".join(missing)))
-    if columns.twice:
-        heads = ", ".join(HEAD_OF[name] for name in columns.twice)
-        found.problems.append(problem("sheet_columns_twice", "file", columns=heads))
-    if not found.problems:
-        for line, cells in rows[1:]:
-            _read_row(found, _Row(line, dict(zip(names, cells, strict=False)), unit))
-    return found
+def read_seats(found: SeasonRows, seats: Iterable[SeatCells], *, unit: int, layout: Layout) -> None:
+    """Add rows of one seat each; `unit` is the value of 1 in the columns of scores."""
+    for seat in seats:
+        _read_row(found, _Row(seat.line, seat.place, seat.cells, unit, layout))
 
 
 def _read_row(found: SeasonRows, row: "_Row") -> None:
@@ -137,7 +156,8 @@ def _read_row(found: SeasonRows, row: "_Row") -> None:
         found.penalties.extend(row.beside())
     else:
         _add_seat(found, row)
-    found.problems.extend(row.problems)
+    # Four players of a row with a wrong date are one problem.
+    found.problems.extend(item for item in row.problems if item not in found.problems[-9:])
 
 
 def _add_seat(found: SeasonRows, row: "_Row") -> None:
@@ -155,7 +175,7 @@ def _add_seat(found: SeasonRows, row: "_Row") -> None:
         ("sticks", table.sticks, sticks),
     ):
         if first != now:
-            row.wrong("season_table_differs", key=table.key, column=HEAD_OF[name])
+            row.wrong("season_table_differs", key=table.key, column=HEAD_OF.get(name, name))
     table.seats.append(seat)
 
 
@@ -164,12 +184,19 @@ class _Row:
     """The cells of one row by column name; reading collects the problems."""
 
     line: int
+    place: int
     cells: Mapping[str, str]
     unit: int
+    layout: Layout
     problems: list[LeagueProblem] = field(default_factory=list)
 
     def wrong(self, code: str, **params: str | int) -> None:
         self.problems.append(problem(code, f"line {self.line}", line=self.line, **params))
+
+    @property
+    def person(self) -> int:
+        """The number by which a player of this row can be chosen."""
+        return self.line + PER_PLACE * self.place
 
     def session(self) -> int | None:
         match = SESSION.fullmatch(self.cells.get("session", ""))
@@ -184,22 +211,14 @@ class _Row:
 
     def day(self) -> date | None:
         text = self.cells.get("date", "")
-        if match := DATE.fullmatch(text):
-            year, month, day = map(int, match.groups())
-        elif match := DAY_FIRST.fullmatch(text):
-            day, month, year = map(int, match.groups())
-        else:
-            self.wrong("season_date", value=text)
-            return None
-        try:
-            return date(year, month, day)
-        except ValueError:
-            self.wrong("season_date", value=text)
-            return None
+        found = date_of(text, self.layout.dates)
+        if found is None:
+            self.wrong("season_date" if text else "season_date_missing", value=text)
+        return found
 
     def seat(self) -> FileSeat | None:
         player, wind = self.player(), self.wind()
-        points = self.number("points", 1)
+        points = self.number("points", self.layout.values.factor)
         score = self.number("score", self.unit)
         placement = self.whole("placement", 1, len(SEAT_SIGNS))
         chips = self.number("chips", self.unit) or 0
@@ -210,7 +229,7 @@ class _Row:
         if player is None:
             return None
         return FileSeat(
-            line=self.line,
+            line=self.person,
             player=player,
             wind=wind,
             points=points,
@@ -237,7 +256,7 @@ class _Row:
         for kind, points in kinds.items():
             if points and player is not None and day is not None and not self.problems:
                 yield FilePenalty(
-                    line=self.line,
+                    line=self.person,
                     player=player,
                     day=day,
                     points=points,
@@ -273,9 +292,9 @@ class _Row:
         text = self.cells.get(name, "")
         if not text:
             return None
-        value = _decimal(text)
+        value = decimal_of(text)
         if value is None or value != value.to_integral_value() or not low <= value <= high:
-            self.wrong("import_number", column=HEAD_OF[name], value=text)
+            self.wrong("import_number", column=HEAD_OF.get(name, name), value=text)
             return None
         return int(value)
 
@@ -283,9 +302,9 @@ class _Row:
         text = self.cells.get(name, "")
         if not text:
             return None
-        value = _decimal(text)
+        value = decimal_of(text)
         if value is None or abs(value) > MOST or (value * unit) % 1:
-            self.wrong("import_number", column=HEAD_OF[name], value=text)
+            self.wrong("import_number", column=HEAD_OF.get(name, name), value=text)
             return None
         return int(value * unit)
 
@@ -295,16 +314,3 @@ class _Row:
         if points < 0:
             self.wrong("season_penalty_negative", value=self.cells[column])
         return points
-
-
-def _decimal(text: str) -> Decimal | None:
-    """A number as people and spreadsheets write it: 26.2, +26.2, -58.0, 36,300."""
-    plain = text.replace("\u2212", "-")
-    if re.fullmatch(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?", plain):
-        plain = plain.replace(",", "")
-    if not re.fullmatch(r"[+-]?\d{1,12}([.,]\d{1,6})?", plain):
-        return None
-    try:
-        return Decimal(plain.replace(",", "."))
-    except InvalidOperation:
-        return None

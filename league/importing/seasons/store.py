@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from league.core.audit import record
 from league.core.changes import change_fields
-from league.core.errors import refuse_if
-from league.core.locks import bump_results_version, locked_event, require
+from league.core.errors import problem, refuse_if
+from league.core.locks import bump_results_version, locked_event, locked_table, require
 from league.core.permissions import Actor
 from league.enums import (
     DrawMethod,
@@ -25,8 +25,10 @@ from league.importing.seasons.check import PlayedTable
 from league.importing.seasons.players import PlayerKey, enrol_unknown, key_of_cells
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.rows import FilePenalty
+from league.importing.seasons.stored import FoundCorrection
 from league.models import Entrant, Event, Penalty, Seat, Session, Table
 from league.models.session import LAST_DRAWN, SEAT_SIGNS
+from league.play.tables import record_result
 from league.seating.changes import odd_size
 from league.seating.sessions.steps import advance_event
 
@@ -45,17 +47,23 @@ class SeasonOutcome:
     deductions: int
     players: int
     known_sessions: int
+    corrections: int = 0
 
 
 def import_season(event: Event, request: SeasonRequest, *, actor: Actor) -> SeasonOutcome:
     """Store what the event does not have yet; raises Refused with every problem of the file."""
     require(actor, "session.change", event_id=event.pk)
     require(actor, "entrants.change", event_id=event.pk)
-    refuse_if(preview_season(event, request, actor=actor).all_problems)  # before the lock
+    found = preview_season(event, request, actor=actor)
+    refuse_if(found.all_problems)  # before the lock
+    corrected = _chosen(found, request)
     with transaction.atomic():
+        for table in sorted(corrected):  # before the event, as a correction at the desk does
+            locked_table(table)
         event = locked_event(event.pk)
         found = preview_season(event, request, actor=actor)
         refuse_if(found.all_problems)
+        refuse_if([] if _chosen(found, request) == corrected else [problem("table_moved_on")])
         entrants = enrol_unknown(event, found.players, request.choices, actor=actor)
         by_number = {entrant.number: entrant for entrant in event.entrants.all()}
         tables = _store_tables(event, found, entrants, by_number, actor=actor)
@@ -66,12 +74,33 @@ def import_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Seas
             deductions=len(found.penalties),
             players=len(found.players.unknown),
             known_sessions=len(found.known),
+            corrections=len(corrected),
         )
+        for one in found.corrections:
+            if one.table.pk in corrected:
+                _correct(one, request.reason, actor=actor)
         if found.new or found.penalties:
             _record(event, found, request, actor=actor)
             _start(event, actor=actor)
             bump_results_version(event.pk)
     return outcome
+
+
+def _chosen(found: SeasonPreview, request: SeasonRequest) -> set[int]:
+    """The stored tables that get the points of the file."""
+    return {one.table.pk for one in found.corrections if one.key in request.correct}
+
+
+def _correct(one: FoundCorrection, reason: str, *, actor: Actor) -> None:
+    """The same as a correction at the result desk."""
+    record_result(
+        one.table,
+        actor=actor,
+        version=one.table.version,
+        raw_points=one.new.raw_points,
+        leftover_sticks=one.new.leftover_sticks,
+        reason=reason,
+    )
 
 
 def _start(event: Event, *, actor: Actor) -> None:
@@ -135,7 +164,10 @@ def _store_tables(
 
 
 def _store_sessions(event: Event, found: SeasonPreview) -> list[Session]:
-    return Session.objects.bulk_create(
+    """The sessions of the new tables: those that the event has, and new ones."""
+    held = list(event.sessions.filter(number__in=found.new))
+    numbers = {session.number for session in held}
+    made = Session.objects.bulk_create(
         [
             Session(
                 event=event,
@@ -149,9 +181,11 @@ def _store_sessions(event: Event, found: SeasonPreview) -> list[Session]:
                 finished_at=noon_of(tables[0].table.day, event),
             )
             for number, tables in found.new.items()
+            if number not in numbers
         ],
         batch_size=AT_ONCE,
     )
+    return [*held, *made]
 
 
 def noon_of(day: date, event: Event) -> datetime:

@@ -9,14 +9,24 @@ from rest_framework.response import Response
 
 from league.api.base import OfEvent
 from league.api.call import Given, call
-from league.api.fields import BodyIn
+from league.api.column_choice import ColumnsChoiceIn
+from league.api.fields import BodyIn, ReasonField
 from league.api.files import CSV, XLSX, sheet_response
-from league.core.errors import Refused, problem, problem_json
+from league.core.errors import AnyProblem, Refused, problem, problem_json
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
+from league.importing.seasons.dates import DateOrder
 from league.importing.seasons.export import season_sheet
+from league.importing.seasons.layout import (
+    NOTHING_CHOSEN,
+    LayoutChoice,
+    SeatOrder,
+    Shape,
+    Values,
+)
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.store import import_season
+from league.importing.seasons.stored import FoundCorrection
 from league.models import Event
 
 
@@ -27,10 +37,25 @@ class SeasonChoiceIn(BodyIn):
     player = serializers.IntegerField(min_value=1, allow_null=True)
 
 
+class SeasonLayoutIn(ColumnsChoiceIn):
+    """How to read the table; what is left out is guessed.
+
+    `columns` are names such as "player1". `day` is the date of games in a file without dates.
+    """
+
+    shape = serializers.ChoiceField(Shape.choices, required=False, default="")
+    dates = serializers.ChoiceField(DateOrder.choices, required=False, default="")
+    values = serializers.ChoiceField(Values.choices, required=False, default="")
+    order = serializers.ChoiceField(SeatOrder.choices, required=False, default="")
+    day = serializers.DateField(required=False, default=None)
+
+
 class SeasonFileIn(BodyIn):
     """A file as `text` (CSV) or as `content` (CSV or XLSX in base 64).
 
-    `accept` names tables, such as "4:2", whose points are stored although they do not sum up.
+    `accept` names tables, such as "4:2", whose points are stored although they do not sum up. Of the
+    `corrections` in the answer, `correct` get the points of the file, for this `reason`, and
+    `separate` are stored as further games.
     """
 
     text = serializers.CharField(
@@ -41,15 +66,27 @@ class SeasonFileIn(BodyIn):
     accept = serializers.ListField(
         child=serializers.CharField(max_length=20), max_length=1000, required=False
     )
+    layout = SeasonLayoutIn(required=False)
+    correct = serializers.ListField(
+        child=serializers.CharField(max_length=20), max_length=1000, required=False
+    )
+    separate = serializers.ListField(
+        child=serializers.CharField(max_length=20), max_length=1000, required=False
+    )
+    reason = ReasonField()
     preview = serializers.BooleanField(required=False, default=False)
 
 
 class SeasonProblemOut(serializers.Serializer[Any]):
-    """What is wrong; `accept` is the table to accept where it may be stored as it stands."""
+    """What is wrong; `accept` is the table to accept where it may be stored as it stands.
+
+    `line` is the first line of the table in the file, null where the message names it.
+    """
 
     code = serializers.CharField()
     message = serializers.CharField()
     field = serializers.CharField()
+    line = serializers.IntegerField(allow_null=True)
     accept = serializers.CharField(allow_null=True)
 
 
@@ -65,6 +102,35 @@ class SeasonFilePlayerOut(serializers.Serializer[Any]):
         return [player.pk for player in row.candidates]
 
 
+class SeasonLayoutOut(serializers.Serializer[Any]):
+    """How a table was read; `heads` are the names of its columns."""
+
+    shape = serializers.CharField()
+    heads = serializers.ListField(child=serializers.CharField())
+    columns = serializers.ListField(child=serializers.CharField())
+    dates = serializers.CharField()
+    values = serializers.CharField()
+    order = serializers.CharField()
+    day = serializers.DateField(allow_null=True)
+
+
+class SeasonCorrectionSeatOut(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    before = serializers.IntegerField()
+    after = serializers.IntegerField()
+
+
+class SeasonCorrectionOut(serializers.Serializer[Any]):
+    """A game that is stored with other points; `ranks_changed` is null where they are impossible."""
+
+    key = serializers.CharField()
+    line = serializers.IntegerField()
+    table = serializers.IntegerField()
+    seats = SeasonCorrectionSeatOut(many=True)
+    ranks_changed = serializers.IntegerField(allow_null=True)
+    can_be_new = serializers.BooleanField()
+
+
 class SeasonFileOut(serializers.Serializer[Any]):
     """What a file stores, or would store where it is only previewed."""
 
@@ -74,6 +140,10 @@ class SeasonFileOut(serializers.Serializer[Any]):
     tables = serializers.IntegerField()
     deductions = serializers.IntegerField()
     players = SeasonFilePlayerOut(many=True)
+    layout = SeasonLayoutOut(allow_null=True)
+    left_out = serializers.ListField(child=serializers.IntegerField())
+    corrections = SeasonCorrectionOut(many=True)
+    corrected = serializers.IntegerField()
     problems = SeasonProblemOut(many=True)
     notes = SeasonProblemOut(many=True)
 
@@ -97,6 +167,7 @@ class SeasonFileViewSet(OfEvent):
         outcome = import_season(event, season, actor=self.actor)
         stored = {"sessions": outcome.sessions, "known_sessions": outcome.known_sessions}
         stored |= {"tables": outcome.tables, "deductions": outcome.deductions}
+        stored |= {"corrected": outcome.corrections}
         return Response(SeasonFileOut({**_json(found, stored=True), **stored}).data, status=201)
 
     @call("report.build", "GET season-file/csv", out=CSV)
@@ -123,16 +194,26 @@ def _request_of(wanted: dict[str, Any]) -> SeasonRequest:
     return SeasonRequest(
         content=content,
         choices={choice["line"]: str(choice["player"] or "new") for choice in choices},
-        accept=frozenset(wanted.get("accept", [])),
+        layout=_layout_of(wanted.get("layout")),
+        reason=wanted.get("reason", ""),
+        **{name: frozenset(wanted.get(name, [])) for name in ("accept", "correct", "separate")},
+    )
+
+
+def _layout_of(wanted: dict[str, Any] | None) -> LayoutChoice:
+    if not wanted:
+        return NOTHING_CHOSEN
+    chosen = wanted["chosen"]
+    return LayoutChoice(
+        columns=chosen, **{name: wanted[name] for name in wanted if name != "chosen"}
     )
 
 
 def _json(found: SeasonPreview, *, stored: bool) -> dict[str, Any]:
     faults = [
-        {**problem_json(fault.problem), "accept": fault.key if fault.acceptable else None}
+        _problem(fault.problem, fault.key if fault.acceptable else None, fault.line)
         for fault in found.faults
     ]
-    others = [{**problem_json(item), "accept": None} for item in found.problems]
     return {
         "stored": stored,
         "sessions": len(found.new),
@@ -140,6 +221,25 @@ def _json(found: SeasonPreview, *, stored: bool) -> dict[str, Any]:
         "tables": found.new_tables,
         "deductions": len(found.penalties),
         "players": [one.listed for one in found.players.unknown],
-        "problems": [*others, *faults],
-        "notes": [{**problem_json(item), "accept": None} for item in found.notes],
+        "layout": found.rows.layout,
+        "left_out": found.rows.left_out,
+        "corrections": [_correction(one) for one in found.corrections],
+        "corrected": 0,
+        "problems": [*map(_problem, found.problems), *faults],
+        "notes": [*map(_problem, found.notes)],
+    }
+
+
+def _problem(item: AnyProblem, accept: str | None = None, line: int = 0) -> dict[str, Any]:
+    return {**problem_json(item), "accept": accept, "line": line or None}
+
+
+def _correction(one: FoundCorrection) -> dict[str, Any]:
+    return {
+        "key": one.key,
+        "line": one.line,
+        "table": one.table.pk,
+        "seats": [{"name": name, "before": old, "after": new} for name, old, new in one.rows],
+        "ranks_changed": one.moved,
+        "can_be_new": one.can_be_new,
     }

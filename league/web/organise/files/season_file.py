@@ -7,21 +7,26 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from league.core.errors import message_of
+from league.core.errors import AnyProblem, message_of
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
 from league.importing.finished_games import session_text
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.export import season_sheet
+from league.importing.seasons.layout import Layout
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
+from league.importing.seasons.rows import line_of
+from league.importing.seasons.shape_columns import columns_of_shape, found_columns
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import Event
 from league.play.queries.games import has_sticks
 from league.standings.reports import results_file
+from league.web.common.sheets.column_choice import ColumnChoice, column_choice
 from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,
@@ -34,6 +39,11 @@ from league.web.common.views import (
 )
 from league.web.organise.enrolment import choices_in, counts_of
 from league.web.organise.files.reports import attached
+from league.web.organise.files.season_layout import (
+    day_form,
+    layout_form,
+    layout_in,
+)
 from league.web.organise.forms.entrants import bytes_of, player_choices
 
 
@@ -41,10 +51,10 @@ class SeasonFileForm(forms.Form):
     """A file, or the bytes of the file that its preview was made of."""
 
     file = forms.FileField(
-        label=lazy("File (CSV, XLSX, or JSON of Pantheon)"),
+        label=lazy("File (CSV, XLSX, or a log of Pantheon)"),
         required=False,
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.json,text/csv"}),
-        help_text=lazy("One row a seat, with a line of column names. Nothing is stored yet."),
+        help_text=lazy("You see first what each column and row becomes. Nothing is stored yet."),
     )
     content = forms.CharField(
         required=False, max_length=2 * LARGEST_FILE, widget=forms.HiddenInput, strip=False
@@ -75,8 +85,10 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
         return _upload_page(request, event, form)
     wanted = SeasonRequest(
         content=form.cleaned_data["bytes"],
+        layout=layout_in(request.POST),
         choices=choices_in(request.POST),
         accept=frozenset(request.POST.getlist("accept")),
+        **corrections_in(request.POST),
     )
     actor = actor_in(request)
     if "confirm" in request.POST:
@@ -89,6 +101,18 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
         run_verb_on_form(form, lambda: preview_season(event, wanted, actor=actor))
         return _upload_page(request, event, form)
     return _preview_page(request, event, form, wanted, found)
+
+
+def corrections_in(data: Any) -> dict[str, Any]:
+    """What is to happen to games that are stored with other points."""
+    chosen = {
+        name.removeprefix("game-"): value for name, value in data.items() if name[:5] == "game-"
+    }
+    return {
+        "correct": frozenset(key for key, what in chosen.items() if what == "correct"),
+        "separate": frozenset(key for key, what in chosen.items() if what == "new"),
+        "reason": str(data.get("reason", "")),
+    }
 
 
 @staff_page("report.build")
@@ -124,6 +148,7 @@ def _preview_page(
     }
     rows = [
         (
+            line_of(one.listed.line),
             one.listed,
             wanted.choices.get(one.listed.line, ""),
             asked.get(f"line-{one.listed.line}"),
@@ -131,11 +156,14 @@ def _preview_page(
         )
         for one in found.players.unknown
     ]
-    doubtful = {f"line-{row.line}" for row, *_rest in rows if row.state == "doubtful"}
+    doubtful = {f"line-{row.line}" for _line, row, *_rest in rows if row.state == "doubtful"}
     hard = [
-        message_of(item)
-        for item in [*found.problems, *(one.problem for one in found.faults if not one.acceptable)]
-        if item.field not in doubtful
+        _of_line(item, line)
+        for item, line in [
+            *((item, 0) for item in found.problems),
+            *((one.problem, one.line) for one in found.faults if not one.acceptable),
+        ]
+        if item.field not in doubtful | {"reason", "day"}
     ]
     return page(
         request,
@@ -145,20 +173,68 @@ def _preview_page(
         content=form.cleaned_data["content"],
         found=found,
         rows=rows,
-        counts=counts_of([row for row, *_rest in rows]),
+        counts=counts_of([row for _line, row, *_rest in rows]),
         entrants=len(found.players.entrants),
         problems=hard[:MOST_SHOWN],
         more=max(0, len(hard) - MOST_SHOWN),
-        faults=[(one.key, message_of(one.problem)) for one in found.faults if one.acceptable],
+        faults=[
+            (one.key, one.line, message_of(one.problem)) for one in found.faults if one.acceptable
+        ],
+        **_reading(found, wanted),
+        **_corrections(found, wanted),
         accepted=sorted(wanted.accept),
         notes=[message_of(item) for item in found.notes][:MOST_SHOWN],
         sessions=[(session_text(number), tables) for number, tables in found.new.items()],
     )
 
 
+def _reading(found: SeasonPreview, wanted: SeasonRequest) -> dict[str, Any]:
+    """What the page says of how the file is read."""
+    layout = found.rows.layout
+    form = day_form(wanted.layout) if found.rows.asks_day else None
+    return {
+        "reading": layout_form(layout) if layout else form,
+        "choice": _columns(layout),
+        "day_missing": _sentences(found, "day"),
+        "left_out": found.rows.left_out[:MOST_SHOWN],
+    }
+
+
+def _corrections(found: SeasonPreview, wanted: SeasonRequest) -> dict[str, Any]:
+    """The games with other points, and what was chosen for each."""
+    chosen = ("correct" if one.key in wanted.correct else "" for one in found.corrections)
+    return {
+        "corrections": list(zip(found.corrections, chosen, strict=True)),
+        "reason": wanted.reason,
+        "reason_problems": _sentences(found, "reason"),
+        "separate": sorted(wanted.separate),
+    }
+
+
+def _sentences(found: SeasonPreview, field: str) -> list[str]:
+    return [message_of(item) for item in found.problems if item.field == field]
+
+
+def _columns(layout: Layout | None) -> ColumnChoice | None:
+    if layout is None:
+        return None
+    return column_choice(layout.first_rows, found_columns(layout), columns_of_shape(layout))
+
+
+def _of_line(item: AnyProblem, line: int) -> str:
+    """The sentence, with the line of the file where it does not name it."""
+    text = message_of(item)
+    return _("Line %(line)s: %(text)s") % {"line": line, "text": text} if line else text
+
+
 def _said(outcome: SeasonOutcome) -> str:
     count = outcome.tables
     text = ngettext("%(count)s game stored.", "%(count)s games stored.", count) % {"count": count}
+    if outcome.corrections:
+        corrected = ngettext(
+            "%(count)s game corrected.", "%(count)s games corrected.", outcome.corrections
+        )
+        text = f"{text} {corrected % {'count': outcome.corrections}}"
     if not outcome.known_sessions:
         return text
     known = outcome.known_sessions

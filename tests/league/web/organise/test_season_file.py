@@ -1,15 +1,18 @@
 """The page of season files: upload, preview, store, download; the same over the API."""
 
+import re
 from base64 import b64encode
 
 import pytest
+from django.core.files.base import ContentFile
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from rest_framework.test import APIClient
 
 from league.enums import EventStatus
-from league.models import Table
+from league.models import Seat, Session, Table
 from tests.league.importing.seasons.test_season_files import SEASON
+from tests.page_forms import Answer, form_of, submit
 from tests.worlds import World, event_world
 
 
@@ -54,3 +57,96 @@ def test_the_same_over_the_api(world: World) -> None:
     assert (again.data["sessions"], again.data["known_sessions"]) == (0, 2)
     assert api.post(call, {"content": "%"}, format="json").status_code == 422
     assert api.get(f"{call}csv/").content.decode("utf-8-sig").startswith("date,session,")
+
+
+GAMES = """Played on,East,pts,South,pts,West,pts,North,pts
+3/4/2026,Aya,45000,Ben,33000,Cleo,24000,Dan,18000
+3/5/2026,Dan,30000,Cleo,30000,Ben,30000,Aya,30000
+"""
+
+
+def upload(world: World, client: Client, text: str) -> Answer:
+    client.force_login(world.organiser)
+    page = client.get(f"/events/{world.event.slug}/manage/season-file/")
+    return submit(page, "Preview file", {"file": ContentFile(text.encode(), "club.csv")})
+
+
+def said(answer: Answer) -> list[str]:
+    return [str(one) for one in answer.context["messages"]]
+
+
+def test_the_page_says_how_a_file_is_read_and_reads_it_otherwise(
+    world: World, client: Client
+) -> None:
+    shown = upload(world, client, GAMES)
+    form, _button = form_of(shown, "Update preview")
+    sent = dict(form.sent())
+    assert [sent[name] for name in ("shape", "dates", "values", "order")] == [
+        "games",
+        "day",
+        "points",
+        "winds",
+    ]
+    assert "“3/4/2026” is read as 3 April 2026." in shown.content.decode()
+    shown = submit(shown, "Update preview", {"dates": "month"})
+    assert "“3/4/2026” is read as 4 March 2026." in shown.content.decode()
+    stored = submit(shown, "Store season", follow=True)
+    assert said(stored) == ["2 games stored."]
+    session = Session.objects.order_by("number").first()
+    assert session is not None
+    assert str(session.finished_at)[:10] == "2026-03-04"
+
+
+def test_a_file_without_dates_asks_for_the_day(world: World, client: Client) -> None:
+    text = "Name,R1,R2\nAya,45000,30000\nBen,33000,30000\nCleo,24000,30000\nDan,18000,30000\n"
+    shown = upload(world, client, text)
+    assert "The file has no dates. Give the date of its games." in shown.content.decode()
+    assert "Store season" not in shown.content.decode()
+    shown = submit(shown, "Update preview", {"day": "2026-01-09"})
+    assert said(submit(shown, "Store season", follow=True)) == ["2 games stored."]
+
+
+def test_a_corrected_game_is_shown_and_stored_with_a_reason(world: World, client: Client) -> None:
+    submit(upload(world, client, GAMES), "Store season")
+    changed = GAMES.replace("Aya,45000,Ben,33000", "Aya,35000,Ben,43000")
+    shown = upload(world, client, changed)
+    text = " ".join(re.sub("<[^>]*>", "", shown.content.decode()).split())
+    assert "Line 2: Session 1, table 1 Aya 45,000 → 35,000 · Ben 33,000 → 43,000" in text
+    assert "2 players change rank." in text
+    form, _button = form_of(shown, "Store season")
+    assert dict(form.sent())["game-1:1"] == ""
+    refused = submit(shown, "Store season", {"game-1:1": "correct"})
+    assert refused.status_code == 422
+    answer = submit(refused, "Store season", {"reason": "Typing error"}, follow=True)
+    assert said(answer) == [
+        "0 games stored. 1 game corrected. 2 sessions are stored already.",
+    ]
+    seats = Seat.objects.filter(session__number=1).order_by("raw_points")
+    assert [seat.raw_points for seat in seats] == [18_000, 24_000, 35_000, 43_000]
+
+
+def test_the_layout_and_corrections_over_the_api(world: World) -> None:
+    api = APIClient()
+    api.force_authenticate(world.organiser)
+    call = f"/api/v1/events/{world.event.pk}/season-file/"
+    body = {"text": GAMES, "layout": {"dates": "month"}}
+    shown = api.post(call, {**body, "preview": True}, format="json")
+    assert shown.data["layout"] == {
+        "shape": "games",
+        "heads": ["Played on", "East", "pts", "South", "pts", "West", "pts", "North", "pts"],
+        "columns": ["date", *(f"{name}{n}" for n in range(1, 5) for name in ("player", "points"))],
+        "dates": "month",
+        "values": "points",
+        "order": "winds",
+        "day": None,
+    }
+    assert api.post(call, body, format="json").data["tables"] == 2
+    body["text"] = GAMES.replace("Aya,45000,Ben,33000", "Aya,35000,Ben,43000")
+    (one,) = api.post(call, {**body, "preview": True}, format="json").data["corrections"]
+    assert (one["key"], one["line"], one["ranks_changed"], one["can_be_new"]) == ("1:1", 2, 2, True)
+    assert one["seats"][0] == {"name": "Aya", "before": 45_000, "after": 35_000}
+    body |= {"correct": ["1:1"], "reason": "Typing error"}
+    answer = api.post(call, body, format="json")
+    assert (answer.status_code, answer.data["corrected"], answer.data["tables"]) == (201, 1, 0)
+    wrong = api.post(call, {"text": GAMES, "layout": {"shape": "circles"}}, format="json")
+    assert wrong.status_code == 400

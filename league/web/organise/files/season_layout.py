@@ -1,0 +1,85 @@
+"""How a season file is read: what was guessed, shown in a form, and what somebody chose there."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as lazy
+
+from league.core.sheets.columns import ChosenColumns
+from league.importing.seasons.dates import DateOrder, date_of
+from league.importing.seasons.layout import (
+    NOTHING_CHOSEN,
+    Layout,
+    LayoutChoice,
+    SeatOrder,
+    Shape,
+    Values,
+)
+from league.web.common.sheets.column_choice import columns_in
+from league.web.common.verb_forms import DateInput
+
+
+class LayoutForm(forms.Form):
+    """The guesses; a field that does not matter for the file is left out."""
+
+    shape = forms.ChoiceField(label=lazy("The file has"), choices=Shape.choices, required=False)
+    read_as = forms.CharField(required=False, widget=forms.HiddenInput, max_length=10)
+    dates = forms.ChoiceField(label=lazy("Dates"), choices=DateOrder.choices, required=False)
+    values = forms.ChoiceField(label=lazy("Numbers"), choices=Values.choices, required=False)
+    order = forms.ChoiceField(
+        label=lazy("Order of the players in a row"), choices=SeatOrder.choices, required=False
+    )
+    day = forms.DateField(label=lazy("Date of the games"), required=False, widget=DateInput())
+
+    def choice(self, columns: ChosenColumns) -> LayoutChoice:
+        """What was chosen; with another shape all the rest is guessed again."""
+        if not self.is_valid():
+            return NOTHING_CHOSEN
+        data = self.cleaned_data
+        if data["shape"] != data["read_as"]:
+            return LayoutChoice(shape=data["shape"], dates=data["dates"], day=data["day"])
+        names = ("shape", "dates", "values", "order", "day")
+        return LayoutChoice(columns=columns, **{name: data[name] for name in names})
+
+
+def layout_in(data: Mapping[str, Any]) -> LayoutChoice:
+    return LayoutForm(data).choice(columns_in(data)) if "read_as" in data else NOTHING_CHOSEN
+
+
+def day_form(choice: LayoutChoice) -> LayoutForm:
+    """For a file that is no table: only the day of its games."""
+    form = LayoutForm(initial={"day": choice.day})
+    form.fields["day"].required, form.use_required_attribute = True, False
+    for name in [*form.fields]:
+        if name not in {"day", "read_as"}:
+            del form.fields[name]
+    return form
+
+
+def layout_form(layout: Layout) -> LayoutForm:
+    names = ("shape", "dates", "values", "order", "day")
+    initial = {name: getattr(layout, name) for name in names}
+    form = LayoutForm(initial={**initial, "read_as": layout.shape})
+    needless = set()
+    if not layout.unclear_date:
+        needless.add("dates")
+    if layout.shape == Shape.SEATS:
+        needless.add("values")
+    if layout.shape != Shape.GAMES:
+        needless.add("order")
+    if layout.has_dates:
+        needless.add("day")
+    for name in needless:
+        del form.fields[name]
+    for form_field in form.fields.values():  # nothing to choose is empty
+        form_field.required = True
+    form.use_required_attribute = False
+    if layout.unclear_date and (day := date_of(layout.unclear_date, layout.dates)):
+        form.fields["dates"].help_text = _("“%(text)s” is read as %(day)s.") % {
+            "text": layout.unclear_date,
+            "day": date_format(day, "DATE_FORMAT"),
+        }
+    return form
