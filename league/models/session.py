@@ -141,6 +141,7 @@ class SitOut(Row):
         ]
 
 
+GAME_LENGTHS = ("hanchan", "tonpuusen")
 UNFINISHED = (TableStatus.WAITING, TableStatus.PLAYING)
 
 
@@ -166,6 +167,10 @@ class Table(Row):
     leftover_sticks = models.PositiveSmallIntegerField(null=True, blank=True)
     # In an event that records every hand: this game has a result without them.
     result_only = models.BooleanField(_("result without hands"), default=False, db_default=False)
+    # "hanchan" or "tonpuusen" where this game was not as long as those of the event.
+    game_length = models.CharField(
+        max_length=16, default="", db_default="", blank=True, editable=False
+    )
     # False where the source of the result does not say who sat where.
     winds_known = models.BooleanField(_("starting winds are known"), default=True, db_default=True)
     finished_at = models.DateTimeField(null=True, blank=True)
@@ -189,6 +194,7 @@ class Table(Row):
                 condition=models.Q(odd_size__isnull=True) | models.Q(odd_size__in=[THREE, FIVE]),
                 name="table_odd_size_known",
             ),
+            one_of("game_length", ("", *GAME_LENGTHS), name="table_game_length_known"),
             models.CheckConstraint(
                 condition=models.Q(riichi__regex=r"^E?S?W?N?5?$"), name="table_riichi_by_winds"
             ),
@@ -196,8 +202,9 @@ class Table(Row):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset of the event, for the players at this table."""
-        return self.session.event.ruleset_at(self.odd_size)
+        """The ruleset of the event, for the players and the length of the game at this table."""
+        ruleset = self.session.event.ruleset_at(self.odd_size)
+        return ruleset.changed(game_length=self.game_length) if self.game_length else ruleset
 
     @property
     def entry_contract(self) -> str:

@@ -7,6 +7,7 @@ from league.importing.online_logs.online_game import OnlineGame, OnlineHand
 from scoring import Game, Ruleset, ScoringError, replay
 
 THOUSAND = 1000
+TONPUUSEN = "tonpuusen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +22,12 @@ class PlayedLog:
 def play_log(ruleset: Ruleset, name: str, log: OnlineGame) -> PlayedLog:
     """Play up to the first hand that the rules refuse or value differently.
 
-    The log says how long its game is, and so when it is over. A game of the East round is stored
-    in an event of hanchan as a game that ended early.
+    The log says how long its game is, and so when it is over. An event of hanchan takes games of
+    the East round; one of tonpuusen takes no longer game.
     """
     game, problems = _played(Game.start(ruleset, length=log.length), name, log)
-    if problems or game.ruleset == ruleset:
+    shorter = game.ruleset.game_length == TONPUUSEN
+    if problems or shorter or game.ruleset == ruleset:
         return PlayedLog(game, tuple(problems), game.finished)
     try:
         by_event = replay([hand.entry for hand in log.hands], ruleset)

@@ -111,11 +111,13 @@ def _store_table(  # a table with its place and its origin
     actor: Actor,
     site: str,
 ) -> None:
+    length = game.ruleset.game_length
     table = Table.objects.create(
         session=session,
         number=number,
         status=TableStatus.CLOSED,
         ended_early=not game.finished,
+        game_length=length if length != session.event.ruleset.game_length else "",
         finished_at=session.finished_at,
     )
     OnlineLog.objects.create(

@@ -361,6 +361,7 @@ REFUSED: dict[str, Callable[[], object]] = (
         "stage_source_unless_for_everybody": lambda: StageEntryFactory.create(stage__source=None),
         "table_number_once": one_table_number_twice,
         "table_riichi_by_winds": lambda: TableFactory.create(riichi="WE"),
+        "table_game_length_known": lambda: TableFactory.create(game_length="one"),
         "table_odd_size_known": lambda: TableFactory.create(odd_size=4),
         "table_number_positive": lambda: TableFactory.create(number=0),
         "table_status_known": lambda: TableFactory.create(status="wobbly"),

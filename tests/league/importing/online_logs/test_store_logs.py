@@ -13,6 +13,7 @@ from league.importing.online_logs.store_logs import import_logs
 from league.models import Entrant, Event, Hand, OnlineLog, Session, Table
 from league.people.online_accounts import add_online_account, remove_online_account
 from league.play.queries.consistency import differences_in
+from league.play.queries.games import game_of
 from tests.factories import SessionFactory
 from tests.league.importing.online_logs.samples import (
     LOG,
@@ -148,6 +149,18 @@ def test_a_log_says_itself_how_long_its_game_is(club: Club) -> None:
         *(19500, 30500, 26500, 23500)
     ]
     assert list(differences_in(club.event)) == []
+
+
+def test_a_game_of_the_east_round_is_whole_in_an_event_of_hanchan(club: Club) -> None:
+    club.upload(east_round("般東喰赤"), broken_off=False)
+    table = Table.objects.get()
+    assert (table.game_length, table.ended_early) == ("tonpuusen", False)
+    assert game_of(table).ending == "last_hand"
+    club.store(RIICHI_TSUMO)
+    assert set(Table.objects.values_list("game_length", "ended_early")) == {
+        ("tonpuusen", False),
+        ("", True),
+    }
 
 
 def test_a_hanchan_is_too_long_for_an_event_of_east_rounds(club: Club) -> None:
