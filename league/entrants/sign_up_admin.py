@@ -34,6 +34,7 @@ from league.entrants.sign_up import locked_sign_up, wrong_order
 from league.entrants.staff_sign_ups import take_over
 from league.entrants.waiting_list import admit_sign_up, fill_free_places, move_sign_up
 from league.enums import SignUpStatus
+from league.events.queries.organiser_text import has_images
 from league.models import Entrant, Event, Player, SignUp, SignUpTerms
 
 TERMS = (
@@ -233,4 +234,6 @@ def _problems_of_terms(terms: SignUpTerms, old_currency: str) -> Iterator[AnyPro
         yield problem("pay_by_without_fee", "fee")
     if terms.opens_at is not None and terms.until is not None and terms.opens_at >= terms.until:
         yield problem("opens_after_closing", "opens_at")
+    if has_images(terms.information):
+        yield problem("description_images", "information")
     yield from problems_of_hidden_characters(information="".join(terms.information.split()))

@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='signupterms',
             name='information',
-            field=models.TextField(blank=True, help_text='Address, how to pay, what to bring. Shown above the form.', max_length=2000, verbose_name='Information for players'),
+            field=models.TextField(blank=True, help_text='Address, how to pay, what to bring. Markdown: **bold**, - lists, [text](https://example.org) for links.', max_length=2000, verbose_name='Information for players'),
         ),
         migrations.AddConstraint(
             model_name='signup',

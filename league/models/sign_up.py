@@ -5,6 +5,7 @@ from django.conf import settings
 from django.core.validators import MinValueValidator
 from django.db import models
 from django.utils import timezone
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import OPEN_SIGN_UP_STATUSES, SignUpStatus
@@ -105,7 +106,10 @@ class SignUpTerms(Row):
         _("Information for players"),
         max_length=2000,
         blank=True,
-        help_text=_("Address, how to pay, what to bring. Shown above the form."),
+        help_text=format_lazy(
+            _("Address, how to pay, what to bring. Markdown: **bold**, - lists, {link} for links."),
+            link="[text](https://example.org)",
+        ),
     )
     fee = models.DecimalField(
         _("Fee"),

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import Prefetch, QuerySet
 
+from league.enums import JobKind
 from league.models import (
     AuditEntry,
     Entrant,
@@ -158,9 +159,20 @@ def roles_of(event: Event) -> QuerySet[EventRole]:
     return event.roles.select_related("login").order_by("role", "login__username")
 
 
+MOST_JOBS = 200
+
+
 def jobs_of(event: Event) -> QuerySet[Job]:
     jobs = event.jobs.select_related("session", "requested_by", "report").defer("report__content")
     return jobs.order_by("-pk")
+
+
+def other_jobs_by_kind(event: Event) -> list[list[Job]]:
+    """The latest jobs but reports, those of one kind together, the kind of the latest first."""
+    found: dict[str, list[Job]] = {}
+    for job in jobs_of(event).exclude(kind=JobKind.BUILD_REPORT)[:MOST_JOBS]:
+        found.setdefault(job.kind, []).append(job)
+    return [*found.values()]
 
 
 def job_in_event(event: Event, job_id: int) -> Job | None:

@@ -244,17 +244,21 @@ def _weight_cell(found: FederationResults) -> Decimal | None:
     return None if found.weight is None else Decimal(int(found.weight * 2)) / 2
 
 
+FAMILY_NAME = "family_name"
 MOST_SUBSTITUTES = 3  # the European association's limit
 COMES = (*PLAYING_STATUSES, EntrantStatus.SUBSTITUTE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MissingFact:
-    """A sentence, and the entrants concerned (none if it is about the event)."""
+    """A sentence, the entrants concerned (none if it is about the event), the column to fill in.
+
+    The column is one of the event, of its facts for federations, or of the player.
+    """
 
     text: str
+    column: str
     entrants: list[Entrant] = field(default_factory=list)
-    are_guesses: bool = False
 
 
 def checklist(event: Event) -> list[MissingFact]:
@@ -276,40 +280,52 @@ def people_of(event: Event) -> QuerySet[Entrant]:
 def _of_event(event: Event, people: list[Entrant]) -> Iterator[MissingFact]:
     facts = facts_of(event)
     substitutes = [entrant for entrant in people if entrant.status == EntrantStatus.SUBSTITUTE]
-    for wrong, text in (
-        (event.starts_on is None, _("The first day is missing.")),
-        (event.ends_on is None and not facts.days, _("The last day is missing.")),
-        (not facts.city, _("The city is missing.")),
-        (not facts.country, _("The country of the event is missing.")),
-        (not facts.short_name, _("The short name of the event is missing.")),
-        (not facts.observer, _("No observer is named.")),
-        (event.ruleset.variant != "riichi", _("The EMA does not rank this game.")),
+    no_last_day = event.ends_on is None and not facts.days
+    for wrong, text, name in (
+        (event.starts_on is None, _("The first day is missing."), "starts_on"),
+        (no_last_day, _("The last day is missing."), "ends_on"),
+        (not facts.city, _("The city is missing."), "city"),
+        (not facts.country, _("The country of the event is missing."), "country"),
+        (not facts.short_name, _("The short name of the event is missing."), "short_name"),
+        (not facts.observer, _("No observer is named."), "observer"),
+        (event.ruleset.variant != "riichi", _("The EMA does not rank this game."), "ruleset"),
     ):
         if wrong:
-            yield MissingFact(text=text)
+            yield MissingFact(text=text, column=name)
     if len(substitutes) > MOST_SUBSTITUTES:
         text = _("More than %(most)s substitutes; the EMA allows %(most)s.")
-        yield MissingFact(text=text % {"most": MOST_SUBSTITUTES}, entrants=substitutes)
+        text %= {"most": MOST_SUBSTITUTES}
+        yield MissingFact(text=text, column="status", entrants=substitutes)
 
 
 def _of_players(people: list[Entrant]) -> Iterator[MissingFact]:
     numbers = Counter(entrant.player.ema_number for entrant in people)
-    checks: tuple[tuple[str, Callable[[Entrant], bool]], ...] = (
-        (_("No EMA number."), lambda one: not one.player.ema_number),
+    checks: tuple[tuple[str, str, Callable[[Entrant], bool]], ...] = (
+        (_("No EMA number."), "ema_number", lambda one: not one.player.ema_number),
         (
             _("The same EMA number as another player."),
+            "ema_number",
             lambda one: bool(one.player.ema_number) and numbers[one.player.ema_number] > 1,
         ),
-        (_("No country."), lambda one: not three_letters(one.player.country)),
+        (_("No country."), "country", lambda one: not three_letters(one.player.country)),
         (
             _("First or last name is missing."),
+            "given_name",
             lambda one: not (names_of(one).first and names_of(one).last),
         ),
-        (_("Which part is the family name is a guess."), is_guessed),
-        (_("No Latin reading of the name."), lambda one: not is_latin("".join(names_of(one)[:2]))),
-        (_("No legal name; the shown name is used."), lambda one: not one.player.legal_name),
+        (_("Which part is the family name is a guess."), FAMILY_NAME, is_guessed),
+        (
+            _("No Latin reading of the name."),
+            "latin_reading",
+            lambda one: not is_latin("".join(names_of(one)[:2])),
+        ),
+        (
+            _("No legal name; the shown name is used."),
+            "legal_name",
+            lambda one: not one.player.legal_name,
+        ),
     )
-    for text, is_missing in checks:
+    for text, name, is_missing in checks:
         found = [entrant for entrant in people if is_missing(entrant)]
         if found:
-            yield MissingFact(text=text, entrants=found, are_guesses=is_missing is is_guessed)
+            yield MissingFact(text=text, column=name, entrants=found)

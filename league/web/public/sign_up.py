@@ -38,6 +38,7 @@ from league.entrants.sign_up_confirmation import (
 )
 from league.entrants.sign_up_limits import sign_up_wait, within_sign_up_limits
 from league.enums import OPEN_SIGN_UP_STATUSES, EntrantStatus, EventStatus, SignedBy, SignUpStatus
+from league.events.queries.organiser_text import organiser_html
 from league.models import Event, SignUp
 from league.web.common.answer_fields import AnswersForm
 from league.web.common.known_devices import remember_visitor, visitor_address
@@ -100,6 +101,7 @@ def _form_page(request: HttpRequest, event: Event, form: SignUpForm) -> HttpResp
         event,
         form=form,
         terms=terms,
+        information=organiser_html(terms.information),
         open=takes_sign_ups(event, terms),
         why_closed=message_of(why_closed(event, terms)),
         places=capacity_of(event, terms),

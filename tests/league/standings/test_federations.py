@@ -235,6 +235,21 @@ def test_organisers_state_the_facts_and_see_the_points(world: World) -> None:
         facts(world, actor="referee")
 
 
+def test_each_gap_leads_to_the_field_that_closes_it(world: World) -> None:
+    organiser = reader(world.organiser)
+    world.event.starts_on = None
+    world.event.save()
+    page = organiser.get(at("federations", world))
+    gaps = [*page.context["missing_facts"]]
+    gaps += [gap for _entrant, of_one in page.context["players"] for gap in of_one]
+    assert {gap.text for gap in gaps} == {row.text for row in checklist(world.event)}
+    for gap in gaps:
+        target, _hash, name = gap.address.partition("#")
+        assert f'href="{gap.address}"' in page.content.decode()
+        there = organiser.get(target).content.decode() if target else page.content.decode()
+        assert (gap.text, f'id="{name}"' in there) == (gap.text, True)
+
+
 def test_codes_of_countries_are_whole() -> None:
     assert (len(THREE_LETTERS), len(set(THREE_LETTERS.values()))) == (250, 250)
     assert [THREE_LETTERS[code] for code in ("DE", "JP", "GB", "XK")] == [

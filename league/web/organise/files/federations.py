@@ -1,17 +1,24 @@
 """What federations ask: facts, a checklist before the event, MERS points, the files."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import ReportFormat
-from league.models import Event
+from league.events.events import EVENT_FIELDS
+from league.models import Entrant, Event
+from league.people.players import PLAYER_TEXT_FIELDS
 from league.standings.federations import FACTS, set_federation_facts
 from league.standings.queries.federations import (
+    FAMILY_NAME,
     FEDERATION_SHEETS,
+    MissingFact,
     checklist,
     expected_weight,
     facts_of,
@@ -57,12 +64,53 @@ class Federations(StaffFormView):
         return {"form": partial(FactsForm, initial=initial)}
 
     def context(self) -> dict[str, Any]:
-        found = federation_results(self.event)
+        found, missing = federation_results(self.event), checklist(self.event)
+        of_players = [row for row in missing if row.entrants]
         return {
-            "missing": checklist(self.event),
+            "missing_facts": [
+                _gap(row, _address(self.event, row)) for row in missing if not row.entrants
+            ],
+            "counts": [(row.text, len(row.entrants)) for row in of_players],
+            "has_guesses": any(row.column == FAMILY_NAME for row in of_players),
+            "players": _by_player(self.event, of_players),
             "results": found,
             "weight": found.weight if found.weight is not None else expected_weight(self.event),
         }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gap:
+    """What is missing, and the address of the field that closes the gap."""
+
+    text: str
+    label: str
+    address: str
+
+
+def _gap(missing: MissingFact, address: str) -> Gap:
+    field = PLAYER_TEXT_FIELDS.get(missing.column)
+    return Gap(
+        text=missing.text, label=str(field.label) if field else missing.text, address=address
+    )
+
+
+def _by_player(event: Event, missing: Sequence[MissingFact]) -> list[tuple[Entrant, list[Gap]]]:
+    """Each player with the gaps, by number."""
+    found: dict[Entrant, list[Gap]] = {}
+    for row in missing:
+        for entrant in row.entrants:
+            page = reverse("entrant_change", args=[event.slug, entrant.number])
+            found.setdefault(entrant, []).append(_gap(row, f"{page}#id_{row.column}"))
+    return sorted(found.items(), key=lambda item: item[0].number)
+
+
+def _address(event: Event, missing: MissingFact) -> str:
+    """Where a missing fact of the event is entered: here, in the settings or in the rules."""
+    if missing.column in FACTS:
+        return f"#id_{missing.column}"
+    if missing.column in EVENT_FIELDS:
+        return f"{reverse('event_change', args=[event.slug])}#id_{missing.column}"
+    return reverse("ruleset", args=[event.slug])
 
 
 @staff_page("event.change", private=True)

@@ -16,7 +16,12 @@ from league.core.errors import Refused, message_of
 from league.core.job_problems import problems_of_job
 from league.core.jobs import cancel_job
 from league.enums import JobKind, JobStatus, ReportFormat
-from league.history.queries.corrections import job_in_event, jobs_of, report_in_event
+from league.history.queries.corrections import (
+    job_in_event,
+    jobs_of,
+    other_jobs_by_kind,
+    report_in_event,
+)
 from league.importing.event_files.write import event_file
 from league.models import Event, Job
 from league.play.recompute import request_recompute
@@ -104,7 +109,8 @@ class Reports(StaffFormView):
         event, drawn = self.event, self.event.sessions.drawn().order_by("-number")
         return {
             "tables": self.tables,
-            "jobs": paginate(self.request, jobs_of(event)),
+            "reports": paginate(self.request, jobs_of(event).filter(kind=JobKind.BUILD_REPORT)),
+            "job_groups": other_jobs_by_kind(event),
             "prints": [
                 row for row in ALL_PRINT_PAGES if self.actor.may(row.verb, event_id=event.pk)
             ],

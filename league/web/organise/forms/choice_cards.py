@@ -1,6 +1,6 @@
 """Choices of settings as cards: each says what it does."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django import forms
@@ -17,7 +17,7 @@ from league.enums import (
     SignedBy,
 )
 
-Texts = Mapping[str, Promise]
+Texts = Mapping[Any, Promise]
 
 DOES: Mapping[str, Texts] = {
     "kind": {
@@ -55,8 +55,8 @@ DOES: Mapping[str, Texts] = {
 class ChoiceCards(forms.RadioSelect):
     """Radio buttons with a line below each choice; `does` gives it by value."""
 
-    def __init__(self, does: Texts) -> None:
-        super().__init__()
+    def __init__(self, does: Texts, choices: Iterable[tuple[Any, Promise]] = ()) -> None:
+        super().__init__(choices=choices)
         self.does = does
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:

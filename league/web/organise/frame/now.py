@@ -30,6 +30,7 @@ from league.web.organise.frame.also_waiting import matters_waiting
 from league.web.organise.frame.first_steps import days_left, first_steps
 from league.web.organise.frame.line_ups_now import line_ups_now
 from league.web.organise.frame.next_steps import EventNow, next_step_of
+from league.web.organise.paper.catalogue import PAPER_AFTER_END
 
 TABLES = 12
 MOST_IN_STRIP = 12
@@ -66,6 +67,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         step=next_step_of(found),
         matters=matters_waiting(event, drawn, session, found.stale, may),
         after_end=found.ended,
+        paper_after_end=PAPER_AFTER_END if found.ended else [],
         line_ups=found.line_ups,
         team_lines=_teams_by_rank(event, actor) if found.line_ups else [],
         calls=found.calls,

@@ -124,3 +124,7 @@ PRINT_PAGES = (
         text=_("All penalties and bonuses that count, with player, table and reason."),
     ),
 )
+
+PAPER_AFTER_END = tuple(
+    row for row in PRINT_PAGES if row.contents in (standings_sheets.standings, lists.certificates)
+)

@@ -24,32 +24,30 @@ from league.entrants.questions import (
 )
 from league.entrants.sign_up_admin import TERMS, change_terms
 from league.enums import EventStatus
+from league.events.queries.organiser_text import organiser_html
 from league.models import Event, SignUpQuestion, SignUpTerms
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.sign_up_form import SignUpForm
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import actor_in, or_404, posts_verb, whole_number
+from league.web.organise.forms.choice_cards import ChoiceCards
 from league.web.organise.forms.fields import LinesField
 
 GROUPS = (
-    (lazy("Opening and places"), ("is_open", "opens_at", "until", "capacity")),
-    (lazy("Who gets a place"), ("approval", "promotes")),
+    (lazy("Opening and places"), ("opens_at", "until", "approval", "capacity", "promotes")),
     (lazy("Fee"), ("fee", "currency", "pay_by")),
     (lazy("Text above the form"), ("information",)),
     (lazy("Before the first session"), ("self_check_in", "mails_seats")),
 )
 
-
 APPROVAL = (
-    (True, lazy("Yes: I accept each one. When it is full, they wait in their order.")),
-    (
-        False,
-        lazy(
-            "No: everybody has a place at once, until it is full. Names of players who are known"
-            " still need my decision."
-        ),
-    ),
+    (True, lazy("Yes: I accept each one")),
+    (False, lazy("No: first come, first served")),
 )
+APPROVAL_DOES = {
+    True: lazy("When it is full, they wait in the order of sign-up."),
+    False: lazy("At once, until it is full. I still decide about names of known players."),
+}
 
 
 class TermsForm(VerbForm):
@@ -57,16 +55,10 @@ class TermsForm(VerbForm):
 
     class Meta(VerbForm.Meta):
         model = SignUpTerms
-        fields = TERMS
-        help_texts = {
-            "is_open": lazy(
-                "It closes by itself when the first session of a tournament starts. You can open"
-                " it again here."
-            ),
-            "approval": "",
-        }
+        fields = tuple(name for name in TERMS if name != "is_open")  # a button opens and closes it
+        help_texts = {"approval": ""}
         widgets = {
-            "approval": forms.RadioSelect(choices=APPROVAL),
+            "approval": ChoiceCards(APPROVAL_DOES, APPROVAL),
             "information": forms.Textarea(attrs={"rows": 4}),
         }
 
@@ -98,9 +90,14 @@ class RemovalForm(forms.Form):
     with_answers = forms.BooleanField(label=lazy("Delete their answers too"), required=False)
 
 
-def preview_of(event: Event) -> SignUpForm:
+def preview_of(event: Event) -> dict[str, Any]:
     """The public form as somebody without an account reads it."""
-    return SignUpForm(None, questions_of(event), auto_id="preview_%s")
+    terms = terms_of(event)
+    return {
+        "terms": terms,
+        "information": organiser_html(terms.information),
+        "preview": SignUpForm(None, questions_of(event), auto_id="preview_%s"),
+    }
 
 
 class Terms(StaffFormView):
@@ -115,12 +112,11 @@ class Terms(StaffFormView):
     def context(self) -> dict[str, Any]:
         terms = terms_of(self.event)
         return {
-            "terms": terms,
+            **preview_of(self.event),
             "places": capacity_of(self.event, terms),
             "open": takes_sign_ups(self.event, terms),
             "why_closed": message_of(why_closed(self.event, terms)),
             "questions": questions_of(self.event),
-            "preview": preview_of(self.event),
         }
 
 
@@ -132,7 +128,7 @@ class QuestionPage(StaffFormView):
     back = "sign_up_terms"
 
     def context(self) -> dict[str, Any]:
-        return {"preview": preview_of(self.event), "terms": terms_of(self.event)}
+        return preview_of(self.event)
 
 
 class AddQuestion(QuestionPage):

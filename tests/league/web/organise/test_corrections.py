@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from league.enums import JobStatus, PenaltyKind
+from league.enums import JobKind, JobStatus, PenaltyKind
 from league.models import Penalty
 from league.play.hands import correct_hand, strike_hand
 from tests.entries import ron, tsumo
@@ -191,6 +191,16 @@ def test_only_permitted_staff_cancel_a_job() -> None:
     assert messages_of(reader(world.organiser).post(url, follow=True)) == ["Job cancelled."]
     over = reader(world.organiser).post(url, follow=True)
     assert messages_of(over) == ["The job has already ended."]
+
+
+def test_jobs_of_one_kind_are_one_line_beside_the_reports() -> None:
+    world = event_world()
+    kinds = (JobKind.FORECAST, JobKind.BUILD_REPORT, JobKind.DRAW_SESSION, JobKind.FORECAST)
+    jobs = [JobFactory.create(event=world.event, kind=kind, status="done") for kind in kinds]
+    page = reader(world.referee).get(at("reports", world))
+    assert [*page.context["reports"]] == [jobs[1]]
+    assert page.context["job_groups"] == [[jobs[3], jobs[0]], [jobs[2]]]
+    assert words(page).count("1 earlier") == 1
 
 
 def test_a_report_has_one_of_the_known_formats() -> None:

@@ -17,7 +17,6 @@ from tests.worlds import World, add_session, event_world
 
 pytestmark = pytest.mark.django_db
 TERMS = {
-    "is_open": "on",
     "capacity": "16",
     "approval": "False",
     "currency": "EUR",
@@ -42,7 +41,9 @@ def test_an_organiser_opens_sign_up() -> None:
     world = event_world()
     client = reader(world.organiser)
     assert "Sign-ups Closed" in words(client.get(at("sign_ups", world)))
-    assert client.post(at("sign_up_terms", world), TERMS).url == at("sign_up_terms", world)
+    page = client.get(at("sign_up_terms", world))
+    assert submit(page, "Save settings", TERMS).url == at("sign_up_terms", world)
+    submit(client.get(at("sign_up_terms", world)), "Open sign-up")
     terms = SignUpTerms.objects.get()
     assert (terms.is_open, terms.capacity, terms.approval) == (True, 16, False)
     page = client.get(at("sign_up_terms", world))
@@ -50,6 +51,18 @@ def test_an_organiser_opens_sign_up() -> None:
     assert "Places 4 of 16" in words(client.get(at("sign_ups", world)))
     public = words(reader().get(at("sign_up_new", world)))
     assert ("Closes 1 May 2031, 18:00" in public, "Bring cash." in public) == (True, True)
+
+
+def test_the_text_above_the_form_is_markdown_there_and_in_the_preview() -> None:
+    world = open_world(information="**Bring a pen.**\n\n- doors at 9:00")
+    shown = "<p><strong>Bring a pen.</strong></p>\n<ul>\n<li>doors at 9:00</li>\n</ul>"
+    client, settings = reader(world.organiser), at("sign_up_terms", world)
+    for page in (client.get(settings), reader().get(at("sign_up_new", world))):
+        assert page.content.decode().count(shown) == 1
+    refused = submit(client.get(settings), "Save settings", {"information": "![x](y.png)"})
+    assert problems(refused) == {
+        "information": ["The text cannot show images. Link to them instead."]
+    }
 
 
 def test_sign_up_is_opened_and_closed_by_one_press() -> None:
@@ -71,7 +84,7 @@ def test_saving_the_settings_stays_on_their_page() -> None:
     assert (saved.status_code, messages_of(saved)) == (200, ["Saved."])
     assert (SignUpTerms.objects.get().capacity, SignUpTerms.objects.get().is_open) == (24, True)
     text = words(saved)
-    order = ["Who gets a place", "Your questions", "Fee", "Text above the form"]
+    order = ["Opening and places", "Your questions", "Fee", "Text above the form"]
     assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
 
 
