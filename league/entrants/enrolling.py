@@ -9,15 +9,14 @@ from django.db.models import prefetch_related_objects
 from league.core.audit import Change, record_all
 from league.core.errors import AnyProblem, Refused, problem, refuse_if, status_name
 from league.core.fields import (
-    problems_of_contact,
     problems_of_fields,
     problems_of_hidden_characters,
 )
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import fixed_places, problems_of_place
-from league.entrants.staff_sign_ups import store_contacts
+from league.entrants.staff_sign_ups import problems_of_entered_contact, store_contacts
 from league.enums import EntrantStatus, EventStatus
-from league.models import Entrant, Event, Player, SignUp, Team
+from league.models import Entrant, Event, Player, Team
 from league.models.name_key import same_letters
 from league.people.players import PLAYER_TEXT_FIELDS, clubs_named, new_player, store_players
 from league.people.queries.keepers import kept_among
@@ -143,13 +142,11 @@ def refuse_when_over(event: Event) -> None:
 def _new_entrant(event: Event, entry: Enrolment, problems: list[AnyProblem]) -> Entrant:
     """Build the entrant without its default number and without a team given by name."""
     player = entry.player
-    texts = {name: entry.text(name) for name in ("team", "contact")}
+    texts = {"team": entry.text("team")}
     if player is None:
         texts |= {"name": entry.text("name"), "club": entry.text("club")}
     wrong = list(problems_of_hidden_characters(**texts))
-    contact = entry.text("contact").strip()
-    wrong += [*problems_of_fields(SignUp(contact=contact), ["contact"])]
-    wrong += problems_of_contact(contact)
+    wrong += problems_of_entered_contact(entry.text("contact").strip())
     if player is None:
         values = {name: entry.values[name] for name in NEW_PLAYER_FIELDS if name in entry.values}
         player, of_player = new_player(event.pk, {**values, "display_name": entry.text("name")})

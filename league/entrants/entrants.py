@@ -1,12 +1,12 @@
 """Enrol one player; change an entrant, a seat card, and pairs that must not meet."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.db import transaction
 
 from league.core.audit import record
-from league.core.errors import Forbidden, Refused, problem, refuse_if
+from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.core.fields import plain, set_fields
 from league.core.locks import (
     bump_page_version,
@@ -26,6 +26,7 @@ from league.entrants.enrolling import (
     team_named,
 )
 from league.entrants.queries.entrants import fixed_places, problems_of_place
+from league.entrants.staff_sign_ups import change_contact, problems_of_new_contact
 from league.models import Entrant, Event, ForbiddenPair, Player, SignUp
 
 
@@ -43,8 +44,17 @@ def enrol_player(
 
 
 def change_entrant(entrant: Entrant, *, actor: Actor, **values: Any) -> Entrant:
+    """Change the entry, and the contact that only organisers see."""
     require(actor, "entrants.change", event_id=entrant.event_id)
-    return _change(entrant, values, actor=actor)
+    contact = values.get("contact")
+    if not isinstance(contact, str):
+        return _change(entrant, values, actor=actor)
+    contact = contact.strip()
+    with transaction.atomic():
+        found = problems_of_new_contact(entrant, contact)
+        entrant = _change(entrant, values, actor=actor, problems=found)
+        change_contact(entrant, contact, actor=actor)
+    return entrant
 
 
 def choose_stream(entrant: Entrant, *, actor: Actor, not_on_stream: bool) -> Entrant:
@@ -61,7 +71,13 @@ def _is_the_player(actor: Actor, entrant: Entrant) -> bool:
     return linked is not None and SignUp.objects.filter(pk=linked, entrant=entrant).exists()
 
 
-def _change(entrant: Entrant, values: Mapping[str, Any], *, actor: Actor) -> Entrant:
+def _change(
+    entrant: Entrant,
+    values: Mapping[str, Any],
+    *,
+    actor: Actor,
+    problems: Iterable[AnyProblem] = (),
+) -> Entrant:
     with transaction.atomic():
         event = locked_event(entrant.event_id)
         entrant = Entrant.objects.select_for_update(of=("self",), no_key=True).get(pk=entrant.pk)
@@ -73,7 +89,8 @@ def _change(entrant: Entrant, values: Mapping[str, Any], *, actor: Actor) -> Ent
         numbers = {*others.values_list("number", flat=True)}
         is_moved = not after.keys().isdisjoint({"fixed_table", "fixed_seat"})
         places = fixed_places(event, but=entrant.pk) if is_moved else {}
-        refuse_if([*problems_of_entrant(entrant, numbers), *problems_of_place(entrant, places)])
+        of_entry = [*problems_of_entrant(entrant, numbers), *problems_of_place(entrant, places)]
+        refuse_if([*of_entry, *problems])
         after = {name: plain(getattr(entrant, name)) for name in after}  # from text
         if not after or before == after:
             return entrant

@@ -111,6 +111,14 @@ def who(label: str) -> str:
 
 
 @register.filter
+def initials(name: str) -> str:
+    """Two letters for a login: "SB" for sofia.brandt, "OR" for organiser."""
+    words = re.findall(r"[^\W_]+", name) or [name]
+    letters: str = "".join(word[0] for word in words[:2]) if words[1:] else words[0][:2]
+    return letters.upper()
+
+
+@register.filter
 def player_links(players: Iterable[Any]) -> SafeString:
     """Players with links to their pages, between commas: for lists of hundreds."""
     pairs = ((_address_of_player(player.pk), player.public_name) for player in players)

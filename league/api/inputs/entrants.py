@@ -33,6 +33,9 @@ class EntrantChangeIn(ColumnsIn):
     """`team` is a name: a new name creates a team, "" removes the entrant from its team."""
 
     team = serializers.CharField(max_length=120, required=False, allow_blank=True, allow_null=True)
+    contact = serializers.CharField(
+        max_length=200, required=False, allow_blank=True, help_text="Only organisers see it."
+    )
 
     class Meta:
         model = Entrant
@@ -47,9 +50,6 @@ class EntrantIn(PlayerTextsIn, EntrantChangeIn):
     name = serializers.CharField(max_length=120, required=False, allow_blank=True)
     club = serializers.CharField(max_length=120, required=False, allow_blank=True)
     shown_by_name = FlagField(required=False)
-    contact = serializers.CharField(
-        max_length=200, required=False, allow_blank=True, help_text="Only organisers see it."
-    )
     status = serializers.ChoiceField(
         [(item.value, item.label) for item in FIRST_STATUSES], required=False
     )

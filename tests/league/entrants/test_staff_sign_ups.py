@@ -9,22 +9,22 @@ import pytest
 
 from league.core.errors import Forbidden
 from league.entrants.enrol_many import enrol_list
-from league.entrants.entrants import enrol_player
+from league.entrants.entrants import change_entrant, enrol_player
 from league.entrants.fees import mark_entrant_paid, mark_paid
 from league.entrants.queries.sign_ups import fees_of, terms_of, without_sign_up
 from league.entrants.removing import problems_of_removing, remove_entrant
 from league.entrants.sign_up_admin import accept_sign_up
 from league.entrants.status_changes import set_entrant_status
 from league.enums import EntrantStatus
-from league.models import Entrant, Mail, SignUp
+from league.models import AuditEntry, Entrant, Mail, SignUp
 from league.people.erasing import erase_person
 from league.people.queries.personal_data import personal_data
 from tests.league.api.callers import person
-from tests.league.web.readers import at, reader, words
+from tests.league.web.readers import at, problems, reader, words
 from tests.page_forms import submit
 from tests.shortcuts import audited_verbs, refused
 from tests.sign_ups import answers_of, ask, lunch, open_world
-from tests.worlds import World
+from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
 FEE: dict[str, Any] = {"fee": Decimal(20), "currency": "EUR"}
@@ -78,6 +78,36 @@ def test_a_player_added_by_hand_has_a_contact_too() -> None:
     submit(page, "Add player", {"name": "Anna Holm", "contact": "+47 123"})
     row = SignUp.objects.get()
     assert (row.contact, row.entrant.number if row.entrant else None) == ("+47 123", 1)
+
+
+def test_the_contact_of_a_player_is_changed_on_the_players_page() -> None:
+    world = event_world(players=1)
+    client, url = reader(world.organiser), at("entrant_change", world, number=1)
+    assert submit(client.get(url), action=url).status_code == 302
+    assert not SignUp.objects.exists()
+    refused_page = submit(client.get(url), action=url, changes={"contact": "@anna", "number": ""})
+    assert set(problems(refused_page)) == {"number"}
+    refused_page = submit(client.get(url), action=url, changes={"contact": "@anna"})
+    assert set(problems(refused_page)) == {"contact"}
+    for contact in ("anna@example.org", "+47 123", ""):
+        submit(client.get(url), action=url, changes={"contact": contact})
+        row = SignUp.objects.get()
+        assert (row.contact, row.by_staff, row.entrant) == (contact, True, entrant(world, 1))
+    assert audited_verbs() == ["sign_up.contact"] * 3
+    assert "anna" not in str([*AuditEntry.objects.values_list("before", "after")])
+    assert reader(world.referee).get(url).status_code == 403
+
+
+def test_a_contact_that_is_the_only_way_to_the_player_is_not_deleted() -> None:
+    world = open_world()
+    row = ask(world, "Dora", contact="dora@example.org")
+    assert row.entrant is not None
+    actor = world.actor("organiser")
+    with refused("contact_missing"):
+        change_entrant(row.entrant, actor=actor, contact=" ", team="Reds")
+    assert entrant(world, row.entrant.number).team is None
+    change_entrant(row.entrant, actor=actor, contact="+47 123")
+    assert SignUp.objects.get().contact == "+47 123"
 
 
 def test_only_organisers_see_the_contact() -> None:

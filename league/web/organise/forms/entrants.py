@@ -22,7 +22,7 @@ from league.entrants.queries.player_lists import (
 )
 from league.entrants.queries.search import with_names
 from league.enums import EntrantStatus
-from league.models import Entrant, Player
+from league.models import Entrant, Player, SignUp
 from league.models.player_fields import NAME_PARTS
 from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
@@ -35,18 +35,22 @@ from league.web.organise.forms.fields import LongSelect
 TOO_LARGE = _("The file is too large. Split it into several lists.")
 
 
+def contact_field() -> forms.CharField:
+    return forms.CharField(
+        label=_("E-mail or telephone"),
+        max_length=200,
+        required=False,
+        help_text=_("Only organisers see it."),
+    )
+
+
 class EnrolForm(VerbForm):
     """Add a player; for a known name `player` offers the existing players."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     club = ClubField()
     team = forms.CharField(label=_("Team"), max_length=120, required=False)
-    contact = forms.CharField(
-        label=_("E-mail or telephone"),
-        max_length=200,
-        required=False,
-        help_text=_("Only organisers see it."),
-    )
+    contact = contact_field()
     substitute = forms.BooleanField(
         label=_("Substitute"),
         required=False,
@@ -183,7 +187,8 @@ class EntrantForm(VerbForm):
     """The team is a name: a new name makes a team."""
 
     team = forms.CharField(label=_("Team"), max_length=120, required=False)
-    field_order = ENTRANT_FIELDS
+    contact = contact_field()
+    field_order = (*ENTRANT_FIELDS, "contact")
 
     class Meta(VerbForm.Meta):
         model = Entrant
@@ -192,7 +197,9 @@ class EntrantForm(VerbForm):
     @classmethod
     def of(cls, entrant: Entrant) -> "EntrantForm":
         team = entrant.team.name if entrant.team else ""
-        return cls(instance=entrant, initial={"team": team})
+        row = SignUp.objects.filter(entrant=entrant).first()
+        contact = row.contact if row is not None else ""
+        return cls(instance=entrant, initial={"team": team, "contact": contact})
 
 
 class EntrantField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time

@@ -9,6 +9,7 @@ from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods
@@ -43,6 +44,9 @@ class DayInput(forms.DateInput):
         super().__init__(format="%Y-%m-%d")
 
 
+KINDS = [("", lazy("All but jobs")), *((name, label) for name, (label, _words) in GROUPS.items())]
+
+
 class AuditFilterForm(forms.Form):
     q = forms.CharField(
         label=lazy("Search"),
@@ -52,17 +56,27 @@ class AuditFilterForm(forms.Form):
             attrs={"type": "search", "placeholder": lazy("Player, table or word")}
         ),
     )
-    what = forms.ChoiceField(label=lazy("What"), required=False)
+    what = forms.ChoiceField(required=False, widget=forms.HiddenInput)  # chosen by the chips
     who = forms.ChoiceField(label=lazy("By"), required=False)
     since = forms.DateField(label=lazy("From"), required=False, widget=DayInput())
     until = forms.DateField(label=lazy("To"), required=False, widget=DayInput())
 
     def __init__(self, event: Event, data: Any) -> None:
         super().__init__(data)
-        kinds = [(name, label) for name, (label, _words) in GROUPS.items()]
         people = [*logins_in(event), (NO_LOGIN, lazy("Tables and links"))]
-        self.fields["what"].choices = [("", lazy("All but jobs")), *kinds]  # type: ignore[attr-defined]
+        self.fields["what"].choices = KINDS  # type: ignore[attr-defined]
         self.fields["who"].choices = [("", lazy("Everybody")), *people]  # type: ignore[attr-defined]
+
+    def chips(self) -> list[tuple[str, str | Promise, bool]]:
+        """The kinds as links that keep what else is asked for: query, label, whether it is chosen."""
+        query: Any = self.data
+        chosen, asked = self.cleaned_data.get("what", ""), query.copy()
+        asked.pop("page", None)
+        found: list[tuple[str, str | Promise, bool]] = []
+        for name, label in KINDS:
+            asked["what"] = name
+            found.append((asked.urlencode(), label, name == chosen))
+        return found
 
     def wanted(self) -> AuditFilter:
         """What is filled in and can be read."""

@@ -16,7 +16,9 @@ from league.events.events import change_event
 from league.models import AuditEntry, Event
 from league.play.penalties import give_penalty
 from league.seating.sessions.swaps import swap_seats
+from league.templatetags.tenbou import initials
 from tests.league.web.readers import at, messages_of, reader, words
+from tests.page_forms import submit
 from tests.worlds import World, drawn_event, event_world
 
 pytestmark = pytest.mark.django_db
@@ -72,6 +74,32 @@ def test_the_audit_is_filtered_by_who_what_and_when() -> None:
         (False, True),
         (False, False),
     ]
+
+
+def test_the_kinds_are_chips_that_keep_what_else_is_asked_for() -> None:
+    world = event_world(players=1)
+    set_entrant_status(world.entrants[0], "checked_in", actor=world.actor("scorer"))
+    who, client = str(world.scorer.pk), reader(world.organiser)
+    page = client.get(at("audit", world), {"who": who, "what": "people", "page": "1"})
+    chips = {str(label): (query, chosen) for query, label, chosen in page.context["form"].chips()}
+    assert [name for name, (_query, chosen) in chips.items() if chosen] == ["People"]
+    assert chips["Settings"][0] == f"who={who}&what=settings"
+    assert f'href="?who={who}&amp;what=settings"' in page.content.decode()
+    shown = submit(page, "Filter", {"q": "nobody"})
+    assert {**shown.wsgi_request.GET.dict()} == {
+        "q": "nobody",
+        "what": "people",
+        "who": who,
+        "since": "",
+        "until": "",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "letters"), [("sofia.brandt", "SB"), ("organiser", "OR"), ("x", "X"), ("田中", "田中")]
+)
+def test_who_acted_has_initials(name: str, letters: str) -> None:
+    assert initials(name) == letters
 
 
 def test_an_entry_that_was_overtaken_says_so_and_changes_nothing() -> None:

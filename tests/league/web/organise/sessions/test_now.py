@@ -12,7 +12,6 @@ from league.enums import (
     EntryContract,
     EventKind,
     EventStatus,
-    JobKind,
     ReleasePolicy,
     SessionStatus,
 )
@@ -28,7 +27,6 @@ from tests.factories import (
     TableCallFactory,
 )
 from tests.league.web.readers import Answer, at, reader, words
-from tests.page_forms import submit
 from tests.shortcuts import play
 from tests.stages import cut_to_four, session_of, stage
 from tests.team_leagues import all_named, drawn, finished, named, opened, team_league
@@ -191,25 +189,6 @@ def test_what_is_left_after_the_end_has_its_links_and_ticks() -> None:
     assert [title for title, done in left() if not done] == [titles[3]]
     assert step(world) == ("The event is over.", "")  # what is left can wait
     assert (left("scorer"), step(world, "scorer")) == ([], ("The event is over.", ""))
-
-
-def test_the_files_that_people_want_after_the_end_stand_beside_it() -> None:
-    world = event_world(players=4, status=EventStatus.FINISHED, sessions_planned=1)
-    add_session(world, status=SessionStatus.FINISHED)
-    of_everybody = [at("print_standings", world), at("print_certificates", world)]
-    of_everybody += [at("season_export", world, file_format="xlsx")]
-    of_organisers = [at("federations", world), at("event_json", world)]
-
-    def files(role: str) -> list[str]:
-        page = now(world, role).content.decode()
-        return [one for one in [*of_everybody, *of_organisers] if f'href="{one}"' in page]
-
-    assert files("organiser") == [*of_everybody, *of_organisers]
-    assert (files("referee"), files("scorer")) == (of_everybody, [])
-    made = submit(now(world), "XLSX: Results", follow=True)
-    assert made.context["job"].kind == JobKind.BUILD_REPORT
-    Event.objects.update(status=EventStatus.RUNNING)
-    assert files("organiser") == []
 
 
 def test_a_prize_giving_that_has_ended_stays_done() -> None:

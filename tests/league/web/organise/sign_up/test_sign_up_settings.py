@@ -1,0 +1,46 @@
+"""The page of the settings of sign-up."""
+
+import pytest
+
+from league.models import SignUpTerms
+from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.page_forms import submit
+from tests.sign_ups import open_world
+from tests.worlds import event_world
+
+pytestmark = pytest.mark.django_db
+
+
+def test_sign_up_is_opened_and_closed_by_one_press() -> None:
+    world = event_world()
+    page = reader(world.organiser).get(at("sign_up_terms", world))
+    assert "Sign-up for this event is closed." in words(page)
+    opened = submit(page, "Open sign-up", follow=True)
+    assert messages_of(opened) == ["Sign-up opened."]
+    assert "Sign-up is open." in words(opened)
+    assert "Sign up" in words(reader().get(at("sign_up_new", world)))
+    closed = submit(opened, "Close sign-up", follow=True)
+    assert (messages_of(closed), SignUpTerms.objects.get().is_open) == (["Sign-up closed."], False)
+
+
+def test_saving_the_settings_stays_on_their_page() -> None:
+    world = open_world()
+    page = reader(world.organiser).get(at("sign_up_terms", world))
+    saved = submit(page, "Save settings", {"capacity": "24"}, follow=True)
+    assert (saved.status_code, messages_of(saved)) == (200, ["Saved."])
+    assert (SignUpTerms.objects.get().capacity, SignUpTerms.objects.get().is_open) == (24, True)
+    text = words(saved)
+    order = ["Opening and places", "Your questions", "Fee", "Text above the form"]
+    assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
+
+
+def test_the_text_above_the_form_is_markdown_there_and_in_the_preview() -> None:
+    world = open_world(information="**Bring a pen.**\n\n- doors at 9:00")
+    shown = "<p><strong>Bring a pen.</strong></p>\n<ul>\n<li>doors at 9:00</li>\n</ul>"
+    client, settings = reader(world.organiser), at("sign_up_terms", world)
+    for page in (client.get(settings), reader().get(at("sign_up_new", world))):
+        assert page.content.decode().count(shown) == 1
+    refused = submit(client.get(settings), "Save settings", {"information": "![x](y.png)"})
+    assert problems(refused) == {
+        "information": ["The text cannot show images. Link to them instead."]
+    }
