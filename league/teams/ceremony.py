@@ -5,7 +5,7 @@ from league.core.errors import Refused, problem
 from league.core.locks import bump_page_version, locks_event
 from league.core.permissions import Actor
 from league.models import Event
-from league.teams.queries.ceremony import last_step, problem_of_ceremony
+from league.teams.queries.ceremony import problem_of_ceremony, steps_of
 
 
 @locks_event("event.change")
@@ -21,7 +21,7 @@ def show_ceremony(event: Event, *, actor: Actor, step: int | None, seen: int | N
         code = problem_of_ceremony(event)
         if code is not None:
             raise Refused(problem(code))
-        if not 0 <= step <= last_step(event):
+        if step not in steps_of(event):
             raise Refused(problem("ceremony_step_unknown", "step"))
     event.ceremony_step = step
     event.save(update_fields=["ceremony_step"])

@@ -22,7 +22,7 @@ def category_asked(categories: Iterable[PrizeCategory], asked: str) -> PrizeCate
 
 
 def members_of(category: PrizeCategory) -> frozenset[int]:
-    return frozenset(category.members.values_list("entrant_id", flat=True))
+    return frozenset(one.entrant_id for one in category.members.all())
 
 
 def entrants_named(event: Event, text: str) -> tuple[list[Entrant], list[str]]:

@@ -1,26 +1,50 @@
-"""The prize-giving of an event: its ranks from the last of eight to the first, one step each."""
+"""The prize-giving of an event, one step each: its prize categories, then the ranks from 8 to 1.
+
+A step is stored as a number: 0 shows no rank, 1 and more the ranks, and from `FIRST_CATEGORY` the
+categories, although they come first. So a category that is added or removed meanwhile moves no rank.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from league.core.permissions import SYSTEM
+from league.core.permissions import ANONYMOUS, SYSTEM
+from league.entrants.queries.prize_categories import categories_of
 from league.enums import SessionStatus
-from league.models import AuditEntry, Entrant, Event
-from league.teams.queries.event_results import MEDALS, PlacedContestant, result_of
+from league.models import AuditEntry, Entrant, Event, PrizeCategory
+from league.teams.queries.event_results import (
+    MEDALS,
+    PlacedContestant,
+    placed_in_each,
+    result_of,
+)
 
 SHOWN_RANKS = 8
+FIRST_CATEGORY = 101
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CategoryPrizes:
+    """A prize category and the players of its first ranks, best first.
+
+    Their points are told to nobody: they could be those of a rank that is still to come.
+    """
+
+    category: PrizeCategory
+    placed: Sequence[PlacedContestant]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ceremony:
-    """A ceremony at a step: 0 shows no rank, `last` the podium, each step between one rank more.
+    """A ceremony at one of its `steps`, of which the last shows the podium.
 
-    `hidden` has the ranks that nobody may know yet, without who has them; `shown` those that were
-    shown, best first. `members` are the public names of the team that was shown last.
+    `prizes` are those of the category that the step shows. `hidden` has the ranks that nobody may
+    know yet, without who has them; `shown` those that were shown, best first. `members` are the
+    public names of the team that was shown last.
     """
 
     step: int
-    last: int
+    steps: Sequence[int]
+    categories: Sequence[CategoryPrizes]
     hidden: Sequence[int]
     shown: Sequence[PlacedContestant]
     members: Sequence[str] = ()
@@ -34,17 +58,25 @@ class Ceremony:
         return [one for one in self.shown if one.rank <= MEDALS]
 
     @property
-    def next(self) -> int:
-        return self.step + 1
+    def prizes(self) -> CategoryPrizes | None:
+        return _prizes_at(self.categories, self.step)
 
     @property
-    def previous(self) -> int:
-        return self.step - 1
+    def next(self) -> int | None:
+        return None if self.is_over else self.steps[self.steps.index(self.step) + 1]
+
+    @property
+    def next_prizes(self) -> CategoryPrizes | None:
+        return None if self.next is None else _prizes_at(self.categories, self.next)
+
+    @property
+    def previous(self) -> int | None:
+        return self.steps[self.steps.index(self.step) - 1] if self.step else None
 
     @property
     def is_over(self) -> bool:
         """Whether the podium is shown."""
-        return self.step == self.last
+        return self.step == self.steps[-1]
 
 
 def ceremony_of(event: Event) -> Ceremony | None:
@@ -54,12 +86,16 @@ def ceremony_of(event: Event) -> Ceremony | None:
     placed = _placed(event)
     if not placed:
         return None
-    step = min(event.ceremony_step, len(placed) + 1)
-    hidden = len(placed) - min(step, len(placed))
-    newest = placed[hidden] if 0 < step <= len(placed) else None
+    categories = _categories(event)
+    steps = _steps(categories, placed)
+    step = _present_step(event.ceremony_step, len(categories), steps)
+    ranks = step if step < FIRST_CATEGORY else 0
+    hidden = len(placed) - min(ranks, len(placed))
+    newest = placed[hidden] if 0 < ranks <= len(placed) else None
     return Ceremony(
         step=step,
-        last=len(placed) + 1,
+        steps=steps,
+        categories=categories,
         hidden=[one.rank for one in placed[:hidden]],
         shown=placed[hidden:],
         members=_members(newest),
@@ -69,7 +105,9 @@ def ceremony_of(event: Event) -> Ceremony | None:
 def next_placed(event: Event) -> PlacedContestant | None:
     """Who is shown next: for the staff's remote alone, the hall must not know."""
     found = ceremony_of(event)
-    return _placed(event)[len(found.hidden) - 1] if found and found.hidden else None
+    if found is None or found.next_prizes or not found.hidden:
+        return None
+    return _placed(event)[len(found.hidden) - 1]
 
 
 def is_shown(event: Event) -> bool:
@@ -82,8 +120,35 @@ def has_been_held(event: Event) -> bool:
     return AuditEntry.objects.filter(event=event, verb="event.end_ceremony").exists()
 
 
-def last_step(event: Event) -> int:
-    return len(_placed(event)) + 1
+def steps_of(event: Event) -> list[int]:
+    """The steps in their order; the first shows no rank, the last the podium."""
+    return _steps(_categories(event), _placed(event))
+
+
+def _steps(categories: Sequence[CategoryPrizes], placed: Sequence[PlacedContestant]) -> list[int]:
+    of_categories = range(FIRST_CATEGORY, FIRST_CATEGORY + len(categories))
+    return [0, *of_categories, *range(1, len(placed) + 2)]
+
+
+def _present_step(stored: int, categories: int, steps: Sequence[int]) -> int:
+    """The stored step; another one where results or categories have changed since."""
+    if stored >= FIRST_CATEGORY:
+        return stored if stored in steps else steps[categories]
+    return min(stored, steps[-1])
+
+
+def _prizes_at(categories: Sequence[CategoryPrizes], step: int) -> CategoryPrizes | None:
+    return categories[step - FIRST_CATEGORY] if step >= FIRST_CATEGORY else None
+
+
+def _categories(event: Event) -> list[CategoryPrizes]:
+    """Those that everybody sees and that have a ranked player: the screen is a public page."""
+    rows = categories_of(event, ANONYMOUS).prefetch_related("members")
+    return [
+        CategoryPrizes(category=category, placed=placed)
+        for category, placed in placed_in_each(event, SYSTEM, rows, to_rank=MEDALS).items()
+        if placed
+    ]
 
 
 def problem_of_ceremony(event: Event) -> str | None:

@@ -97,11 +97,22 @@ def placed_within(
     event: Event, actor: Actor, category: PrizeCategory, *, to_rank: int
 ) -> list[PlacedContestant]:
     """The players of a prize category with their ranks in it, down to rank `to_rank`."""
-    return [
-        _placed(replace(line.row, rank=line.within), event, line.entrant)
-        for line in part_of(standings_of(event, actor), category)
-        if 1 <= line.within <= to_rank
-    ]
+    return placed_in_each(event, actor, [category], to_rank=to_rank)[category]
+
+
+def placed_in_each(
+    event: Event, actor: Actor, categories: Iterable[PrizeCategory], *, to_rank: int
+) -> dict[PrizeCategory, list[PlacedContestant]]:
+    """The same for several prize categories, in their order."""
+    lines = standings_of(event, actor)
+    return {
+        category: [
+            _placed(replace(line.row, rank=line.within), event, line.entrant)
+            for line in part_of(lines, category)
+            if 1 <= line.within <= to_rank
+        ]
+        for category in categories
+    }
 
 
 def _ranked(event: Event, actor: Actor, of_teams: bool) -> Iterable[StandingRow]:  # noqa: FBT001

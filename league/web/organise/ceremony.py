@@ -8,7 +8,7 @@ from league.core.permissions import ANONYMOUS
 from league.events.queries.release import has_hidden_results
 from league.models import Event
 from league.teams.ceremony import show_ceremony
-from league.teams.queries.ceremony import ceremony_of, last_step, next_placed, problem_of_ceremony
+from league.teams.queries.ceremony import ceremony_of, next_placed, problem_of_ceremony, steps_of
 from league.web.common.views import actor_in, page, posts_verb, staff_page
 
 MOST_DIGITS = 3
@@ -23,7 +23,7 @@ def ceremony(request: HttpRequest, event: Event) -> HttpResponse:
         event,
         ceremony=ceremony_of(event),
         coming=next_placed(event),
-        last=last_step(event),
+        last=steps_of(event)[-1],
         obstacle="" if code is None else message_of(problem(code)),
         is_hidden=has_hidden_results(event, ANONYMOUS),
     )

@@ -1,5 +1,6 @@
 """The prize-giving: an organiser's keys at the screen, a phone as the remote, and a projector."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from league.enums import ReleasePolicy
 from tests.browser.kept_contexts import PHONE, give_login
 from tests.browser.looks import DESK
+from tests.factories.prizes import CategoryEntrantFactory, PrizeCategoryFactory
 from tests.league.web.readers import at
 from tests.stages import session_of, stage, stage_world
 from tests.worlds import World
@@ -21,6 +23,9 @@ def world() -> World:
     world = stage_world(players=4, status="finished", sessions_planned=1, **hiding)
     points = (40, 10, -20, -30)
     session_of(stage(world, 1), world.event, list(zip(world.entrants, points, strict=True)))
+    category = PrizeCategoryFactory.create(event=world.event, name="Newcomers", is_public=True)
+    for entrant in world.entrants[1:]:
+        CategoryEntrantFactory.create(category=category, entrant=entrant)
     return world
 
 
@@ -46,6 +51,9 @@ def test_each_key_shows_one_rank_on_every_screen(pages: list[Page], world: World
         expect(page.get_by_text("All sessions are played.")).to_be_visible()
     remote.goto(at("ceremony", world))
     remote.get_by_role("button", name="Start the prize-giving").click()
+    remote.get_by_role("button", name="Show the prizes: Newcomers").click()
+    prizes = re.compile(f"1.*{second}.*2.*{third}.*3.*{fourth}", re.DOTALL)
+    expect(projector.locator(".hrev__l")).to_have_text(prizes)
     remote.get_by_role("button", name="Show rank 4").click()
     newest = [page.locator(".hrev__n") for page in (screen, projector)]
     for place in newest:

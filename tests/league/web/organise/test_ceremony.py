@@ -12,6 +12,8 @@ from league.events.events import set_event_status
 from league.models import Event, Player
 from league.teams.ceremony import show_ceremony
 from league.teams.queries.ceremony import ceremony_of
+from tests.factories.prizes import CategoryEntrantFactory, PrizeCategoryFactory
+from tests.league.crossings.reading import plain
 from tests.league.web.readers import at, messages_of, reader, readers, words
 from tests.shortcuts import audited_verbs, refused
 from tests.stages import session_of, stage, stage_world
@@ -163,7 +165,7 @@ def test_players_who_share_a_rank_have_a_step_each() -> None:
     to_step(world, 0)
     found = ceremony_of(Event.objects.get())
     assert found is not None
-    assert (found.hidden, found.last) == ([1, 2, 2, 4], 5)
+    assert (found.hidden, found.steps[-1]) == ([1, 2, 2, 4], 5)
 
 
 def test_teams_are_shown_with_their_members_and_public_names() -> None:
@@ -178,6 +180,86 @@ def test_teams_are_shown_with_their_members_and_public_names() -> None:
     assert [f"Team {letter}" in page for letter in "ABCD"] == [False, False, False, True]
     assert (world.entrants[13].player.display_name in page, f">{secret}<" in page) == (True, False)
     assert world.entrants[0].player.display_name not in page
+
+
+def with_categories(world: World) -> None:
+    """Two that everybody sees, the first with the winner and three more, and one for staff alone."""
+    for name, places, is_public in (
+        ("Newcomers", (9, 0, 11, 5), True),
+        ("Under 18", (10,), True),
+        ("Guests", (4,), False),
+        ("Nobody", (), True),
+    ):
+        category = PrizeCategoryFactory.create(event=world.event, name=name, is_public=is_public)
+        for place in places:
+            CategoryEntrantFactory.create(category=category, entrant=world.entrants[place])
+
+
+def press_on(world: World) -> str:
+    """What the hall shows after one press more."""
+    browser = reader(world.organiser)
+    page = browser.get(at("hall", world)).content.decode()
+    sent = dict(re.findall(r'name="(seen|step)" value="(\d+)"', page)[:2])
+    browser.post(at("ceremony_step", world), {**sent, "back": "hall"})
+    return reader().get(at("hall", world)).content.decode()
+
+
+def test_prize_categories_come_first_by_name_alone() -> None:
+    world = finished_event(**HIDDEN)
+    with_categories(world)
+    to_step(world, 0)
+    newcomers, under_18, eighth = (press_on(world) for _ in range(3))
+    assert "Newcomers 1 Aldona 2 Fumiko 3 Jolanta" in plain(newcomers)
+    assert named(newcomers) == ["Aldona", "Fumiko", "Jolanta"]
+    assert "Under 18 1 Kasimir" in plain(under_18)
+    assert named(under_18) == ["Kasimir"]
+    for page in (newcomers, under_18):
+        assert page.count("not shown yet") == 8
+        assert re.findall(r"[+-]\d+\.0", page) == []
+    assert (named(eighth), "8th place" in eighth) == (["Hyacinth"], True)
+
+
+def test_the_remote_says_which_category_comes_and_goes_back_to_it() -> None:
+    world = finished_event(**HIDDEN)
+    with_categories(world)
+    to_step(world, 0)
+    browser, remote = reader(world.organiser), at("ceremony", world)
+    assert (
+        "No rank yet Next, seen here only: Newcomers: 1 · Aldona , 2 · Fumiko , 3 · Jolanta"
+        " Show the prizes: Newcomers" in words(browser.get(remote))
+    )
+    to_step(world, 102)
+    assert "Under 18: 1 · Kasimir Next, seen here only: 8 · Hyacinth Show rank 8" in words(
+        browser.get(remote)
+    )
+    browser.post(at("ceremony_step", world), {"step": "1", "seen": "102"})
+    browser.post(at("ceremony_step", world), {"step": "102", "seen": "1"})
+    assert "Under 18" in reader().get(at("hall", world)).content.decode()
+
+
+def test_a_category_that_goes_or_comes_meanwhile_shows_no_rank() -> None:
+    world = finished_event(**HIDDEN)
+    with_categories(world)
+    to_step(world, 3)
+    before = named(reader().get(at("hall", world)).content.decode())
+    world.event.prize_categories.all().delete()
+    assert named(reader().get(at("hall", world)).content.decode()) == before
+    to_step(world, 102)
+    assert named(reader().get(at("hall", world)).content.decode()) == []
+
+
+def test_categories_of_players_come_before_teams() -> None:
+    league = team_league(teams=4, sessions_planned=1, status="running", **HIDDEN)
+    world = league.world
+    rows = [(one, 10 - number) for number, one in enumerate(world.entrants)]
+    session_of(stage(world, 1), world.event, rows)
+    hidden = world.entrants[3]
+    Player.objects.filter(pk=hidden.player_id).update(shown_by_name=False)
+    category = PrizeCategoryFactory.create(event=world.event, name="Women", is_public=True)
+    CategoryEntrantFactory.create(category=category, entrant=hidden)
+    to_step(world, 0)
+    assert f"Women 1 Player {hidden.number}" in plain(press_on(world))
+    assert "Team D" in press_on(world)
 
 
 def test_now_offers_it_after_the_last_session_and_after_the_event() -> None:
