@@ -70,6 +70,35 @@ PARTICLES = frozenset(
 )
 #: Countries in which the family name often stands first, in Latin letters as well.
 FAMILY_OFTEN_FIRST = frozenset({"CN", "HK", "HU", "JP", "KR", "MO", "TW", "VN"})
+#: Common given names of Hungary and family names of Vietnam, in plain letters. Where one of them
+#: stands in a name, it says which end the family name has.
+_HUNGARIAN_GIVEN = """
+    adam adel adrienn agnes agota akos alexandra alfred alice aliz almos amalia anasztazia andor
+    andras andrea anett anetta aniko anita anna annamaria antonia aranka armin aron arpad attila
+    aurel balazs balint barbara barna barnabas bea beata bela bence benjamin bernadett bertalan
+    bettina bianka blanka boglarka boldizsar borbala botond brigitta csaba csanad csenge csilla
+    csongor dalma daniel david denes dezso diana dominik dora dorina dorottya edina edit elemer
+    elizabet elvira emese emil emilia emma emoke endre eniko eric erika erno ervin erzsebet eszter
+    etelka eva evelin fanni ferenc flora franciska fruzsina gabor gabriella gellert geza gergely
+    gergo gerzson gizella greta gusztav gyongyi gyorgy gyula hajnalka hanna hedvig helga henrietta
+    henrik hunor ibolya ida ildiko illes ilona imre ilka irma istvan ivan ivett izabella janka janos
+    jazmin jeno jozsef jozsua judit julia julianna juliska kalman karina karola karoly katalin kata
+    kinga kitti klara klaudia kornel kornelia kristof krisztian krisztina krisztofer laszlo lajos
+    laura lehel lenard leonora levente lidia lilian liliana lilla lili lorand loretta lorinc luca
+    magdolna margit maria mariann marianna mark marta martin marton mate matild matyas melinda
+    mercedesz mihaly miklos milan mira mirjam monika nandor natalia natasa nikolett nikoletta
+    nimrod noemi nora norbert odon olga oliver orsolya oszkar otto palma panna patricia patrik pal
+    peter petra petronella piroska ramona reka rebeka regina renata rezso richard rita robert roland
+    roza rozalia rozsa rudolf samuel sandor sara sarolta soma szabina szabolcs szandra szilard
+    szilvia szonja tamara tamas tekla terez terezia tibor tihamer timea timothea tivadar tunde
+    vanda vanessza vendel vera veronika viktor viktoria vilmos vince viola virag vivien zalan zita
+    zoltan zoe zsanett zsigmond zsofia zsolt zsombor zsuzsa zsuzsanna
+"""
+_VIETNAMESE_FAMILY = """
+    bui dang dinh do duong hoang huynh le luong ngo nguyen pham phan tran trinh truong vo vu
+"""
+HUNGARIAN_GIVEN = frozenset(_HUNGARIAN_GIVEN.split())
+VIETNAMESE_FAMILY = frozenset(_VIETNAMESE_FAMILY.split())
 
 _WORD = r"[A-Za-z\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff'’ʻʼ.\-]+"  # noqa: RUF001
 #: A reading: one word, or the family name, a comma and the given name.
@@ -194,7 +223,21 @@ def parts_by_capitals(words: list[str]) -> tuple[str, str] | None:
     return (" ".join(capitals), " ".join(others)) if capitals and others else None
 
 
+def _by_known_words(
+    words: list[str], known: frozenset[str], *, are_given: bool
+) -> tuple[str, str] | None:
+    """The family name, one word, stands first or last; None where both ends could be one."""
+    first, *_, last = ((plain_letters(word) in known) != are_given for word in words)
+    if first == last:
+        return None
+    return (words[0], " ".join(words[1:])) if first else (words[-1], " ".join(words[:-1]))
+
+
 def _by_place(words: list[str], country: str) -> tuple[str, str] | None:
+    if country == "HU":
+        return _by_known_words(words, HUNGARIAN_GIVEN, are_given=True)
+    if country == "VN":
+        return _by_known_words(words, VIETNAMESE_FAMILY, are_given=False)
     if country in FAMILY_OFTEN_FIRST:
         return None
     starts = [place for place, word in enumerate(words) if word in PARTICLES]
