@@ -140,7 +140,7 @@ def test_a_name_that_staff_may_not_see_stays_hidden(world: World) -> None:
     entrant.staff_see_name = entrant.player.shown_by_name = False
     entrant.player.save()
     entrant.save()
-    assert names_of(entrant)[:2] == ("Player", str(entrant.player_id))
+    assert names_of(entrant)[:2] == ("Player", str(entrant.number))
     assert "Tanaka" not in file(world, "ara").decode()
 
 
