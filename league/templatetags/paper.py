@@ -1,19 +1,22 @@
-"""Names on paper: long ones in smaller letters, and the large ones of badges."""
+"""Names on paper: long ones in smaller letters, and the large ones of badges; countries."""
 
 from typing import Any
 
 from django import template
+from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from league.person_names import EAST_ASIAN, PersonName, is_east_asian
 from league.templatetags.person_names import marked, reading_of
+from league.templatetags.tenbou import country_code
 
 register = template.Library()
 
 LONG_NAME = 24  # characters; wide ones count twice
 # Characters of a badge's first line in its largest letters, and in those a size smaller.
 BADGE_LARGE, BADGE_MIDDLE = 9, 13
+FLAGS = "vendor/flags/flags.svg"
 
 
 @register.simple_tag
@@ -28,6 +31,17 @@ def paper_listed_name(person: PersonName) -> SafeString:
     if not person.has_parts_apart:
         return _written(person, person.shown)
     return _written(person, format_html("<b>{}</b>, {}", person.family, person.given))
+
+
+@register.simple_tag
+def paper_country(code: str) -> SafeString:
+    """The flag with the code that lists of players have."""
+    if not code:
+        return SafeString("")
+    return format_html(
+        '<span class="ctry"><svg class="flag" aria-hidden="true"><use href="{}#{}"/></svg>{}</span>',
+        *(static(FLAGS), code, country_code(code)),
+    )
 
 
 def _written(person: PersonName, text: object) -> SafeString:

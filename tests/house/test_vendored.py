@@ -2,7 +2,10 @@
 
 import hashlib
 import json
+import re
 from pathlib import Path
+
+from league.country_codes import THREE_LETTERS
 
 VENDOR = Path(__file__).resolve().parents[2] / "static" / "vendor"
 LIST = VENDOR / "vendor.json"
@@ -20,6 +23,11 @@ def test_every_vendored_file_has_the_checksum_of_its_list() -> None:
         for path in files
     }
     assert found == listed
+
+
+def test_every_country_has_a_flag() -> None:
+    sprite = (VENDOR / "flags" / "flags.svg").read_text()
+    assert set(re.findall(r'<symbol id="(..)"', sprite)) == set(THREE_LETTERS)
 
 
 def test_every_vendored_package_has_a_licence_beside_it() -> None:

@@ -58,6 +58,22 @@ def test_slips_cards_and_the_judges_sheet_name_a_hidden_player_with_the_number()
     assert "Chie" not in words(printed(world, "print_standings"))
 
 
+def test_countries_have_their_flag_but_a_hidden_player_has_none_on_the_wall() -> None:
+    world = four_at_a_table()
+    for entrant, country in zip(world.entrants, ("NL", "DE", "LV", "JP"), strict=True):
+        entrant.player.country, entrant.player.shown_by_name = country, country != "LV"
+        entrant.player.save()
+    play(world.table, WHOLE_GAME)
+
+    def flags(name: str) -> list[tuple[str, str]]:
+        page = printed(world, name).content.decode()
+        return sorted(re.findall(r'flags[^"]*\.svg#(..)"/></svg><abbr title="([^"]+)">', page))
+
+    everybody = [("DE", "Germany"), ("JP", "Japan"), ("LV", "Latvia"), ("NL", "Netherlands")]
+    assert (flags("print_badges"), flags("print_sign_in")) == (everybody, everybody)
+    assert flags("print_standings") == [one for one in everybody if one[0] != "LV"]
+
+
 @pytest.mark.parametrize(
     ("name", "country", "lines"),
     [
