@@ -108,7 +108,7 @@ class _EventReader:
             ruleset=self.ruleset,
             label=(number, whole(event["honba"])),
             dealer=seat_in(event.get("oya", number % FOUR_SEATS), players),
-            points=of_players(event["scores"], players),
+            points=of_players(event.get("scores") or self._points(), players),
             players=[PlayerTiles(_tiles(event["tehais"][seat])) for seat in range(players)],
             dora=[_tile(event["dora_marker"])],
         )
@@ -160,6 +160,12 @@ class _EventReader:
         nothing = (0,) * self.ruleset.players
         deltas = of_players(event.get("deltas") or nothing, self.ruleset.players)
         self._end(self.hand.drawn(result_named(event.get("reason") or ""), deltas))
+
+    def _points(self) -> tuple[int, ...]:
+        """The points before a hand of a program that does not write them."""
+        if not self.hands:
+            return (self.ruleset.start_points,) * self.ruleset.players
+        return self.hands[-1].points_after
 
     def _end(self, hand: OnlineHand) -> None:
         self.hands.append(hand)

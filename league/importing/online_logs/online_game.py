@@ -17,6 +17,7 @@ from league.importing.online_logs.player_tiles import FOUR_SEATS, PlayerTiles, n
 from league.importing.online_logs.wrong_logs import WrongLogError
 from scoring import Ruleset, ScoringError, Wind, waits
 
+STICK = 1000
 # The name of a Tenhou log, such as "2018012205gm-0009-0000-0123abcd".
 TENHOU_ID = re.compile(r"(\d{4})(\d{2})(\d{2})\d{2}gm-[0-9a-f]{4}-[0-9a-f]{4,5}-[0-9a-f]{8}")
 
@@ -32,6 +33,19 @@ class OnlineHand:
     entry: dict[str, Any]
     points_before: tuple[int, ...]
     deltas: tuple[int, ...]
+
+    @property
+    def laid(self) -> tuple[int, ...]:
+        """The points of riichi sticks that each seat laid down in the hand."""
+        dealer = self.label[0] % FOUR_SEATS
+        players = len(self.points_before)
+        winds = [list(Wind)[(seat - dealer) % players].value for seat in range(players)]
+        return tuple(STICK * (wind in self.entry.get("riichi", ())) for wind in winds)
+
+    @property
+    def points_after(self) -> tuple[int, ...]:
+        moved = zip(self.points_before, self.deltas, self.laid, strict=True)
+        return tuple(before + delta - stick for before, delta, stick in moved)
 
     @property
     def identity(self) -> list[Any]:

@@ -6,7 +6,6 @@ from league.core.errors import AnyProblem, message_of, problem
 from league.importing.online_logs.online_game import OnlineGame, OnlineHand
 from scoring import Game, Ruleset, ScoringError, replay
 
-THOUSAND = 1000
 TONPUUSEN = "tonpuusen"
 
 
@@ -57,9 +56,9 @@ def _played(game: Game, name: str, log: OnlineGame) -> tuple[Game, list[AnyProbl
 def _difference(name: str, label: str, hand: OnlineHand, after: Game) -> AnyProblem | None:
     """Report a hand with other points in the log than under the rules."""
     played = after.hands[-1]
-    winds = [played.before.wind_of(seat) for seat in range(len(hand.points_before))]
-    laid = [THOUSAND * (wind in hand.entry.get("riichi", [])) for wind in winds]
-    moved = [points + stick for points, stick in zip(played.settlement.deltas, laid, strict=True)]
+    moved = [
+        points + stick for points, stick in zip(played.settlement.deltas, hand.laid, strict=True)
+    ]
     for what, rules in ((hand.points_before, played.before.points), (hand.deltas, moved)):
         if tuple(what) != tuple(rules):
             stated, computed = (" ".join(f"{n:,}" for n in points) for points in (what, rules))

@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -300,6 +301,17 @@ def test_the_moves_tell_the_circumstances_of_a_win(
     for write in (mjai_log, majiang):
         (win,) = entries(read(write, won))[0]["wins"]
         assert {name for name in win["tiles"] if win["tiles"][name] is True} - {"tsumo"} == told
+
+
+def test_points_that_mjai_does_not_write_follow_from_the_hands_before() -> None:
+    first = ROUND["a riichi with ippatsu, a red five and ura"]
+    second = replace(NOBODY_TENPAI, honba=1, points=(43000, 19000, 19000, 19000))
+    events = [json.loads(line) for line in mjai_log(NAMES, [first, second]).splitlines()]
+    for event in events:
+        event.pop("scores", None)
+    game = read_log(json.dumps(events), TENHOU, name=LOG)
+    assert game == read(mjai_log, first, second)
+    assert play_log(TENHOU, LOG, game).problems == ()
 
 
 @pytest.mark.parametrize(
