@@ -50,6 +50,7 @@ MESSAGES: dict[str, str] = {
         "Table %(key)s: this event has another game there already, with other players, winds or"
         " penalties, or on another day. Correct it in the event."
     ),
+    "season_corrections_many": _("At most %(most)s games can be corrected at once."),
     "season_table_hands": _(
         "Table %(key)s has other points in this event. They follow from its hands and stay."
     ),

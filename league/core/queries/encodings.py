@@ -50,7 +50,7 @@ def decoded(content: bytes, encoding: str) -> str | None:
         text = content.decode(_codec(content, encoding)).removeprefix("\ufeff")
     except (UnicodeDecodeError, LookupError):
         return None
-    return None if any(map(_is_unusable, text)) else text
+    return None if any(map(_is_unusable, set(text))) else text
 
 
 def _codec(content: bytes, encoding: str) -> str:

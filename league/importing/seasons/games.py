@@ -2,7 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from operator import itemgetter
+from typing import NamedTuple
 
+from league.core.errors import Refused, problem
 from league.core.sheets.cells import Rows
 from league.core.sheets.columns import name_of_head
 from league.importing.seasons.columns import COLUMNS
@@ -22,8 +25,18 @@ from league.importing.seasons.rows import SeatCells
 from league.models.session import SEAT_SIGNS
 
 FEWEST_PLAYERS = 3
+MOST_GAMES = 3000
 PLACES = range(1, MOST_PLAYERS + 1)
 OF_GAMES = ("session", "stage", "table", "sticks")
+
+
+class _Game(NamedTuple):
+    """A row with a game; `players` are the places of those who played."""
+
+    time: tuple[str, tuple[int, ...]]
+    line: int
+    cells: dict[str, str]
+    players: list[int]
 
 
 def guess_games(heads: Sequence[str], rows: Rows) -> tuple[str, ...] | None:
@@ -118,7 +131,29 @@ def guess_order(layout_heads: Sequence[str], columns: Sequence[str]) -> SeatOrde
 def seats_of_games(rows: Rows, layout: Layout, left_out: list[int]) -> Iterator[SeatCells]:
     """The seats of each row, in the order of time; without a column of sessions each game is one."""
     numbered = "session" in layout.columns
-    games = []
+    games = list(_games(rows, layout, left_out))
+    if len(games) > MOST_GAMES:
+        raise Refused(problem("pantheon_many", "file", most=MOST_GAMES))
+    if not numbered:
+        games.sort(key=itemgetter(0))
+    used: dict[str, int] = defaultdict(int)
+    for number, (_time, line, cells, players) in enumerate(games, 1):
+        session = cells.get("session", "") if numbered else str(number)
+        used[session] += 1
+        table = cells.get("table", "") if numbered else "1"
+        shared = {
+            "date": cells.get("date") or _fallback(layout),
+            "session": session,
+            "table": table or str(used[session]),
+            "stage": cells.get("stage", ""),
+            "sticks": cells.get("sticks", ""),
+        }
+        for index, place in enumerate(players):
+            yield SeatCells(line, index, {**shared, **_seat(cells, layout, place)})
+
+
+def _games(rows: Rows, layout: Layout, left_out: list[int]) -> Iterator[_Game]:
+    """The rows with a game; of merged cells only the first is filled."""
     above: dict[str, str] = {}
     for line, texts in rows:
         cells = layout.cells_of(texts)
@@ -126,26 +161,10 @@ def seats_of_games(rows: Rows, layout: Layout, left_out: list[int]) -> Iterator[
         if len(players) < FEWEST_PLAYERS or is_total(cells[f"player{players[0]}"]):
             left_out.append(line)
             continue
-        for name in ("date", "session"):  # of merged cells only the first is filled
+        for name in ("date", "session"):
             if name in cells:
                 cells[name] = above[name] = cells[name] or above.get(name, "")
-        games.append((_when(cells, layout), line, cells, players))
-    if not numbered:
-        games.sort(key=lambda game: game[0])
-    used: dict[str, int] = defaultdict(int)
-    for number, (_time, line, cells, players) in enumerate(games, 1):
-        session = cells.get("session", "") if numbered else str(number)
-        used[session] += 1
-        table = cells.get("table") or str(used[session] if numbered else 1)
-        shared = {
-            "date": cells.get("date") or _fallback(layout),
-            "session": session,
-            "table": table if numbered else "1",
-            "stage": cells.get("stage", ""),
-            "sticks": cells.get("sticks", ""),
-        }
-        for index, place in enumerate(players):
-            yield SeatCells(line, index, {**shared, **_seat(cells, layout, place)})
+        yield _Game(_when(cells, layout), line, cells, players)
 
 
 def _seat(cells: dict[str, str], layout: Layout, place: int) -> dict[str, str]:

@@ -5,7 +5,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from league.core.errors import AnyProblem, problem
-from league.core.permissions import Actor
 from league.enums import EntryContract
 from league.importing.finished_games import groups_by_session
 from league.importing.seasons.check import PlayedTable
@@ -24,12 +23,11 @@ def place_games(
     rows: SeasonRows,
     tables: Sequence[PlayedTable],
     entrants: Mapping[PlayerKey, Entrant],
-    actor: Actor,
     *,
     separate: Collection[str],
 ) -> Compared:
     """Compare the games with those of the event; number new ones, and the penalties with them."""
-    found, numbers = compare_by_day(event, tables, entrants, actor, separate=separate)
+    found, numbers = compare_by_day(event, tables, entrants, separate=separate)
     seated = [
         (one.table.day, frozenset(key_of_cells(seat.player) for seat in one.seats))
         for one in found.new

@@ -11,6 +11,7 @@ from typing import Any
 
 from league.core.queries.encodings import decoded, guessed_encoding
 
+LONGEST_HEAD = 500  # bytes
 PAIR = re.compile(r"([^\s:]+)\s*:\s*(-?\d{1,7})")
 HEAD = re.compile(rf"\s*{PAIR.pattern}(?:\s+{PAIR.pattern}){{2,4}}\s*")
 YAKU = re.compile(r"\([^)]*\)?")
@@ -27,6 +28,8 @@ Names = Mapping[str, int]
 
 def text_log_in(content: bytes) -> str | None:
     """The text of a log; None if the file is none."""
+    if b":" not in content[:LONGEST_HEAD]:
+        return None
     encoding = guessed_encoding(content)
     text = decoded(content, encoding) if encoding else None
     if text is None:

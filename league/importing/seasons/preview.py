@@ -27,6 +27,8 @@ from league.standings.queries.stages import current_stage
 from scoring import Ruleset
 from scoring.games import game_of
 
+MOST_CORRECTIONS = 50  # of one file at once
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonRequest:
@@ -89,10 +91,10 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
         request.choices,
     )
     if rows.numbered:
-        compared = compare_by_number(event, checked.tables, players.entrants, actor)
+        compared = compare_by_number(event, checked.tables, players.entrants)
     else:
         compared = place_games(
-            event, rows, checked.tables, players.entrants, actor, separate=request.separate
+            event, rows, checked.tables, players.entrants, separate=request.separate
         )
     by_session = _by_session(compared.new)
     stages, wrong = _stages(event, by_session)
@@ -139,9 +141,12 @@ def _standing_faults(
 def _problems_of_corrections(
     corrections: Iterable[FoundCorrection], request: SeasonRequest
 ) -> Iterator[AnyProblem]:
-    """A correction needs a reason, as at the result desk."""
-    if any(one.key in request.correct for one in corrections):
+    """A correction needs a reason, as at the result desk, and takes time."""
+    chosen = sum(one.key in request.correct for one in corrections)
+    if chosen:
         yield from problems_of_reason(request.reason, needed=True)
+    if chosen > MOST_CORRECTIONS:
+        yield problem("season_corrections_many", "file", most=MOST_CORRECTIONS)
 
 
 def _problems_of_rows(event: Event, rows: SeasonRows) -> Iterator[AnyProblem]:

@@ -35,6 +35,7 @@ from scoring.games import game_of
 
 FIRST_ROWS = 9
 DEEPEST_HEAD = 15  # rows above the names of the columns
+SUMMED = 1000  # rows
 NEAR = Decimal("0.15")  # of what a table has, by which its points may be wrong
 
 
@@ -204,10 +205,10 @@ def _missing(layout: Layout) -> Iterator[str]:
 
 def _guess_values(rows: Rows, layout: Layout, ruleset: Ruleset) -> Values:
     """What the numbers are, by the sums of the tables: what all began with, or nothing."""
-    sums = _sums(rows, layout)
     start = ruleset.start_points
-    if layout.shape == Shape.SEATS or not start or not sums:
+    if layout.shape == Shape.SEATS or not start:
         return Values.POINTS
+    sums = _sums(rows[:SUMMED], layout)
     near = NEAR * start
 
     def fits(values: Values) -> int:

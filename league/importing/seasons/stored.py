@@ -12,7 +12,7 @@ from league.importing.seasons.check import PlayedTable
 from league.importing.seasons.players import PlayerKey, key_of_cells
 from league.importing.seasons.rows import FileSeat, line_of
 from league.models import Entrant, Event, Seat, Table
-from league.play.queries.correction_effects import CorrectionEffects, correction_effects
+from league.play.queries.correction_effects import correction_effects
 from league.play.queries.entered_results import EnteredResult, result_as_entered
 from league.play.queries.games import enters_hands
 from league.standings.queries.game_rows import session_days
@@ -42,17 +42,23 @@ class StoredGame:
 class FoundCorrection:
     """A game whose points are others in the file; `key` is that of its table in the file.
 
-    `rows` are the name, the old and the new points of each seat. `moved` players change rank, None
-    where the new points cannot be stored.
+    `rows` are the name, the old and the new points of each seat.
     """
 
     key: str
     line: int
     table: Table
+    seats: tuple[Seat, ...]
     new: EnteredResult
     rows: tuple[tuple[str, int, int], ...]
-    moved: int | None
     can_be_new: bool = False
+
+    def ranks_changed(self, actor: Actor) -> int | None:
+        """How many players would change rank; None where the new points cannot be stored."""
+        new, rules = self.new, self.table.ruleset
+        if problems_of_result(new.raw_points, new.leftover_sticks, rules):
+            return None
+        return len(correction_effects(self.table, self.seats, new, actor).ranks)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -89,9 +95,7 @@ def stored_games(event: Event) -> list[StoredGame]:
     return found
 
 
-def compare_by_number(
-    event: Event, tables: Iterable[PlayedTable], entrants: Entrants, actor: Actor
-) -> Compared:
+def compare_by_number(event: Event, tables: Iterable[PlayedTable], entrants: Entrants) -> Compared:
     """Each table of the file with that of the same number, or of the same players, in its session."""
     found = Compared()
     by_session: dict[int, list[StoredGame]] = defaultdict(list)
@@ -107,7 +111,7 @@ def compare_by_number(
             found.known.add(played.table.session)
             found.problems.append(problem("season_table_stored", "file", key=played.table.key))
         else:
-            _compare(found, same, played, entrants, actor)
+            _compare(found, same, played, entrants)
     return found
 
 
@@ -122,7 +126,6 @@ def compare_by_day(
     event: Event,
     tables: Iterable[PlayedTable],
     entrants: Entrants,
-    actor: Actor,
     *,
     separate: Collection[str],
 ) -> tuple[Compared, dict[tuple[int, int], tuple[int, int]]]:
@@ -154,7 +157,7 @@ def compare_by_day(
         else:
             games.remove(same)
             numbers[played.table.session, played.table.number] = same.numbers
-            _compare(found, same, played, entrants, actor, can_be_new=True)
+            _compare(found, same, played, entrants, can_be_new=True)
     return found, numbers
 
 
@@ -163,7 +166,6 @@ def _compare(
     game: StoredGame,
     played: PlayedTable,
     entrants: Entrants,
-    actor: Actor,
     *,
     can_be_new: bool = False,
 ) -> None:
@@ -182,24 +184,17 @@ def _compare(
         raw_points=tuple(by_entrant[seat.entrant_id] for seat in game.seats), leftover_sticks=sticks
     )
     names = (seat.entrant.staff_name for seat in game.seats)
-    effects = _effects(game, new, actor)
     found.corrections.append(
         FoundCorrection(
             key=played.table.key,
             line=min(line_of(seat.line) for seat in played.seats),
             table=game.table,
+            seats=game.seats,
             new=new,
             rows=tuple(zip(names, old.raw_points if old else (), new.raw_points, strict=True)),
-            moved=len(effects.ranks) if effects else None,
             can_be_new=can_be_new,
         )
     )
-
-
-def _effects(game: StoredGame, new: EnteredResult, actor: Actor) -> CorrectionEffects | None:
-    if problems_of_result(new.raw_points, new.leftover_sticks, game.table.ruleset):
-        return None
-    return correction_effects(game.table, game.seats, new, actor)
 
 
 def _know(found: Compared, game: StoredGame, played: PlayedTable) -> None:

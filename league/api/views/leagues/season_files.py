@@ -121,13 +121,12 @@ class SeasonCorrectionSeatOut(serializers.Serializer[Any]):
 
 
 class SeasonCorrectionOut(serializers.Serializer[Any]):
-    """A game that is stored with other points; `ranks_changed` is null where they are impossible."""
+    """A game that is stored with other points."""
 
     key = serializers.CharField()
     line = serializers.IntegerField()
     table = serializers.IntegerField()
     seats = SeasonCorrectionSeatOut(many=True)
-    ranks_changed = serializers.IntegerField(allow_null=True)
     can_be_new = serializers.BooleanField()
 
 
@@ -240,6 +239,5 @@ def _correction(one: FoundCorrection) -> dict[str, Any]:
         "line": one.line,
         "table": one.table.pk,
         "seats": [{"name": name, "before": old, "after": new} for name, old, new in one.rows],
-        "ranks_changed": one.moved,
         "can_be_new": one.can_be_new,
     }

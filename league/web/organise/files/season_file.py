@@ -13,6 +13,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from league.core.errors import AnyProblem, message_of
+from league.core.permissions import Actor
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
 from league.importing.finished_games import session_text
@@ -72,6 +73,7 @@ class SeasonFileForm(forms.Form):
 
 
 MOST_SHOWN = 200  # problems of one preview
+MOST_EFFECTS = 10  # corrections of which the changed ranks are counted: each takes a ranking
 OF_STICKS = ("sticks", "chips")  # columns of games that have riichi sticks
 
 
@@ -181,7 +183,7 @@ def _preview_page(
             (one.key, one.line, message_of(one.problem)) for one in found.faults if one.acceptable
         ],
         **_reading(found, wanted),
-        **_corrections(found, wanted),
+        **_corrections(found, wanted, actor_in(request)),
         accepted=sorted(wanted.accept),
         notes=[message_of(item) for item in found.notes][:MOST_SHOWN],
         sessions=[(session_text(number), tables) for number, tables in found.new.items()],
@@ -200,11 +202,17 @@ def _reading(found: SeasonPreview, wanted: SeasonRequest) -> dict[str, Any]:
     }
 
 
-def _corrections(found: SeasonPreview, wanted: SeasonRequest) -> dict[str, Any]:
-    """The games with other points, and what was chosen for each."""
-    chosen = ("correct" if one.key in wanted.correct else "" for one in found.corrections)
+def _corrections(found: SeasonPreview, wanted: SeasonRequest, actor: Actor) -> dict[str, Any]:
+    """The games with other points, what each changes, and what was chosen for it."""
     return {
-        "corrections": list(zip(found.corrections, chosen, strict=True)),
+        "corrections": [
+            (
+                one,
+                one.ranks_changed(actor) if place < MOST_EFFECTS else None,
+                "correct" if one.key in wanted.correct else "",
+            )
+            for place, one in enumerate(found.corrections)
+        ],
         "reason": wanted.reason,
         "reason_problems": _sentences(found, "reason"),
         "separate": sorted(wanted.separate),

@@ -62,7 +62,8 @@ def test_a_corrected_game_changes_only_with_a_tick_and_a_reason(text: str) -> No
     stored(event, text)
     found = preview(event, CORRECTED[text])
     (one,) = found.corrections
-    assert (found.all_problems, found.new_tables, one.key, one.moved) == ([], 0, "1:1", 2)
+    assert (found.all_problems, found.new_tables, one.key) == ([], 0, "1:1")
+    assert one.ranks_changed(SYSTEM) == 2
     assert one.rows == (
         ("Aya", 45_000, 35_000),
         ("Ben", 33_000, 43_000),
@@ -149,3 +150,13 @@ def test_results_that_follow_from_hands_stay() -> None:
     Table.objects.filter(session__event=event).update(result_only=False)
     found = preview(event, CORRECTED[SEATS])
     assert (found.corrections, [note.code for note in found.notes]) == ((), ["season_table_hands"])
+
+
+def test_only_some_games_are_corrected_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    event = season()
+    stored(event, SEATS)
+    monkeypatch.setattr("league.importing.seasons.preview.MOST_CORRECTIONS", 1)
+    text = CORRECTED[SEATS].replace("Dan,30000", "Dan,31000").replace("Cleo,30000", "Cleo,29000")
+    with refused("season_corrections_many"):
+        stored(event, text, correct=["1:1", "2:1"], reason="Typing errors")
+    assert stored(event, text, correct=["1:1"], reason="Typing errors").corrections == 1

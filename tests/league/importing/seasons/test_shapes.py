@@ -194,6 +194,12 @@ def test_three_and_five_players_in_a_row() -> None:
     assert len(table.seats) == 5
 
 
+def test_a_file_has_at_most_three_thousand_games() -> None:
+    head, *games = GAMES.splitlines()
+    with refused("pantheon_many"):
+        read("\n".join([head, *games * 1001]))
+
+
 # ---------------------------------------------------------------------------- a row a player
 
 
