@@ -1,5 +1,6 @@
 """The page of a draft: sentences about the seating, ranks at the tables, a swap in words."""
 
+import re
 from typing import Any
 
 import pytest
@@ -99,6 +100,11 @@ def test_a_swap_is_told_in_a_sentence_for_each_change() -> None:
     within = page(world, 2, seat=seats[0].pk, **{"with": seats[1].pk})
     assert within.context["changes"] == []
     assert "Repeat pairings, mates and rules stay as they are." in words(within)
+
+
+def test_without_scripts_a_tap_comes_back_to_its_table() -> None:
+    shown = page(drawn_event(tables=2)).content.decode()
+    assert re.findall(r'<form method="get" action="([^"]*)"', shown) == ["#table-1", "#table-2"]
 
 
 def test_a_refused_swap_is_said_in_the_part_of_the_page() -> None:
