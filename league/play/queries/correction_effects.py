@@ -61,6 +61,16 @@ class CorrectionEffects:
     counts: bool
     public: bool
 
+    @property
+    def changed_draws(self) -> list[DrawnSession]:
+        """Those in which somebody had another rank, or may have had."""
+        return [one for one in self.draws if one.moved != 0]
+
+    @property
+    def same_draws(self) -> list[int]:
+        """The numbers of those in which nobody had another rank."""
+        return [one.session.number for one in self.draws if one.moved == 0]
+
     def to_json(self) -> dict[str, Any]:
         """The effects for the audit, with ids; what changes nothing is left out."""
         teams = [[one.team.pk, one.before, one.after] for one in self.teams]

@@ -26,6 +26,7 @@ from tests.worlds import World, add_session, five_at_a_table, running_event
 pytestmark = pytest.mark.django_db
 FIRST, OTHER = (45_000, 31_000, 24_000, 20_000), (36_000, 34_000, 26_000, 24_000)
 SWAPPED = {"raw_points_0": 310, "raw_points_1": 450}
+CLOSER = {"raw_points_0": 449, "raw_points_1": 311}
 
 
 def played(**event: Any) -> World:
@@ -197,6 +198,19 @@ def test_it_names_a_session_that_was_drawn_from_the_old_standings(
     assert f"2 of its players would have had another rank. {said}" in page
     press(opened(world), "", SWAPPED | {"reason": "Slip misread."})
     assert last_entry().after["drawn_sessions"] == [2]
+
+
+def test_later_draws_that_would_have_had_the_same_ranks_share_one_line() -> None:
+    world = played()
+    for _ in range(2):
+        add_session(world, status=SessionStatus.RUNNING)
+    Session.objects.filter(number__gt=1).update(method=DrawMethod.SWISS)
+    page = words(shown(opened(world), CLOSER))
+    assert (
+        "Sessions 2, 3 were drawn from the old standings, in which their players had the same ranks."
+        in page
+    )
+    assert "was drawn from the old standings" not in page
 
 
 def test_it_names_who_crosses_a_cut_line() -> None:
