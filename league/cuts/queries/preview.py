@@ -32,6 +32,11 @@ class CutRow:
     on_line: bool
     division: Division | None = None
 
+    @property
+    def is_eliminated(self) -> bool:
+        """Whether results alone end the event for this entrant."""
+        return self.stage is None and self.placing.why in {"", OUT}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutLine:
@@ -57,11 +62,15 @@ class TeamPart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CutPart:
-    """An entrant at the cut; `gap` is the distance in points to the first one below the `line`."""
+    """An entrant at the cut; `gap` is the distance in points to the first one below the `line`.
+
+    The first who is eliminated has the number of all of them in the division as `out_from_here`.
+    """
 
     row: CutRow
     line: CutLine | None
     gap: int
+    out_from_here: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,11 +93,15 @@ class CutPreview:
         """The rows, each with the cut line below it, if there is one."""
         totals = {row.entrant.pk: row.placing.row.total for row in self.rows}
         below = {line.above.pk: line for line in self.lines}
+        out = [row for row in self.rows if row.is_eliminated]
+        counts = Counter(row.division for row in out)
+        first = {row.division: row for row in reversed(out)}
         return [
             CutPart(
                 row=row,
                 line=line,
                 gap=totals[line.above.pk] - totals[line.below.pk] if line else 0,
+                out_from_here=counts[row.division] if first.get(row.division) is row else 0,
             )
             for row in self.rows
             for line in [below.get(row.entrant.pk)]

@@ -135,6 +135,13 @@ def test_the_cut_draws_its_line_and_says_what_each_starts_with(
     assert "Final, seed 1 +40.0 +20.0" in page
 
 
+def test_the_cut_says_once_how_many_are_eliminated(played: World, organiser: Reader) -> None:
+    out = {"4 players are eliminated": 1, "eliminated": 1}
+    for declined, said in (([], out), ([played.entrants[0].pk], {"3 players are eliminated": 1})):
+        page = words(cut_page(played, organiser, asked="yes", declined=declined))
+        assert {text: page.count(text) for text in said} == said
+
+
 def test_a_decline_is_tried_out_and_then_made(played: World, organiser: Reader) -> None:
     second = played.entrants[1].pk
     page = cut_page(played, organiser, asked="yes", declined=[second, "x"])
