@@ -5,7 +5,7 @@ from functools import wraps
 from http import HTTPMethod
 from typing import TYPE_CHECKING, Any
 
-from django.http import HttpResponse
+from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.request import Request
@@ -71,8 +71,8 @@ def call(
     return decorator
 
 
-def _answer(view: Any, result: Any, out: Any) -> HttpResponse:
-    if isinstance(result, HttpResponse):
+def _answer(view: Any, result: Any, out: Any) -> HttpResponseBase:
+    if isinstance(result, HttpResponseBase):
         return result
     if out is None:
         return Response(status=204)

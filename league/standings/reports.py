@@ -53,7 +53,7 @@ def _csv(sheet: Sheet) -> bytes:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(heads)
-    writer.writerows([_safe(cell) for cell in row] for row in rows)
+    writer.writerows([safe_cell(cell) for cell in row] for row in rows)
     # The byte order mark lets spreadsheets recognise UTF-8.
     return ("\ufeff" + text.getvalue()).encode("utf-8")
 
@@ -67,29 +67,29 @@ def _xlsx(sheets: Iterable[Sheet]) -> bytes:
         for column, head in enumerate(heads, 1):
             longest = max([len(head), *(len(str(row[column - 1] or "")) for row in rows)])
             sheet.column_dimensions[get_column_letter(column)].width = min(longest + 2, WIDEST)
-        sheet.append([_cell(sheet, head, font=BOLD) for head in heads])
+        sheet.append([styled_cell(sheet, head, font=BOLD) for head in heads])
         for row in rows:
-            sheet.append([_points(sheet, value) for value in row])
+            sheet.append([excel_cell(sheet, value) for value in row])
     out = io.BytesIO()
     workbook.save(out)
     return out.getvalue()
 
 
-def _points(sheet: Any, value: Cell) -> Any:
+def excel_cell(sheet: Any, value: Cell) -> Any:
     """Give points their sign; other values stay."""
     if isinstance(value, Decimal):
-        return _cell(sheet, value, number_format=SIGNED)
-    return _safe(value)
+        return styled_cell(sheet, value, number_format=SIGNED)
+    return safe_cell(value)
 
 
-def _cell(sheet: Any, value: str | Decimal, **style: Any) -> Any:
+def styled_cell(sheet: Any, value: str | Decimal, **style: Any) -> Any:
     cell = WriteOnlyCell(sheet, value)  # type: ignore[arg-type]  # numbers of each kind
     for name, setting in style.items():
         setattr(cell, name, setting)
     return cell
 
 
-def _safe(cell: Cell) -> Cell:
+def safe_cell(cell: Cell) -> Cell:
     """Keep a name from running as a formula; drop characters that XLSX cannot store.
 
     A spreadsheet may split the file at any character that is no letter or digit, so a formula could

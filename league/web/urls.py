@@ -27,9 +27,7 @@ from league.web.organise import (
     tables,
     webhooks,
 )
-from league.web.organise import (
-    hall as staff_hall,
-)
+from league.web.organise import hall as staff_hall
 from league.web.organise import standings as staff_standings
 from league.web.organise import teams as staff_teams
 from league.web.organise.draws import compare, draw
@@ -219,6 +217,7 @@ STAFF: list[URLPattern | URLResolver] = [
     ),
     path("season-file/", season_file.season_file, name="season_file"),
     path("season-file/<str:file_format>/", season_file.season_export, name="season_export"),
+    path("season-file/<str:of>/<str:file_format>/", season_file.season_rows, name="season_rows"),
     path("sessions/draw/", draw.DrawSession.as_view(), name="session_draw"),
     path("objective/", seating.objective, name="objective"),
     path("objective/change/", seating.change_objective, name="objective_change"),

@@ -127,6 +127,7 @@ OF_NO_ROW = {
     "channel": "push",  # of a device that is not there
     "name": "none",  # of a browser's session
     "federation": "ema",
+    "of": "games",
     "uidb64": "none",
     "kind": "event",  # of what a stream is about
     "tag": "tables",  # of the reference

@@ -138,6 +138,9 @@ API = by_operation(
             GET events/<row:pk>/plan
             GET events/<row:pk>/reports
             GET events/<row:pk>/season-file/csv
+            GET events/<row:pk>/season-file/games
+            GET events/<row:pk>/season-file/hands
+            GET events/<row:pk>/season-file/standings
             GET events/<row:pk>/season-file/xlsx
             GET jobs/<row:pk>
             GET reports/<row:pk>

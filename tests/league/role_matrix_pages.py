@@ -268,6 +268,7 @@ PAGES = by_operation(
             GET report_file
             GET reports
             GET season_export
+            GET season_rows
             GET print_by_name
             GET print_by_table
             GET print_certificates

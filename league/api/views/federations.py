@@ -24,6 +24,7 @@ from league.standings.queries.federations import (
     federation_results,
 )
 from league.standings.queries.report_sheets import Sheet
+from league.standings.queries.zero_sum import sum_check
 
 
 class FederationFactsIn(BodyIn):
@@ -53,6 +54,24 @@ class FederationResultOut(serializers.Serializer[Any]):
     base_rank = serializers.IntegerField()
 
 
+class UnevenTableOut(serializers.Serializer[Any]):
+    """`amount`: the points that the table's scores are off."""
+
+    table = serializers.IntegerField(source="table.pk")
+    amount = serializers.IntegerField()
+
+
+class SumCheckOut(serializers.Serializer[Any]):
+    """What the ranked scores add up to, in points: tables and penalties, less the `others`, and the rest."""
+
+    uneven = UnevenTableOut(many=True)
+    ranked = serializers.IntegerField()
+    tables = serializers.IntegerField()
+    penalties = serializers.IntegerField()
+    others = serializers.IntegerField()
+    rest = serializers.IntegerField()
+
+
 class FederationsOut(serializers.Serializer[Any]):
     """`weight` is the tournament's in MERS; null where it has no date or too few players."""
 
@@ -63,6 +82,7 @@ class FederationsOut(serializers.Serializer[Any]):
     days = serializers.IntegerField(allow_null=True)
     weight = serializers.FloatField(allow_null=True)
     missing = MissingFactOut(many=True)
+    sums = SumCheckOut()
     results = FederationResultOut(many=True)
 
 
@@ -120,5 +140,6 @@ def _content(event: Event) -> dict[str, Any]:
         **{name: getattr(facts, name) for name in FACTS},
         "weight": None if weight is None else float(weight),
         "missing": checklist(event),
+        "sums": sum_check(event),
         "results": found.rows,
     }

@@ -10,6 +10,8 @@ from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTab
 from league.models import AuditEntry, Entrant, Event, Player
 from league.models.player_fields import PRIVATE_FIELDS
 
+IMPORTED = "event.import"
+
 Numbers = dict[str, dict[int, int]]
 
 
@@ -38,7 +40,9 @@ def _rows_of(table: FileTable, event: Event) -> list[Any]:
     found: QuerySet[Any] = (
         QuerySet(table.model).filter(**{table.path: event.pk}).order_by("pk").distinct()
     )
-    return list(found.select_related("login") if table.model is AuditEntry else found)
+    if table.model is AuditEntry:  # that it was imported is a fact of the installation
+        return list(found.exclude(verb=IMPORTED).select_related("login"))
+    return list(found)
 
 
 def _hidden_players(event: Event) -> dict[int, str]:

@@ -51,14 +51,14 @@ def _seat_rows(event: Event, actor: Actor) -> Iterator[Cells]:
             "stage": seat.session.stage.number,
             "table": seat.table.number,
             "wind": seat.starting_wind if seat.table.winds_known else None,
-            **_player_cells(seat.entrant),
+            **player_cells(seat.entrant),
             "replaces": seat.replaces.number if seat.replaces else None,
             "points": seat.raw_points,
             "sticks": seat.table.leftover_sticks or None,
             "placement": seat.placement,
-            "chips": _scaled(seat.adjustment, unit) if seat.adjustment else None,
-            "penalty": _scaled(seat.penalty, unit) if seat.penalty else None,
-            "score": _scaled(seat.final_score or 0, unit),
+            "chips": scaled(seat.adjustment, unit) if seat.adjustment else None,
+            "penalty": scaled(seat.penalty, unit) if seat.penalty else None,
+            "score": scaled(seat.final_score or 0, unit),
         }
 
 
@@ -73,13 +73,13 @@ def _beside_rows(event: Event, actor: Actor) -> Iterator[Cells]:
             "date": local_day(penalty.given_at, event).isoformat(),
             "session": session_text(session.number) if session else None,
             "table": table.number if table else None,
-            **_player_cells(penalty.entrant),
-            "bonus" if penalty.is_bonus else "penalty": _scaled(penalty.points, unit),
+            **player_cells(penalty.entrant),
+            "bonus" if penalty.is_bonus else "penalty": scaled(penalty.points, unit),
             "reason": penalty.reason,
         }
 
 
-def _player_cells(entrant: Entrant) -> Cells:
+def player_cells(entrant: Entrant) -> Cells:
     player = entrant.player
     club = player.club.name if player.club else ""
     return {
@@ -95,7 +95,7 @@ def _player_cells(entrant: Entrant) -> Cells:
     }
 
 
-def _scaled(points: int, unit: int) -> Decimal:
+def scaled(points: int, unit: int) -> Decimal:
     """Points in the unit of the standings, with at least one decimal: 26.2, -20.0."""
     if unit == 1:
         return Decimal(points)

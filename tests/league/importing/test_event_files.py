@@ -85,9 +85,6 @@ def test_an_imported_event_gives_the_same_file(world: World) -> None:
     content = read_again(world)
     made = store_event_file(content, actor=SYSTEM)
     again = json.loads(json.dumps(event_file(Event.objects.get(pk=made.pk))))
-    *audit, imported = again["tables"].pop("auditentry")
-    assert audit == content["tables"].pop("auditentry")
-    assert imported["verb"] == "event.import"
     slugs = [side["tables"]["event"][0].pop("slug") for side in (content, again)]
     assert slugs == ["wien-open", "wien-open-2"] or slugs[1] == f"{slugs[0]}-2"
     assert again == content

@@ -4,6 +4,7 @@ from base64 import b64decode
 from typing import Any
 
 from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -25,9 +26,12 @@ from league.importing.seasons.layout import (
     Values,
 )
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
+from league.importing.seasons.season_rows import season_rows_file
 from league.importing.seasons.store import import_season
 from league.importing.seasons.stored import FoundCorrection
 from league.models import Event
+from league.standings.row_files import TYPES
+from league.standings.streamed_file import StreamedFile
 
 
 class SeasonChoiceIn(BodyIn):
@@ -75,6 +79,15 @@ class SeasonFileIn(BodyIn):
     )
     reason = ReasonField()
     preview = serializers.BooleanField(required=False, default=False)
+
+
+class RowsFormIn(BodyIn):
+    """`form` is csv, xlsx or jsonl: one JSON object a line."""
+
+    form = serializers.ChoiceField(list(TYPES), required=False, default="csv")
+
+
+ROWS = {(200, of_type): OpenApiTypes.BINARY for of_type in TYPES.values()}
 
 
 class SeasonProblemOut(serializers.Serializer[Any]):
@@ -178,6 +191,25 @@ class SeasonFileViewSet(OfEvent):
     def season_xlsx(self, event: Event) -> HttpResponse:
         """Read an event as a season file, XLSX."""
         return self.file(event, ReportFormat.XLSX)
+
+    @call("report.build", "GET season-file/standings", query=RowsFormIn, out=ROWS)
+    def season_standings(self, event: Event, given: Given) -> StreamedFile:
+        """Read the standings as CSV, XLSX or JSON Lines."""
+        return self.rows(event, "standings", **given)
+
+    @call("report.build", "GET season-file/games", query=RowsFormIn, out=ROWS)
+    def season_games(self, event: Event, given: Given) -> StreamedFile:
+        """Read all games, one row a seat, as CSV, XLSX or JSON Lines."""
+        return self.rows(event, "games", **given)
+
+    @call("report.build", "GET season-file/hands", query=RowsFormIn, out=ROWS)
+    def season_hands(self, event: Event, given: Given) -> StreamedFile:
+        """Read all hands, one a row, as CSV, XLSX or JSON Lines."""
+        return self.rows(event, "hands", **given)
+
+    def rows(self, event: Event, table: str, form: str) -> StreamedFile:
+        file = season_rows_file(event, self.actor, table, form)
+        return StreamedFile(file, name=f"{event.slug}-{table}.{form}", content_type=TYPES[form])
 
     def file(self, event: Event, file_format: ReportFormat) -> HttpResponse:
         sheet = season_sheet(event, self.actor)

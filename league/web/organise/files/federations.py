@@ -24,6 +24,7 @@ from league.standings.queries.federations import (
     facts_of,
     federation_results,
 )
+from league.standings.queries.zero_sum import sum_check
 from league.standings.reports import results_file
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.player_form import CountryField
@@ -74,6 +75,7 @@ class Federations(StaffFormView):
             "has_guesses": any(row.column == FAMILY_NAME for row in of_players),
             "players": _by_player(self.event, of_players),
             "results": found,
+            "sums": sum_check(self.event),
             "weight": found.weight if found.weight is not None else expected_weight(self.event),
         }
 

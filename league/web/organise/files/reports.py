@@ -27,6 +27,7 @@ from league.models import Event, Job
 from league.play.recompute import request_recompute
 from league.rehearsals.rehearsals import refuse_rehearsal
 from league.standings.queries.report_sheets import table_names
+from league.standings.queries.zero_sum import sum_check
 from league.standings.reports import CONTENT_TYPES, request_report
 from league.statistics.forecasts import request_forecast
 from league.web.common.form_views import Forms, StaffFormView
@@ -111,6 +112,7 @@ class Reports(StaffFormView):
             "tables": self.tables,
             "reports": paginate(self.request, jobs_of(event).filter(kind=JobKind.BUILD_REPORT)),
             "job_groups": other_jobs_by_kind(event),
+            "sums": sum_check(event),
             "prints": [
                 row for row in ALL_PRINT_PAGES if self.actor.may(row.verb, event_id=event.pk)
             ],

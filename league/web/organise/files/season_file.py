@@ -22,11 +22,14 @@ from league.importing.seasons.export import season_sheet
 from league.importing.seasons.layout import Layout
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.rows import line_of
+from league.importing.seasons.season_rows import SEASON_TABLES, season_rows_file
 from league.importing.seasons.shape_columns import columns_of_shape, found_columns
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import Event
 from league.play.queries.games import has_sticks
 from league.standings.reports import results_file
+from league.standings.row_files import TYPES
+from league.standings.streamed_file import StreamedFile
 from league.web.common.sheets.column_choice import ColumnChoice, column_choice
 from league.web.common.views import (
     UNPROCESSABLE,
@@ -124,12 +127,23 @@ def season_export(request: HttpRequest, event: Event, file_format: str) -> HttpR
     return attached(content, f"{event.slug}-season.{chosen}")
 
 
+@staff_page("report.build")
+def season_rows(request: HttpRequest, event: Event, of: str, file_format: str) -> HttpResponse:
+    """Standings, games or hands, one a row, as this reader may see them."""
+    or_404(SEASON_TABLES.get(of) and TYPES.get(file_format))
+    file = season_rows_file(event, actor_in(request), of, file_format)
+    name = f"{event.slug}-{of}.{file_format}"
+    answer: Any = StreamedFile(file, name=name, content_type=TYPES[file_format])
+    return answer  # type: ignore[no-any-return]  # of Django's other family of answers
+
+
 def _upload_page(request: HttpRequest, event: Event, form: SeasonFileForm) -> HttpResponse:
     return form_page(
         request,
         "organise/season_file/upload.html",
         event,
         form=form,
+        tables={name: table.label for name, table in SEASON_TABLES.items()},
         columns=[
             column.heads[0]
             for column in COLUMNS

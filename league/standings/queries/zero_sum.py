@@ -1,0 +1,103 @@
+"""Whether the scores of an event add up to zero, by table and over the file that leaves it.
+
+Penalties are outside the sum: what a table pays its players must be zero without them.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import F, Sum
+
+from league.core.permissions import SYSTEM
+from league.enums import RESULT_STATUSES
+from league.events.queries.release import released_sessions
+from league.models import Event, Table
+from league.standings.queries.game_rows import penalty_rows
+from league.standings.queries.standings import final_ranking, standings_of
+from scoring import Ruleset, final_scores
+
+STEP = 1000  # points between the places of a game that serves as the example
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnevenTable:
+    """A table whose scores are `amount` points off what its rules make of a right game."""
+
+    table: Table
+    amount: int
+
+    @property
+    def is_sticks(self) -> bool:
+        """Whether the sticks that nobody got are all of it."""
+        sticks = self.table.leftover_sticks or 0
+        return self.amount == -sticks * STEP
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SumCheck:
+    """`ranked` is the sum of all ranked scores, and the other numbers are what it is made of.
+
+    `tables`: what the tables paid without penalties, `penalties`: all penalties and bonuses,
+    `others`: the totals of players who are not in the ranking.
+    """
+
+    uneven: list[UnevenTable]
+    ranked: int
+    tables: int
+    penalties: int
+    others: int
+
+    @property
+    def rest(self) -> int:
+        """What the ranking itself changes: best games, averages, carried points, absences."""
+        return self.ranked + self.others - self.tables - self.penalties
+
+    @property
+    def not_ranked(self) -> int:
+        return -self.others
+
+    @property
+    def is_even(self) -> bool:
+        return not (self.uneven or self.ranked)
+
+
+def sum_check(event: Event) -> SumCheck:
+    """The check over all results, hidden ones included: the files for federations have them."""
+    tables = _tables(event)
+    placed = {line.row.entrant: line.row.total for line in standings_of(event, SYSTEM)}
+    ranked = {row.entrant: row.total for row in final_ranking(event, SYSTEM).rows}
+    beside = sum(row.change for row in penalty_rows(event, released_sessions(event, SYSTEM)))
+    return SumCheck(
+        uneven=list(_uneven(tables)),
+        ranked=sum(ranked.values()),
+        tables=sum(paid for _table, paid, _penalties in tables),
+        penalties=beside - sum(penalties for _table, _paid, penalties in tables),
+        others=sum(total for entrant, total in placed.items() if entrant not in ranked),
+    )
+
+
+def _tables(event: Event) -> list[tuple[Table, int, int]]:
+    """Each table with a result that counts, what it paid without penalties, and the penalties."""
+    found = Table.objects.filter(
+        session__event=event, session__counts=True, status__in=RESULT_STATUSES
+    ).select_related("session__event", "session__stage")
+    sums = found.filter(seats__final_score__isnull=False).annotate(
+        paid=Sum(F("seats__final_score") + F("seats__penalty")), taken=Sum("seats__penalty")
+    )
+    rows: Iterable[Any] = sums.order_by("session__number", "number")
+    return [(one, one.paid, one.taken) for one in rows]
+
+
+def _uneven(tables: Iterable[tuple[Table, int, int]]) -> "Iterable[UnevenTable]":
+    for table, paid, _penalties in tables:
+        amount = paid - _by_rules(table.ruleset)
+        if amount:
+            yield UnevenTable(table=table, amount=amount)
+
+
+def _by_rules(ruleset: Ruleset) -> int:
+    """The sum of the scores of a game without penalties and sticks: 0, but for unusual rules."""
+    start, players = ruleset.start_points, ruleset.players
+    example = [start + STEP * (players - 1 - 2 * place) for place in range(players)]
+    return sum(final_scores(example, ruleset).final_scores)
