@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
@@ -10,11 +11,10 @@ from league.core.permissions import Actor
 from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns
 from league.entrants.enrolling import Enrolment, enrol, refuse_when_over, team_named
 from league.entrants.queries.list_preview import ListedPlayer, doubtful_clubs, preview_of_list
+from league.entrants.queries.player_lists import COLUMNS, MOST_LINES, read_list
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
 from league.people.queries.players import players_by_id
-
-MOST_LINES = 2000  # lines of one list, to bound the time of a request
 
 
 def enrol_row(event: Event, row: Mapping[str, Any], *, actor: Actor) -> Entrant:
@@ -65,28 +65,37 @@ def enrol_list(
     actor: Actor,
     choices: Mapping[int, str],
     clubs: Mapping[str, str] | None = None,
+    countries: Mapping[str, str] = MappingProxyType({}),
     chosen: ChosenColumns = NOTHING_CHOSEN,
 ) -> ListOutcome:
     """Enrol all players of a list or none.
 
     `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip". `clubs`
     resolves clubs with nearly the name of another: typed name -> a club or "new"; without it they
-    are new. `chosen` are the columns.
+    are new. `countries` has codes by typed names, "" for none; `chosen` are the columns.
     """
     refuse_when_over(event)
-    rows = preview_of_list(event, text, actor, clubs=clubs, chosen=chosen)
+    rows = preview_of_list(event, text, actor, clubs=clubs, countries=countries, chosen=chosen)
     asked = {} if clubs is None else doubtful_clubs(text, clubs, chosen)
     alike = (
         problem("club_alike", f"club-{name}", names=" · ".join(names))
         for name, names in asked.items()
     )
-    refuse_if([*problems_of_list(rows, choices), *alike])
+    refuse_if([*problems_of_columns(text, chosen), *problems_of_list(rows, choices), *alike])
     wanted = [row for row in rows if row.state != "enrolled" and choices.get(row.line) != "skip"]
     enrolled = tuple(enrol_lines(event, wanted, choices, actor=actor))
     bump_results_version(event.pk)
     known = {player.pk for row in rows for player in row.candidates}
     new_players = sum(item.player_id not in known for item in enrolled)
     return ListOutcome(enrolled=enrolled, new_players=new_players)
+
+
+def problems_of_columns(text: str, chosen: ChosenColumns = NOTHING_CHOSEN) -> Iterator[AnyProblem]:
+    """Report what two columns of a list hold."""
+    labels = {column.name: str(column.label) for column in COLUMNS}
+    twice = [labels[name] for name in read_list(text, chosen).found.twice]
+    if twice:
+        yield problem("sheet_columns_twice", "columns", columns=", ".join(twice))
 
 
 @locks_event("entrants.change")

@@ -118,13 +118,17 @@ class EnrolmentIn(ListIn):
     """`choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip".
 
     `clubs` says which clubs names mean that are nearly the same: name -> a club, or "new". With it
-    every such name needs an answer; without it they are new clubs.
+    every such name needs an answer; without it they are new clubs. `countries` has codes of
+    countries by names that nobody knows, "" to leave one out.
     """
 
     clubs = serializers.DictField(
         child=serializers.CharField(max_length=120), required=False, allow_null=True, default=None
     )
 
+    countries = serializers.DictField(
+        child=serializers.CharField(max_length=2, allow_blank=True), required=False, default=dict
+    )
     choices = serializers.DictField(
         child=serializers.CharField(max_length=20), required=False, default=dict
     )

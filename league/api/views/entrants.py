@@ -143,6 +143,7 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
             actor=self.actor,
             choices=given["choices"],
             clubs=given["clubs"],
+            countries=given["countries"],
             chosen=given["chosen"],
         )
         context = self.rights_in(event.pk)

@@ -25,6 +25,7 @@ LEGACY = [name for name in ENCODINGS if not name.startswith("utf")]
 ALLOWED_CONTROLS = frozenset("\t\r\n")
 REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
 MARKS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
+ENOUGH, LONG_LINE = 100_000, 100  # bytes
 TOLERANCE = 0.02  # of the detector's measure of mess, from 0 to 1
 
 
@@ -64,12 +65,20 @@ def _likely(content: bytes) -> set[str]:
     """The readable encodings with the least messy text."""
     found = {
         name: match.chaos
-        for match in from_bytes(content, cp_isolation=LEGACY)
+        for match in from_bytes(_telling(content), cp_isolation=LEGACY)
         for name in match.could_be_from_charset
         if name in LEGACY and decoded(content, name) is not None
     }
     least = min(found.values(), default=0.0)
     return {name for name, mess in found.items() if mess <= least + TOLERANCE}
+
+
+def _telling(content: bytes) -> bytes:
+    """The content, or enough lines of a long one: those with other letters than ASCII."""
+    if len(content) <= ENOUGH:
+        return content
+    lines = [line for line in content.splitlines(keepends=True) if not line.isascii()]
+    return b"".join(lines[: ENOUGH // LONG_LINE]) if lines else content[:ENOUGH]
 
 
 def _is_unusable(sign: str) -> bool:

@@ -4,7 +4,7 @@ A guess is shown to people, who can change it; `guess_columns` takes their choic
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import zip_longest
@@ -80,6 +80,11 @@ class FoundColumns:
     def names(self) -> list[str]:
         return [column.name for column in self.columns]
 
+    def renamed(self, name: str, other: str) -> "FoundColumns":
+        """The same with another meaning of a column."""
+        columns = (replace(one, name=other) if one.name == name else one for one in self.columns)
+        return replace(self, columns=tuple(columns))
+
     @property
     def unknown(self) -> list[str]:
         """The columns that nobody knows and nobody chose to leave out, in words."""
@@ -121,8 +126,8 @@ def guess_columns(
         found = _under_header(heads, named, below, columns)
     else:
         found = _without_header(_by_place(rows, width), columns, places)
-    picked = tuple(_as_chosen(found, chosen.names or (), columns))
-    return FoundColumns(columns=picked, has_header=header)
+    guessed = FoundColumns(columns=tuple(found), has_header=header)
+    return as_chosen(guessed, chosen, columns)
 
 
 def name_of_head(head: str, columns: Sequence[Column]) -> str:
@@ -130,19 +135,24 @@ def name_of_head(head: str, columns: Sequence[Column]) -> str:
     return _named(head, _by_head(columns))
 
 
-def _as_chosen(
-    found: Sequence[FoundColumn], chosen: Sequence[str], columns: Sequence[Column]
-) -> Iterator[FoundColumn]:
+def as_chosen(
+    found: FoundColumns, chosen: ChosenColumns, columns: Sequence[Column]
+) -> FoundColumns:
     """The columns as chosen; a column that the choice does not reach is as guessed."""
     known = {"", *(column.name for column in columns)}
+    names = chosen.names or ()
     refuse_if(
         problem("sheet_column_unknown", "columns", value=name)
-        for name in dict.fromkeys(chosen)
+        for name in dict.fromkeys(names)
         if name not in known
     )
-    for guess, name in zip_longest(found, chosen[: len(found)]):
-        is_changed = name is not None and name != guess.name
-        yield replace(guess, name=name, by=FoundBy.CHOICE) if is_changed else guess
+    picked = [
+        guess
+        if name is None or name == guess.name
+        else replace(guess, name=name, by=FoundBy.CHOICE)
+        for guess, name in zip_longest(found.columns, names[: len(found.columns)])
+    ]
+    return replace(found, columns=tuple(picked))
 
 
 def rows_below(rows: Rows, found: FoundColumns) -> Rows:

@@ -34,10 +34,11 @@ def rows_of_workbook(content: bytes) -> Iterator[tuple[int, list[str]]]:
             _refuse_bombs(packed)
         book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
         for sheet in book.worksheets:
-            rows = sheet.iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_COLUMNS, values_only=True)
+            sheet.reset_dimensions()  # so that a row is as wide as its own cells
+            rows = sheet.iter_rows(max_row=MOST_ROWS + 2, values_only=True)
             filled = False
             for line, cells in enumerate(rows, 1):
-                texts = [*map(_text, cells)]
+                texts = [*map(_text, cells[:MOST_COLUMNS])]
                 filled = filled or any(texts)
                 yield line, texts
             if filled:

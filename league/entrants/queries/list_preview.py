@@ -14,7 +14,9 @@ from league.core.fields import problems_of_contact
 from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
 from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns
+from league.countries import code_of, similar_country
 from league.entrants.queries.player_lists import read_list
+from league.entrants.queries.spellings import same_person_key, spellings_of
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
 from league.models.player_fields import FACTS, PLAYER_FIELDS
@@ -25,6 +27,7 @@ from league.person_names import missing_part, parts_differ
 LONGEST_NAME = 120
 LONGEST_CONTACT = 200
 MOST_DIGITS = 10
+MOST_KEYS = 10_000  # in one statement
 
 FIELD_PROBLEMS = frozenset(
     ["name_parts_differ", *(item.problem for item in PLAYER_FIELDS if item.problem)]
@@ -65,15 +68,30 @@ def preview_of_list(
     actor: Actor,
     *,
     clubs: Mapping[str, str] | None = None,
+    countries: Mapping[str, str] = MappingProxyType({}),
     chosen: ChosenColumns = NOTHING_CHOSEN,
 ) -> list[ListedPlayer]:
-    """Every line of the list with its state, in order; `clubs`: which club a typed name means."""
+    """Every line of the list with its state, in order.
+
+    `clubs` and `countries`: what a typed name means, by `doubtful_clubs` and `doubtful_countries`.
+    """
     lines = read_list(text, chosen).lines
-    meant = {name: club for name, club in (clubs or {}).items() if club != NEW_CLUB}
+    meant = {
+        "club": {name: club for name, club in (clubs or {}).items() if club != NEW_CLUB},
+        "country": countries,
+    }
     for _, values in lines:
-        if values.get("club") in meant:
-            values["club"] = meant[values["club"]]
+        for name, answers in meant.items():
+            if values.get(name) in answers:
+                values[name] = answers[values[name]]
     return preview_of_rows(event, lines, actor)
+
+
+def doubtful_countries(text: str, chosen: ChosenColumns = NOTHING_CHOSEN) -> dict[str, str]:
+    """The countries of a list that nobody knows, with the code of one of nearly the same name."""
+    typed = (values.get("country", "") for _, values in read_list(text, chosen).lines)
+    unknown = dict.fromkeys(name for name in typed if name and code_of(name) is None)
+    return {name: similar_country(name) or "" for name in unknown}
 
 
 def doubtful_clubs(
@@ -92,7 +110,8 @@ def preview_of_rows(
     event: Event, lines: Sequence[tuple[int, dict[str, str]]], actor: Actor
 ) -> list[ListedPlayer]:
     """Each of (line number, values) with its state, in order."""
-    by_key = players_by_key((values["name"] for _, values in lines), actor, event)
+    keys = {key for _, values in lines for key in spellings_of(values["name"])}
+    by_key = _players_with(keys, actor, event)
     enrolled = set(Entrant.objects.filter(event=event).values_list("player_id", flat=True))
     seen: set[str] = set()
     return [_listed(line, values, by_key, enrolled, seen) for line, values in lines]
@@ -100,10 +119,16 @@ def preview_of_rows(
 
 def players_by_key(names: Iterable[str], actor: Actor, event: Event) -> dict[str, list[Player]]:
     """Known players whom the actor may find for this event, by the keys of these names."""
-    wanted = {key_of(name) for name in names}
+    return _players_with({key_of(name) for name in names}, actor, event)
+
+
+def _players_with(keys: set[str], actor: Actor, event: Event) -> dict[str, list[Player]]:
     by_key: dict[str, list[Player]] = defaultdict(list)
-    for player in findable_players(actor, event).filter(name_key__in=wanted).order_by("pk"):
-        by_key[player.name_key].append(player)
+    wanted = sorted(keys)
+    for first in range(0, len(wanted), MOST_KEYS):
+        some = wanted[first : first + MOST_KEYS]
+        for player in findable_players(actor, event).filter(name_key__in=some).order_by("pk"):
+            by_key[player.name_key].append(player)
     return by_key
 
 
@@ -128,11 +153,17 @@ def _listed(
     seen: set[str],
 ) -> ListedPlayer:
     name = values["name"]
-    key = key_of(name)
-    known = tuple(by_key.get(key, ()))
-    state, why = _state(name, values, known, enrolled, repeated=key in seen)
-    seen.add(key)
+    known = tuple(by_key.get(key_of(name), ())) or _known_by_spelling(name, by_key)
+    same = same_person_key(name)
+    state, why = _state(name, values, known, enrolled, repeated=same in seen)
+    seen.add(same)
     return ListedPlayer(line=line, name=name, state=state, why=why, candidates=known, values=values)
+
+
+def _known_by_spelling(name: str, by_key: dict[str, list[Player]]) -> tuple[Player, ...]:
+    """Players of another spelling of the name: JÖRG MÜLLER, Mueller Joerg."""
+    found = (player for key in sorted(spellings_of(name)) for player in by_key.get(key, ()))
+    return tuple(dict.fromkeys(found))
 
 
 def _state(
@@ -150,7 +181,7 @@ def _state(
         return "doubtful", "repeated" if repeated else "several"
     if not known:
         return "new", ""
-    if known[0].pk in enrolled:
+    if known[0].pk in enrolled and known[0].name_key == key_of(name):
         return "enrolled", ""
     why = _why_doubtful(name, values.get("club", ""), known[0])
     return ("doubtful", why) if why else ("known", "")

@@ -1,5 +1,6 @@
 """A list of players as somebody brings it: its columns, and what each line says of a player."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -13,16 +14,20 @@ from league.core.sheets.columns import (
     NOTHING_CHOSEN,
     ChosenColumns,
     Column,
+    FoundBy,
     FoundColumns,
+    as_chosen,
     guess_columns,
     rows_below,
 )
 from league.core.sheets.heads import HEADS
 from league.core.sheets.workbooks import is_workbook
+from league.models.name_key import key_of
 from league.models.player_fields import PLAYER_FIELDS
 from league.person_names import whole_name
 
 LONGEST_LIST = 300_000  # characters, more than the most lines of one list need
+MOST_LINES = 2000  # to bound the time of a request
 LARGEST_LIST = 1_000_000  # bytes
 
 CONTENTS = {"country": contents.COUNTRY, "ema_number": contents.EMA_NUMBER}
@@ -46,9 +51,13 @@ COLUMNS = (
     Column(name="e_mail", label=_("E-mail"), heads=HEADS["e_mail"], content=contents.E_MAIL),
     Column(name="telephone", label=_("Telephone"), heads=HEADS["telephone"]),
 )
+CONTACTS = ("e_mail", "telephone")  # of which the first is kept
 #: The columns of a list without names of columns.
 PLACES = ("name", "club", "team")
 NOT_A_SUBSTITUTE = frozenset({"", "-", "0", "n", "no", "false", "いいえ"})
+
+#: The number or the mark of a line before a name: "1. Anna", "- Anna".
+LISTED_AS = re.compile(r"(?:#?\d{1,4}\s*[.):\uff1a]\s*|[-*\u2022\u2013]\s+)(?=\D)")
 
 Line = tuple[int, dict[str, str]]
 
@@ -61,13 +70,59 @@ class ReadList:
     found: FoundColumns
     lines: Sequence[Line]
 
+    @property
+    def has_both_contacts(self) -> bool:
+        """Whether a player has an e-mail address and a telephone number, of which one is kept."""
+        places = [self.found.names.index(name) for name in CONTACTS if name in self.found.names]
+        return len(places) == len(CONTACTS) and any(
+            all(place < len(cells) and cells[place] for place in places)
+            for _line, cells in rows_below(self.rows, self.found)
+        )
+
 
 def read_list(text: str, chosen: ChosenColumns = NOTHING_CHOSEN) -> ReadList:
     """Read every line that is not empty: a table with comma, semicolon or tab."""
     rows = read_cells(text)
-    found = guess_columns(rows, COLUMNS, places=PLACES, chosen=chosen)
+    if len(rows) > MOST_LINES + 1:
+        raise Refused(problem("sheet_rows", "text", most=MOST_LINES))
+    guess = guess_columns(rows, COLUMNS, places=PLACES, chosen=ChosenColumns(header=chosen.header))
+    found = as_chosen(with_parts_of_names(guess, rows), chosen, COLUMNS)
     lines = [(line, _values(found.names, cells)) for line, cells in rows_below(rows, found)]
     return ReadList(rows=rows, found=found, lines=lines)
+
+
+def with_parts_of_names(found: FoundColumns, rows: Rows) -> FoundColumns:
+    """The columns where the word for a name may mean a part of it: "Nombre;Apellidos", "Nom"."""
+    names = [one.name for one in found.columns if one.by is FoundBy.HEAD]
+    have = {"name", "family_name", "given_name"} & {*names}
+    meant = ""
+    if have == {"name", "given_name"}:
+        meant = "family_name"
+    elif have == {"name", "family_name"} and not _have_family_name(found, rows):
+        meant = "given_name"
+    if meant:
+        return found.renamed("name", meant)
+    whole = have == {"family_name"} and _are_whole_names(found, rows)
+    return found.renamed("family_name", "name") if whole else found
+
+
+def _cells_of(found: FoundColumns, rows: Rows, name: str) -> list[str]:
+    place = found.names.index(name)
+    return [cells[place] if place < len(cells) else "" for _line, cells in rows_below(rows, found)]
+
+
+def _have_family_name(found: FoundColumns, rows: Rows) -> bool:
+    """Whether the names have the family names in them."""
+    names, families = (_cells_of(found, rows, name) for name in ("name", "family_name"))
+    within = sum(
+        key_of(family) in key_of(name) for name, family in zip(names, families, strict=True)
+    )
+    return 2 * within > len(names)
+
+
+def _are_whole_names(found: FoundColumns, rows: Rows) -> bool:
+    cells = _cells_of(found, rows, "family_name")
+    return 2 * sum(" " in cell for cell in cells) > len(cells)
 
 
 def text_of_list(content: bytes, encoding: str = "") -> tuple[str, str]:
@@ -85,12 +140,15 @@ def text_of_list(content: bytes, encoding: str = "") -> tuple[str, str]:
 def _values(names: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
     values = {"name": ""}
     values |= {name: cell for name, cell in zip(names, cells, strict=False) if name}
+    values["name"] = LISTED_AS.sub("", values["name"])
     for item in PLAYER_FIELDS:
         if item.name in values:
             values[item.name] = item.read(values[item.name])
+    if "number" in values:
+        values["number"] = values["number"].rstrip(".)")
     if not values["name"] and values.get("family_name"):
         values["name"] = whole_name(values["family_name"], values.get("given_name", ""))
-    contacts = [values.pop(name) for name in ("e_mail", "telephone") if name in values]
+    contacts = [values.pop(name) for name in CONTACTS if name in values]
     if contacts:
         values["contact"] = next(filter(None, contacts), "")
     if values.get("substitute", "").casefold() in NOT_A_SUBSTITUTE:

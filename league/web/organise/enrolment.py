@@ -15,7 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from league.core.errors import Forbidden, Refused, message_of
 from league.core.queries.encodings import ENCODINGS
+from league.countries import country_name
 from league.entrants.enrol_many import enrol_list as enrol_whole_list
+from league.entrants.enrol_many import problems_of_columns
 from league.entrants.entrants import allow_pair as allow_this_pair
 from league.entrants.entrants import change_entrant, enrol_player, forbid_pair
 from league.entrants.queries.entrants import (
@@ -28,6 +30,7 @@ from league.entrants.queries.entrants import (
 from league.entrants.queries.list_preview import (
     ListedPlayer,
     doubtful_clubs,
+    doubtful_countries,
     preview_of_list,
 )
 from league.entrants.queries.player_lists import COLUMNS
@@ -63,6 +66,9 @@ from league.web.organise.forms.entrants import (
     player_choices,
 )
 from league.web.organise.repairs import problem_with_repair_link
+
+#: The answer that a country that nobody knows is left out.
+NO_COUNTRY = "none"
 
 
 @staff_page("entrants.check_in")
@@ -106,16 +112,35 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     form = ListForm(request.POST or None, request.FILES or None)
     if not form.is_valid():
         return form_page(request, "organise/players/add_list.html", event, form=form)
-    text, encoding = form.cleaned_data["text"], form.cleaned_data["encoding"]
-    listed, chosen = form.cleaned_data["list"], form.cleaned_data["chosen"]
+    encoding = form.cleaned_data["encoding"]
     read_anew = encoding != request.POST.get("read_as", "")  # earlier choices were for other lines
-    choices = {} if read_anew else choices_in(request.POST)
-    clubs = clubs_in(request.POST)
+    countries = answers_in(request.POST, "country-")
+    meant = {
+        "choices": {} if read_anew else choices_in(request.POST),
+        "clubs": answers_in(request.POST, "club-"),
+        "countries": {name: code.removesuffix(NO_COUNTRY) for name, code in countries.items()},
+    }
     problems: dict[str, str] = {}
     if "confirm" in request.POST and not read_anew:
-        problems = _enrol_all(request, event, form, choices, clubs)
+        problems = _enrol_all(request, event, form, meant)
         if not problems:
             return redirect("manage_entrants", event.slug)
+    return _preview_page(request, event, form, meant, problems)
+
+
+def _preview_page(
+    request: HttpRequest,
+    event: Event,
+    form: ListForm,
+    meant: dict[str, Any],
+    problems: dict[str, str],
+) -> HttpResponse:
+    """What each line would become; `problems` by field are those of a refused confirmation."""
+    listed, chosen, text = (form.cleaned_data[name] for name in ("list", "chosen", "text"))
+    choices, clubs, countries = meant["choices"], meant["clubs"], meant["countries"]
+    found = preview_of_list(
+        event, text, actor_in(request), clubs=clubs, countries=countries, chosen=chosen
+    )
     rows = [
         (
             row,
@@ -123,7 +148,7 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
             problems.get(f"line-{row.line}"),
             player_choices(row.candidates) if row.state == "doubtful" else [],
         )
-        for row in preview_of_list(event, text, actor_in(request), clubs=clubs, chosen=chosen)
+        for row in found
     ]
     return page(
         request,
@@ -134,25 +159,32 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
         file=form.cleaned_data,
         encodings=ENCODINGS,
         rows=rows,
-        counts=counts_of([row for row, *_ in rows]),
+        counts=counts_of(found),
         unread=listed.found.unknown,
         choice=column_choice(listed.rows, listed.found, COLUMNS),
+        countries=[
+            (name, likely, country_name(likely), countries.get(name))
+            for name, likely in doubtful_countries(text, chosen).items()
+        ],
+        no_country=NO_COUNTRY,
         clubs=[
             (name, alike, clubs.get(name, ""), problems.get(f"club-{name}"))
             for name, alike in doubtful_clubs(text, chosen=chosen).items()
         ],
         problems=[
-            text for field, text in problems.items() if not field.startswith(("line-", "club-"))
+            *(text for field, text in problems.items() if not field.startswith(("line-", "club-"))),
+            *(message_of(item) for item in problems_of_columns(text, chosen) if not problems),
         ],
+        both=listed.has_both_contacts,
     )
 
 
-def clubs_in(data: Any) -> dict[str, str]:
-    """The club that each doubtful name of a club means."""
+def answers_in(data: Any, prefix: str) -> dict[str, str]:
+    """What each doubtful name of a club or country means."""
     return {
-        name.removeprefix("club-"): str(value)
+        name.removeprefix(prefix): str(value)
         for name, value in data.items()
-        if name.startswith("club-") and value
+        if name.startswith(prefix) and value
     }
 
 
@@ -171,18 +203,12 @@ def counts_of(rows: list[ListedPlayer]) -> dict[str, int]:
 
 
 def _enrol_all(
-    request: HttpRequest,
-    event: Event,
-    form: ListForm,
-    choices: dict[int, str],
-    clubs: dict[str, str],
+    request: HttpRequest, event: Event, form: ListForm, meant: dict[str, Any]
 ) -> dict[str, str]:
     """Add the players; return the problems as messages by field."""
     text, chosen = form.cleaned_data["text"], form.cleaned_data["chosen"]
     try:
-        outcome = enrol_whole_list(
-            event, text, actor=actor_in(request), choices=choices, clubs=clubs, chosen=chosen
-        )
+        outcome = enrol_whole_list(event, text, actor=actor_in(request), chosen=chosen, **meant)
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:

@@ -78,3 +78,26 @@ def test_the_api_tells_and_takes_the_columns(world: World) -> None:
     assert clubs() == {"Anna": "Pon", "Ben": "Chi"}
     wrong = caller.post(path, {"text": TEXT, "columns": ["shoe size"]})
     assert (wrong.status_code, Entrant.objects.count()) == (422, 2)
+
+
+def test_an_unknown_country_is_answered_on_the_page(world: World) -> None:
+    preview = preview_of(world, "name,country\nAnna,Germny\nBen,Atlantis\n")
+    assert "Countries that are not known GERMNY Choose … It is Germany Leave out" in words(preview)
+    refused = submit(preview, "Add players", {"country-GERMNY": "DE"})
+    assert (refused.status_code, Player.objects.count()) == (422, 0)
+    submit(refused, "Add players", {"country-ATLANTIS": "none"})
+    countries = dict(Player.objects.values_list("display_name", "country"))
+    assert countries == {"Anna": "DE", "Ben": ""}
+
+
+def test_columns_of_the_same_kind_are_said_before_they_are_refused(world: World) -> None:
+    preview = preview_of(world, "name,club,Verein\nAnna,Pon,Chi\n")
+    assert "Two columns are taken for the same: Club." in words(preview)
+    submit(preview, "Add players", {"column-2": ""})
+    assert clubs() == {"Anna": "Pon"}
+
+
+def test_where_a_contact_is_left_out_the_page_says_so(world: World) -> None:
+    text = "name,phone,e-mail\nAnna,0621 1,anna@example.org\n"
+    said = "Where a line has an e-mail address and a telephone number, the e-mail address is kept."
+    assert said in words(preview_of(world, text))
