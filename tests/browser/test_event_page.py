@@ -76,10 +76,8 @@ def test_the_page_of_an_event_in_all_its_states(phone: Page) -> None:
         phone.locator(".unfold").first.click()
         expect(row).to_be_visible()
         expect(row.locator(".rounds li > span")).to_have_text(rounds)
-        hidden = phone.locator(".standings--full th.wide:not(.round)")
-        expect(row.locator("dt")).to_have_text(
-            [name.strip() for name in hidden.all_text_contents()]
-        )
+        facts = phone.locator(".standings--full th.wide:not(.round)").all_text_contents()
+        expect(row.locator("dt")).to_have_text([name.strip() for name in facts])
 
 
 @pytest.mark.parametrize("sessions", [6, 12])
