@@ -201,7 +201,7 @@ def press_on(world: World) -> str:
     page = browser.get(at("hall", world)).content.decode()
     sent = dict(re.findall(r'name="(seen|step)" value="(\d+)"', page)[:2])
     browser.post(at("ceremony_step", world), {**sent, "back": "hall"})
-    return reader().get(at("hall", world)).content.decode()
+    return str(reader().get(at("hall", world)).content.decode())
 
 
 def test_prize_categories_come_first_by_name_alone() -> None:
