@@ -222,6 +222,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("objective/", seating.objective, name="objective"),
     path("objective/change/", seating.change_objective, name="objective_change"),
     path("plan/", staff_plan.Plan.as_view(), name="event_plan"),
+    path("plan/text/", staff_plan.plan_text, name="event_plan_text"),
     path("plan/paste/", PastePlan.as_view(), name="event_plan_paste"),
     path("plan/drop/", staff_plan.drop_plan, name="event_plan_drop"),
     path(SESSION, session_staff.SessionPage.as_view(), name="manage_session"),

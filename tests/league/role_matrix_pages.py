@@ -339,6 +339,7 @@ PAGES = by_operation(
             GET release_check
             GET event_plan
             GET event_plan_paste
+            GET event_plan_text
             GET print_plan
             GET line_up_change
             GET manage_divisions

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.queries.rule_terms import comma_list
+from league.core.sheets.cells import read_cells, text_of
+from league.core.sheets.workbooks import is_workbook
 from league.entrants.queries.words import is_number
 from league.models import Entrant, Event
 from league.seating.pasted.pasted_tables import PastedSession, PastedTable, read_sessions
@@ -27,6 +29,14 @@ class ReadSession:
     tables: Tables
     lines: list[int]
     byes: list[Entrant]
+
+
+def text_of_seating(content: bytes) -> str:
+    """A file as the text that is pasted: the rows of a workbook as lines, their cells by tabs."""
+    if not is_workbook(content):
+        return text_of(content)
+    rows = dict(read_cells(content))
+    return "\n".join("\t".join(rows.get(line, ())) for line in range(1, max(rows, default=0) + 1))
 
 
 def read_one_session(

@@ -26,6 +26,20 @@ def players_of_plan(first: Session) -> list[Entrant]:
     return [*entrants, *(substitutes[:missing] if len(substitutes) >= missing else ())]
 
 
+def plan_as_pasted(plan: EventPlan) -> str:
+    """The plan as *Paste a plan* reads it: a line for each table, with the numbers of its players."""
+    numbers = dict(plan.event.entrants.values_list("pk", "number"))
+    return "\n\n".join(
+        "\n".join(
+            [
+                f"Session {session}",
+                *(" ".join(str(numbers[pk]) for pk in table) for table in tables),
+            ]
+        )
+        for session, tables in sorted(plan.tables.items())
+    )
+
+
 def has_tables_for(session: Session) -> bool:
     """Whether the event's plan has the session, which may not be saved; plans end with a cut."""
     plan = getattr(session.event, "plan", None)

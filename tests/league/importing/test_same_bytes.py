@@ -15,7 +15,8 @@ from league.importing.seasons.preview import SeasonRequest
 from league.importing.seasons.store import import_season
 from league.models import Event, Seat
 from league.play.tables import record_result
-from league.seating.queries.sessions import tables_as_pasted
+from league.seating.event_plans import paste_event_plan
+from league.seating.queries.event_plans import plan_as_pasted
 from league.standings.reports import results_file
 from tests.entries import WHOLE_GAME
 from tests.factories import EventFactory, PenaltyFactory, StageFactory
@@ -23,7 +24,7 @@ from tests.factories.prizes import CategoryEntrantFactory
 from tests.shortcuts import play
 from tests.stages import cut_to_four, qualified, stage_world
 from tests.team_leagues import all_named, drawn, finished, opened, team_league
-from tests.worlds import five_at_a_table, running_event
+from tests.worlds import event_world, five_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
 
@@ -169,5 +170,19 @@ def test_a_season_file(text: str, settings: dict[str, Any], file_format: str) ->
     assert file_format == "xlsx" or results_file([again], "csv") == written
 
 
-def plan_text(event: Event) -> str:
-    return "\n\n".join(tables_as_pasted(session) for session in event.sessions.order_by("number"))
+@pytest.mark.parametrize("preset", ["wrc-2025", "tenhou-sanma"])
+def test_a_plan(preset: str) -> None:
+    world = event_world(players=12, preset=preset)
+    size = world.event.ruleset.players
+    order = [*range(1, 13)]
+    text = "\n\n".join(
+        "\n".join(
+            [
+                f"Session {number}",
+                *(" ".join(map(str, order[at : at + size])) for at in range(0, 12, size)),
+            ]
+        )
+        for number in (1, 2)
+    )
+    plan = paste_event_plan(world.event, actor=SYSTEM, plan=text)
+    assert plan_as_pasted(plan) == text

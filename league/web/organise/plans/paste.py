@@ -1,5 +1,6 @@
 """Paste the seating of several sessions: shown first, then stored as the plan of the event."""
 
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -7,10 +8,17 @@ from django.forms import BaseForm
 from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from league.core.errors import Refused, message_of, problem
 from league.models import Entrant, EventPlan
 from league.models.session import SEAT_SIGNS
 from league.seating.event_plans import paste_event_plan
-from league.seating.pasted.seating import LONGEST_PASTE, ReadSession, read_event_plan, stored_form
+from league.seating.pasted.seating import (
+    LONGEST_PASTE,
+    ReadSession,
+    read_event_plan,
+    stored_form,
+    text_of_seating,
+)
 from league.seating.queries.event_plans import broken_in
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import page, run_verb_on_form
@@ -20,14 +28,35 @@ class PasteForm(forms.Form):
     plan = forms.CharField(
         label=_("Tables"),
         max_length=LONGEST_PASTE,
+        required=False,
         widget=forms.Textarea(attrs={"rows": 16, "spellcheck": "false"}),
         help_text=_("One table per line, its players in the order E S W N, by number or by name."),
+    )
+    file = forms.FileField(
+        label=_("Or a file"),
+        required=False,
+        widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.json"}),
+        help_text=_("XLSX, CSV, text or JSON. It takes the place of the text above."),
     )
     from_zero = forms.BooleanField(
         label=_("Numbered from 0"),
         required=False,
         help_text=_("The first player is number 0 in the text, and number 1 here."),
     )
+
+    def clean(self) -> dict[str, Any]:
+        """The text, or that of the file."""
+        data = super().clean() or {}
+        file = data.pop("file", None)
+        try:
+            text = text_of_seating(file.read()) if file else data.get("plan", "")
+        except Refused as refusal:
+            for item in refusal.problems:
+                self.add_error("file", message_of(item))
+            return data
+        if not text.strip() and not self.errors:
+            self.add_error("plan", message_of(problem("plan_missing", "plan")))
+        return data | {"plan": text}
 
 
 class PastePlan(StaffFormView):
@@ -38,7 +67,7 @@ class PastePlan(StaffFormView):
     back = "event_plan"
 
     def forms(self) -> Forms:
-        return {"form": PasteForm}
+        return {"form": partial(PasteForm, files=self.request.FILES)}
 
     def form_valid(self, form: BaseForm) -> HttpResponse:
         """Only what was shown before is stored."""
@@ -52,8 +81,9 @@ class PastePlan(StaffFormView):
 
     def _shown(self, form: BaseForm, found: list[ReadSession]) -> HttpResponse:
         plan = EventPlan(event=self.event, sessions=stored_form(found), seed=0)
+        values = {"plan": form.cleaned_data["plan"], "from_zero": form.cleaned_data["from_zero"]}
         shown: dict[str, Any] = {
-            "form": form,
+            "form": PasteForm(initial=values),  # a browser would not send the file again
             "sessions": [
                 (
                     one,

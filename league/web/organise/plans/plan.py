@@ -3,19 +3,32 @@
 from functools import cached_property, partial
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as lazy
 
 from league.core.job_problems import problems_of_job
 from league.models import Event, EventPlan
 from league.seating.event_plans import drop_event_plan, request_event_plan
-from league.seating.queries.event_plans import broken_in, latest_plan_job, notes_of, stale_plan
+from league.seating.queries.event_plans import (
+    broken_in,
+    latest_plan_job,
+    notes_of,
+    plan_as_pasted,
+    stale_plan,
+)
 from league.seating.queries.plan_grid import Opponents, PlanGrid, plan_grid
 from league.seating.queries.plan_wishes import wishes_of
 from league.seating.queries.sessions import sessions_of
 from league.standings.queries.stages import sessions_in, sessions_of_stage, stages_of
 from league.web.common.form_views import Forms, StaffFormView
-from league.web.common.views import actor_in, posts_verb, rights_in, whole_number
+from league.web.common.views import (
+    actor_in,
+    or_404,
+    posts_verb,
+    rights_in,
+    staff_page,
+    whole_number,
+)
 from league.web.organise.forms.sessions import PlanForm
 from league.web.organise.steps.session_steps import next_in_event
 from scoring.seating.plans.repeat_search import FEW_PLAYERS
@@ -76,6 +89,18 @@ def _opened(request: HttpRequest, grid: PlanGrid) -> Opponents | None:
     found = (one for one in grid.people.values() if one.number == number)
     entrant = next(found, None)
     return grid.opponents(entrant) if entrant else None
+
+
+@staff_page("session.draw")
+def plan_text(_request: HttpRequest, event: Event) -> HttpResponse:
+    """The plan as a text that can be pasted."""
+    plan = or_404(EventPlan.objects.select_related("event").filter(event=event).first())
+    name = f"{event.slug}-plan.txt"
+    return HttpResponse(
+        plan_as_pasted(plan),
+        content_type="text/plain; charset=utf-8",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
 
 
 @posts_verb("session.draw", done=lazy("Plan deleted."), back="event_plan")

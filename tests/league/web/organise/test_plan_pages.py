@@ -1,6 +1,11 @@
 """The page of an event's seating plan, as its organiser reads and uses it."""
 
+from io import BytesIO
+from typing import Any
+
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from openpyxl import Workbook
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan, Job
@@ -135,3 +140,32 @@ def test_a_plan_numbered_from_0_is_shown_once_that_is_ticked() -> None:
     submit(shown, "Save plan")
     ids = [entrant.pk for entrant in world.entrants]
     assert EventPlan.objects.get().sessions == {"1": [ids[:4], ids[4:]]}
+
+
+def test_a_plan_is_read_from_a_workbook_and_written_as_a_text() -> None:
+    world = event_world(players=8)
+    client = reader(world.organiser)
+    book: Any = Workbook()
+    for row in (
+        ["Session", "Table", "E", "S", "W", "N"],
+        [1, 1, 1, 2, 3, 4],
+        [],
+        [1, 2, 5, 6, 7, 8],
+    ):
+        book.active.append(row)
+    content = BytesIO()
+    book.save(content)
+    file = SimpleUploadedFile("plan.xlsx", content.getvalue())
+    shown = submit(client.get(at("event_plan_paste", world)), "Show plan", {"file": file})
+    assert "2 line 4" in words(shown)
+    submit(shown, "Save plan")
+    text = client.get(at("event_plan_text", world))
+    assert text.content.decode() == "Session 1\n1 2 3 4\n5 6 7 8"
+
+
+def test_a_file_that_holds_no_plan_is_refused_at_its_field() -> None:
+    world = event_world(players=8)
+    empty = reader(world.organiser).get(at("event_plan_paste", world))
+    broken = SimpleUploadedFile("plan.xlsx", b"PK\x03\x04 and no more")
+    assert list(problems(submit(empty, "Show plan", {"file": broken}))) == ["file"]
+    assert list(problems(submit(empty, "Show plan"))) == ["plan"]
