@@ -192,6 +192,7 @@ DOES = named(
     session_use_draft
     sign_up_accept
     sign_up_accept_all
+    self_check_in
     sign_up_answer
     sign_up_confirm
     sign_up_follow

@@ -459,6 +459,7 @@ PAGES = by_operation(
             POST sign_up_question_remove
             POST sign_up_answer
             POST sign_up_open
+            POST self_check_in
             POST sign_up_terms
             POST stage_admit
             POST stage_move

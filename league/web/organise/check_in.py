@@ -26,6 +26,7 @@ from league.entrants.queries.check_in import (
 )
 from league.entrants.queries.entrants import entrant_numbered
 from league.entrants.queries.search import LONGEST_QUERY
+from league.entrants.queries.sign_ups import terms_of
 from league.entrants.status_changes import (
     check_in_everybody,
     set_entrant_status,
@@ -69,7 +70,14 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """The check-in page; htmx requests get the list alone."""
     htmx = getattr(request, "htmx", False)
     template = "organise/check_in/_list.html" if htmx else "organise/check_in/check_in.html"
-    return page(request, template, event, **_listed(event, request.GET), **_beside_the_list(event))
+    return page(
+        request,
+        template,
+        event,
+        self_check_in=terms_of(event).self_check_in,
+        **_listed(event, request.GET),
+        **_beside_the_list(event),
+    )
 
 
 @require_POST

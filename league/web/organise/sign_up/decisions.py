@@ -1,7 +1,8 @@
 """Sign-ups for organisers: the list, and what is decided about each."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -19,6 +20,7 @@ from league.core.permissions import Actor
 from league.entrants.answers import change_answers
 from league.entrants.fees import mark_entrant_paid, mark_paid
 from league.entrants.queries.entrants import entrant_numbered
+from league.entrants.queries.moved_up import entrants_of_sign_ups, moved_up_at
 from league.entrants.queries.questions import (
     answers_in_words,
     in_words,
@@ -64,6 +66,7 @@ from league.web.common.views import (
     posts_verb,
     requires,
     run_verb_and_redirect,
+    say_who_moved_up,
     staff_page,
 )
 from league.web.organise.forms.entrants import NEW, player_choices
@@ -120,7 +123,7 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
     """The sign-ups in the order of work."""
     terms, rows, questions = terms_of(event), rows_of(event, actor_in(request)), questions_of(event)
     columns = columns_of(questions)
-    lines = lines_of(rows, columns)
+    lines = lines_of(rows, columns, moved_up_at(event))
     show, query, answer = _asked_for(request, questions)
     keys = query_keys(query)
     others = list(without_sign_up(event)) if terms.fee is not None else []
@@ -243,13 +246,24 @@ def accept(request: HttpRequest, event: Event, position: int) -> HttpResponse:
 @posts_verb("sign_up.change", back="sign_ups")
 def step(request: HttpRequest, event: Event, position: int, verb: str) -> str:
     row, actor = _sign_up(event, position), actor_in(request)
-    if verb == "decline":
-        return _outcome(decline_sign_up(row, actor=actor, reason=request.POST.get("reason", "")))
     if verb in MOVES:
         place = waiting_position(row) + MOVES[verb]
         return _outcome(move_on_waiting_list(row, place, actor=actor))
-    row = or_404(STEPS.get(verb))(row, actor=actor)
+    with _saying_who_moves_up(request, event):
+        if verb == "decline":
+            reason = request.POST.get("reason", "")
+            return _outcome(decline_sign_up(row, actor=actor, reason=reason))
+        row = or_404(STEPS.get(verb))(row, actor=actor)
     return _said_of_fee(row) if verb in {"paid", "unpaid"} else _outcome(row)
+
+
+@contextmanager
+def _saying_who_moves_up(request: HttpRequest, event: Event) -> Iterator[None]:
+    """Name those who get a place from the waiting list by what happens in the block."""
+    before = moved_up_at(event)
+    yield
+    new = {key for key, at in moved_up_at(event).items() if before.get(key) != at}
+    say_who_moved_up(request, entrants_of_sign_ups(new))
 
 
 def _said_of_fee(row: SignUp) -> str:

@@ -1,7 +1,9 @@
 """The organiser's list of sign-ups in the order of work, with its filters and sums."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as lazy
@@ -40,10 +42,14 @@ FILTERS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """A sign-up, its place on the waiting list and its answers to the questions beside the names."""
+    """A sign-up, its place on the waiting list and its answers to the questions beside the names.
+
+    `moved_up_at`: when it got its place from the waiting list.
+    """
 
     row: SignUpRow
     place: int
+    moved_up_at: datetime | None
     answers: list[Answered]
 
 
@@ -68,13 +74,18 @@ def columns_of(questions: Sequence[SignUpQuestion]) -> list[SignUpQuestion]:
     return [one for one in questions if possible_answers(one)][:MOST_COLUMNS]
 
 
-def lines_of(rows: Sequence[SignUpRow], columns: Sequence[SignUpQuestion]) -> list[Line]:
+def lines_of(
+    rows: Sequence[SignUpRow],
+    columns: Sequence[SignUpQuestion],
+    moved_up: Mapping[int, datetime] = MappingProxyType({}),
+) -> list[Line]:
     """All sign-ups in the order of work; those who wait are numbered."""
     by_status = {status: [row for row in rows if row.sign_up.status == status] for status in GROUPS}
     return [
         Line(
             row=row,
             place=place if status == SignUpStatus.WAITING else 0,
+            moved_up_at=moved_up.get(row.sign_up.pk),
             answers=answers_in_words(row.sign_up, columns),
         )
         for status, found in by_status.items()

@@ -160,6 +160,13 @@ def set_open(request: HttpRequest, event: Event) -> str:
     return _("Sign-up opened.") if is_open else _("Sign-up closed.")
 
 
+@posts_verb("sign_up.change", back="check_in")
+def set_self_check_in(request: HttpRequest, event: Event) -> str:
+    is_open = request.POST.get("open") == "yes"
+    change_terms(event, actor=actor_in(request), self_check_in=is_open)
+    return _("Self check-in opened.") if is_open else _("Self check-in closed.")
+
+
 @posts_verb("sign_up.change", back="sign_up_terms")
 def remove(request: HttpRequest, event: Event, question: int) -> str:
     row = question_in(event, question)

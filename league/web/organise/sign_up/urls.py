@@ -8,6 +8,7 @@ SIGN_UPS: list[URLPattern] = [
     path("", decisions.sign_ups, name="sign_ups"),
     path("terms/", settings.Terms.as_view(), name="sign_up_terms"),
     path("open/", settings.set_open, name="sign_up_open"),
+    path("self-check-in/", settings.set_self_check_in, name="self_check_in"),
     path(
         "questions/new/",
         settings.AddQuestion.as_view(),
