@@ -72,7 +72,8 @@ def enrol(
     teams = teams_named(event, [entry.text("team") for entry in entries], actor=actor)
     kept = kept_among(actor, [entrant.player for entrant in entrants])
     for entry, entrant in zip(entries, entrants, strict=True):
-        entrant.player_id = entrant.player.pk
+        player = entrant.player
+        entrant.player = player  # which has its key by now; the key alone would read it again
         entrant.team = teams.get(entry.text("team"), entrant.team)
         seen = entry.staff_see_name
         entrant.staff_see_name = entrant.player_id in kept if seen is None else seen

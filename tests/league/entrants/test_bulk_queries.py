@@ -32,10 +32,10 @@ def withdrawing(world: World) -> Verb:
 def adding_a_list(world: World) -> Verb:
     key = world.event.pk
     lines = [
-        f"Newcomer {key} {n},Club {key} {n % 7},DE,Team {n % 5}"
+        f"Newcomer {key} {n},Club {key} {n % 7},DE,Team {n % 5},newcomer{n}@example.org"
         for n, _ in enumerate(world.entrants)
     ]
-    text = "\n".join(["name,club,country,team", *lines])
+    text = "\n".join(["name,club,country,team,e-mail", *lines])
     return lambda: enrol_list(world.event, text, actor=world.actor("organiser"), choices={})
 
 
