@@ -59,7 +59,8 @@ class _Winds:
 def _win(value: Round, winds: _Winds) -> Entry:
     han, liable = int(value["han"]), value.get("pao_player_id")
     # A natural yakuman is a negative number of han: -2 is a double one. Han include dora.
-    value_of_hand = {"yakuman": -han} if han < 0 else {"han": han, "fu": int(value.get("fu", 0))}
+    fu = int(value.get("fu") or 0)  # 0 from five han on
+    value_of_hand = {"yakuman": -han} if han < 0 else {"han": han, **({"fu": fu} if fu else {})}
     seat = winds.of(value["winner_id"])
     return {"seat": seat, "pao": winds.of(liable) if liable else None, **value_of_hand}
 

@@ -174,6 +174,9 @@ def test_rounds_are_entries_where_nothing_is_missing() -> None:
             ],
         },
     )
+    for fu in ({"fu": 0}, {"fu": None}, {}):  # from five han on
+        mangan = {"round_index": 1, "winner_id": 11, "loser_id": 12, "han": 5, **fu}
+        assert entries({"ron": mangan})[0]["wins"] == [{"seat": "E", "pao": None, "han": 5}]
     four = {"abort": {"round_index": 1, "riichi_bets": [11, 12, 13, 14]}}
     assert entries(four)[0]["kind"] == "suucha_riichi"
     assert entries({"abort": {"round_index": 1, "riichi_bets": []}}) is None
