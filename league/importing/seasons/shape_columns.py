@@ -5,7 +5,13 @@ from collections.abc import Iterator
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from league.core.sheets.columns import Column, FoundBy, FoundColumn, FoundColumns
+from league.core.sheets.columns import (
+    Column,
+    FoundBy,
+    FoundColumn,
+    FoundColumns,
+    name_of_head,
+)
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.games import OF_GAMES, PLACES
 from league.importing.seasons.layout import Layout, Shape
@@ -28,17 +34,23 @@ def found_columns(layout: Layout) -> FoundColumns:
     names = zip(layout.heads, layout.columns, layout.guessed, layout.empty, strict=True)
     return FoundColumns(
         columns=tuple(
-            FoundColumn(name=name, head=head, by=_by(name, guess), is_empty=is_empty)
+            FoundColumn(
+                name=name, head=head, by=_by(layout.shape, head, name, guess), is_empty=is_empty
+            )
             for head, name, guess, is_empty in names
         ),
         has_header=layout.head >= 0,
     )
 
 
-def _by(name: str, guess: str) -> FoundBy | None:
+def _by(shape: Shape, head: str, name: str, guess: str) -> FoundBy | None:
     if name != guess:
         return FoundBy.CHOICE
-    return FoundBy.CONTENT if name else None
+    if not name:
+        return None
+    of_round = shape == Shape.ROUNDS and (name == "total" or number_of_round(name) > 0)
+    is_named = of_round or name_of_head(head, COLUMNS) == name
+    return FoundBy.HEAD if is_named else FoundBy.CONTENT
 
 
 def _of_games() -> Iterator[Column]:

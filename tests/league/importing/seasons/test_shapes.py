@@ -15,6 +15,7 @@ from league.importing.seasons.dates import DateOrder
 from league.importing.seasons.layout import LayoutChoice, SeatOrder, Shape, Values
 from league.importing.seasons.reading import read_table
 from league.importing.seasons.rows import SeasonRows, line_of
+from league.importing.seasons.shape_columns import found_columns
 from league.importing.seasons.totals import faults_of_totals
 from scoring import preset
 from tests.shortcuts import refused
@@ -247,6 +248,21 @@ def test_many_players_of_a_round_need_their_tables() -> None:
         f" column with the table of each player: “Table {number}”."
         for number in (1, 2)
     ]
+
+
+def test_a_column_says_how_it_was_recognised() -> None:
+    def found(text: str, **choice: Any) -> dict[str, str | None]:
+        layout = read(text, **choice).layout
+        assert layout is not None
+        return {one.head: one.by for one in found_columns(layout).columns}
+
+    assert found(ROUNDS) == dict.fromkeys(("Name", "Club", "R1", "R2", "R3", "Total"), "header")
+    text = (
+        "when,a,b,c,d,p,q,r,s,what\n2026-01-09,A,B,C,D,1,2,3,4,fun\n2026-01-10,B,A,D,C,4,3,2,1,\n"
+    )
+    assert found(text) == dict.fromkeys(("when", *"abcdpqrs"), "content") | {"what": None}
+    left_out = ChosenColumns(names=("",))
+    assert found(text, columns=left_out)["when"] == "choice"
 
 
 # ---------------------------------------------------------------------------- dates
