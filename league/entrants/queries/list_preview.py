@@ -110,11 +110,14 @@ def preview_of_rows(
     event: Event, lines: Sequence[tuple[int, dict[str, str]]], actor: Actor
 ) -> list[ListedPlayer]:
     """Each of (line number, values) with its state, in order."""
-    keys = {key for _, values in lines for key in spellings_of(values["name"])}
-    by_key = _players_with(keys, actor, event)
+    spellings = [spellings_of(values["name"]) for _, values in lines]
+    by_key = _players_with(set().union(*spellings), actor, event)
     enrolled = set(Entrant.objects.filter(event=event).values_list("player_id", flat=True))
     seen: set[str] = set()
-    return [_listed(line, values, by_key, enrolled, seen) for line, values in lines]
+    return [
+        _listed(line, values, _known_as(values["name"], keys, by_key), enrolled, seen)
+        for (line, values), keys in zip(lines, spellings, strict=True)
+    ]
 
 
 def players_by_key(names: Iterable[str], actor: Actor, event: Event) -> dict[str, list[Player]]:
@@ -148,22 +151,23 @@ def same_names(entrants: Iterable[Entrant], actor: Actor) -> dict[int, list[Play
 def _listed(
     line: int,
     values: dict[str, str],
-    by_key: dict[str, list[Player]],
+    known: tuple[Player, ...],
     enrolled: set[int],
     seen: set[str],
 ) -> ListedPlayer:
     name = values["name"]
-    known = tuple(by_key.get(key_of(name), ())) or _known_by_spelling(name, by_key)
     same = same_person_key(name)
     state, why = _state(name, values, known, enrolled, repeated=same in seen)
     seen.add(same)
     return ListedPlayer(line=line, name=name, state=state, why=why, candidates=known, values=values)
 
 
-def _known_by_spelling(name: str, by_key: dict[str, list[Player]]) -> tuple[Player, ...]:
-    """Players of another spelling of the name: JÖRG MÜLLER, Mueller Joerg."""
-    found = (player for key in sorted(spellings_of(name)) for player in by_key.get(key, ()))
-    return tuple(dict.fromkeys(found))
+def _known_as(
+    name: str, spellings: set[str], by_key: dict[str, list[Player]]
+) -> tuple[Player, ...]:
+    """Players of the name, or else of another spelling of it: JÖRG MÜLLER, Mueller Joerg."""
+    other = (player for key in sorted(spellings) for player in by_key.get(key, ()))
+    return tuple(by_key.get(key_of(name), ()) or dict.fromkeys(other))
 
 
 def _state(

@@ -1,7 +1,7 @@
 """Match the players of a season file with entrants of the event, known players, or new ones."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 
@@ -48,10 +48,12 @@ def match_players(
     """Match the players of (line, cells); `choices` are by line, as for a list of players."""
     first, problems = _each_once(rows)
     known = list(Entrant.objects.filter(event=event).select_related("player", "team"))
+    by_number = {entrant.number: entrant for entrant in known}
+    by_name = _by_names(known)
     entrants: dict[PlayerKey, Entrant] = {}
     rest: list[tuple[PlayerKey, int, PlayerCells]] = []
     for key, (line, player) in first.items():
-        found, wrong = _entrant_of(line, player, known)
+        found, wrong = _entrant_of(line, player, by_number, by_name)
         problems += wrong
         if found is not None:
             entrants[key] = found
@@ -61,8 +63,11 @@ def match_players(
     listed = preview_of_rows(event, [(line, _values(player)) for _, line, player in rest], actor)
     unknown = []
     by_player = {entrant.player_id: entrant for entrant in known}
+    by_key: dict[str, list[Entrant]] = defaultdict(list)
+    for entrant in known:
+        by_key[key_of(entrant.staff_name)].append(entrant)
     for (key, line, player), row in zip(rest, listed, strict=True):
-        shown = _with_close_names(row, known)
+        shown = _with_close_names(row, by_key)
         here = _chosen(shown, choices.get(line, ""), by_player)
         if here is None:
             unknown.append(UnknownPlayer(key=key, listed=shown))
@@ -132,17 +137,20 @@ def _each_once(
 
 
 def _entrant_of(
-    line: int, player: PlayerCells, known: Sequence[Entrant]
+    line: int,
+    player: PlayerCells,
+    by_number: Mapping[int, Entrant],
+    by_name: Mapping[str, Sequence[Entrant]],
 ) -> tuple[Entrant | None, list[AnyProblem]]:
     """The entrant with the number, or else with the name."""
-    same = [one for one in known if key_of(player.name) in _keys(one)]
+    same = by_name.get(key_of(player.name), ())
     if player.number is None:
         if len(same) > 1:
             return None, [
                 problem("season_name_twice", "file", line=line_of(line), name=player.name)
             ]
         return (same[0] if same else None), []
-    holder = next((one for one in known if one.number == player.number), None)
+    holder = by_number.get(player.number)
     if holder is None or holder in same:
         return holder, []
     name = holder.staff_name
@@ -151,8 +159,13 @@ def _entrant_of(
     ]
 
 
-def _keys(entrant: Entrant) -> set[str]:
-    return {key_of(entrant.staff_name), key_of(entrant.public_name)}
+def _by_names(entrants: Iterable[Entrant]) -> dict[str, list[Entrant]]:
+    """Entrants by the keys of the names under which they may stand in a file."""
+    found: dict[str, list[Entrant]] = defaultdict(list)
+    for entrant in entrants:
+        for key in {key_of(entrant.staff_name), key_of(entrant.public_name)}:
+            found[key].append(entrant)
+    return found
 
 
 def _problems_of_team(line: int, player: PlayerCells, entrant: Entrant) -> Iterator[AnyProblem]:
@@ -179,13 +192,10 @@ def _values(player: PlayerCells) -> dict[str, str]:
     }
 
 
-def _with_close_names(row: ListedPlayer, known: Sequence[Entrant]) -> ListedPlayer:
+def _with_close_names(row: ListedPlayer, by_key: Mapping[str, Sequence[Entrant]]) -> ListedPlayer:
     """Mark a new name that is close to an entrant's as a possible typing error: "did you mean"."""
     if row.state != "new":
         return row
-    by_key: dict[str, list[Entrant]] = defaultdict(list)
-    for entrant in known:
-        by_key[key_of(entrant.staff_name)].append(entrant)
     close = get_close_matches(key_of(row.name), list(by_key), n=MOST_CLOSE, cutoff=CLOSE)
     found = tuple(one.player for key in close for one in by_key[key])
     return replace(row, state="doubtful", why="close", candidates=found) if found else row

@@ -49,14 +49,23 @@ class SeasonRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReadSeason:
+    """What the file says under the rules of the event, `odd` for tables of three and of five."""
+
+    rules: Ruleset
+    odd: Mapping[int, Ruleset]
+    rows: SeasonRows
+    checked: CheckedTables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPreview:
     """`new` are tables by session number; `known` are sessions that have games of the file already.
 
     `notes` say what is stored in an unexpected way.
     """
 
-    rows: SeasonRows
-    checked: CheckedTables
+    read: ReadSeason
     players: FilePlayers
     stages: Mapping[int, Stage]
     new: Mapping[int, list[PlayedTable]]
@@ -68,6 +77,10 @@ class SeasonPreview:
     notes: tuple[AnyProblem, ...] = ()
 
     @property
+    def rows(self) -> SeasonRows:
+        return self.read.rows
+
+    @property
     def all_problems(self) -> list[AnyProblem]:
         return [*self.problems, *(fault.problem for fault in self.faults)]
 
@@ -76,12 +89,19 @@ class SeasonPreview:
         return sum(map(len, self.new.values()))
 
 
-def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> SeasonPreview:
-    """Read and check the whole file; refuses a file that is no table."""
-    rules = event.ruleset
-    rows = season_rows(request.content, rules, request.layout)
-    odd = {size: event.ruleset_at(size) for size in event.odd_rules.sizes}
-    checked = check_tables(rows, rules, odd)
+def preview_season(
+    event: Event,
+    request: SeasonRequest,
+    *,
+    actor: Actor,
+    before: ReadSeason | None = None,
+) -> SeasonPreview:
+    """Read and check the whole file; refuses a file that is no table.
+
+    `before` is what was read of the same file a moment ago.
+    """
+    read = _read(event, request, before)
+    rules, rows, checked = read.rules, read.rows, read.checked
     seated = [(seat.line, seat.player) for table in rows.tables.values() for seat in table.seats]
     beside = [(row.line, row.player) for row in rows.penalties]
     players = match_players(
@@ -100,8 +120,7 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
     stages, wrong = _stages(event, by_session)
     penalties = tuple(_new_penalties(event, rows.penalties, players))
     return SeasonPreview(
-        rows=rows,
-        checked=checked,
+        read=read,
         players=players,
         stages=stages,
         new=by_session,
@@ -120,6 +139,19 @@ def preview_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Sea
         faults=tuple(_standing_faults(rows, checked, compared, request, rules)),
         notes=tuple(compared.notes),
     )
+
+
+def _read(event: Event, request: SeasonRequest, before: ReadSeason | None) -> ReadSeason:
+    """Read the file, unless the rules are the same as before.
+
+    A file without numbers is read again, because its games get numbers from the event.
+    """
+    rules = event.ruleset
+    odd = {size: event.ruleset_at(size) for size in event.odd_rules.sizes}
+    if before and before.rows.numbered and (before.rules, before.odd) == (rules, odd):
+        return before
+    rows = season_rows(request.content, rules, request.layout)
+    return ReadSeason(rules=rules, odd=odd, rows=rows, checked=check_tables(rows, rules, odd))
 
 
 def _standing_faults(

@@ -61,7 +61,7 @@ def import_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Seas
         for table in sorted(corrected):  # before the event, as a correction at the desk does
             locked_table(table)
         event = locked_event(event.pk)
-        found = preview_season(event, request, actor=actor)
+        found = preview_season(event, request, actor=actor, before=found.read)
         refuse_if(found.all_problems)
         refuse_if([] if _chosen(found, request) == corrected else [problem("table_moved_on")])
         entrants = enrol_unknown(event, found.players, request.choices, actor=actor)

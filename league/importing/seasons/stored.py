@@ -23,15 +23,12 @@ Entrants = Mapping[PlayerKey, Entrant]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredGame:
-    """A finished table of the event; `seats` are in the order of the winds."""
+    """A finished table of the event; `seats` are in the order of the winds, `people` entrants."""
 
     table: Table
     seats: tuple[Seat, ...]
+    people: frozenset[int]
     day: date | None
-
-    @property
-    def people(self) -> frozenset[int]:
-        return frozenset(seat.entrant_id for seat in self.seats)
 
     @property
     def numbers(self) -> tuple[int, int]:
@@ -77,7 +74,7 @@ def stored_games(event: Event) -> list[StoredGame]:
     """The games of finished sessions, in the order of their numbers."""
     seats = (
         Seat.objects.filter(session__event=event, session__status=SessionStatus.FINISHED)
-        .select_related("table__session__stage", "entrant__player")
+        .prefetch_related("table__session__stage", "entrant__player")  # each row once
         .order_by("session__number", "table__number")
     )
     tables: dict[int, list[Seat]] = defaultdict(list)
@@ -91,7 +88,14 @@ def stored_games(event: Event) -> list[StoredGame]:
         for seat in held:
             seat.table = table
         in_order = tuple(sorted(held, key=lambda seat: seat.index))
-        found.append(StoredGame(table=table, seats=in_order, day=days[table.session.number]))
+        found.append(
+            StoredGame(
+                table=table,
+                seats=in_order,
+                people=frozenset(seat.entrant_id for seat in held),
+                day=days[table.session.number],
+            )
+        )
     return found
 
 
