@@ -251,6 +251,7 @@ class JobKind(TextChoices):
     MAKE_PLAN = "make_plan", _("Create seating plan")
     FIND_REPAIRS = "find_repairs", _("Find repairs")
     FORECAST = "forecast", _("Simulate the rest of the event")
+    STORE_SEASON = "store_season", _("Store season file")
 
 
 class JobStatus(TextChoices):

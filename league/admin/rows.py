@@ -157,6 +157,7 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
         "list_display": ("kind", "event", "status", "attempts", "created_at", "finished_at"),
         "date_hierarchy": "created_at",
     },
+    models.JobFile: {"list_display": ("job",)},
     models.Report: {"list_display": ("filename", "event", "format", "made_at")},
     models.AuditEntry: {
         "list_display": ("at", "who", "verb", "subject_kind", "subject_id", "event", "reason"),

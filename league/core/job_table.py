@@ -21,6 +21,7 @@ QUEUES: dict[JobKind, str] = {
     JobKind.MAKE_PLAN: "draws",
     JobKind.FIND_REPAIRS: "draws",
     JobKind.FORECAST: "reports",
+    JobKind.STORE_SEASON: "reports",
 }
 RESEND_LOST_JOBS = "league.resend_lost_jobs"
 DELETE_EXPIRED = "league.delete_expired"

@@ -8,6 +8,7 @@ from typing import Any
 from uuid import UUID
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.db import OperationalError, connection, transaction
 from django.db.models import Q
 from django.utils import timezone, translation
@@ -18,8 +19,9 @@ from league.core.job_problems import stored_problem
 from league.core.job_table import send_job_on_commit
 from league.core.live_channels import publish_live, staff_channel
 from league.core.permissions import Actor
+from league.core.queries.actors import actor_of
 from league.enums import JobKind, JobStatus
-from league.models import Event, Job, JobQuerySet, Session
+from league.models import Event, Job, JobFile, JobQuerySet, Session
 
 Progress = Callable[[int, int], None]
 Work = Callable[[Job, Progress], dict[str, Any]]
@@ -42,8 +44,12 @@ def create_job(
     session: Session | None = None,
     arguments: dict[str, Any] | None = None,
     client_id: UUID | None = None,
+    content: bytes | None = None,
 ) -> Job:
-    """Create a job row, and its message after the caller's transaction has committed."""
+    """Create a job row, and its message after the caller's transaction has committed.
+
+    `content` is a file that the job reads.
+    """
     job = Job.objects.create(
         kind=kind,
         event=event,
@@ -54,6 +60,8 @@ def create_job(
         sent_at=timezone.now(),
         client_id=client_id,
     )
+    if content is not None:
+        JobFile.objects.create(job=job, content=content)
     record(actor, "job.create", job, event_id=event.pk, after={"kind": str(kind)})
     send_job_on_commit(kind, job_id=job.pk)
     return job
@@ -93,6 +101,19 @@ def mark_done(job: Job, outcome: dict[str, Any]) -> None:
         raise JobCancelled
     mine.outcome = outcome
     _finish(mine, JobStatus.DONE)
+
+
+def content_of(job: Job) -> bytes:
+    """The file that the job reads; it is gone if somebody whom it may name was erased."""
+    file = JobFile.objects.filter(job=job).first()
+    if file is None:
+        raise Refused(problem("gone"))
+    return bytes(file.content)
+
+
+def requester_of(job: Job) -> Actor:
+    """Who asked for the job, with the rights of now."""
+    return actor_of(job.requested_by or AnonymousUser())
 
 
 def run_job(job_id: int, work: Work) -> Job | None:
@@ -225,4 +246,5 @@ def _finish(job: Job, status: JobStatus) -> None:
             "progress_total",
         ]
     )
+    JobFile.objects.filter(job=job).delete()
     publish_live(staff_channel(job.event_id))

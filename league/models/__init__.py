@@ -13,7 +13,7 @@ from league.models.entrant import (
 )
 from league.models.event import Event, EventAddress, Rehearsal
 from league.models.hand import Hand, HandSeat
-from league.models.job import Job, JobQuerySet, Report
+from league.models.job import Job, JobFile, JobQuerySet, Report
 from league.models.leagues.division import (
     Division,
     DivisionChange,
@@ -75,6 +75,7 @@ __all__ = [
     "HandWin",
     "Invitation",
     "Job",
+    "JobFile",
     "JobQuerySet",
     "LineUp",
     "LineUpPlace",

@@ -76,6 +76,17 @@ class Job(Row):
         return self.status in UNFINISHED_JOB_STATUSES
 
 
+class JobFile(Row):
+    """A file that a job reads; deleted with the end of the job."""
+
+    job = models.OneToOneField(Job, on_delete=models.CASCADE, related_name="file")
+    content = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("file of a job")
+        verbose_name_plural = _("files of jobs")
+
+
 class Report(models.Model):
     """A file that a job made."""
 

@@ -22,6 +22,7 @@ from league.models import (
     Hand,
     Invitation,
     Job,
+    JobFile,
     LoginSession,
     Mail,
     Photo,
@@ -138,9 +139,10 @@ def _forget_sign_ups(rows: Iterable[SignUp]) -> None:
 
 
 def _forget_files(player: Player) -> None:
-    """Delete reports that name the person, and the name in results of jobs."""
+    """Delete files that name the person, and the name in results of jobs."""
     numbers = dict(player.entrants.values_list("event", "number"))
     Report.objects.filter(event__in=numbers).delete()
+    JobFile.objects.filter(job__event__in=numbers).delete()
     for job in Job.objects.filter(event__in=numbers).exclude(problems=[]):
         instead = f"Player {numbers[job.event_id]}"
         job.problems = _without(job.problems, player.display_name, instead)

@@ -4,6 +4,7 @@ LARGEST_FILE = 1_500_000  # bytes; in base64 it fits a form without files
 LARGEST_UNPACKED = 40_000_000  # bytes of all parts of a workbook
 MOST_PARTS = 200  # of a workbook
 MOST_ROWS = 12_000  # 3,000 games of four
+ROWS_AT_ONCE = 1000  # stored in the request; a job stores more
 MOST_ROWS_WITH_EMPTY = 4 * MOST_ROWS
 MOST_COLUMNS = 100
 LONGEST_CELL = 300

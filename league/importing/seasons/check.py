@@ -7,6 +7,7 @@ from decimal import Decimal
 from operator import add
 
 from league.core.errors import LeagueProblem, problem
+from league.core.jobs import Progress
 from league.importing.finished_games import session_text
 from league.importing.seasons.raw_points import raw_points_of
 from league.importing.seasons.rows import FileSeat, FileTable, SeasonRows, line_of
@@ -50,12 +51,17 @@ class CheckedTables:
 
 
 def check_tables(
-    rows: SeasonRows, usual: Ruleset, odd: Mapping[int, Ruleset] | None = None
+    rows: SeasonRows,
+    usual: Ruleset,
+    odd: Mapping[int, Ruleset] | None = None,
+    progress: Progress | None = None,
 ) -> CheckedTables:
     """Check every table; `tables` has those with a result.
 
-    `odd` are the rules for tables of three and of five, if the event has such tables.
+    `odd` are the rules for tables of three and of five, if the event has such tables. `progress` is
+    told how many rows of seats are checked.
     """
+    done, total = 0, rows.seats
     played: list[PlayedTable] = []
     faults = list(_faults_of_sessions(rows))
     for table in sorted(rows.tables.values(), key=lambda one: (one.session, one.number)):
@@ -66,6 +72,9 @@ def check_tables(
             wrong += _faults_of_points(table, one, ruleset)
             played += [one] if one else []
         faults += wrong
+        done += len(table.seats)
+        if progress:
+            progress(done, total)
     return CheckedTables(tables=tuple(played), faults=tuple(faults))
 
 

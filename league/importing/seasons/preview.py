@@ -7,6 +7,7 @@ from typing import Any
 
 from league.core.errors import AnyProblem, problem
 from league.core.fields import problems_of_reason
+from league.core.jobs import Progress
 from league.core.permissions import Actor
 from league.core.sheets.cells import read_cells
 from league.enums import EventStatus, PenaltyKind
@@ -19,7 +20,7 @@ from league.importing.seasons.pantheon_games import place_games
 from league.importing.seasons.pantheon_text import text_log_in
 from league.importing.seasons.players import FilePlayers, PlayerKey, key_of_cells, match_players
 from league.importing.seasons.reading import read_table
-from league.importing.seasons.rows import FilePenalty, SeasonRows, line_of
+from league.importing.seasons.rows import FilePenalty, PlayerCells, SeasonRows, line_of
 from league.importing.seasons.stored import Compared, FoundCorrection, compare_by_number
 from league.importing.seasons.totals import faults_of_totals
 from league.models import Entrant, Event, Penalty, Stage
@@ -95,21 +96,15 @@ def preview_season(
     *,
     actor: Actor,
     before: ReadSeason | None = None,
+    progress: Progress | None = None,
 ) -> SeasonPreview:
     """Read and check the whole file; refuses a file that is no table.
 
     `before` is what was read of the same file a moment ago.
     """
-    read = _read(event, request, before)
+    read = _read(event, request, before, progress)
     rules, rows, checked = read.rules, read.rows, read.checked
-    seated = [(seat.line, seat.player) for table in rows.tables.values() for seat in table.seats]
-    beside = [(row.line, row.player) for row in rows.penalties]
-    players = match_players(
-        event,
-        sorted(seated + beside, key=lambda row: (line_of(row[0]), row[0])),
-        actor,
-        request.choices,
-    )
+    players = match_players(event, _people(rows), actor, request.choices)
     if rows.numbered:
         compared = compare_by_number(event, checked.tables, players.entrants)
     else:
@@ -141,7 +136,12 @@ def preview_season(
     )
 
 
-def _read(event: Event, request: SeasonRequest, before: ReadSeason | None) -> ReadSeason:
+def _read(
+    event: Event,
+    request: SeasonRequest,
+    before: ReadSeason | None,
+    progress: Progress | None,
+) -> ReadSeason:
     """Read the file, unless the rules are the same as before.
 
     A file without numbers is read again, because its games get numbers from the event.
@@ -151,7 +151,15 @@ def _read(event: Event, request: SeasonRequest, before: ReadSeason | None) -> Re
     if before and before.rows.numbered and (before.rules, before.odd) == (rules, odd):
         return before
     rows = season_rows(request.content, rules, request.layout)
-    return ReadSeason(rules=rules, odd=odd, rows=rows, checked=check_tables(rows, rules, odd))
+    checked = check_tables(rows, rules, odd, progress)
+    return ReadSeason(rules=rules, odd=odd, rows=rows, checked=checked)
+
+
+def _people(rows: SeasonRows) -> list[tuple[int, PlayerCells]]:
+    """The line and the player of every row, in the order of the lines."""
+    seated = [(seat.line, seat.player) for table in rows.tables.values() for seat in table.seats]
+    beside = [(row.line, row.player) for row in rows.penalties]
+    return sorted(seated + beside, key=lambda row: (line_of(row[0]), row[0]))
 
 
 def _standing_faults(

@@ -143,6 +143,11 @@ class SeasonRows:
     penalties: list[FilePenalty] = field(default_factory=list)
     problems: list[LeagueProblem] = field(default_factory=list)
 
+    @property
+    def seats(self) -> int:
+        """How many rows of seats there are."""
+        return sum(len(table.seats) for table in self.tables.values())
+
 
 def read_seats(found: SeasonRows, seats: Iterable[SeatCells], *, unit: int, layout: Layout) -> None:
     """Add rows of one seat each; `unit` is the value of 1 in the columns of scores."""

@@ -1,6 +1,6 @@
 """Store a season file as finished sessions of an event, completely or not at all."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 
@@ -10,6 +10,7 @@ from django.utils import timezone
 from league.core.audit import record
 from league.core.changes import change_fields
 from league.core.errors import problem, refuse_if
+from league.core.jobs import Progress
 from league.core.locks import bump_results_version, locked_event, locked_table, require
 from league.core.permissions import Actor
 from league.enums import (
@@ -50,11 +51,25 @@ class SeasonOutcome:
     corrections: int = 0
 
 
-def import_season(event: Event, request: SeasonRequest, *, actor: Actor) -> SeasonOutcome:
-    """Store what the event does not have yet; raises Refused with every problem of the file."""
+def require_import(event: Event, actor: Actor) -> None:
     require(actor, "session.change", event_id=event.pk)
     require(actor, "entrants.change", event_id=event.pk)
-    found = preview_season(event, request, actor=actor)
+
+
+def import_season(
+    event: Event,
+    request: SeasonRequest,
+    *,
+    actor: Actor,
+    progress: Progress | None = None,
+    finish: Callable[[SeasonOutcome], None] | None = None,
+) -> SeasonOutcome:
+    """Store what the event does not have yet; raises Refused with every problem of the file.
+
+    A job is told of its `progress` before the transaction, and its `finish` is part of it.
+    """
+    require_import(event, actor)
+    found = preview_season(event, request, actor=actor, progress=progress)
     refuse_if(found.all_problems)  # before the lock
     corrected = _chosen(found, request)
     with transaction.atomic():
@@ -83,6 +98,8 @@ def import_season(event: Event, request: SeasonRequest, *, actor: Actor) -> Seas
             _record(event, found, request, actor=actor)
             _start(event, actor=actor)
             bump_results_version(event.pk)
+        if finish:
+            finish(outcome)
     return outcome
 
 

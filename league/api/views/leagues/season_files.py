@@ -13,9 +13,11 @@ from league.api.call import Given, call
 from league.api.column_choice import ColumnsChoiceIn
 from league.api.fields import BodyIn, ReasonField
 from league.api.files import CSV, XLSX, sheet_response
+from league.api.outputs.events import JobOut
 from league.core.errors import AnyProblem, Refused, problem, problem_json
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
+from league.importing.season_job import store_or_request
 from league.importing.seasons.dates import DateOrder
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.layout import (
@@ -27,9 +29,8 @@ from league.importing.seasons.layout import (
 )
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.season_rows import season_rows_file
-from league.importing.seasons.store import import_season
 from league.importing.seasons.stored import FoundCorrection
-from league.models import Event
+from league.models import Event, Job
 from league.standings.row_files import TYPES
 from league.standings.streamed_file import StreamedFile
 
@@ -167,16 +168,21 @@ class SeasonFileViewSet(OfEvent):
         "session.change",
         "POST season-file",
         body=SeasonFileIn,
-        out={200: SeasonFileOut, 201: SeasonFileOut},
+        out={200: SeasonFileOut, 201: SeasonFileOut, 202: JobOut},
     )
     def import_season(self, event: Event, given: Given) -> Response:
-        """Import a season from a file, or show what it holds with `preview`."""
+        """Import a season from a file, or show what it holds with `preview`.
+
+        A file of more than 1,000 rows is checked at once and stored by a job.
+        """
         self.require("entrants.change", event_id=event.pk)
         season = _request_of(given)
         found = preview_season(event, season, actor=self.actor)
         if given["preview"]:
             return Response(SeasonFileOut(_json(found, stored=False)).data)
-        outcome = import_season(event, season, actor=self.actor)
+        outcome = store_or_request(event, season, actor=self.actor)
+        if isinstance(outcome, Job):
+            return Response(JobOut(outcome).data, status=202)
         stored = {"sessions": outcome.sessions, "known_sessions": outcome.known_sessions}
         stored |= {"tables": outcome.tables, "deductions": outcome.deductions}
         stored |= {"corrected": outcome.corrections}

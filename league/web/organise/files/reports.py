@@ -40,6 +40,7 @@ from league.web.common.views import (
     posts_verb,
     staff_page,
 )
+from league.web.organise.files.stored import of_file_job
 from league.web.organise.paper.day import ALL_PRINT_PAGES
 
 
@@ -166,6 +167,7 @@ def job(request: HttpRequest, event: Event, job: int) -> HttpResponse:
         job=row,
         job_problems=problems_of_job(row),
         has_result_elsewhere=row.kind in SHOWN_WHERE_ASKED and row.status == JobStatus.DONE,
+        **of_file_job(row),
     )
 
 

@@ -1,6 +1,8 @@
 """Whole seasons as files: preview and import of one, and the event as one."""
 
 from base64 import b64encode
+from dataclasses import asdict
+from itertools import islice
 from typing import Any
 
 from django import forms
@@ -9,7 +11,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
 from league.core.errors import AnyProblem, message_of
@@ -17,6 +18,7 @@ from league.core.permissions import Actor
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
 from league.importing.finished_games import session_text
+from league.importing.season_job import store_or_request
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.export import season_sheet
 from league.importing.seasons.layout import Layout
@@ -24,8 +26,7 @@ from league.importing.seasons.preview import SeasonPreview, SeasonRequest, previ
 from league.importing.seasons.rows import line_of
 from league.importing.seasons.season_rows import SEASON_TABLES, season_rows_file
 from league.importing.seasons.shape_columns import columns_of_shape, found_columns
-from league.importing.seasons.store import SeasonOutcome, import_season
-from league.models import Event
+from league.models import Event, Job
 from league.play.queries.games import has_sticks
 from league.standings.reports import results_file
 from league.standings.row_files import TYPES
@@ -48,6 +49,7 @@ from league.web.organise.files.season_layout import (
     layout_form,
     layout_in,
 )
+from league.web.organise.files.stored import season_stored
 from league.web.organise.forms.entrants import bytes_of, player_choices
 
 
@@ -75,7 +77,7 @@ class SeasonFileForm(forms.Form):
         return data
 
 
-MOST_SHOWN = 200  # problems of one preview
+MOST_SHOWN = 200  # problems and games of one preview
 MOST_EFFECTS = 10  # corrections of which the changed ranks are counted: each takes a ranking
 OF_STICKS = ("sticks", "chips")  # columns of games that have riichi sticks
 
@@ -97,9 +99,11 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
     )
     actor = actor_in(request)
     if "confirm" in request.POST:
-        outcome = run_verb_on_form(form, lambda: import_season(event, wanted, actor=actor))
+        outcome = run_verb_on_form(form, lambda: store_or_request(event, wanted, actor=actor))
+        if isinstance(outcome, Job):
+            return redirect("job", event.slug, outcome.pk)
         if outcome is not None:
-            messages.success(request, _said(outcome))
+            messages.success(request, season_stored(asdict(outcome)))
             return redirect("manage_sessions", event.slug)
     found = run_verb_on_form(SeasonFileForm(), lambda: preview_season(event, wanted, actor=actor))
     if found is None:
@@ -200,8 +204,18 @@ def _preview_page(
         **_corrections(found, wanted, actor_in(request)),
         accepted=sorted(wanted.accept),
         notes=[message_of(item) for item in found.notes][:MOST_SHOWN],
-        sessions=[(session_text(number), tables) for number, tables in found.new.items()],
+        **_first_games(found),
     )
+
+
+def _first_games(found: SeasonPreview) -> dict[str, Any]:
+    games = (
+        (session_text(number), table) for number, tables in found.new.items() for table in tables
+    )
+    return {
+        "games": list(islice(games, MOST_SHOWN)),
+        "more_games": max(0, found.new_tables - MOST_SHOWN),
+    }
 
 
 def _reading(found: SeasonPreview, wanted: SeasonRequest) -> dict[str, Any]:
@@ -247,20 +261,3 @@ def _of_line(item: AnyProblem, line: int) -> str:
     """The sentence, with the line of the file where it does not name it."""
     text = message_of(item)
     return _("Line %(line)s: %(text)s") % {"line": line, "text": text} if line else text
-
-
-def _said(outcome: SeasonOutcome) -> str:
-    count = outcome.tables
-    text = ngettext("%(count)s game stored.", "%(count)s games stored.", count) % {"count": count}
-    if outcome.corrections:
-        corrected = ngettext(
-            "%(count)s game corrected.", "%(count)s games corrected.", outcome.corrections
-        )
-        text = f"{text} {corrected % {'count': outcome.corrections}}"
-    if not outcome.known_sessions:
-        return text
-    known = outcome.known_sessions
-    more = ngettext(
-        "%(count)s session is stored already.", "%(count)s sessions are stored already.", known
-    )
-    return f"{text} {more % {'count': known}}"

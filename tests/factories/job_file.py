@@ -1,0 +1,12 @@
+import factory
+
+from league import models
+from tests.factories import JobFactory
+
+
+class JobFileFactory(factory.django.DjangoModelFactory[models.JobFile]):
+    class Meta:
+        model = models.JobFile
+
+    job = factory.SubFactory(JobFactory)
+    content = b"name"
