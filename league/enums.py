@@ -252,6 +252,7 @@ class JobKind(TextChoices):
     FIND_REPAIRS = "find_repairs", _("Find repairs")
     FORECAST = "forecast", _("Simulate the rest of the event")
     STORE_SEASON = "store_season", _("Store season file")
+    ENROL_LIST = "enrol_list", _("Add list of players")
 
 
 class JobStatus(TextChoices):

@@ -7,7 +7,7 @@ from celery.signals import heartbeat_sent
 
 from league.core import job_table, jobs, mail, notice_queue
 from league.core.worker_heartbeat import store_heartbeat
-from league.entrants import sign_up_confirmation
+from league.entrants import list_job, sign_up_confirmation
 from league.enums import JobKind
 from league.importing import season_job
 from league.notices import delivering, spreading
@@ -33,6 +33,7 @@ build_report = _job(JobKind.BUILD_REPORT, reports.build_report)
 make_plan = _job(JobKind.MAKE_PLAN, plan_job.make_event_plan)
 find_repairs = _job(JobKind.FIND_REPAIRS, repair_job.find_repairs)
 forecast = _job(JobKind.FORECAST, forecasts.make_forecasts)
+enrol_list = _job(JobKind.ENROL_LIST, list_job.enrol_listed)
 store_season = _job(JobKind.STORE_SEASON, season_job.store_season)
 
 

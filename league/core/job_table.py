@@ -22,6 +22,7 @@ QUEUES: dict[JobKind, str] = {
     JobKind.FIND_REPAIRS: "draws",
     JobKind.FORECAST: "reports",
     JobKind.STORE_SEASON: "reports",
+    JobKind.ENROL_LIST: "reports",
 }
 RESEND_LOST_JOBS = "league.resend_lost_jobs"
 DELETE_EXPIRED = "league.delete_expired"

@@ -1,6 +1,6 @@
 """Enrol several players from rows or a list in one transaction."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
@@ -57,8 +57,7 @@ class ListOutcome:
     new_players: int
 
 
-@locks_event("entrants.change")
-def enrol_list(
+def checked_lines(
     event: Event,
     text: str,
     *,
@@ -67,8 +66,8 @@ def enrol_list(
     clubs: Mapping[str, str] | None = None,
     countries: Mapping[str, str] = MappingProxyType({}),
     chosen: ChosenColumns = NOTHING_CHOSEN,
-) -> ListOutcome:
-    """Enrol all players of a list or none.
+) -> list[ListedPlayer]:
+    """All lines of a list; raises Refused with every problem that the lines have.
 
     `choices` resolves ambiguous lines: line number -> a player's id, "new" or "skip". `clubs`
     resolves clubs with nearly the name of another: typed name -> a club or "new"; without it they
@@ -82,12 +81,33 @@ def enrol_list(
         for name, names in asked.items()
     )
     refuse_if([*problems_of_columns(text, chosen), *problems_of_list(rows, choices), *alike])
+    return rows
+
+
+@locks_event("entrants.change")
+def enrol_list(
+    event: Event,
+    text: str,
+    *,
+    actor: Actor,
+    choices: Mapping[int, str],
+    finish: Callable[[ListOutcome], None] | None = None,
+    **meant: Any,
+) -> ListOutcome:
+    """Enrol all players of a list or none, with the decisions of `checked_lines`.
+
+    The `finish` of a job is part of the transaction.
+    """
+    rows = checked_lines(event, text, actor=actor, choices=choices, **meant)
     wanted = [row for row in rows if row.state != "enrolled" and choices.get(row.line) != "skip"]
     enrolled = tuple(enrol_lines(event, wanted, choices, actor=actor))
     bump_results_version(event.pk)
     known = {player.pk for row in rows for player in row.candidates}
     new_players = sum(item.player_id not in known for item in enrolled)
-    return ListOutcome(enrolled=enrolled, new_players=new_players)
+    outcome = ListOutcome(enrolled=enrolled, new_players=new_players)
+    if finish:
+        finish(outcome)
+    return outcome
 
 
 def problems_of_columns(text: str, chosen: ChosenColumns = NOTHING_CHOSEN) -> Iterator[AnyProblem]:

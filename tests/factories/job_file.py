@@ -1,3 +1,7 @@
+"""Files that jobs read."""
+
+# mypy: disable-error-code="no-untyped-call,attr-defined"
+
 import factory
 
 from league import models

@@ -20,6 +20,7 @@ from league.api.inputs.entrants import (
     PairIn,
     PlayerChangeIn,
 )
+from league.api.outputs.events import JobOut
 from league.api.outputs.people import (
     DeskOut,
     EnrolmentOut,
@@ -33,15 +34,16 @@ from league.api.outputs.people import (
 from league.api.views.leagues.nights import AnswerLinkOut, answer_link
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
-from league.entrants.enrol_many import enrol_list, enrol_players, enrol_row
+from league.entrants.enrol_many import enrol_players, enrol_row
 from league.entrants.entrants import allow_pair, change_entrant, forbid_pair
+from league.entrants.list_job import enrol_or_request
 from league.entrants.prize_categories import add_category, change_category, remove_category
 from league.entrants.queries.check_in import desk_of
 from league.entrants.queries.list_preview import preview_of_list, same_names
 from league.entrants.queries.player_lists import read_list
 from league.entrants.queries.prize_categories import categories_of
 from league.entrants.status_changes import check_in_everybody, set_entrant_status
-from league.models import Entrant, Event, ForbiddenPair, PrizeCategory
+from league.models import Entrant, Event, ForbiddenPair, Job, PrizeCategory
 from league.nights.attendance import renew_answer_link
 from league.people.players import change_entrants_player
 from league.people.queries.players import private_among, private_players
@@ -134,10 +136,12 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
         table = read_list(text, chosen).found
         return {"rows": rows, "encoding": given["encoding"], "table": table}
 
-    @call("entrants.change", "POST enrolment", body=EnrolmentIn, out={201: EnrolmentOut})
+    @call(
+        "entrants.change", "POST enrolment", body=EnrolmentIn, out={201: EnrolmentOut, 202: JobOut}
+    )
     def enrol_list(self, event: Event, given: Given) -> Response:
-        """Enrol the players of a list."""
-        outcome = enrol_list(
+        """Enrol the players of a list; a job enrols more than 1,000."""
+        outcome = enrol_or_request(
             event,
             given["text"],
             actor=self.actor,
@@ -146,6 +150,8 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
             countries=given["countries"],
             chosen=given["chosen"],
         )
+        if isinstance(outcome, Job):
+            return Response(JobOut(outcome).data, status=202)
         context = self.rights_in(event.pk)
         return Response(EnrolmentOut(outcome, context=context).data, status=201)
 

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_noop as _
 
 MESSAGES: dict[str, str] = {
     # season files
+    "list_running": _("A list of players is being added. Wait for it, or cancel the job."),
     "season_running": _("A season file is being stored. Wait for it, or cancel the job."),
     "season_columns": _("The file has no column: %(columns)s."),
     "season_session": _(

@@ -10,16 +10,16 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league.core.errors import Forbidden, Refused, message_of
 from league.core.queries.encodings import ENCODINGS
 from league.countries import country_name
-from league.entrants.enrol_many import enrol_list as enrol_whole_list
 from league.entrants.enrol_many import problems_of_columns
 from league.entrants.entrants import allow_pair as allow_this_pair
 from league.entrants.entrants import change_entrant, enrol_player, forbid_pair
+from league.entrants.list_job import counts_in, enrol_or_request
 from league.entrants.queries.entrants import (
     entrant_numbered,
     entrants_of,
@@ -38,7 +38,7 @@ from league.entrants.queries.search import LONGEST_QUERY, by_family_name, found_
 from league.entrants.removing import problems_of_removing
 from league.entrants.status_changes import set_entrant_status
 from league.entrants.statuses import next_statuses
-from league.models import Entrant, Event, ForbiddenPair
+from league.models import Entrant, Event, ForbiddenPair, Job
 from league.people.players import change_entrants_player
 from league.people.queries.players import player_by_id, players_named, private_among
 from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
@@ -66,6 +66,7 @@ from league.web.organise.forms.entrants import (
     player_choices,
 )
 from league.web.organise.repairs import problem_with_repair_link
+from league.web.organise.stored_files import list_enrolled
 
 #: The answer that a country that nobody knows is left out.
 NO_COUNTRY = "none"
@@ -122,9 +123,9 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     }
     problems: dict[str, str] = {}
     if "confirm" in request.POST and not read_anew:
-        problems = _enrol_all(request, event, form, meant)
-        if not problems:
-            return redirect("manage_entrants", event.slug)
+        answer, problems = _enrol_all(request, event, form, meant)
+        if answer is not None:
+            return answer
     return _preview_page(request, event, form, meant, problems)
 
 
@@ -204,21 +205,19 @@ def counts_of(rows: list[ListedPlayer]) -> dict[str, int]:
 
 def _enrol_all(
     request: HttpRequest, event: Event, form: ListForm, meant: dict[str, Any]
-) -> dict[str, str]:
-    """Add the players; return the problems as messages by field."""
+) -> tuple[HttpResponse | None, dict[str, str]]:
+    """Add the players, or ask a job to; else the problems as messages by field."""
     text, chosen = form.cleaned_data["text"], form.cleaned_data["chosen"]
     try:
-        outcome = enrol_whole_list(event, text, actor=actor_in(request), chosen=chosen, **meant)
+        outcome = enrol_or_request(event, text, actor=actor_in(request), chosen=chosen, **meant)
     except Forbidden as refusal:
         raise PermissionDenied from refusal
     except Refused as refusal:
-        return {item.field: message_of(item) for item in refusal.problems}
-    count = len(outcome.enrolled)
-    messages.success(
-        request,
-        ngettext("%(count)s player added.", "%(count)s players added.", count) % {"count": count},
-    )
-    return {}
+        return None, {item.field: message_of(item) for item in refusal.problems}
+    if isinstance(outcome, Job):
+        return redirect("job", event.slug, outcome.pk), {}
+    messages.success(request, list_enrolled(counts_in(outcome)))
+    return redirect("manage_entrants", event.slug), {}
 
 
 class EntrantPage(StaffFormView):

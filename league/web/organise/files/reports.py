@@ -40,8 +40,8 @@ from league.web.common.views import (
     posts_verb,
     staff_page,
 )
-from league.web.organise.files.stored import of_file_job
 from league.web.organise.paper.day import ALL_PRINT_PAGES
+from league.web.organise.stored_files import of_file_job
 
 
 class ReportForm(forms.Form):

@@ -49,8 +49,8 @@ from league.web.organise.files.season_layout import (
     layout_form,
     layout_in,
 )
-from league.web.organise.files.stored import season_stored
 from league.web.organise.forms.entrants import bytes_of, player_choices
+from league.web.organise.stored_files import season_stored
 
 
 class SeasonFileForm(forms.Form):

@@ -23,9 +23,16 @@ def season_stored(outcome: Mapping[str, Any]) -> str:
     return f"{text} {more % {'count': known}}"
 
 
+def list_enrolled(outcome: Mapping[str, Any]) -> str:
+    count = outcome["players"]
+    text = ngettext("%(count)s player added.", "%(count)s players added.", count)
+    return text % {"count": count}
+
+
 #: For each kind of job that stores a file: its words, and the page that shows what it stored.
 FILE_JOBS: dict[str, tuple[Callable[[Mapping[str, Any]], str], str]] = {
     JobKind.STORE_SEASON: (season_stored, "manage_sessions"),
+    JobKind.ENROL_LIST: (list_enrolled, "manage_entrants"),
 }
 
 

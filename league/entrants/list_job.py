@@ -1,0 +1,71 @@
+"""A long list of players is checked in the request and enrolled by a job."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from league.core.errors import Refused, problem
+from league.core.jobs import Progress, content_of, create_job, mark_done, requester_of
+from league.core.locks import locks_event, require
+from league.core.permissions import Actor
+from league.core.sheets.columns import ChosenColumns
+from league.core.sheets.limits import ROWS_AT_ONCE
+from league.entrants.enrol_many import ListOutcome, checked_lines, enrol_list
+from league.enums import JobKind
+from league.models import Event, Job
+
+
+def enrol_or_request(event: Event, text: str, *, actor: Actor, **meant: Any) -> ListOutcome | Job:
+    """Enrol a short list now, and a long one by a job; `meant` are decisions as for `enrol_list`."""
+    require(actor, "entrants.change", event_id=event.pk)
+    if len(checked_lines(event, text, actor=actor, **meant)) <= ROWS_AT_ONCE:
+        return enrol_list(event, text, actor=actor, **meant)
+    return _request(event, text, actor=actor, meant=meant)
+
+
+@locks_event("entrants.change")
+def _request(event: Event, text: str, *, actor: Actor, meant: Mapping[str, Any]) -> Job:
+    if event.jobs.unfinished().filter(kind=JobKind.ENROL_LIST).exists():
+        raise Refused(problem("list_running", "text"))
+    return create_job(
+        JobKind.ENROL_LIST,
+        event,
+        actor=actor,
+        arguments=stored_decisions(**meant),
+        content=text.encode(),
+    )
+
+
+def enrol_listed(job: Job, progress: Progress) -> dict[str, Any]:
+    """Check the list again and enrol all its players, in the name of who asked."""
+    text, actor, meant = content_of(job).decode(), requester_of(job), decisions(job.arguments)
+    require(actor, "entrants.change", event_id=job.event_id)
+    rows = len(checked_lines(job.event, text, actor=actor, **meant))
+    progress(rows, rows)
+    enrol_list(
+        job.event,
+        text,
+        actor=actor,
+        finish=lambda outcome: mark_done(job, counts_in(outcome)),
+        **meant,
+    )
+    return {}
+
+
+def counts_in(outcome: ListOutcome) -> dict[str, int]:
+    return {"players": len(outcome.enrolled), "new_players": outcome.new_players}
+
+
+def stored_decisions(
+    *, choices: Mapping[int, str], chosen: ChosenColumns, **names: Any
+) -> dict[str, Any]:
+    """The decisions as JSON; `names` are clubs and countries."""
+    lines = {str(line): choice for line, choice in choices.items()}
+    return {"choices": lines, "chosen": chosen.to_json(), **names}
+
+
+def decisions(stored: dict[str, Any]) -> dict[str, Any]:
+    read = {
+        "choices": {int(line): choice for line, choice in stored["choices"].items()},
+        "chosen": ChosenColumns.from_json(stored["chosen"]),
+    }
+    return {**stored, **read}
