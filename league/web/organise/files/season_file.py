@@ -105,9 +105,9 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
         if outcome is not None:
             messages.success(request, season_stored(asdict(outcome)))
             return redirect("manage_sessions", event.slug)
-    found = run_verb_on_form(SeasonFileForm(), lambda: preview_season(event, wanted, actor=actor))
+    form.errors.clear()  # of a refused confirmation: the preview names them again
+    found = run_verb_on_form(form, lambda: preview_season(event, wanted, actor=actor))
     if found is None:
-        run_verb_on_form(form, lambda: preview_season(event, wanted, actor=actor))
         return _upload_page(request, event, form)
     return _preview_page(request, event, form, wanted, found)
 

@@ -43,6 +43,24 @@ def test_an_organiser_previews_and_stores_a_season(world: World, client: Client)
     assert client.get(f"{page}pdf/").status_code == 404
 
 
+@pytest.mark.parametrize("button", [{}, {"confirm": "yes"}])
+def test_a_file_that_is_no_table_is_refused_on_the_page(
+    world: World, client: Client, button: dict[str, str]
+) -> None:
+    client.force_login(world.organiser)
+    picture = SimpleUploadedFile("season.png", b"\x89PNG\r\n\x1a\n\0\0")
+    page = f"/events/{world.event.slug}/manage/season-file/"
+    answer = client.post(page, {"file": picture, **button})
+    assert (answer.status_code, answer.context["form"].errors) == (
+        422,
+        {
+            "file": [
+                "The file cannot be read as text in this encoding. Save it as XLSX, or as CSV in UTF-8."
+            ]
+        },
+    )
+
+
 def test_the_same_over_the_api(world: World) -> None:
     api = APIClient()
     api.force_authenticate(world.organiser)
