@@ -165,7 +165,9 @@ def problems_of_list(
         if choice == "skip":
             continue
         if row.state == "unreadable":
-            yield problem("line_unreadable", f"line-{row.line}", line=row.line, why=row.why)
+            yield problem(
+                "line_unreadable", f"line-{row.line}", line=row.line, why=row.why_in_words
+            )
         allowed = {"new", *(str(player.pk) for player in row.candidates)}
         if (choice or row.state == "doubtful") and choice not in allowed:
             yield problem("player_doubtful", f"line-{row.line}", line=row.line, name=row.name)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from itertools import chain
 from types import MappingProxyType
 
+from django.utils.translation import gettext_lazy as _
+
 from league.core.errors import message_of, problem
 from league.core.fields import problems_of_contact
 from league.core.permissions import Actor
@@ -32,6 +34,21 @@ MOST_KEYS = 10_000  # in one statement
 FIELD_PROBLEMS = frozenset(
     ["name_parts_differ", *(item.problem for item in PLAYER_FIELDS if item.problem)]
 )
+#: Why a line is doubtful or unreadable, for reasons that are no problem of a field.
+REASONS = {
+    "repeated": _("twice in the list"),
+    "several": _("several players with this name"),
+    "other_club": _("player with this name in another club"),
+    "close": _("did you mean a player of this event?"),
+    "other_spelling": _("player with a similar name"),
+    "no_name": _("name missing"),
+    "hidden_signs": _("invisible characters: type this line by hand"),
+    "name_too_long": _("name too long"),
+    "text_too_long": _("a text too long"),
+    "contact_no_email": _("not a whole e-mail address"),
+    "number_not_a_number": _("invalid number"),
+    "seed_rating_not_a_number": _("invalid rating"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +70,10 @@ class ListedPlayer:
 
     @property
     def why_in_words(self) -> str:
-        """The error text of an invalid field; empty for other reasons."""
-        known = self.why in FIELD_PROBLEMS
-        return message_of(problem(self.why, name=self.name)) if known else ""
+        """Why the line is doubtful or unreadable; empty for others."""
+        if self.why in FIELD_PROBLEMS:
+            return message_of(problem(self.why, name=self.name))
+        return str(REASONS[self.why]) if self.why else ""
 
 
 #: The answer that a club is new though another has nearly its name.

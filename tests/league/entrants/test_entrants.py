@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from league.core.errors import Forbidden, Refused
+from league.core.errors import Forbidden, Refused, message_of
 from league.entrants.enrol_many import create_team, enrol_list
 from league.entrants.entrants import allow_pair, change_entrant, enrol_player, forbid_pair
 from league.entrants.sign_up_admin import change_terms
@@ -220,9 +220,15 @@ def test_two_lines_cannot_be_the_same_player(world: World) -> None:
 
 def test_unreadable_lines_are_all_named_and_nobody_is_enrolled(world: World) -> None:
     text = "name,number,country\nLena,seven,DE\nYui,1,Atlantis\n???,2,\nZoe,3,SE\n" + "x" * 121
-    with refused(*["line_unreadable"] * 4):
+    with pytest.raises(Refused) as refusal:
         enrol_text(world, text)
     assert (Entrant.objects.count(), audited_verbs()) == (4, [])
+    assert [message_of(item) for item in refusal.value.problems] == [
+        "Line 2 cannot be read: invalid number",
+        "Line 3 cannot be read: Enter a country by its name or its code, such as Japan, JP or JPN.",
+        "Line 4 cannot be read: name missing",
+        "Line 6 cannot be read: name too long",
+    ]
 
 
 def test_an_empty_list_is_refused(world: World) -> None:
