@@ -30,6 +30,12 @@ class PlayedTable:
     winds_known: bool
     game: Game | None = None  # with its hands
 
+    @property
+    def rows(self) -> list[tuple[str, int, int]]:
+        """The name, points at the table and final score of each player."""
+        names = (seat.player.name for seat in self.seats)
+        return list(zip(names, self.result.raw_points, self.result.final_scores, strict=True))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableFault:

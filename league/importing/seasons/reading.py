@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from django.utils.translation import gettext
+
 from league.core.errors import LeagueProblem, problem, refuse_if
 from league.core.sheets.cells import Rows
 from league.core.sheets.columns import ChosenColumns, guess_columns, name_of_head
@@ -172,6 +174,8 @@ def _wide(cells: Sequence[str], width: int) -> list[str]:
 def _problems_of_columns(layout: Layout) -> Iterator[LeagueProblem]:
     columns = layout.columns
     labels = {column.name: str(column.label) for column in columns_of_shape(layout)} | HEAD_OF
+    if layout.shape == Shape.SEATS:
+        labels |= {"points": gettext("points or score")}
     missing = [labels[name] for name in _missing(layout)]
     twice = sorted({name for name in columns if name and columns.count(name) > 1})
     if missing:

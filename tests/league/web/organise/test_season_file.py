@@ -61,6 +61,31 @@ def test_a_file_that_is_no_table_is_refused_on_the_page(
     )
 
 
+def test_the_preview_shows_the_points_and_scores_that_will_be_stored(
+    world: World, client: Client
+) -> None:
+    """Points in hundreds are read as such, and the page says what they become."""
+    text = "Name,R1,R2\nAya,450,\nBen,330,300\nChloé,240,300\nDan,180,300\nEva,,300\n"
+    client.force_login(world.organiser)
+    page = client.get(f"/events/{world.event.slug}/manage/season-file/")
+    shown = submit(page, "Preview file", {"file": ContentFile(text.encode(), "season.csv")})
+    shown = submit(shown, "Update preview", {"day": "2026-01-09"})
+    first, second = (
+        " ".join(re.sub(r"<[^>]+>", "", game).split())
+        for game in re.findall(r"\d:1\s*<span(.*?)</li>", shown.content.decode(), re.DOTALL)
+    )
+    assert first.endswith("Aya 45,000 +30.0 · Ben 33,000 +8.0 · Chloé 24,000 −11.0 · Dan 18,000 −27.0")
+    assert second.endswith("Ben 30,000 0.0 · Chloé 30,000 0.0 · Dan 30,000 0.0 · Eva 30,000 0.0")
+    submit(shown, "Store season")
+    assert {*Seat.objects.values_list("entrant__player__display_name", "raw_points")} == {
+        ("Aya", 45000),
+        ("Ben", 33000),
+        ("Chloé", 24000),
+        ("Dan", 18000),
+        *((name, 30000) for name in ("Ben", "Chloé", "Dan", "Eva")),
+    }
+
+
 def test_the_same_over_the_api(world: World) -> None:
     api = APIClient()
     api.force_authenticate(world.organiser)
