@@ -133,8 +133,13 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
         """Show whom a list would enrol; stores nothing."""
         text, chosen = given["text"], given["chosen"]
         rows = preview_of_list(event, text, self.actor, chosen=chosen)
-        table = read_list(text, chosen).found
-        return {"rows": rows, "encoding": given["encoding"], "table": table}
+        listed = read_list(text, chosen)
+        return {
+            "rows": rows,
+            "encoding": given["encoding"],
+            "table": listed.found,
+            "left_out": [line for line, _cells in listed.left_out],
+        }
 
     @call(
         "entrants.change", "POST enrolment", body=EnrolmentIn, out={201: EnrolmentOut, 202: JobOut}

@@ -19,6 +19,7 @@ from league.core.sheets.contents import POINTS, Content
 from league.models.name_key import key_of
 
 LOOKED_AT = 200  # rows
+MOST_TITLES = 10  # rows above the names of the columns
 SIGNS = {"#": "no", "\N{NUMERO SIGN}": "no", "@": "email"}
 APART = re.compile(r"[/|(\[\n]")
 
@@ -137,6 +138,20 @@ def guess_columns(
         found = _without_header(_by_place(rows, width), columns, places)
     guessed = FoundColumns(columns=tuple(found), has_header=header)
     return as_chosen(guessed, chosen, columns)
+
+
+def rows_of_titles(rows: Rows, columns: Sequence[Column]) -> int:
+    """How many rows with one filled cell each stand above the names of the columns."""
+    names = _by_head(columns)
+    make_header = {column.name for column in columns if column.makes_header}
+    of_one_column = 0
+    for above, (_line, cells) in enumerate(rows[: MOST_TITLES + 1]):
+        known = {_named(cell, names) for cell in cells} - {""}
+        is_header = len(known) > 1 or bool(known & make_header)
+        if sum(map(bool, cells)) > 1:
+            return above if is_header else of_one_column
+        of_one_column = of_one_column or (above if is_header else 0)
+    return of_one_column
 
 
 def name_of_head(head: str, columns: Sequence[Column]) -> str:

@@ -3,14 +3,21 @@
 Case, accents, spaces and signs do not count: "E-mail", "e mail" and "EMAIL" are one name.
 """
 
+import re
+from collections.abc import Sequence
+
 HEADS: dict[str, tuple[str, ...]] = {
     "name": (
         *("name", "display name", "full name", "player", "player name", "players", "participant"),
+        *("your name", "your full name", "first and last name", "name and surname"),
         *("名前", "氏名", "選手", "選手名", "プレイヤー", "お名前", "参加者"),
         *("spieler", "spielername", "spielerin", "teilnehmer", "teilnehmerin", "spieler/in"),
+        *("vor- und nachname", "vorname und nachname", "vorname nachname"),
         *("joueur", "joueuse", "nom du joueur", "nom complet", "participante"),
-        *("имя", "фио", "игрок", "участник", "имя игрока"),
+        *("nom et prénom", "prénom et nom", "nom prénom"),
+        *("имя", "фио", "игрок", "участник", "имя игрока", "фамилия имя", "фамилия и имя"),
         *("nombre", "jugador", "jugadora", "nombre completo", "nombre y apellidos"),
+        *("apellidos y nombre",),
         *("이름", "성명", "선수", "참가자", "姓名", "名字", "选手", "玩家", "参赛者", "選手姓名"),
     ),
     "club": (
@@ -90,3 +97,26 @@ HEADS: dict[str, tuple[str, ...]] = {
     ),
     "reason": ("reason", "理由", "grund", "raison", "motif", "причина", "motivo", "사유", "原因"),
 }
+
+_SUMS = (
+    r"totals?|sum\b|sums\b|gesamtsumme|gesamt|insgesamt|summe|somme|suma\b|итого|сумма|всего"
+    r"|合計|総合計|計|总分|总计|합계|총점"
+)
+_TOTAL = re.compile(_SUMS)
+_SUM = re.compile(rf"(?:{_SUMS})(?![^\W\d_])")
+
+
+def is_total(head: str) -> bool:
+    """Whether a column is one of sums: "Total", "Total points"."""
+    return _TOTAL.match(head.casefold()) is not None
+
+
+def is_sum(cell: str) -> bool:
+    """Whether a cell says that its row is one of sums: "Total", but not 計良, who is a person."""
+    return _SUM.match(cell.casefold()) is not None
+
+
+def is_row_of_sums(cells: Sequence[str]) -> bool:
+    """Whether the only word of a row is "Total" or the like, and the others are numbers."""
+    words = [cell for cell in cells if any(map(str.isalpha, cell))]
+    return len(words) == 1 and bool(_SUM.fullmatch(words[0].casefold().strip(" :=#0123456789")))

@@ -19,8 +19,9 @@ from league.core.sheets.columns import (
     as_chosen,
     guess_columns,
     rows_below,
+    rows_of_titles,
 )
-from league.core.sheets.heads import HEADS
+from league.core.sheets.heads import HEADS, is_row_of_sums
 from league.core.sheets.workbooks import is_workbook
 from league.models.name_key import key_of
 from league.models.player_fields import PLAYER_FIELDS
@@ -64,11 +65,16 @@ Line = tuple[int, dict[str, str]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadList:
-    """`lines` are the values of each player by the names of fields, with the number of the line."""
+    """`lines` are the values of each player by the names of fields, with the number of the line.
+
+    `rows` begin with the names of the columns, if it has them. `left_out` are titles above them and
+    rows of sums.
+    """
 
     rows: Rows
     found: FoundColumns
     lines: Sequence[Line]
+    left_out: Rows
 
     @property
     def has_both_contacts(self) -> bool:
@@ -85,10 +91,14 @@ def read_list(text: str, chosen: ChosenColumns = NOTHING_CHOSEN) -> ReadList:
     rows = read_cells(text)
     if len(rows) > MOST_LINES + 1:
         raise Refused(problem("sheet_rows", "text", most=MOST_LINES))
+    titles = 0 if chosen.header is False else rows_of_titles(rows, COLUMNS)
+    below = rows[titles:]
+    left_out = [*rows[:titles], *(row for row in below if is_row_of_sums(row[1]))]
+    rows = [row for row in below if not is_row_of_sums(row[1])]
     guess = guess_columns(rows, COLUMNS, places=PLACES, chosen=ChosenColumns(header=chosen.header))
     found = as_chosen(with_parts_of_names(guess, rows), chosen, COLUMNS)
     lines = [(line, _values(found.names, cells)) for line, cells in rows_below(rows, found)]
-    return ReadList(rows=rows, found=found, lines=lines)
+    return ReadList(rows=rows, found=found, lines=lines, left_out=left_out)
 
 
 def with_parts_of_names(found: FoundColumns, rows: Rows) -> FoundColumns:

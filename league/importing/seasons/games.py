@@ -8,6 +8,7 @@ from typing import NamedTuple
 from league.core.errors import Refused, problem
 from league.core.sheets.cells import Rows
 from league.core.sheets.columns import name_of_head
+from league.core.sheets.heads import is_sum
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.contents import Kind, kinds_of
 from league.importing.seasons.dates import date_of, time_of
@@ -15,7 +16,6 @@ from league.importing.seasons.heads import (
     MOST_PLAYERS,
     PLAYER,
     STAMP,
-    is_total,
     place_in,
     wind_in,
 )
@@ -158,7 +158,7 @@ def _games(rows: Rows, layout: Layout, left_out: list[int]) -> Iterator[_Game]:
     for line, texts in rows:
         cells = layout.cells_of(texts)
         players = [place for place in PLACES if cells.get(f"player{place}")]
-        if len(players) < FEWEST_PLAYERS or is_total(cells[f"player{players[0]}"]):
+        if len(players) < FEWEST_PLAYERS or is_sum(cells[f"player{players[0]}"]):
             left_out.append(line)
             continue
         for name in ("date", "session"):

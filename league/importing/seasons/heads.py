@@ -30,9 +30,6 @@ TABLE = _words("table", "t")
 SEAT = _words("wind")
 SCORE = _words("score", "uma")
 PLACED = _words("placement")
-TOTAL = re.compile(
-    r"total|sum\b|sums\b|summe|gesamt|somme|suma\b|итого|сумма|всего|合計|総合計|計|总分|总计|합계|총점"
-)
 STAMP = re.compile(
     r"time\s?stamp|zeitstempel|horodat|marca temporal|отметка времени|时间戳|タイムスタンプ|타임스탬프"
 )
@@ -53,11 +50,6 @@ def number_in(head: str) -> int | None:
     """The only number in a head, such as that of a round."""
     match = COUNTED.fullmatch(head)
     return int(match[1]) if match else None
-
-
-def is_total(text: str) -> bool:
-    """Whether a cell says that its row or column is a sum."""
-    return TOTAL.match(text.casefold()) is not None
 
 
 MOST_PLAYERS = len(SEAT_SIGNS)

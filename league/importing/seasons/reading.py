@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from league.core.errors import LeagueProblem, problem, refuse_if
 from league.core.sheets.cells import Rows
 from league.core.sheets.columns import ChosenColumns, guess_columns, name_of_head
+from league.core.sheets.heads import is_sum
 from league.importing.seasons.columns import COLUMNS, HEAD_OF, NEEDED
 from league.importing.seasons.contents import texts_of
 from league.importing.seasons.dates import DateOrder, guessed_order, is_date, unclear_date
@@ -19,7 +20,6 @@ from league.importing.seasons.games import (
     guess_order,
     seats_of_games,
 )
-from league.importing.seasons.heads import is_total
 from league.importing.seasons.layout import (
     NOTHING_CHOSEN,
     Layout,
@@ -238,7 +238,7 @@ def _sums(rows: Rows, layout: Layout) -> list[tuple[Decimal, int]]:
                 continue
             if layout.shape == Shape.GAMES:
                 numbers[line].append(value)
-            elif (match := ROUND.fullmatch(name)) and not is_total(cells.get("player", "")):
+            elif (match := ROUND.fullmatch(name)) and not is_sum(cells.get("player", "")):
                 numbers[match[2], cells.get(f"table{match[2]}")].append(value)
     return [(sum(values, Decimal()), len(values)) for values in numbers.values()]
 
@@ -261,7 +261,7 @@ def _seats_of_rows(rows: Rows, layout: Layout, found: SeasonRows) -> Iterable[Se
     for line, texts in rows:
         cells = layout.cells_of(texts)
         named = any(cells.get(name) for name in ("player", "number"))
-        if not named and (is_total(next(filter(None, texts))) or not _is_placed(cells)):
+        if not named and (is_sum(next(filter(None, texts))) or not _is_placed(cells)):
             found.left_out.append(line)
             continue
         if cells.get("points") or cells.get("score"):

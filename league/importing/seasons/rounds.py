@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from league.core.errors import problem
 from league.core.sheets.cells import Rows
 from league.core.sheets.columns import name_of_head
+from league.core.sheets.heads import is_sum, is_total
 from league.importing.seasons.columns import COLUMNS
 from league.importing.seasons.contents import Kind, kinds_of, texts_of
 from league.importing.seasons.dates import is_date
@@ -17,7 +18,6 @@ from league.importing.seasons.heads import (
     SCORE,
     SEAT,
     TABLE,
-    is_total,
     number_in,
 )
 from league.importing.seasons.layout import Layout, Values
@@ -97,7 +97,7 @@ def seats_of_rounds(rows: Rows, layout: Layout, found: SeasonRows) -> list[SeatC
     seats: dict[int, list[SeatCells]] = defaultdict(list)
     for line, texts in rows:
         cells = layout.cells_of(texts)
-        if not cells.get("player") or is_total(cells["player"]):
+        if not cells.get("player") or is_sum(cells["player"]):
             found.left_out.append(line)
             continue
         person = {name: cells.get(name, "") for name in OF_PLAYERS}

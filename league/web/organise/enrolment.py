@@ -177,6 +177,7 @@ def _preview_page(
             *(message_of(item) for item in problems_of_columns(text, chosen) if not problems),
         ],
         both=listed.has_both_contacts,
+        left_out=[(line, " ".join(filter(None, cells))) for line, cells in listed.left_out],
     )
 
 

@@ -62,6 +62,39 @@ def test_a_workbook_is_a_list_too(world: World) -> None:
     assert clubs() == {"Anna": "Pon", "Ben": "Chi"}
 
 
+def test_titles_above_and_sums_below_are_no_players(world: World) -> None:
+    """They are named, and the page of the API lists their lines."""
+    rows = [
+        ["Participants of the Open"],
+        [],
+        [None, "First name", "Last name", "Fee"],
+        [None, "Aya", "Mori", 20],
+        [None, "Ben", "Koch", 20],
+        [None, "Total", None, 40],
+    ]
+    page = reader(world.organiser).get(at("enrol_list", world))
+    file = SimpleUploadedFile("list.xlsx", workbook(rows))
+    preview = submit(page, "Preview list", {"file": file})
+    said = "left out: 1 ( Participants of the Open ), 6 ( Total 40 )"
+    assert said in words(preview)
+    submit(preview, "Add players")
+    assert {*clubs()} == {"Aya Mori", "Ben Koch"}
+    text = "Participants\nName\nTotal Eclipse\n計良 太郎\nTotal: 2\n"
+    path = f"events/{world.event.pk}/enrolment-preview/"
+    found = person(world.organiser).post(path, {"text": text}).json()
+    assert ([row["name"] for row in found["rows"]], found["left_out"]) == (
+        ["Total Eclipse", "計良 太郎"],
+        [1, 5],
+    )
+
+
+def test_titles_are_lines_where_the_first_row_is_no_header(world: World) -> None:
+    preview = preview_of(world, "Players\nName;Club\nAnna;Pon\n")
+    assert [row.name for row, *_ in preview.context["rows"]] == ["Anna"]
+    again = submit(preview, "Use these columns", {"header": False})
+    assert [row.name for row, *_ in again.context["rows"]] == ["Players", "Name", "Anna"]
+
+
 def test_the_api_tells_and_takes_the_columns(world: World) -> None:
     caller = person(world.organiser)
     path = f"events/{world.event.pk}/enrolment-preview/"

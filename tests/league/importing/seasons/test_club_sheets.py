@@ -107,3 +107,13 @@ def test_the_answers_of_a_form() -> None:
     assert (messages(rows), rows.layout.shape) == ([], Shape.GAMES)
     assert seats(rows)[4] == ("2026-03-14", "2:1", None, "Ben", 40_000)
     assert check_tables(rows, WRC).faults == ()
+
+
+def test_a_name_that_begins_with_a_word_for_a_sum_is_a_player() -> None:
+    text = (
+        "Name,R1,R2\n計良,45000,30000\nSumma,33000,30000\nC,24000,30000\nD,18000,30000\n"
+        "計,120000,120000\n"
+    )
+    rows = read(text, day=DAY)
+    assert (messages(rows), rows.left_out) == ([], [6])
+    assert [seat[3] for seat in seats(rows)[:2]] == ["計良", "Summa"]
