@@ -88,8 +88,11 @@ class _Lines:
         self.listed: _Listed | None = None
 
     def rows(self, text: str) -> Iterator[Row]:
-        for number, line in enumerate(text.strip("\ufeff").splitlines(), 1):
-            yield from self._line(number, line)
+        lines = text.strip("\ufeff").splitlines()
+        above = next((at for at, line in enumerate(lines) if heads_of(cells_of(line))), 0)
+        for number, line in enumerate(lines, 1):
+            if number > above or not _is_title(line):
+                yield from self._line(number, line)
         yield from self._close()
 
     def _line(self, number: int, line: str) -> Iterator[Row]:
@@ -142,6 +145,12 @@ class _Lines:
                 table=listed.number,
                 block=self.block,
             )
+
+
+def _is_title(line: str) -> bool:
+    """Whether a line above the names of columns says something else: "Seating of the Open 2026"."""
+    is_row = len(_apart(line) or ()) > 1
+    return not is_row and not _is_head(line) and any(map(str.isalpha, line))
 
 
 def _is_head(line: str) -> bool:
