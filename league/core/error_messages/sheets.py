@@ -3,6 +3,14 @@
 from django.utils.translation import gettext_noop as _
 
 MESSAGES: dict[str, str] = {
+    "sheet_pdf": _(
+        "This is a PDF, and no table can be read from it. Save the table as XLSX or CSV, or copy its"
+        " rows and paste them."
+    ),
+    "sheet_web_page": _(
+        "This is a web page, not a table. Open it in a spreadsheet and save it as XLSX or CSV, or copy"
+        " its rows and paste them."
+    ),
     "sheet_large": _("The file is larger than %(most)s MB."),
     "sheet_rows": _("The file has more than %(most)s rows. Split it."),
     "sheet_columns_many": _("The file has more than %(most)s columns."),

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 
 from league.core.errors import Refused, problem
@@ -20,6 +21,9 @@ GUARD = re.compile(f"(?<![\\w{FORMULA_SIGNS}])'(?=[{FORMULA_SIGNS}])")
 DELIMITERS = "\t;,"  # of equally good ones the first counts
 STATED = re.compile(f"sep=([{DELIMITERS}])")
 QUOTED = re.compile(r'"(?:[^"]|"")*"')
+#: How files begin that can be decoded and are no table.
+PDF = b"%PDF-"
+WEB_PAGE = re.compile(rb"\s*<(?:!doctype|html|head|body|table|div)\b", re.IGNORECASE)
 MOST_LINES_OF_A_ROW = 10  # more mean that a quotation mark is never closed
 
 Row = tuple[int, list[str]]
@@ -49,6 +53,10 @@ def read_cells(content: bytes | str, *, encoding: str = "") -> Rows:
 
 def text_of(content: bytes, encoding: str = "") -> str:
     """The text of a file that is no workbook."""
+    if content.startswith(PDF):
+        raise Refused(problem("sheet_pdf", "file"))
+    if WEB_PAGE.match(content.removeprefix(BOM_UTF8)):
+        raise Refused(problem("sheet_web_page", "file"))
     name = encoding or guessed_encoding(content)
     text = decoded(content, name) if name else None
     if text is None:

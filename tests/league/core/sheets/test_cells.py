@@ -89,6 +89,8 @@ def test_files_that_are_too_much_or_no_table_are_refused() -> None:
         (b"\xff\xfe\xff", "sheet_unreadable"),
         (bytes(2_000_000), "sheet_large"),
         (b"x" * 200_000, "sheet_unreadable"),
+        (b"%PDF-1.4 \0\1\2", "sheet_pdf"),
+        (b"\xef\xbb\xbf<html><table><tr><td>Name</td></tr></table>", "sheet_web_page"),
         (b"a\n" * (MOST_ROWS + 2), "sheet_rows"),
         (",".join(["a"] * (MOST_COLUMNS + 1)), "sheet_columns_many"),
     ):

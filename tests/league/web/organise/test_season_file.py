@@ -74,7 +74,9 @@ def test_the_preview_shows_the_points_and_scores_that_will_be_stored(
         " ".join(re.sub(r"<[^>]+>", "", game).split())
         for game in re.findall(r"\d:1\s*<span(.*?)</li>", shown.content.decode(), re.DOTALL)
     )
-    assert first.endswith("Aya 45,000 +30.0 · Ben 33,000 +8.0 · Chloé 24,000 −11.0 · Dan 18,000 −27.0")
+    assert first.endswith(
+        "Aya 45,000 +30.0 · Ben 33,000 +8.0 · Chloé 24,000 −11.0 · Dan 18,000 −27.0"
+    )
     assert second.endswith("Ben 30,000 0.0 · Chloé 30,000 0.0 · Dan 30,000 0.0 · Eva 30,000 0.0")
     submit(shown, "Store season")
     assert {*Seat.objects.values_list("entrant__player__display_name", "raw_points")} == {
