@@ -98,7 +98,7 @@ def preview_of_list(
         "club": {name: club for name, club in (clubs or {}).items() if club != NEW_CLUB},
         "country": countries,
     }
-    for _, values in lines:
+    for _line, values in lines:
         for name, answers in meant.items():
             if values.get(name) in answers:
                 values[name] = answers[values[name]]

@@ -1,5 +1,7 @@
 """What each column of a list of players is taken for, over its preview and in the API."""
 
+from typing import Any
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
@@ -64,7 +66,7 @@ def test_a_workbook_is_a_list_too(world: World) -> None:
 
 def test_titles_above_and_sums_below_are_no_players(world: World) -> None:
     """They are named, and the page of the API lists their lines."""
-    rows = [
+    rows: list[list[Any]] = [
         ["Participants of the Open"],
         [],
         [None, "First name", "Last name", "Fee"],

@@ -57,8 +57,7 @@ def test_the_tables_of_one_session(text: str) -> None:
         "1,1,1,2,3,4\n2,1,5,6,7,8\n1,2,1,5,2,6\n2,2,3,7,4,8",
         "1;1;2;3;4\n1;5;6;7;8\n2;1;5;2;6\n2;3;7;4;8",
         "Session;Table;E;S;W;N\n1;1;1;2;3;4\n1;2;5;6;7;8\n2;1;1;5;2;6\n2;2;3;7;4;8",
-        "Seating of the Open 2026\n\n"
-        "Session\tTable\tE\tS\tW\tN\n1\t1\t1\t2\t3\t4\n1\t2\t5\t6\t7\t8\n2\t1\t1\t5\t2\t6\n2\t2\t3\t7\t4\t8",
+        "Seats of the Open 2026\n\nRound\tE\tS\tW\tN\n1\t1\t2\t3\t4\n1\t5\t6\t7\t8\n2\t1\t5\t2\t6\n2\t3\t7\t4\t8",
         "Table,Round,N,W,S,E\n1,1,4,3,2,1\n2,1,8,7,6,5\n1,2,6,2,5,1\n2,2,8,4,7,3",
         "Session 1\n1 2 3 4 / 5 6 7 8\nSession 2\n1 5 2 6 / 3 7 4 8",
         "Round 1\n1 2 3 4 1 5 2 6\n5 6 7 8 3 7 4 8",

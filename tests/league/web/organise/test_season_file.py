@@ -11,6 +11,7 @@ from rest_framework.test import APIClient
 
 from league.enums import EventStatus
 from league.models import Seat, Session, Table
+from league.templatetags.numbers import MINUS
 from tests.league.importing.seasons.test_season_files import SEASON
 from tests.page_forms import Answer, form_of, submit
 from tests.worlds import World, event_world
@@ -75,7 +76,7 @@ def test_the_preview_shows_the_points_and_scores_that_will_be_stored(
         for game in re.findall(r"\d:1\s*<span(.*?)</li>", shown.content.decode(), re.DOTALL)
     )
     assert first.endswith(
-        "Aya 45,000 +30.0 · Ben 33,000 +8.0 · Chloé 24,000 −11.0 · Dan 18,000 −27.0"
+        f"Aya 45,000 +30.0 · Ben 33,000 +8.0 · Chloé 24,000 {MINUS}11.0 · Dan 18,000 {MINUS}27.0"
     )
     assert second.endswith("Ben 30,000 0.0 · Chloé 30,000 0.0 · Dan 30,000 0.0 · Eva 30,000 0.0")
     submit(shown, "Store season")
