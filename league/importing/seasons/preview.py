@@ -106,7 +106,7 @@ def preview_season(
     rules, rows, checked = read.rules, read.rows, read.checked
     players = match_players(event, _people(rows), actor, request.choices)
     if rows.numbered:
-        compared = compare_by_number(event, checked.tables, players.entrants)
+        compared = compare_by_number(event, rows, checked.tables, players.entrants)
     else:
         compared = place_games(
             event, rows, checked.tables, players.entrants, separate=request.separate

@@ -148,6 +148,10 @@ class SeasonRows:
         """How many rows of seats there are."""
         return sum(len(table.seats) for table in self.tables.values())
 
+    @property
+    def is_undated(self) -> bool:
+        return self.layout is not None and not self.layout.has_dates
+
 
 def read_seats(found: SeasonRows, seats: Iterable[SeatCells], *, unit: int, layout: Layout) -> None:
     """Add rows of one seat each; `unit` is the value of 1 in the columns of scores."""

@@ -1,8 +1,8 @@
 """Compare the games of a season file with those of the event: known, new, or corrected."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from league.core.errors import AnyProblem, problem
@@ -10,7 +10,7 @@ from league.core.permissions import Actor
 from league.enums import SessionStatus
 from league.importing.seasons.check import PlayedTable
 from league.importing.seasons.players import PlayerKey, key_of_cells
-from league.importing.seasons.rows import FileSeat, line_of
+from league.importing.seasons.rows import FileSeat, SeasonRows, line_of
 from league.models import Entrant, Event, Seat, Table
 from league.play.queries.correction_effects import correction_effects
 from league.play.queries.entered_results import EnteredResult, result_as_entered
@@ -99,14 +99,20 @@ def stored_games(event: Event) -> list[StoredGame]:
     return found
 
 
-def compare_by_number(event: Event, tables: Iterable[PlayedTable], entrants: Entrants) -> Compared:
-    """Each table of the file with that of the same number, or of the same players, in its session."""
+def compare_by_number(
+    event: Event, rows: SeasonRows, tables: Iterable[PlayedTable], entrants: Entrants
+) -> Compared:
+    """Each table of the file with that of the same number, or of the same players, in its session.
+
+    In a file without dates of its own a session that is stored keeps its day.
+    """
     found = Compared()
     by_session: dict[int, list[StoredGame]] = defaultdict(list)
     for game in stored_games(event):
         by_session[game.table.session.number].append(game)
-    for played in tables:
-        games = by_session.get(played.table.session, [])
+    for table in tables:
+        games = by_session.get(table.table.session, [])
+        played = _on_day_of(games, table) if rows.is_undated else table
         people = _people(played, entrants)
         same = next((game for game in games if game.people == people), None)
         if same is None and not any(_is_in_the_way(game, played, people) for game in games):
@@ -117,6 +123,12 @@ def compare_by_number(event: Event, tables: Iterable[PlayedTable], entrants: Ent
         else:
             _compare(found, same, played, entrants)
     return found
+
+
+def _on_day_of(games: Sequence[StoredGame], played: PlayedTable) -> PlayedTable:
+    """The table on the day of the session that is stored; without one as it is."""
+    day = next((game.day for game in games if game.day), played.table.day)
+    return replace(played, table=replace(played.table, day=day))
 
 
 def _is_in_the_way(game: StoredGame, played: PlayedTable, people: frozenset[int]) -> bool:

@@ -30,7 +30,8 @@ def faults_of_totals(rows: SeasonRows, checked: CheckedTables, unit: int) -> Ite
     factor = rows.layout.values.factor if rows.layout else 1
     for stated in rows.totals:
         name = stated.name
-        sums = {Decimal(points[name]) / factor, Decimal(scores[name]) / unit, Decimal(scores[name])}
+        of_points, of_scores = Decimal(points[name]) / factor, Decimal(scores[name]) / unit
+        sums = {of_points, of_scores, Decimal(scores[name])}
         if games[name] and games[name] == seated[name] and stated.total not in sums:
             yield TableFault(
                 problem=problem(
@@ -38,9 +39,16 @@ def faults_of_totals(rows: SeasonRows, checked: CheckedTables, unit: int) -> Ite
                     f"line {stated.line}",
                     name=name,
                     stated=f"{stated.total:,}",
-                    now=f"{Decimal(scores[name]) / unit:+,}",
+                    now=_nearer(stated.total, of_points, of_scores),
                 ),
                 key=f"total {stated.line}",
                 line=stated.line,
                 acceptable=True,
             )
+
+
+def _nearer(stated: Decimal, of_points: Decimal, of_scores: Decimal) -> str:
+    """The sum that the total was meant to be: that of points (93,000) or of scores (+3)."""
+    if abs(stated - of_points) < abs(stated - of_scores):
+        return f"{of_points:,}"
+    return f"{of_scores:+,}"

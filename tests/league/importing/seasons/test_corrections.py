@@ -1,15 +1,18 @@
 """A file that comes again: new games are added, corrected ones change their game with a tick, all others stay."""
 
+from datetime import date
 from typing import Any
 
 import pytest
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus
+from league.importing.seasons.layout import LayoutChoice
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import AuditEntry, Event, Seat, Table
 from league.play.queries.consistency import differences_in
+from league.standings.queries.game_rows import session_days
 from tests.factories import EventFactory, StageFactory
 from tests.shortcuts import refused
 
@@ -33,6 +36,9 @@ CORRECTED = {
     SEATS: SEATS.replace("Aya,45000", "Aya,35000").replace("Ben,33000", "Ben,43000"),
     GAMES: GAMES.replace("Aya,45000,Ben,33000", "Aya,35000,Ben,43000"),
 }
+
+
+ROUNDS = "Name,R1,R2\nAya,45000,30000\nBen,33000,30000\nCleo,24000,30000\nDan,18000,30000\n"
 
 
 def season(**event: Any) -> Event:
@@ -160,3 +166,19 @@ def test_only_some_games_are_corrected_at_once(monkeypatch: pytest.MonkeyPatch) 
     with refused("season_corrections_many"):
         stored(event, text, correct=["1:1", "2:1"], reason="Typing errors")
     assert stored(event, text, correct=["1:1"], reason="Typing errors").corrections == 1
+
+
+def test_a_file_without_dates_grows_by_rounds_of_another_day() -> None:
+    """Rounds that are stored keep their day; the day that is typed is that of the new ones."""
+    event = season()
+    stored(event, ROUNDS, layout=LayoutChoice(day=date(2026, 1, 9)))
+    grown = "Name,R1,R2,R3\nAya,45000,30000,20000\nBen,33000,30000,40000\nCleo,24000,30000,30000\n"
+    text = grown + "Dan,18000,30000,30000\n"
+    later = LayoutChoice(day=date(2026, 1, 16))
+    found = preview(event, text, layout=later)
+    assert (found.all_problems, found.known, [*found.new]) == ([], (1, 2), [3])
+    outcome = stored(event, text, layout=later)
+    assert (outcome.sessions, outcome.known_sessions) == (1, 2)
+    assert [*session_days(event).values()] == [date(2026, 1, 9)] * 2 + [date(2026, 1, 16)]
+    corrected = text.replace("45000", "35000").replace("33000", "43000")
+    assert [one.key for one in preview(event, corrected, layout=later).corrections] == ["1:1"]

@@ -223,6 +223,8 @@ def test_columns_of_rounds_become_a_table_each() -> None:
     wrong = read(ROUNDS.replace("88000", "88100"), day=DAY)
     (fault,) = faults_of_totals(wrong, check_tables(wrong, WRC), 1000)
     assert (fault.line, fault.acceptable) == (4, True)
+    said = "The total of Chloé is 88,100, but the rounds make 88,000."
+    assert message_of(fault.problem) == said
     assert messages(read(ROUNDS)) == ["The file has no dates. Give the date of its games."]
 
 
