@@ -98,5 +98,5 @@ def test_the_organiser_opens_it_again_by_the_form() -> None:
     world = started_world()
     client = reader(world.organiser)
     page = client.get(at("sign_up_terms", world))
-    submit(page, "Save settings", {"is_open": True})
+    submit(page, "Open sign-up")
     assert ask(world, "Mia").position == 1
