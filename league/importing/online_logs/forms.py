@@ -50,9 +50,21 @@ def _content(text: str) -> Any:
     try:
         content = _lines(text) if "\n" in text and text.startswith("{") else json.loads(text)
     except (ValueError, RecursionError) as error:  # also for numbers with thousands of digits
-        raise WrongLogError(_("it is neither XML nor JSON.")) from error
+        raise WrongLogError(_why_no_json(text)) from error
     alone = isinstance(content, list) and len(content) == 1
     return content[0] if alone else content
+
+
+def _why_no_json(text: str) -> str:
+    if not text:
+        return _("the file is empty.")
+    if text.startswith(("{", "[")):
+        return _("its JSON breaks off or has a mistake. Save the log again.")
+    if text.startswith(("http://", "https://")):
+        return _(
+            "it is an address without the log in it. Open it, save the log, and upload that file."
+        )
+    return _("it is neither XML nor JSON.")
 
 
 def _lines(text: str) -> Any:

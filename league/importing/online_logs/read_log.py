@@ -36,4 +36,5 @@ def _text_of(content: bytes) -> str:
             raise WrongLogError(_("the file is too long."))
         return content.decode("utf-8")
     except (UnicodeDecodeError, zlib.error) as error:
-        raise WrongLogError(_("it is not text in UTF-8.")) from error
+        text = _("it is not text in UTF-8. Convert a record of Mahjong Soul first.")
+        raise WrongLogError(text) from error

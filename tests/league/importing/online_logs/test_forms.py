@@ -347,11 +347,16 @@ def test_a_wrong_log_says_in_which_hand_and_why(
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("{", "it is neither XML nor JSON."),
-        ("https://tenhou.net/6/#json=%7B", "it is neither XML nor JSON."),
+        ("", "the file is empty."),
+        ("hello", "it is neither XML nor JSON."),
+        ("{", "its JSON breaks off or has a mistake. Save the log again."),
+        (
+            "https://tenhou.net/6/#json=%7B",
+            "its JSON breaks off or has a mistake. Save the log again.",
+        ),
         (
             "https://tenhou.net/0/?log=2026110420gm-0009-0000-01234567",
-            "it is neither XML nor JSON.",
+            "it is an address without the log in it. Open it, save the log, and upload that file.",
         ),
         ("[]", "it is JSON, but no log of a known form."),
         ('{"records": []}', "it is JSON, but no log of a known form."),

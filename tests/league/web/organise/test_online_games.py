@@ -85,9 +85,13 @@ def test_a_preview_names_the_problems_of_each_log(world: World, client: Client) 
     OnlineAccount.objects.get(name="Ben").delete()
     files = [("x.json", b"\xff\xfe\xff"), ("y.json", b""), ("z.json", LOG.encode())]
     preview = uploaded(client, world, *files, broken_off=True)
+    no_log = "is not a log of this game:"
     assert [(one.name, one.texts) for one in preview.context["logs"]] == [
-        ("x.json", ["x.json is not a log of this game: it is not text in UTF-8."]),
-        ("y.json", ["y.json is not a log of this game: it is neither XML nor JSON."]),
+        (
+            "x.json",
+            [f"x.json {no_log} it is not text in UTF-8. Convert a record of Mahjong Soul first."],
+        ),
+        ("y.json", [f"y.json {no_log} the file is empty."]),
         (
             "z.json",
             ["z.json: no player of this event has the Tenhou account “Ben”. Add the account."],
@@ -146,7 +150,7 @@ def test_logs_come_over_the_api_as_well(world: World) -> None:
     logs = [{"name": "a", "text": LOG}, {"name": "b", "text": "{"}]
     wanted = {"site": "mahjong_soul", "logs": logs, "broken_off": True}
     answer = api.post(f"{root}/online-games/", wanted, format="json").json()
-    why = "b is not a log of this game: it is neither XML nor JSON."
+    why = "b is not a log of this game: its JSON breaks off or has a mistake. Save the log again."
     wrong = {"code": "log_unreadable", "message": why, "field": ""}
     assert answer == {
         "stored": 1,
