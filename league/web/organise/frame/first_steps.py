@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from league.entrants.queries.sign_ups import takes_sign_ups, terms_of
 from league.enums import EventKind, EventStatus
 from league.events.queries.invitations import open_invitations
 from league.formats.dates import date_span
@@ -91,7 +92,7 @@ def _players(event: Event, players: int) -> FirstStep:
     counted = ngettext("%(count)s player", "%(count)s players", players) % {"count": players}
     ways = (
         ("clipboard-list", _("Paste a list"), _("From a spreadsheet or an e-mail."), paste),
-        ("user-plus", _("Open sign-up"), _("Players sign up themselves."), sign_ups),
+        ("user-plus", *_sign_up(event), sign_ups),
     )
     return FirstStep(
         title=_("Add the players"),
@@ -100,6 +101,12 @@ def _players(event: Event, players: int) -> FirstStep:
         action=Step(label=_("Add players"), url=paste),
         ways=() if enough else ways,
     )
+
+
+def _sign_up(event: Event) -> tuple[str, str]:
+    is_open = takes_sign_ups(event, terms_of(event))
+    label = _("Sign-up is open") if is_open else _("Open sign-up")
+    return label, _("Players sign up themselves.")
 
 
 def _timetable(event: Event, next_night: Night | None) -> FirstStep:

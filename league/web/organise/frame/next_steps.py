@@ -1,7 +1,7 @@
 """The one next step of an event as "Now" says it, and what comes after it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from django.urls import reverse
@@ -45,6 +45,7 @@ class NextStep:
 class EventNow:
     """What the next step follows from: the event with its rights, and what was read for its page.
 
+    `tables` are those the actor may see in full, `of_session` those of the session for everybody.
     `ended` are the steps after the end of the event, `line_ups` those of the next session.
     """
 
@@ -52,6 +53,7 @@ class EventNow:
     may: dict[str, bool]
     session: Session | None
     tables: Sequence[HallTable]
+    of_session: Sequence[Table]
     calls: Sequence[CallWait]
     people: People
     stale: StalePlan | None
@@ -86,7 +88,7 @@ def _of_event(now: EventNow) -> NextStep:
         return NextStep(what=_("No session has been drawn yet."), action=action)
     if not now.tables and now.line_ups is not None and now.line_ups.session == session:
         return _to_line_ups(event, now.line_ups)
-    return _of_session(session, [row.live.table for row in now.tables], now.may)
+    return _of_session(session, [*now.of_session], now.may)
 
 
 def _to_line_ups(event: Event, line_ups: LineUpsNow) -> NextStep:
@@ -169,7 +171,7 @@ def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> 
         then = _unusual(warnings_of(session, "start"))
         then = then or _("Starting it starts the clocks of all tables.")
     elif session.status == SessionStatus.RUNNING:
-        return _while_running(session, tables, action)
+        return _while_running(session, tables, action, may)
     else:
         what, then = _("Session %(number)s is over."), ""
     return NextStep(what=what % words, then=then, action=action)
@@ -207,7 +209,15 @@ def _unusual(found: Sequence[StepWarning]) -> str:
     return said % {"first": first, "count": more}
 
 
-def _while_running(session: Session, tables: list[Table], action: Step | None) -> NextStep:
+def _while_running(
+    session: Session, tables: list[Table], action: Step | None, may: dict[str, bool]
+) -> NextStep:
+    """What follows is said to those who may do it."""
+    step = _by_results(session, tables, action)
+    return step if may["session_run"] else replace(step, then="")
+
+
+def _by_results(session: Session, tables: list[Table], action: Step | None) -> NextStep:
     left = [table for table in tables if table.status in AT_PLAY]
     if not left:
         what = _("All tables of session %(number)s have their results.")

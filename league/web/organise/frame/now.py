@@ -20,7 +20,7 @@ from league.models import Event, Session
 from league.play.queries.referee_calls import open_calls_of
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.event_plans import stale_plan
-from league.seating.queries.sessions import sessions_of
+from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.stages import planned_in_all
 from league.teams.queries.ceremony import problem_of_ceremony
 from league.teams.queries.team_table import TeamLine, team_lines
@@ -53,7 +53,7 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
     may = rights_in(event, actor)
     sessions = list(sessions_of(event, actor))
     if may["event_change"] and not sessions and event.status != EventStatus.FINISHED:
-        return _first_steps(request, event)
+        return _first_steps(request, event, may)
     drawn = [session for session in sessions if not session.is_pick_up]
     found = event_now(event, drawn, actor, may)
     session, tables = found.session, found.tables
@@ -86,11 +86,14 @@ def event_now(event: Event, drawn: list[Session], actor: Actor, may: dict[str, b
     """Read what the next step follows from; `drawn` are the sessions without pick-up games."""
     session = _present(drawn)
     is_over = event.status == EventStatus.FINISHED
+    rows = hall(session, now=timezone.now()) if session and may["session_see_draft"] else []
+    seen = [row.live.table for row in rows]
     return EventNow(
         event=event,
         may=may,
         session=session,
-        tables=hall(session, now=timezone.now()) if session and may["session_see_draft"] else [],
+        tables=rows,
+        of_session=seen or (list(tables_of(session)) if session else []),
         calls=open_calls_of(event) if may["call_answer"] else [],
         people=people_wanted(event),
         stale=stale_plan(event) if may["session_draw"] else None,
@@ -99,7 +102,7 @@ def event_now(event: Event, drawn: list[Session], actor: Actor, may: dict[str, b
     )
 
 
-def _first_steps(request: HttpRequest, event: Event) -> HttpResponse:
+def _first_steps(request: HttpRequest, event: Event, may: dict[str, bool]) -> HttpResponse:
     steps = first_steps(event, present_in(event)["playing"])
     done = sum(step.done for step in steps)
     subtitle = _("%(done)s of %(all)s steps done") % {"done": done, "all": len(steps)}
@@ -109,6 +112,7 @@ def _first_steps(request: HttpRequest, event: Event) -> HttpResponse:
         "organise/now/first_steps.html",
         event,
         steps=steps,
+        matters=matters_waiting(event, [], None, None, may),
         stale=stale_plan(event),
         coming=next(step for step in steps if not step.done),
         next_statuses=NEXT_STATUS[EventStatus(event.status)],

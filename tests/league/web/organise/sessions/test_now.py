@@ -10,14 +10,12 @@ from league.core.permissions import SYSTEM
 from league.enums import (
     EntrantStatus,
     EntryContract,
-    EventKind,
     EventStatus,
     ReleasePolicy,
     SessionStatus,
 )
 from league.events.banner import set_banner
 from league.models import Event, EventPlan, Session, TableCall
-from league.nights.timetable import Timetable, make_nights
 from league.teams.ceremony import show_ceremony
 from tests.entries import WHOLE_GAME
 from tests.factories import (
@@ -292,42 +290,17 @@ def test_scorers_get_the_links_of_tables_and_no_drafts() -> None:
     )
 
 
-def test_an_empty_event_shows_its_first_steps() -> None:
-    world = event_world(players=0, status=EventStatus.DRAFT)
-    page = now(world)
-    done = [(row.title, row.done) for row in page.context["steps"]]
-    assert done == [
-        ("Set the dates and the place", False),
-        ("Choose the rules", True),
-        ("Add the players", False),
-        ("Choose how results are entered", True),
-        ("Plan the sessions", False),
-        ("Invite your staff", True),
-        ("Open the event", False),
-        ("Draw the first session", False),
+def test_scorers_read_which_tables_have_no_result_and_nothing_of_the_finish() -> None:
+    world = running_event(tables=2)
+    read = []
+    for table in world.tables:
+        play(table, WHOLE_GAME)
+        found = now(world, "scorer").context["step"]
+        read.append((found.what, found.then))
+    assert read == [
+        ("Table 2 has no result yet.", ""),
+        ("All tables of session 1 have their results.", ""),
     ]
-    assert "3 of 8 steps done" in words(page)
-
-
-def test_the_first_steps_of_a_league_lead_to_its_nights() -> None:
-    world = event_world(players=14, status=EventStatus.DRAFT, kind=EventKind.LEAGUE)
-
-    def steps() -> list[tuple[str, bool, str]]:
-        rows = now(world).context["steps"]
-        return [(row.title, row.done, row.action.url) for row in rows]
-
-    new, sessions, settings = (
-        at(name, world) for name in ("night_new", "session_draw", "event_change")
-    )
-    first = at("manage_night", world, number=1)
-    assert steps()[4] == ("Plan the nights", False, new)
-    assert steps()[-1] == ("Draw the first session", False, sessions)
-    assert steps()[0] == ("Set the dates and the place", False, settings)
-    starts_at = timezone.now() + timedelta(days=2)
-    make_nights(world.event, Timetable(first=starts_at, name="Week", count=2), actor=SYSTEM)
-    assert steps()[0] == ("Create the event", True, settings)
-    assert steps()[4] == ("Plan the nights", True, new)
-    assert steps()[-1] == ("Draw the first session", False, first)
 
 
 def test_the_navigation_shows_what_a_role_may_open() -> None:
