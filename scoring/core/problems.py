@@ -265,6 +265,7 @@ SENTENCES: dict[str, str] = {
     "score_absurd": "The score of seat %(seat)d is %(points)d, which no game can reach.",
     "sticks_not_whole": "The number of sticks left on the table must be a whole number.",
     "negative_sticks": "There cannot be %(sticks)d sticks left on the table.",
+    "sticks_absurd": "There cannot be %(sticks)d sticks left on the table.",
     "sum_too_high": (
         "Scores and sticks add up to %(total)d, which is %(difference)d more than the"
         " %(expected)d of this game."

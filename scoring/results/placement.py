@@ -24,6 +24,8 @@ STICK = 1000
 _THOUSAND = 1000
 #: More than any sequence of hands brings; a larger score is a slip of the finger.
 MOST_RAW_POINTS = 1_000_000
+#: Riichi sticks left on a table; more is a slip of the finger, too.
+MOST_STICKS = 99
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -318,6 +320,8 @@ def _stick_problems(sticks: object) -> Iterator[Problem]:
         yield Problem("sticks_not_whole", "leftover_sticks")
     elif sticks < 0:
         yield Problem("negative_sticks", "leftover_sticks", {"sticks": sticks})
+    elif sticks > MOST_STICKS:
+        yield Problem("sticks_absurd", "leftover_sticks", {"sticks": sticks})
 
 
 def _score_problems(seat: int, points: object, ruleset: Ruleset) -> Iterator[Problem]:

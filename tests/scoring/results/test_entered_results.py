@@ -84,6 +84,16 @@ def test_a_result_that_adds_up_is_in_order(name: str, points: list[int], sticks:
             -1,
             {"leftover_sticks": "There cannot be -1 sticks left on the table."},
         ),
+        (
+            [41200, 29800, -60000, 10000],
+            99,
+            {},
+        ),
+        (
+            [41200, 29800, -61000, 10000],
+            100,
+            {"leftover_sticks": "There cannot be 100 sticks left on the table."},
+        ),
     ],
 )
 def test_every_problem_of_a_result_is_named(
