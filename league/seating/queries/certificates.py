@@ -1,5 +1,6 @@
 """The certificate of a session, without hidden results."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from league.core.permissions import Actor
@@ -14,7 +15,11 @@ def visible_certificate(session: Session, actor: Actor) -> dict[str, Any]:
     """The certificate without values that depend on hidden results."""
     if sees_ranks(session, actor):
         return dict(session.certificate)
-    return {key: value for key, value in session.certificate.items() if key not in RANK_KEYS}
+    return without_ranks(session.certificate)
+
+
+def without_ranks(certificate: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in certificate.items() if key not in RANK_KEYS}
 
 
 def sees_ranks(session: Session, actor: Actor) -> bool:

@@ -14,6 +14,7 @@ from league.core.queries.problem_texts import problem_text
 from league.core.queries.rule_terms import comma_list
 from league.entrants.queries.search import with_names
 from league.models import Entrant, Session
+from league.seating.queries.certificates import without_ranks
 from league.seating.queries.constraints import constraints_at, numbered, worded
 from league.seating.queries.draw_task import (
     Tables,
@@ -111,11 +112,16 @@ class SessionSeating:
         """Compare the present seating with another one of the same session."""
         before, after = self._texts(self.tables), self._texts(tables)
         return Comparison(
-            before=certify(self.tables, self.task).to_json(),
-            after=certify(tables, self.task).to_json(),
+            before=self.certificate_of(self.tables),
+            after=self.certificate_of(tables),
             gone=sorted((before - after).elements()),
             new=sorted((after - before).elements()),
         )
+
+    def certificate_of(self, tables: Tables) -> dict[str, Any]:
+        """Without ranks before the first results, when a lot alone ranks the players."""
+        found: dict[str, Any] = certify(tables, self.task).to_json()
+        return found if self.task.history else without_ranks(found)
 
     def swapped(self, first: str, second: str) -> Tables:
         """The tables after two entrants swap seats."""

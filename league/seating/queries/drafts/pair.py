@@ -17,7 +17,6 @@ from league.seating.queries.conflicts import SessionSeating
 from league.seating.queries.drafts.kept import drawn_by, last_drawn, other_draft
 from league.seating.queries.drafts.overtaken import ranks_moved
 from league.seating.queries.draw_task import Tables, first_number
-from scoring.seating import certify
 
 NAMES = {"A": lazy("Draft A"), "B": lazy("Draft B")}
 
@@ -168,7 +167,7 @@ class _Pair:
             method=DrawMethod(how["method"]),
             close_ranks=bool(how["options"].get("close_ranks")),
             seed=how["seed"],
-            certificate=certify(tables, seating.task).to_json(),
+            certificate=seating.certificate_of(tables),
             tables=[
                 self._table(number, table, again)
                 for number, table in enumerate(tables, first)

@@ -62,6 +62,13 @@ def test_both_drafts_stand_side_by_side() -> None:
     assert "2 of 8 players sit at another table" in shown
 
 
+def test_ranks_are_compared_once_there_are_results() -> None:
+    world = redrawn()
+    shown = words(reader(world.organiser).get(at("session_drafts", world, number=1)))
+    measures = ("Pairs who meet again", "Ranks apart at a table")
+    assert [name in shown for name in measures] == [True, False]
+
+
 def test_two_draws_with_one_seating_say_so_and_show_it_once() -> None:
     said = "Both draws gave the same seating."
     same, other = redrawn("1 2 3 4\n5 6 7 8"), redrawn("2 1 3 4\n5 6 7 8")
