@@ -34,6 +34,13 @@ def test_a_template_is_tidy(name: str) -> None:
     assert (untidy, text.endswith("\n")) == ([], True)
 
 
+def test_a_list_of_facts_has_its_terms_and_values_side_by_side() -> None:
+    """Its grid has two columns; a box around a pair would take one of them."""
+    lists = re.compile(r'<dl class="facts[ "].*?</dl>', re.DOTALL)
+    found = {name: lists.findall((TEMPLATES / name).read_text()) for name in FILES}
+    assert [name for name, parts in found.items() if any("<div" in part for part in parts)] == []
+
+
 # Seconds and ISO are for machines; a weekday with a time stands in narrow places.
 FOR_MACHINES = {"c", "Uu", "U", "Y-m-d"}
 FORMATS_OF_DATES = {
