@@ -192,4 +192,6 @@ class Announce(StaffFormView):
 
     def said(self) -> str:
         shown = bool(self.outcome.shown_banner)
-        return _("Shown on all pages.") if shown else _("Announcement removed.")
+        return (
+            _("Shown on all pages and on the hall screen.") if shown else _("Announcement removed.")
+        )

@@ -19,7 +19,9 @@ def test_an_announcement_is_on_pages_and_phones_until_it_is_over() -> None:
     world = running_event()
     client, to = reader(world.referee), at("event_banner", world)
     before = version_of_table_page(world.table)
-    assert messages_of(client.post(to, {"text": LUNCH}, follow=True)) == ["Shown on all pages."]
+    assert messages_of(client.post(to, {"text": LUNCH}, follow=True)) == [
+        "Shown on all pages and on the hall screen."
+    ]
     assert version_of_table_page(world.table) != before
     places = (at("event", world), at("standings", world), f"/t/{world.table.token}/")
 
