@@ -1,9 +1,8 @@
-"""Amounts of money: 45 €, 12.50 CHF."""
+"""Amounts of money: 45 €, 12.50 CHF, 1,170 €."""
 
 from decimal import Decimal
 
 from django import template
-from django.utils.formats import number_format
 
 register = template.Library()
 
@@ -15,5 +14,4 @@ SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥"}
 def money(amount: Decimal, currency: str) -> str:
     """The amount with the sign or the code of its currency; cents only where there are some."""
     places = 0 if amount == amount.to_integral_value() else 2
-    digits = number_format(amount, decimal_pos=places, use_l10n=False, force_grouping=False)
-    return f"{digits}\N{NO-BREAK SPACE}{SIGNS.get(currency, currency)}"
+    return f"{amount:,.{places}f}\N{NO-BREAK SPACE}{SIGNS.get(currency, currency)}"

@@ -1,10 +1,13 @@
 """Formats of numbers, winds and names on pages."""
 
+from decimal import Decimal
+
 import pytest
 from django.conf import settings
 from django.utils import translation
 
 from league.models import Event
+from league.templatetags.money import money
 from league.templatetags.numbers import HABITS
 from league.templatetags.qr import qr
 from league.templatetags.tenbou import (
@@ -153,3 +156,8 @@ def test_a_preset_has_its_name_and_other_text_is_unchanged() -> None:
 def test_a_table_that_entered_a_hand_is_named_in_the_readers_language() -> None:
     with translation.override("de"):
         assert (who("table 3"), who("anna")) == ("Tisch 3", "anna")
+
+
+def test_amounts_of_thousands_have_a_comma_and_cents_only_where_there_are_some() -> None:
+    shown = [money(Decimal(amount), "EUR") for amount in ("45", "1170", "12.50")]
+    assert [text.split() for text in shown] == [["45", "€"], ["1,170", "€"], ["12.50", "€"]]
