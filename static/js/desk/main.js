@@ -115,6 +115,7 @@ const changeTable = (row, field, step) => {
 };
 
 const jumpToTable = () => {
+  if (!jump.value.trim()) return;
   const number = Number(jump.value);
   const row = rows.find((one_) => one_.number === number);
   if (!row) {
