@@ -32,7 +32,9 @@ class OnlineAccount(models.Model):
 class OnlineLog(models.Model):
     """The log of an online game that was stored as a table: each game once.
 
-    The fingerprint is that of players and hands, so neither the file's name nor its form matters.
+    The fingerprint is that of players and hands, so neither the file's name nor its form matters;
+    it is empty for a game that came with the file of its event. `hands` are those of the game with
+    every move, as Tenhou's viewer has them, without names; empty for a log that is too long.
     """
 
     table = models.OneToOneField(
@@ -40,13 +42,18 @@ class OnlineLog(models.Model):
     )
     site = models.CharField(_("site"), max_length=16, choices=OnlineSite.choices)
     name = models.CharField(_("name of the log"), max_length=120)
-    fingerprint = models.CharField(max_length=64, editable=False)
+    fingerprint = models.CharField(max_length=64, blank=True, default="", editable=False)
+    hands = models.JSONField(default=list, db_default=[], editable=False)
 
     class Meta:
         verbose_name = _("online log")
         verbose_name_plural = _("online logs")
         constraints: ClassVar = [
-            models.UniqueConstraint(fields=["site", "fingerprint"], name="online_log_once"),
+            models.UniqueConstraint(
+                fields=["site", "fingerprint"],
+                condition=~models.Q(fingerprint=""),
+                name="online_log_once",
+            ),
             one_of("site", OnlineSite, name="online_log_site_known"),
         ]
 

@@ -57,6 +57,7 @@ COUNTED_IN = frozenset(
     {
         ("game", "table"),
         ("game_picture", "table"),
+        ("game_viewer_json", "table"),
         ("overlay", "table"),
         ("seat_card_renew", "player"),
         ("night_player", "player"),
@@ -69,6 +70,7 @@ OF_SESSIONS = frozenset(
         "session_fragment",
         "game",
         "game_picture",
+        "game_viewer_json",
         "session_picture",
         "manage_session",
         "session_redraw",

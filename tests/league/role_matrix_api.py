@@ -77,6 +77,7 @@ API = by_operation(
             GET stages/<row:pk>
             GET tables/<row:pk>
             GET tables/<row:pk>/hands
+            GET tables/<row:pk>/viewer-json
             POST devices
             POST events/<row:pk>/sign-ups
             POST score

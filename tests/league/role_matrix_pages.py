@@ -33,6 +33,7 @@ PAGES = by_operation(
             GET find_seat
             GET game
             GET game_picture
+            GET game_viewer_json
             GET health/
             GET home
             GET hongkong_calculator

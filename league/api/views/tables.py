@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from drf_spectacular.types import OpenApiTypes
 from rest_framework.response import Response
 
-from league.api.base import OfTable
+from league.api.base import OfTable, found
 from league.api.call import Given, call
 from league.api.inputs.tables import (
     ResultIn,
@@ -18,6 +19,7 @@ from league.api.outputs.tables import LinkOut, SignOffOut, TableOut, visible_sta
 from league.api.who_may import PUBLIC
 from league.core.errors import Conflict, Refused, problem
 from league.events.queries.visible import sees_game
+from league.importing.online_logs.kept_games import kept_game, viewer_file
 from league.models import Seat, Table
 from league.play.declared_riichi import declare_riichi, take_back_riichi
 from league.play.early_ends import agree_to_end
@@ -65,6 +67,12 @@ class TableViewSet(TableStates):
     def retrieve(self, table: Table) -> Response:
         """Show a table: its seats, its hands and the situation of its game."""
         return self.state(table)
+
+    @call(PUBLIC, "GET viewer-json", out={200: OpenApiTypes.OBJECT})
+    def viewer_json(self, table: Table) -> Response:
+        """Read a game that was imported from an online log as JSON of Tenhou's viewer."""
+        log = found(kept_game(table, self.actor))
+        return Response(viewer_file(table, log, self.actor))
 
     @call("table.enter", "POST result", body=ResultIn, out=TableOut)
     def record_result(self, table: Table, given: Given) -> Response:

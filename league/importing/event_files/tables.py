@@ -28,6 +28,7 @@ from league.models import (
     LineUp,
     LineUpPlace,
     Night,
+    OnlineLog,
     Penalty,
     Player,
     PrizeCategory,
@@ -130,6 +131,8 @@ TABLES = (
         path="session__event",
         without=("token", "achievements_version", "undo", "riichi"),
     ),
+    # Each installation knows a game once, by its fingerprint.
+    FileTable(model=OnlineLog, path="table__session__event", without=("fingerprint",)),
     FileTable(model=Seat, path="session__event"),
     FileTable(model=Hand, path="table__session__event", without=("client_id",)),
     FileTable(model=HandSeat, path="hand__table__session__event"),

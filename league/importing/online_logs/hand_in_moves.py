@@ -117,19 +117,19 @@ class HandInMoves:
             )
             for win in wins
         ]
-        deltas = tuple(map(sum, zip(*(win.deltas for win in wins), strict=True)))
-        return self._hand(reader.wins(stated), deltas)
+        return self._hand(reader, reader.wins(stated), [win.deltas for win in wins])
 
     def drawn(self, kind: str | None, deltas: tuple[int, ...]) -> OnlineHand:
         """The hand without a win; without its `kind` the moves and payments tell it."""
         reader = self._reader()
         match kind or self._kind(deltas):
             case "exhaustive_draw":
-                return self._hand(reader.exhaustive_draw(deltas), deltas)
+                entry = reader.exhaustive_draw(deltas)
             case "nagashi_mangan":
-                return self._hand(reader.nagashi_mangan(deltas), deltas)
+                entry = reader.nagashi_mangan(deltas)
             case abort:
-                return self._hand(reader.abortive_draw(abort), deltas)
+                entry = reader.abortive_draw(abort)
+        return self._hand(reader, entry, [deltas])
 
     def _told(self, winner: int, discarder: int) -> frozenset[str]:
         """The circumstances of a win."""
@@ -187,5 +187,7 @@ class HandInMoves:
             ura_indicators=ura,
         )
 
-    def _hand(self, entry: dict[str, object], deltas: tuple[int, ...]) -> OnlineHand:
-        return OnlineHand(label=self.label, entry=entry, points_before=self.points, deltas=deltas)
+    def _hand(
+        self, reader: HandReader, entry: dict[str, object], paid: Sequence[tuple[int, ...]]
+    ) -> OnlineHand:
+        return reader.hand(self.label[1], entry, self.points, paid)

@@ -6,7 +6,7 @@ Tenhou writes Japanese. Whoever downloads a log of Mahjong Soul chooses one of t
 import unicodedata
 from collections.abc import Iterable, Mapping
 
-#: Results of a hand, by the outcome of its entry.
+#: Results of a hand, by the outcome of its entry; the first name is that of Tenhou's viewer.
 _RESULTS = {
     "win": ("和了", "Agari"),
     "exhaustive_draw": (
@@ -22,7 +22,7 @@ _RESULTS = {
     "kyuushu_kyuuhai": ("九種九牌", "Kyuushu Kyuuhai", "Nine Terminal Abortion", "Kyushukyuhai"),
     "suufon_renda": ("四風連打", "Suufon Renda", "Four Wind Abortion"),
     "suucha_riichi": ("四家立直", "Suucha Riichi", "Four Riichi Abortion", "Suchareach"),
-    "suukaikan": ("四開槓", "四槓散了", "Suukaikan", "Four Kan Abortion"),
+    "suukaikan": ("四槓散了", "四開槓", "Suukaikan", "Four Kan Abortion"),
     "sanchahou": ("三家和", "三家和了", "Sanchahou", "Three Ron Abortion", "Sanchaho"),
 }
 #: Yaku that only the log tells, by the key of the value format.
@@ -61,6 +61,11 @@ _RESULT_BY_NAME, _CIRCUMSTANCE_BY_NAME = _by_name(_RESULTS), _by_name(_CIRCUMSTA
 def result_named(name: str) -> str | None:
     """The outcome of a hand, or the kind of an abortive draw; None for an unknown name."""
     return _RESULT_BY_NAME.get(plain_name(name))
+
+
+def name_of_result(key: str) -> str:
+    """The name in Tenhou's viewer of an outcome or of the kind of an abortive draw."""
+    return _RESULTS[key][0]
 
 
 def length_named(title: str) -> str | None:

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
 from typing import Any
@@ -26,21 +26,33 @@ TENHOU_ID = re.compile(r"(\d{4})(\d{2})(\d{2})\d{2}gm-[0-9a-f]{4}-[0-9a-f]{4,5}-
 class OnlineHand:
     """A hand: `entry` as players would enter it; points by seat, starting with the first East.
 
-    `deltas` come from the log, without the riichi sticks paid in this hand.
+    `paid` comes from the log, without the riichi sticks paid in this hand: what each win moved, or
+    the draw. `players` have their tiles and moves.
     """
 
     label: tuple[int, int]  # number of the round from 0 (East 1), honba
     entry: dict[str, Any]
     points_before: tuple[int, ...]
-    deltas: tuple[int, ...]
+    paid: tuple[tuple[int, ...], ...]
+    players: tuple[PlayerTiles, ...] = field(compare=False)
+    dora_indicators: tuple[str, ...] = field(compare=False)
+    ura_indicators: tuple[str, ...] = field(compare=False)
+
+    @property
+    def deltas(self) -> tuple[int, ...]:
+        """What the hand moved."""
+        return tuple(map(sum, zip(*self.paid, strict=True)))
 
     @property
     def laid(self) -> tuple[int, ...]:
         """The points of riichi sticks that each seat laid down in the hand."""
+        declaring = {self.seat_of(wind) for wind in self.entry.get("riichi", ())}
+        return tuple(STICK * (seat in declaring) for seat in range(len(self.points_before)))
+
+    def seat_of(self, wind: str) -> int:
+        """The seat that has the wind in this hand."""
         dealer = self.label[0] % FOUR_SEATS
-        players = len(self.points_before)
-        winds = [list(Wind)[(seat - dealer) % players].value for seat in range(players)]
-        return tuple(STICK * (wind in self.entry.get("riichi", ())) for wind in winds)
+        return (list(Wind).index(Wind(wind)) + dealer) % len(self.points_before)
 
     @property
     def points_after(self) -> tuple[int, ...]:
@@ -97,6 +109,23 @@ class HandReader:
     ruleset: Ruleset
     dora_indicators: Sequence[str] = ()
     ura_indicators: Sequence[str] = ()
+
+    def hand(
+        self,
+        honba: int,
+        entry: dict[str, Any],
+        points: tuple[int, ...],
+        paid: Sequence[tuple[int, ...]],
+    ) -> OnlineHand:
+        return OnlineHand(
+            label=(self.number, honba),
+            entry=entry,
+            points_before=points,
+            paid=tuple(paid),
+            players=tuple(self.players),
+            dora_indicators=tuple(self.dora_indicators),
+            ura_indicators=tuple(self.ura_indicators),
+        )
 
     def wind(self, seat: int) -> str:
         return list(Wind)[(seat - self.dealer) % len(self.players)].value

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -26,6 +27,12 @@ def side_of(caller: int, steps: int, players: int) -> str:
     return SIDES[players][(discarder - caller) % players - 1]
 
 
+def steps_to(caller: int, side: str, players: int) -> int:
+    """The steps from the caller to the discarder at a side, by four seats."""
+    discarder = (caller + SIDES[players].index(side) + 1) % players
+    return (discarder - caller) % FOUR_SEATS
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Meld:
     """A meld of the value format; a concealed kan has no discarder."""
@@ -40,6 +47,18 @@ class Meld:
         return {"type": self.type, "tiles": notation(self.tiles), **called}
 
 
+class Move(NamedTuple):
+    """What a player did: "draw", "discard", "riichi", "call", "ankan", "kakan" or "north".
+
+    `drawn` says of a discard that its tile was just drawn; calls and kans have their meld.
+    """
+
+    kind: str
+    tile: str = ""
+    drawn: bool = False
+    meld: Meld | None = None
+
+
 @dataclass(slots=True)
 class PlayerTiles:
     """The tiles of a player after each action.
@@ -48,6 +67,8 @@ class PlayerTiles:
     """
 
     hand: list[str]
+    dealt: tuple[str, ...] = field(init=False)
+    moves: list[Move] = field(default_factory=list)
     melds: list[Meld] = field(default_factory=list)
     drawn: str = ""
     last: str = ""
@@ -55,12 +76,17 @@ class PlayerTiles:
     declared_last: bool = False  # with the last discard
     norths: int = 0
 
+    def __post_init__(self) -> None:
+        self.dealt = tuple(self.hand)
+
     def draw(self, tile: str) -> None:
+        self.moves.append(Move("draw", tile))
         self.hand.append(tile)
         self.drawn = tile
 
     def discard(self, tile: str, *, riichi: bool = False) -> None:
         self._remove(tile)
+        self.moves.append(Move("riichi" if riichi else "discard", tile, tile == self.drawn))
         self.last, self.drawn = tile, ""
         self.declared_last = riichi
         self.declared = self.declared or riichi
@@ -71,13 +97,16 @@ class PlayerTiles:
         own.remove(meld.called)
         for tile in own:
             self._remove(tile)
+        self._meld("call", meld)
         self.melds.append(meld)
         self.drawn = ""
 
     def concealed_kan(self, tiles: tuple[str, ...]) -> None:
         for tile in tiles:
             self._remove(tile)
-        self.melds.append(Meld(type="ankan", tiles=tiles))
+        kan = Meld(type="ankan", tiles=tiles)
+        self._meld("ankan", kan)
+        self.melds.append(kan)
         self.last, self.declared_last = tiles[0], False
 
     def add_to_pon(self, tile: str) -> None:
@@ -87,10 +116,12 @@ class PlayerTiles:
             raise WrongLogError(_("there is no pon of %(tile)s.") % {"tile": tile})
         pon = self.melds[at]
         self.melds[at] = replace(pon, type="kakan", tiles=(*pon.tiles, tile))
+        self._meld("kakan", self.melds[at])
         self.last, self.declared_last = tile, False
 
     def set_north_aside(self) -> None:
         self._remove(NORTH)
+        self.moves.append(Move("north", NORTH))
         self.norths += 1
         self.last, self.declared_last = NORTH, False
 
@@ -99,6 +130,9 @@ class PlayerTiles:
         tiles = list(self.hand)
         _take(tiles, tile)
         return tiles
+
+    def _meld(self, kind: str, meld: Meld) -> None:
+        self.moves.append(Move(kind, meld=meld))
 
     def _remove(self, tile: str) -> None:
         _take(self.hand, tile)
@@ -118,9 +152,14 @@ def notation(tiles: Iterable[str]) -> str:
     Equal tiles have one notation, in whatever order a log deals them.
     """
     suits: dict[str, str] = defaultdict(str)
-    for tile in sorted(tiles, key=_place):
+    for tile in in_order(tiles):
         suits[tile[1]] += tile[0]
     return "".join(numbers + suit for suit, numbers in suits.items())
+
+
+def in_order(tiles: Iterable[str]) -> list[str]:
+    """Tiles by suit and number, a red five before plain ones."""
+    return sorted(tiles, key=_place)
 
 
 def _place(tile: str) -> tuple[int, str, str]:

@@ -24,6 +24,8 @@ def accounts_in(event: Event) -> list[AccountOfEntrant]:
 
 
 def logs_in(event: Event) -> QuerySet[OnlineLog]:
-    """The logs of an event, latest first."""
-    logs = OnlineLog.objects.filter(table__session__event=event).select_related("table__session")
-    return logs.order_by("-table__session__number", "table__number")
+    """The logs of an event without their moves, latest first."""
+    logs = OnlineLog.objects.filter(table__session__event=event).defer("hands")
+    return logs.select_related("table__session").order_by(
+        "-table__session__number", "table__number"
+    )

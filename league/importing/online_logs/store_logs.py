@@ -19,6 +19,7 @@ from league.importing.online_logs.check_logs import (
     problems_of_event,
     without_known,
 )
+from league.importing.online_logs.kept_games import kept_hands
 from league.importing.online_logs.online_game import OnlineGame
 from league.models import Entrant, Event, OnlineLog, Seat, Session, Table
 from league.standings.queries.stages import current_stage
@@ -121,7 +122,11 @@ def _store_table(  # a table with its place and its origin
         finished_at=session.finished_at,
     )
     OnlineLog.objects.create(
-        table=table, site=site, name=log.name[:LONGEST_NAME], fingerprint=log.fingerprint
+        table=table,
+        site=site,
+        name=log.name[:LONGEST_NAME],
+        fingerprint=log.fingerprint,
+        hands=kept_hands(log, game),
     )
     Seat.objects.bulk_create(
         Seat(session=session, table=table, entrant=entrant, starting_wind=wind)

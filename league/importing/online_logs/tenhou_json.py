@@ -107,22 +107,15 @@ class _HandOfLog:
             dora_indicators=[self._tile(tile) for tile in dora],
             ura_indicators=[self._tile(tile) for tile in ura],
         )
-        deltas = self._deltas(hand[-1])
-        return OnlineHand(
-            label=(whole(number), whole(honba)),
-            entry=self._entry(reader, hand[-1], deltas),
-            points_before=of_players(points, self.seats),
-            deltas=deltas,
-        )
-
-    def _deltas(self, result: Sequence[Any]) -> tuple[int, ...]:
-        """What the hand moved: each win has its own payments before it."""
-        stated = [of_players(one, self.seats) for one in result[1::2]]
-        return tuple(map(sum, zip(*stated, strict=True))) if stated else (0,) * self.seats
+        # Each win has its own payments before it.
+        paid = [of_players(one, self.seats) for one in hand[-1][1::2]] or [(0,) * self.seats]
+        entry = self._entry(reader, hand[-1], paid)
+        return reader.hand(whole(honba), entry, of_players(points, self.seats), paid)
 
     def _entry(
-        self, reader: HandReader, result: Sequence[Any], deltas: Sequence[int]
+        self, reader: HandReader, result: Sequence[Any], paid: Sequence[Sequence[int]]
     ) -> dict[str, Any]:
+        deltas = [sum(moved) for moved in zip(*paid, strict=True)]
         match result_named(result[0]):
             case "win":
                 return reader.wins([self._win(stated) for stated in result[2::2]])

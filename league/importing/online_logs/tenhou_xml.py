@@ -229,8 +229,11 @@ class _LogReader:
             ),
             [],
         )
-        deltas = [sum(each) for each in zip(*map(self._deltas, agari), strict=True)]
-        self._add(reader.wins([self._stated(values) for values in agari]), deltas)
+        self._add(
+            reader,
+            reader.wins([self._stated(values) for values in agari]),
+            [self._deltas(values) for values in agari],
+        )
 
     def drawn(self, values: Attributes) -> None:
         reader, deltas, kind = self._reader(), self._deltas(values), values.get("type", "")
@@ -241,7 +244,7 @@ class _LogReader:
             entry = reader.nagashi_mangan(deltas)
         else:
             entry = reader.exhaustive_draw(deltas)
-        self._add(entry, deltas)
+        self._add(reader, entry, [deltas])
 
     def _reader(self) -> HandReader:
         if not self._players:
@@ -254,15 +257,10 @@ class _LogReader:
             dora_indicators=self._dora,
         )
 
-    def _add(self, entry: dict[str, Any], deltas: Sequence[int]) -> None:
-        self.hands.append(
-            OnlineHand(
-                label=self._label,
-                entry=entry,
-                points_before=self._points,
-                deltas=tuple(deltas),
-            )
-        )
+    def _add(
+        self, reader: HandReader, entry: dict[str, Any], paid: Sequence[tuple[int, ...]]
+    ) -> None:
+        self.hands.append(reader.hand(self._label[1], entry, self._points, paid))
         self._players = []
 
     def _deltas(self, values: Attributes) -> tuple[int, ...]:

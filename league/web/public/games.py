@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from league.core.shared_answers import shared_by_anonymous
 from league.events.queries.release import sees_results
 from league.history.queries.corrections import corrected_results_of
+from league.importing.online_logs.kept_games import kept_game
 from league.models import AuditEntry, Seat, Session
 from league.play.queries.game_course import Course, Swing, course_of
 from league.play.queries.games import TableState, state_of
@@ -50,6 +51,7 @@ def game(request: HttpRequest, session: Session, table: int) -> Context:
         "shown": shown,
         "finished": state.finished,
         **(_shown(state, request.GET.get("hand", "")) if shown else {}),
+        "has_moves": shown and kept_game(state.table, actor_in(request)) is not None,
         "corrected": _corrected(state) if shown and state.game is None else [],
     }
 

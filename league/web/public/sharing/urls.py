@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from league.web.public.sharing import calendars, news, pictures, site
+from league.web.public.sharing import calendars, moves, news, pictures, site
 
 EVENT = "events/<slug:slug>/"
 SESSION = EVENT + "sessions/<int:number>/"
@@ -12,6 +12,7 @@ urlpatterns = [
     path(EVENT + "picture.png", pictures.event, name="event_picture"),
     path(SESSION + "picture.png", pictures.session, name="session_picture"),
     path(SESSION + "tables/<int:table>/picture.png", pictures.game, name="game_picture"),
+    path(SESSION + "tables/<int:table>/tenhou.json", moves.viewer_json, name="game_viewer_json"),
     path(PLAYER + "picture.png", pictures.player, name="player_picture"),
     path(CLUB + "picture.png", pictures.club, name="club_picture"),
     path(EVENT + "calendar.ics", calendars.event, name="event_calendar"),

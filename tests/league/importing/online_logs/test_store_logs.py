@@ -1,6 +1,7 @@
 """Logs of online games: a checked log becomes a table."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,7 +11,7 @@ from league.core.permissions import ANONYMOUS, SYSTEM
 from league.enums import EntryContract, EventStatus, SessionKind, SessionStatus, TableStatus
 from league.importing.online_logs.check_logs import CheckedLog
 from league.importing.online_logs.store_logs import import_logs
-from league.models import Entrant, Event, Hand, OnlineLog, Session, Table
+from league.models import Entrant, Event, Hand, OnlineLog, Player, Session, Table
 from league.people.online_accounts import add_online_account, remove_online_account
 from league.play.queries.consistency import differences_in
 from league.play.queries.games import game_of
@@ -28,16 +29,20 @@ from tests.worlds import event_world
 
 
 class Club:
-    """A running event of four with their Tenhou accounts."""
+    """A running event of four with their Tenhou accounts, or of players who have theirs."""
 
-    def __init__(self) -> None:
-        world = event_world(
+    def __init__(self, players: Sequence[Player] = ()) -> None:
+        self.world = event_world(
             players=4, status=EventStatus.RUNNING, switches=TENHOU.to_json(), sessions_planned=9
         )
-        self.event: Event = world.event
-        self.entrants: list[Entrant] = world.entrants
+        self.event: Event = self.world.event
+        self.entrants: list[Entrant] = self.world.entrants
         for entrant, name in zip(self.entrants, NAMES, strict=True):
-            add_online_account(entrant, actor=SYSTEM, site="tenhou", name=name)
+            if not players:
+                add_online_account(entrant, actor=SYSTEM, site="tenhou", name=name)
+        for entrant, player in zip(self.entrants, players, strict=False):
+            entrant.player = player
+            entrant.save()
 
     def store(self, *hands: Played, name: str = LOG) -> list[CheckedLog]:
         return self.upload((f"{name}.json", json.dumps(json_log(NAMES, hands))))
