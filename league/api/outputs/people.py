@@ -161,9 +161,13 @@ class EntrantsAddedOut(serializers.Serializer[Any]):
 
 
 class ListedPlayerOut(FieldsOut[ListedPlayer]):
-    """A line of a pasted list: new, known, doubtful, enrolled or unreadable."""
+    """A line of a pasted list: new, known, doubtful, enrolled or unreadable.
+
+    `not_kept` is what it says otherwise than the profile of a known player, which stays as it is.
+    """
 
     candidates = PlayerOut(many=True)
+    not_kept = serializers.ListField(child=serializers.CharField())
 
 
 class EnrolmentPreviewOut(serializers.Serializer[Any]):

@@ -63,10 +63,28 @@ class ListedPlayer:
     values: dict[str, str] = field(default_factory=dict)
 
     @property
-    def facts(self) -> list[str]:
-        """The values of the line, as pages show them."""
+    def said(self) -> list[str]:
+        """What the line says of the player, as pages show it."""
+        values = (self.values.get(name, "") for name in ("club", "team"))
+        return [*filter(None, values), *self._facts(), *filter(None, [self.values.get("contact")])]
+
+    def _facts(self) -> list[str]:
         values = {item: self.values.get(item.name, "") for item in FACTS}
         return [item.in_words(value) for item, value in values.items() if value]
+
+    @property
+    def not_kept(self) -> list[str]:
+        """What the line says otherwise than the profile of a known player, which stays as it is."""
+        if self.state not in {"known", "enrolled"}:
+            return []
+        player, club = self.candidates[0], self.values.get("club", "")
+        has_club = player.club is not None and key_of(player.club.name) == key_of(club)
+        facts = [
+            item.in_words(value)
+            for item in FACTS
+            if (value := self.values.get(item.name, "")) and value != getattr(player, item.name)
+        ]
+        return [club, *facts] if club and not has_club else facts
 
     @property
     def why_in_words(self) -> str:

@@ -6,6 +6,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from league.models import Entrant, Player
+from tests.factories import PlayerFactory
 from tests.league.api.callers import person
 from tests.league.core.sheets.test_cells import workbook
 from tests.league.web.readers import Answer, at, reader, words
@@ -95,6 +96,18 @@ def test_titles_are_lines_where_the_first_row_is_no_header(world: World) -> None
     assert [row.name for row, *_ in preview.context["rows"]] == ["Anna"]
     again = submit(preview, "Use these columns", {"header": False})
     assert [row.name for row, *_ in again.context["rows"]] == ["Players", "Name", "Anna"]
+
+
+def test_what_the_profile_of_a_known_player_does_not_take_is_said(world: World) -> None:
+    anna = PlayerFactory.create(display_name="Anna", country="AT", club=None)
+    preview = preview_of(world, "Name;Club;Country;Telephone\nAnna;Pon;Austria;1\nBen;;Italy;2\n")
+    (known, *_), (new, *_) = preview.context["rows"]
+    assert (known.said, known.not_kept) == (["Pon", "AUT", "1"], ["Pon"])
+    assert (new.said, new.not_kept) == (["ITA", "2"], [])
+    assert "The profile stays as it is. Not kept: Pon" in words(preview)
+    submit(preview, "Add players")
+    anna.refresh_from_db()
+    assert (anna.club, anna.country) == (None, "AT")
 
 
 def test_the_api_tells_and_takes_the_columns(world: World) -> None:
