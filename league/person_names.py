@@ -9,6 +9,8 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from django.utils.translation import gettext
+
 KANA, HANGUL = (
     re.compile("[\u3040-\u30ff\uff66-\uff9f]"),
     re.compile("[\u1100-\u11ff\uac00-\ud7af]"),
@@ -288,3 +290,8 @@ def has_parts(shown: str, family: str, given: str) -> bool:
 def _letters(name: str) -> str:
     composed = unicodedata.normalize("NFC", name).casefold()
     return "".join(sign for sign in composed if sign.isalnum())
+
+
+def name_of_number(number: int) -> str:
+    """What a player without a public name is called within an event."""
+    return gettext("Player %(number)s") % {"number": number}

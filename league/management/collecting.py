@@ -44,6 +44,7 @@ TABLE_PAGE = (
     "league/api/parsers.py",
     "league/enums.py",
     "league/own_reasons.py",
+    "league/person_names.py",
     "league/seating/queries/conflicts.py",
     "league/hand_value/queries/explanations.py",
     "league/hand_value/queries/hongkong_explanations.py",

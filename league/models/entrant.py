@@ -2,14 +2,14 @@ from typing import ClassVar
 
 from django.db import models
 from django.db.models.functions import Lower
-from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from league.enums import PLAYING_STATUSES, EntrantStatus, TeamColour
 from league.models.columns import between, not_empty, one_of, within
 from league.models.event_settings import MOST_NUMBER
 from league.models.row import Row
-from league.person_names import PersonName
+from league.person_names import PersonName, name_of_number
 from scoring import Wind
 
 NUMBER = (1, 100_000)
@@ -171,7 +171,7 @@ class Entrant(Row):
 
     @property
     def number_name(self) -> str:
-        return gettext("Player %(number)s") % {"number": self.number}
+        return name_of_number(self.number)
 
     @property
     def public_name(self) -> str:
