@@ -1,5 +1,6 @@
 """A file of any size as an answer, read from the disk piece by piece."""
 
+import weakref
 from collections.abc import AsyncIterator
 from typing import IO
 
@@ -18,6 +19,7 @@ class StreamedFile(StreamingHttpResponse):
         self["Content-Disposition"] = f'attachment; filename="{name}"'
         self["Content-Length"] = str(_size(file))
         self._resource_closers.append(file.close)  # type: ignore[attr-defined]
+        weakref.finalize(self, file.close)  # an answer that nobody sends is never closed
 
     async def __aiter__(self) -> AsyncIterator[bytes]:
         """Django would read all of it into memory first where a server is asynchronous."""

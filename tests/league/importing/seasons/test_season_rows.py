@@ -1,6 +1,7 @@
 """Standings, games and hands of a season: the same rows as CSV, XLSX and JSON Lines."""
 
 import csv
+import gc
 import io
 import json
 from itertools import pairwise
@@ -13,6 +14,7 @@ from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.enums import ReleasePolicy
 from league.importing.seasons.season_rows import SEASON_TABLES, season_rows_file
 from league.models import Event
+from league.standings.streamed_file import StreamedFile
 from tests.entries import WHOLE_GAME
 from tests.league.api.callers import person
 from tests.league.web.readers import at, reader
@@ -118,6 +120,14 @@ def test_page_and_api_give_the_same_file(world: World) -> None:
     address = f"events/{world.event.pk}/season-file/hands/?form=jsonl"
     hands = b"".join(person(world.organiser).get(address).streaming_content)
     assert len(hands.splitlines()) == len(WHOLE_GAME)
+
+
+def test_the_file_of_an_answer_that_is_never_sent_is_closed() -> None:
+    file = io.BytesIO(b"Anna")
+    answer = StreamedFile(file, name="games.csv", content_type="text/csv")
+    del answer
+    gc.collect()
+    assert file.closed
 
 
 def test_a_name_never_runs_as_a_formula(world: World) -> None:
