@@ -8,8 +8,9 @@ const element = (name, ...children) => {
   return made;
 };
 
-/** A link works like the one in the row. @param {Element} cell */
+/** A link works like the one in the row; an empty cell is a dash. @param {Element} cell */
 const contentOf = (cell) => {
+  if (!cell.textContent?.trim()) return [new Text("–")];
   const copy = /** @type {Element} */ (cell.cloneNode(true));
   const links = [...cell.querySelectorAll("a")];
   copy.querySelectorAll("a").forEach((link, at) =>
