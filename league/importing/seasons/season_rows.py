@@ -14,6 +14,7 @@ from league.importing.finished_games import session_text
 from league.importing.seasons.export import player_cells, scaled
 from league.models import Event, Hand, HandSeat, Seat, Session, Table
 from league.models.session import SEAT_SIGNS
+from league.play.queries.games import has_sticks
 from league.standings.queries.game_rows import day_of
 from league.standings.queries.standings import RankedEntrant, standings_of
 from league.standings.row_files import FileColumn, rows_file
@@ -108,12 +109,18 @@ def _games_columns(event: Event) -> list[FileColumn]:
         *_player_columns(lambda seat: seat.entrant),
         FileColumn("replaces", lambda seat: seat.replaces.number if seat.replaces else None),
         FileColumn("points", lambda seat: seat.raw_points),
-        FileColumn("sticks", lambda seat: seat.table.leftover_sticks),
         FileColumn("placement", lambda seat: seat.placement),
-        FileColumn("uma", lambda seat: scaled(seat.uma, unit)),
-        FileColumn("chips", lambda seat: scaled(seat.adjustment, unit)),
+        *(_riichi_columns(unit) if has_sticks(event) else ()),
         FileColumn("penalty", lambda seat: scaled(seat.penalty, unit)),
         FileColumn("score", lambda seat: scaled(seat.final_score, unit)),
+    ]
+
+
+def _riichi_columns(unit: int) -> list[FileColumn]:
+    return [
+        FileColumn("sticks", lambda seat: seat.table.leftover_sticks),
+        FileColumn("uma", lambda seat: scaled(seat.uma, unit)),
+        FileColumn("chips", lambda seat: scaled(seat.adjustment, unit)),
     ]
 
 
