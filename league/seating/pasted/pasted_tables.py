@@ -14,7 +14,7 @@ from league.models.name_key import key_of
 from league.models.session import FIFTH, SEAT_SIGNS
 from league.seating.pasted.heads import seat_of
 from league.seating.pasted.json_plans import JsonSession, JsonTable, is_json, read_json
-from league.seating.pasted.lines import Row, read_rows
+from league.seating.pasted.text_plans import Row, read_rows
 
 #: What the first columns of a line without heads may be.
 LEADS = ((), ("table",), ("session",), ("session", "table"), ("table", "session"))
