@@ -76,9 +76,14 @@ def has_hidden_results(event: Event, actor: Actor) -> bool:
     """Whether a finished session has results that this reader may not see."""
     if event.release_policy != ReleasePolicy.HIDDEN_FROM:
         return False
+    return hidden_sessions(event, actor).exists()
+
+
+def hidden_sessions(event: Event, actor: Actor) -> QuerySet[Session]:
+    """The finished sessions whose results this reader may not see."""
     released = released_sessions(event, actor)
     finished = event.sessions.filter(status=SessionStatus.FINISHED)
-    return bool(released) and finished.exclude(released).exists()
+    return finished.exclude(released) if released else finished.none()
 
 
 def warnings_of_release(event: Event) -> Iterator[AnyProblem]:

@@ -12,13 +12,15 @@ from django.utils.translation import ngettext
 from league.attention.matters import OUTLIVING, matters_of
 from league.attention.waiting import Waiting, waiting_in
 from league.core.errors import message_of, problem
+from league.core.permissions import ANONYMOUS
 from league.core.queries.rule_terms import comma_list
 from league.entrants.queries.sign_ups import fees_of, sign_ups_of, terms_of, without_sign_up
-from league.enums import EventStatus, ReleasePolicy, SessionStatus
+from league.enums import EventStatus, SessionStatus
 from league.events.queries.events import unfinished_sessions
 from league.events.queries.release import (
     call_waiting,
     calls_waiting,
+    hidden_sessions,
     holds_results_back,
     sessions_still_played,
     still_played,
@@ -48,9 +50,7 @@ class Check:
 @staff_page("event.change")
 def check_release(request: HttpRequest, event: Event) -> HttpResponse:
     """Before hidden results are shown to everybody."""
-    hidden = event.sessions.drawn().filter(status=SessionStatus.FINISHED)
-    if event.release_policy == ReleasePolicy.HIDDEN_FROM:
-        hidden = hidden.filter(number__gte=event.hidden_from or 1)
+    hidden = event.sessions.drawn().filter(pk__in=hidden_sessions(event, ANONYMOUS))
     numbers = list(hidden.order_by("number").values_list("number", flat=True))
     shows = [
         _("Results of session %(number)s become visible to everybody.") % {"number": one}

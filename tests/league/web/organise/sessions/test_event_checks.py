@@ -111,3 +111,15 @@ def test_a_cut_that_was_not_made_is_named() -> None:
     assert "1 planned session has not been drawn." in said
     assert f"The cut after {first.title} has not been made." in said
     assert links(world) == [at("stages", world), at("cut", world, number=first.number)]
+
+
+@pytest.mark.parametrize(
+    ("policy", "hidden_from", "shown"),
+    [(ReleasePolicy.HIDDEN_FROM, 1, 1), (ReleasePolicy.SESSION_END, None, 0)],
+)
+def test_the_release_names_the_sessions_that_are_hidden(
+    policy: str, hidden_from: int | None, shown: int
+) -> None:
+    world = played_event(release_policy=policy, hidden_from=hidden_from)
+    page = words(reader(world.organiser).get(at("release_check", world)))
+    assert page.count("become visible to everybody") == shown
