@@ -8,7 +8,7 @@ from typing import Any
 from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.locks import bump_results_version, locks_event
 from league.core.permissions import Actor
-from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns
+from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns, FoundColumns
 from league.entrants.enrolling import Enrolment, enrol, refuse_when_over, team_named
 from league.entrants.queries.list_preview import ListedPlayer, doubtful_clubs, preview_of_list
 from league.entrants.queries.player_lists import COLUMNS, MOST_LINES, read_list
@@ -75,12 +75,13 @@ def checked_lines(
     """
     refuse_when_over(event)
     rows = preview_of_list(event, text, actor, clubs=clubs, countries=countries, chosen=chosen)
-    asked = {} if clubs is None else doubtful_clubs(text, clubs, chosen)
+    listed = read_list(text, chosen)
+    asked = {} if clubs is None else doubtful_clubs(listed.lines, clubs)
     alike = (
         problem("club_alike", f"club-{name}", names=" · ".join(names))
         for name, names in asked.items()
     )
-    refuse_if([*problems_of_columns(text, chosen), *problems_of_list(rows, choices), *alike])
+    refuse_if([*problems_of_columns(listed.found), *problems_of_list(rows, choices), *alike])
     return rows
 
 
@@ -110,10 +111,10 @@ def enrol_list(
     return outcome
 
 
-def problems_of_columns(text: str, chosen: ChosenColumns = NOTHING_CHOSEN) -> Iterator[AnyProblem]:
+def problems_of_columns(found: FoundColumns) -> Iterator[AnyProblem]:
     """Report what two columns of a list hold."""
     labels = {column.name: str(column.label) for column in COLUMNS}
-    twice = [labels[name] for name in read_list(text, chosen).found.twice]
+    twice = [labels[name] for name in found.twice]
     if twice:
         yield problem("sheet_columns_twice", "columns", columns=", ".join(twice))
 

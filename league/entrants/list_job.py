@@ -10,6 +10,7 @@ from league.core.permissions import Actor
 from league.core.sheets.columns import ChosenColumns
 from league.core.sheets.limits import ROWS_AT_ONCE
 from league.entrants.enrol_many import ListOutcome, checked_lines, enrol_list
+from league.entrants.queries.player_lists import read_list
 from league.enums import JobKind
 from league.models import Event, Job
 
@@ -17,8 +18,9 @@ from league.models import Event, Job
 def enrol_or_request(event: Event, text: str, *, actor: Actor, **meant: Any) -> ListOutcome | Job:
     """Enrol a short list now, and a long one by a job; `meant` are decisions as for `enrol_list`."""
     require(actor, "entrants.change", event_id=event.pk)
-    if len(checked_lines(event, text, actor=actor, **meant)) <= ROWS_AT_ONCE:
+    if len(read_list(text, meant["chosen"]).lines) <= ROWS_AT_ONCE:
         return enrol_list(event, text, actor=actor, **meant)
+    checked_lines(event, text, actor=actor, **meant)
     return _request(event, text, actor=actor, meant=meant)
 
 

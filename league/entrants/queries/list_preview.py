@@ -17,7 +17,7 @@ from league.core.permissions import Actor
 from league.core.queries.names import hidden_characters
 from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns
 from league.countries import code_of, similar_country
-from league.entrants.queries.player_lists import read_list
+from league.entrants.queries.player_lists import Line, read_list
 from league.entrants.queries.spellings import same_person_key, spellings_of
 from league.models import Entrant, Event, Player
 from league.models.name_key import key_of
@@ -123,20 +123,18 @@ def preview_of_list(
     return preview_of_rows(event, lines, actor)
 
 
-def doubtful_countries(text: str, chosen: ChosenColumns = NOTHING_CHOSEN) -> dict[str, str]:
+def doubtful_countries(lines: Iterable[Line]) -> dict[str, str]:
     """The countries of a list that nobody knows, with the code of one of nearly the same name."""
-    typed = (values.get("country", "") for _, values in read_list(text, chosen).lines)
+    typed = (values.get("country", "") for _, values in lines)
     unknown = dict.fromkeys(name for name in typed if name and code_of(name) is None)
     return {name: similar_country(name) or "" for name in unknown}
 
 
 def doubtful_clubs(
-    text: str,
-    clubs: Mapping[str, str] = MappingProxyType({}),
-    chosen: ChosenColumns = NOTHING_CHOSEN,
+    lines: Iterable[Line], clubs: Mapping[str, str] = MappingProxyType({})
 ) -> dict[str, list[str]]:
     """The clubs of a list that may be misspelt, with those they may be, unless `clubs` tells."""
-    found = similar_clubs(values.get("club", "") for _, values in read_list(text, chosen).lines)
+    found = similar_clubs(values.get("club", "") for _, values in lines)
     return {
         name: alike for name, alike in found.items() if clubs.get(name) not in {NEW_CLUB, *alike}
     }

@@ -165,16 +165,16 @@ def _preview_page(
         choice=column_choice(listed.rows, listed.found, COLUMNS),
         countries=[
             (name, likely, country_name(likely), countries.get(name))
-            for name, likely in doubtful_countries(text, chosen).items()
+            for name, likely in doubtful_countries(listed.lines).items()
         ],
         no_country=NO_COUNTRY,
         clubs=[
             (name, alike, clubs.get(name, ""), problems.get(f"club-{name}"))
-            for name, alike in doubtful_clubs(text, chosen=chosen).items()
+            for name, alike in doubtful_clubs(listed.lines).items()
         ],
         problems=[
             *(text for field, text in problems.items() if not field.startswith(("line-", "club-"))),
-            *(message_of(item) for item in problems_of_columns(text, chosen) if not problems),
+            *(message_of(item) for item in problems_of_columns(listed.found) if not problems),
         ],
         both=listed.has_both_contacts,
         left_out=[(line, " ".join(filter(None, cells))) for line, cells in listed.left_out],

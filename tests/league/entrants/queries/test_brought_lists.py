@@ -144,7 +144,7 @@ def test_one_person_twice_in_a_list_is_asked_about(world: World) -> None:
 
 def test_a_country_that_nobody_knows_is_asked_about(world: World) -> None:
     text = "name,country\nAnna,Germny\nBen,Atlantis\nChie,Japan\n"
-    assert doubtful_countries(text) == {"GERMNY": "DE", "ATLANTIS": ""}
+    assert doubtful_countries(read_list(text).lines) == {"GERMNY": "DE", "ATLANTIS": ""}
     actor = world.actor("organiser")
     with refused("line_unreadable"):
         enrol_list(world.event, text, actor=actor, choices={}, countries={"GERMNY": "DE"})
