@@ -150,7 +150,7 @@ def _read(
     odd = {size: event.ruleset_at(size) for size in event.odd_rules.sizes}
     if before and before.rows.numbered and (before.rules, before.odd) == (rules, odd):
         return before
-    rows = season_rows(request.content, rules, request.layout)
+    rows = read_season(request.content, rules, request.layout)
     checked = check_tables(rows, rules, odd, progress)
     return ReadSeason(rules=rules, odd=odd, rows=rows, checked=checked)
 
@@ -203,7 +203,7 @@ def _by_session(tables: Iterable[PlayedTable]) -> dict[int, list[PlayedTable]]:
     return found
 
 
-def season_rows(content: bytes, rules: Ruleset, layout: LayoutChoice) -> SeasonRows:
+def read_season(content: bytes, rules: Ruleset, layout: LayoutChoice) -> SeasonRows:
     """Read a file of any form; raises Refused for one that is none of them."""
     if is_pantheon(content):
         return read_pantheon(content, rules)

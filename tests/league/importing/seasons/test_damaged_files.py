@@ -10,7 +10,7 @@ import pytest
 from league.core.errors import Refused, message_of
 from league.importing.seasons.check import check_tables
 from league.importing.seasons.layout import LayoutChoice, SeatOrder, Shape, Values
-from league.importing.seasons.preview import season_rows
+from league.importing.seasons.preview import read_season
 from league.importing.seasons.totals import faults_of_totals
 from scoring import preset
 from scoring.games import game_of
@@ -93,7 +93,7 @@ def read(content: bytes, dice: random.Random) -> None:
         day=dice.choice([None, DAY]),
     )
     try:
-        rows = season_rows(content, rules, choice)
+        rows = read_season(content, rules, choice)
         checked = check_tables(rows, rules)
         faults = [*checked.faults, *faults_of_totals(rows, checked, game_of(rules).score_unit)]
         problems = [*rows.problems, *(fault.problem for fault in faults)]
