@@ -16,7 +16,7 @@ from league.models import Event, Hand, HandSeat, Seat, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
 from league.standings.queries.game_rows import day_of
-from league.standings.queries.standings import RankedEntrant, standings_of
+from league.standings.queries.standings import standings_of
 from league.standings.row_files import FileColumn, rows_file
 from scoring.games import game_of
 
@@ -41,8 +41,9 @@ def season_rows_file(event: Event, actor: Actor, table: str, file_format: str) -
     return rows_file(chosen.columns(event), chosen.rows(event, actor), file_format, table)
 
 
-def _standings(event: Event, actor: Actor) -> list[RankedEntrant]:
-    return standings_of(event, actor)
+def _most_players(event: Event) -> int:
+    """How many sit at the largest tables."""
+    return max(event.ruleset.players, *event.odd_rules.sizes, 0)
 
 
 def _standings_columns(event: Event) -> list[FileColumn]:
@@ -55,7 +56,7 @@ def _standings_columns(event: Event) -> list[FileColumn]:
         FileColumn("total", lambda line: scaled(line.row.total, unit)),
         FileColumn("average", lambda line: _or_none(line.row.average, unit)),
         FileColumn("best", lambda line: _or_none(line.row.best, unit)),
-        *map(_places_column, range(1, event.ruleset.players + 1)),
+        *map(_places_column, range(1, _most_players(event) + 1)),
         FileColumn("deducted", lambda line: scaled(-line.row.deducted, unit)),
         FileColumn("penalties in games", lambda line: scaled(-line.row.in_games, unit)),
         FileColumn("bonus", lambda line: scaled(line.row.bonus, unit)),
@@ -157,7 +158,7 @@ def _hands(event: Event, actor: Actor) -> Iterator[Hand]:
 
 def _hands_columns(event: Event) -> list[FileColumn]:
     """`riichi`, `won`, `dealt in` and `tenpai` name seats by their starting winds, as the points do."""
-    most = max(event.ruleset.players, *event.odd_rules.sizes, 0)
+    most = _most_players(event)
     return [
         *_place_columns(lambda hand: hand.table.session, lambda hand: hand.table),
         FileColumn("hand", lambda hand: hand.position),
@@ -197,7 +198,7 @@ def _winds_with(hand: Hand, flag: str) -> list[str]:
 
 
 SEASON_TABLES = {
-    "standings": SeasonTable(label=_("Standings"), rows=_standings, columns=_standings_columns),
+    "standings": SeasonTable(label=_("Standings"), rows=standings_of, columns=_standings_columns),
     "games": SeasonTable(label=_("Games"), rows=_seats, columns=_games_columns),
     "hands": SeasonTable(label=_("Hands"), rows=_hands, columns=_hands_columns),
 }

@@ -96,10 +96,12 @@ def test_a_fifth_player_has_columns_where_the_event_has_tables_of_five(world: Wo
         "5 change",
     ]
     assert [name for name in heads(world.event) if name.startswith("5")] == []
+    assert "places 5" in heads(five.event, "standings")
+    assert "places 5" not in heads(world.event, "standings")
 
 
-def heads(event: Event) -> list[str]:
-    return [column.name for column in SEASON_TABLES["hands"].columns(event)]
+def heads(event: Event, table: str = "hands") -> list[str]:
+    return [column.name for column in SEASON_TABLES[table].columns(event)]
 
 
 @pytest.mark.parametrize("table", ["games", "hands"])
