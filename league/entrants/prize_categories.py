@@ -61,6 +61,20 @@ def change_category(
     return category
 
 
+def choose_categories(
+    entrant: Entrant, categories: Collection[PrizeCategory], *, actor: Actor
+) -> None:
+    """Put a player into these prize categories of the event, and out of the others."""
+    require(actor, "entrants.change", event_id=entrant.event_id)
+    wanted = {category.pk for category in categories}
+    with transaction.atomic():
+        event = locked_event(entrant.event_id)
+        for category in event.prize_categories.order_by("pk"):
+            others = event.entrants.filter(categories__category=category).exclude(pk=entrant.pk)
+            members = [*others, entrant] if category.pk in wanted else [*others]
+            change_category(category, actor=actor, entrants=members)
+
+
 def remove_category(category: PrizeCategory, *, actor: Actor) -> None:
     require(actor, "entrants.change", event_id=category.event_id)
     with transaction.atomic():

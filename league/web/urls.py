@@ -159,7 +159,6 @@ STAFF: list[URLPattern | URLResolver] = [
     path("entrants/new/", enrolment.Enrol.as_view(), name="enrol"),
     path("entrants/list/", enrolment.enrol_list, name="enrol_list"),
     path("entrants/<int:number>/", enrolment.EntrantPage.as_view(), name="entrant_change"),
-    path("entrants/<int:number>/player/", enrolment.ChangePlayer.as_view(), name="player_change"),
     path("entrants/<int:number>/remove/", event_keeping.remove, name="entrant_remove"),
     path("entrants/<int:number>/status/", enrolment.set_status, name="entrant_status"),
     path("sign-ups/", include(SIGN_UPS)),

@@ -24,7 +24,6 @@ EDITS = named(
     manage_divisions
     night_change
     own_line_up_set
-    player_change
     profile
     rehearsal
     role_tables

@@ -433,7 +433,6 @@ PAGES = by_operation(
             POST catalogue_remove
             POST pair_allow
             POST pairs
-            POST player_change
             POST player_erase
             POST player_merge_undo
             POST profile

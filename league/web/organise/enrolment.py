@@ -13,12 +13,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
-from league.core.errors import Forbidden, Refused, message_of
+from league.core.errors import Forbidden, Refused, message_of, status_name
 from league.core.queries.encodings import ENCODINGS
 from league.countries import country_name
+from league.divisions.entries import change_entry_and_player
 from league.entrants.enrol_many import problems_of_columns
 from league.entrants.entrants import allow_pair as allow_this_pair
-from league.entrants.entrants import change_entrant, enrol_player, forbid_pair
+from league.entrants.entrants import enrol_player, forbid_pair
 from league.entrants.list_job import counts_in, enrol_or_request
 from league.entrants.queries.entrants import (
     entrant_numbered,
@@ -38,11 +39,10 @@ from league.entrants.queries.search import LONGEST_QUERY, by_family_name, found_
 from league.entrants.removing import problems_of_removing
 from league.entrants.status_changes import set_entrant_status
 from league.entrants.statuses import next_statuses
+from league.enums import EntrantStatus
 from league.models import Entrant, Event, ForbiddenPair, Job
-from league.people.players import change_entrants_player
-from league.people.queries.players import player_by_id, players_named, private_among
-from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
-from league.web.common.player_form import PlayerForm
+from league.people.queries.players import player_by_id, players_named
+from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.sheets.column_choice import column_choice
 from league.web.common.views import (
     ENTRANTS,
@@ -60,14 +60,24 @@ from league.web.common.views import (
 )
 from league.web.organise.forms.entrants import (
     EnrolForm,
-    EntrantForm,
     ListForm,
     PairForm,
     player_choices,
 )
+from league.web.organise.forms.entry import EntryForm
 from league.web.organise.repairs import problem_with_repair_link
 from league.web.organise.stored_files import list_enrolled
 
+#: What a button says that sets a status.
+STATUS_BUTTONS = {
+    EntrantStatus.ENROLLED: gettext_lazy("Back to enrolled"),
+    EntrantStatus.LATE: gettext_lazy("Mark as late"),
+    EntrantStatus.CHECKED_IN: gettext_lazy("Check in"),
+    EntrantStatus.NO_SHOW: gettext_lazy("Mark as no-show"),
+    EntrantStatus.SUBSTITUTE: gettext_lazy("Make a substitute"),
+    EntrantStatus.WITHDRAWN: gettext_lazy("Withdraw"),
+    EntrantStatus.DISQUALIFIED: gettext_lazy("Disqualify"),
+}
 #: The answer that a country that nobody knows is left out.
 NO_COUNTRY = "none"
 
@@ -222,49 +232,35 @@ def _enrol_all(
 
 
 class EntrantPage(StaffFormView):
-    """The page of a player of the event; a POST changes the entry."""
+    """The page of a player of the event; a POST changes entry, profile, categories and division."""
 
     may = "entrants.change"
     template_name = "organise/players/entrant.html"
-    verb = staticmethod(change_entrant)
 
     def get_object(self) -> Entrant:
         return or_404(entrant_numbered(self.event, self.kwargs["number"]))
 
     def forms(self) -> Forms:
-        entrant = self.object
-        return {
-            "form": lambda data: EntrantForm(data) if data else EntrantForm.of(entrant),
-            "player_form": partial(PlayerForm.read_by, self.actor, entrant.player),
-        }
+        return {"form": partial(EntryForm, self.object, self.actor)}
+
+    def write(self, form: EntryForm) -> Entrant:
+        return change_entry_and_player(self.object, actor=self.actor, **form.values())
+
+    def said(self) -> str:
+        return _("%(name)s: saved.") % {"name": self.outcome.staff_name}
 
     def get_success_url(self) -> str:
         return reverse("entrant_change", args=[self.event.slug, self.outcome.number])
 
-    def get_context_data(self, **more: Any) -> dict[str, Any]:
-        entrant, shown = self.object, super().get_context_data(**more)
-        if not private_among([entrant], self.actor):
-            shown["player_form"] = None
-        return shown | {
+    def context(self) -> dict[str, Any]:
+        entrant = self.object
+        statuses = [(status, STATUS_BUTTONS[status]) for status in next_statuses(entrant)]
+        return {
             "obstacles": [message_of(item) for item in problems_of_removing(entrant)],
             "at_table": [message_of(item) for item, _other in warnings_of_fixed_table(entrant)],
             "entrant": entrant,
-            "statuses": next_statuses(entrant),
+            "statuses": statuses,
         }
-
-
-class ChangePlayer(EntrantPage):
-    http_method_names = ONLY_POST
-    form_name = "player_form"
-
-    def write(self, form: PlayerForm) -> object:
-        values, event_id = form.cleaned_data, self.event.pk
-        return change_entrants_player(
-            self.object.player, actor=self.actor, event_id=event_id, **values
-        )
-
-    def get_success_url(self) -> str:
-        return reverse("entrant_change", args=[self.event.slug, self.object.number])
 
 
 @require_POST
@@ -279,14 +275,17 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         say_who_moved_up(
             request, set_entrant_status(entrant, status, actor=actor, reason=reason).moved_up
         )
-        return _("Status of %(name)s changed.") % {"name": entrant.staff_name}
+        facts = {"name": entrant.staff_name, "status": status_name(EntrantStatus, status)}
+        return _("%(name)s: %(status)s.") % facts
 
+    own_page: dict[str, Any] = {"back": "entrant_change", "number": number}
+    from_own_page = request.POST.get("back") == "player"
     answer = run_verb_and_redirect(
         request,
         write,
-        back="manage_entrants",
         problem_text=lambda item: problem_with_repair_link(item, entrant, status, actor),
         slug=event.slug,
+        **(own_page if from_own_page else {"back": "manage_entrants"}),
     )
     if not getattr(request, "htmx", False):
         return answer

@@ -12,6 +12,8 @@ from league.models import Event
 from league.standings.queries.report_sheets import report_sheets
 from tests.division_leagues import DivisionLeague, division_league
 from tests.factories import SeriesFactory
+from tests.league.web.readers import at
+from tests.page_forms import address_of, submit
 
 pytestmark = pytest.mark.django_db
 
@@ -30,6 +32,17 @@ def text_of(client: Client, path: str) -> str:
     answer = client.get(path)
     assert answer.status_code == 200
     return " ".join(answer.content.decode().split())
+
+
+def test_the_page_of_a_player_moves_them_to_another_division(league: DivisionLeague) -> None:
+    client, one = Client(), league.entrant("A2")
+    client.force_login(league.world.organiser)
+    page = client.get(at("entrant_change", league.world, number=one.number))
+    to = {"division": str(league.division("B").pk)}
+    assert submit(page, "Save changes", to).status_code == 302
+    assert league.members("B") == "A2 B1 B2 B3 B4"
+    submit(client.get(address_of(page)), "Save changes", {"division": ""})
+    assert (league.members("A"), league.members("B")) == ("A1 A3 A4", "B1 B2 B3 B4")
 
 
 def test_the_organiser_moves_players_and_applies_promotion(league: DivisionLeague) -> None:

@@ -8,6 +8,7 @@ from league.enums import EntrantStatus
 from league.models import Entrant
 from tests.league.api.callers import codes, person
 from tests.league.web.readers import at, problems, reader, words
+from tests.page_forms import submit
 from tests.shortcuts import refused
 from tests.worlds import World, event_world
 
@@ -24,7 +25,7 @@ def test_who_needs_the_same_table_is_named_on_the_page_of_the_second() -> None:
     world = event_world(players=4)
     name = set_first(world, fixed_table=3)
     client, url = reader(world.organiser), at("entrant_change", world, number=2)
-    assert client.post(url, {"number": "2", "fixed_table": "3"}).status_code == 302
+    assert submit(client.get(url), "Save changes", {"fixed_table": "3"}).status_code == 302
     said = f"{name} is fixed to table 3 too: they meet in every session."
     assert said in words(client.get(url))
     Entrant.objects.filter(pk=world.entrants[0].pk).update(status=EntrantStatus.WITHDRAWN)
@@ -54,8 +55,8 @@ def test_one_seat_of_a_table_is_not_given_to_two() -> None:
     world = event_world(players=4)
     name = set_first(world, fixed_table=3, fixed_seat="E")
     client, url = reader(world.organiser), at("entrant_change", world, number=2)
-    wish = {"number": "2", "fixed_table": "3", "fixed_seat": "E"}
-    assert problems(client.post(url, wish)) == {
+    wish = {"fixed_table": "3", "fixed_seat": "E"}
+    assert problems(submit(client.get(url), "Save changes", wish)) == {
         "fixed_seat": [f"{name} needs the same seat at table 3."]
     }
     answer = person(world.organiser).patch(

@@ -83,14 +83,16 @@ def test_a_player_added_by_hand_has_a_contact_too() -> None:
 def test_the_contact_of_a_player_is_changed_on_the_players_page() -> None:
     world = event_world(players=1)
     client, url = reader(world.organiser), at("entrant_change", world, number=1)
-    assert submit(client.get(url), action=url).status_code == 302
+    assert submit(client.get(url), button="Save changes").status_code == 302
     assert not SignUp.objects.exists()
-    refused_page = submit(client.get(url), action=url, changes={"contact": "@anna", "number": ""})
+    refused_page = submit(
+        client.get(url), button="Save changes", changes={"contact": "@anna", "number": ""}
+    )
     assert set(problems(refused_page)) == {"number"}
-    refused_page = submit(client.get(url), action=url, changes={"contact": "@anna"})
+    refused_page = submit(client.get(url), button="Save changes", changes={"contact": "@anna"})
     assert set(problems(refused_page)) == {"contact"}
     for contact in ("anna@example.org", "+47 123", ""):
-        submit(client.get(url), action=url, changes={"contact": contact})
+        submit(client.get(url), button="Save changes", changes={"contact": contact})
         row = SignUp.objects.get()
         assert (row.contact, row.by_staff, row.entrant) == (contact, True, entrant(world, 1))
     assert audited_verbs() == ["sign_up.contact"] * 3

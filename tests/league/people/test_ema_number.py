@@ -14,6 +14,7 @@ from league.standings.queries.report_sheets import report_sheets
 from league.standings.reports import results_file
 from tests.league.api.callers import anonymous, fields, person
 from tests.league.web.readers import at, problems, reader, words
+from tests.page_forms import submit
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -52,15 +53,15 @@ def test_it_is_typed_when_a_player_is_added(world: World) -> None:
 
 
 def test_it_is_changed_with_the_player(world: World) -> None:
-    organiser, page = reader(world.organiser), at("player_change", world, number=1)
+    organiser, page = reader(world.organiser), at("entrant_change", world, number=1)
     body = {"display_name": "Lena", "ema_number": "EMA-0401"}
-    assert problems(organiser.post(page, body), "player_form") == {"ema_number": [WRONG]}
-    organiser.post(page, body | {"ema_number": "04010123"})
+    assert problems(submit(organiser.get(page), "Save changes", body)) == {"ema_number": [WRONG]}
+    submit(organiser.get(page), "Save changes", body | {"ema_number": "04010123"})
     assert of_lena() == "04010123"
     assert PlayerChange.objects.latest("pk").after["ema_number"] == "04010123"
-    shown = organiser.get(at("entrant_change", world, number=1)).content.decode()
-    assert 'value="04010123"' in shown
-    organiser.post(page, {"display_name": "Lena", "ema_number": ""})
+    shown = organiser.get(page)
+    assert 'value="04010123"' in shown.content.decode()
+    submit(shown, "Save changes", {"ema_number": ""})
     assert of_lena() == ""
 
 

@@ -1,4 +1,4 @@
-"""Forms for players of an event: add, list, entry, profile, pairs, status."""
+"""Forms for players of an event: add, list, pairs."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Iterable
@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from league.core.errors import Refused
 from league.core.queries.encodings import ENCODINGS
 from league.core.sheets.columns import NOTHING_CHOSEN
-from league.entrants.enrolling import ENTRANT_FIELDS
 from league.entrants.queries.player_lists import (
     LARGEST_LIST,
     LONGEST_LIST,
@@ -22,7 +21,7 @@ from league.entrants.queries.player_lists import (
 )
 from league.entrants.queries.search import with_names
 from league.enums import EntrantStatus
-from league.models import Entrant, Player, SignUp
+from league.models import Entrant, Player
 from league.models.player_fields import NAME_PARTS
 from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
@@ -181,25 +180,6 @@ def bytes_of(text: str) -> bytes | None:
         return b64decode(text, validate=True) or None
     except ValueError:
         return None
-
-
-class EntrantForm(VerbForm):
-    """The team is a name: a new name makes a team."""
-
-    team = forms.CharField(label=_("Team"), max_length=120, required=False)
-    contact = contact_field()
-    field_order = (*ENTRANT_FIELDS, "contact")
-
-    class Meta(VerbForm.Meta):
-        model = Entrant
-        fields = tuple(name for name in ENTRANT_FIELDS if name != "team")
-
-    @classmethod
-    def of(cls, entrant: Entrant) -> "EntrantForm":
-        team = entrant.team.name if entrant.team else ""
-        row = SignUp.objects.filter(entrant=entrant).first()
-        contact = row.contact if row is not None else ""
-        return cls(instance=entrant, initial={"team": team, "contact": contact})
 
 
 class EntrantField(forms.ModelChoiceField):  # type: ignore[type-arg]  # not generic at run time

@@ -43,7 +43,7 @@ PREPARE = (
         "manage_entrants",
         "users",
         "entrants.check_in",
-        below="enrol enrol_list entrant_change player_change pairs categories category",
+        below="enrol enrol_list entrant_change pairs categories category",
         counted="players",
     ),
     Entry(

@@ -176,7 +176,6 @@ BUTTONS: dict[str, Mapping[str, int]] = {
     "role_revoke": ORGANISERS,
     "invite": ORGANISERS,
     "invitation_revoke": ORGANISERS,
-    "player_change": ORGANISERS,
     "recompute": REFEREES,
 }
 
@@ -248,9 +247,7 @@ PARTS: dict[str, Parts] = {
     "session_use_draft": _session,
     **dict.fromkeys(("stage_standings", "stage", "cut", "cut_make", "cut_undo"), _session),
     **dict.fromkeys(("stage_admit", "stage_move", "stage_remove"), _session),
-    **dict.fromkeys(
-        ("entrant_change", "entrant_remove", "entrant_status", "player_change"), _entrant
-    ),
+    **dict.fromkeys(("entrant_change", "entrant_remove", "entrant_status"), _entrant),
     **dict.fromkeys(("check_in_one", "check_in_status"), _entrant),
     **dict.fromkeys(("sign_up_one", "sign_up_accept"), _sign_up),
     "sign_up_answer": lambda w: {**_sign_up(w), "verb": "decline"},

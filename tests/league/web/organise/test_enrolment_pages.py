@@ -3,10 +3,13 @@
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from league.core.permissions import SYSTEM
+from league.entrants.prize_categories import add_category, change_category
 from league.enums import EntrantStatus
-from league.models import Entrant, ForbiddenPair, Player
+from league.models import Entrant, ForbiddenPair, Player, Team
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.page_forms import address_of, submit
 from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -180,24 +183,50 @@ def test_a_withdrawal_keeps_its_reason() -> None:
     assert "Ill" in words(reader(world.organiser).get(at("audit", world)))
 
 
-def test_an_entrant_and_the_player_are_changed_on_one_page() -> None:
+def test_an_entrant_and_the_player_are_changed_by_one_form() -> None:
     world = event_world(players=2)
+    prizes = [add_category(world.event, actor=SYSTEM, name=name) for name in ("Local", "Women")]
+    change_category(prizes[0], actor=SYSTEM, entrants=world.entrants)
     client, url = reader(world.organiser), at("entrant_change", world, number=1)
-    taken = client.post(url, {"number": "2", "team": "Winds"})
-    assert problems(taken) == {"number": ["Number 2 is taken."]}
-    wish = {"fixed_seat": "N", "volunteers_for_bye": "on"}
-    changed = client.post(url, {"number": "9", "team": "Winds", "fixed_table": "1", **wish})
-    assert changed.url == at("entrant_change", world, number=9)
     player = {"display_name": "Mori", "club": "Tsumo Nord", "country": "jp", "legal_name": "M. M."}
-    client.post(at("player_change", world, number=9), player)
+    entry = {"number": "9", "team": "Winds", "fixed_table": "1", "contact": "+47 123"}
+    wish = {"fixed_seat": "N", "volunteers_for_bye": True, "shown_by_name": False}
+    typed = player | entry | wish | {"categories": [prizes[1].pk]}
+    changed = submit(client.get(url), "Save changes", typed)
+    assert changed.url == at("entrant_change", world, number=9)
+    assert messages_of(client.get(changed.url)) == ["Mori: saved."]
     entrant = Entrant.objects.get(number=9)
     assert (str(entrant.team), entrant.fixed_table) == ("Winds", 1)
     assert (entrant.fixed_seat, entrant.volunteers_for_bye) == ("N", True)
     assert (entrant.player.display_name, entrant.player.legal_name) == ("Mori", "M. M.")
     assert (entrant.player.country, str(entrant.player.club)) == ("JP", "Tsumo Nord")
     assert not entrant.player.shown_by_name
-    refused = client.post(at("player_change", world, number=9), {"display_name": " "})
-    assert list(problems(refused, "player_form")) == ["display_name"]
+    assert entrant.sign_up.contact == "+47 123"
+    assert [[*prize.entrants.all()] for prize in prizes] == [[world.entrants[1]], [entrant]]
+
+
+def test_every_problem_of_a_player_is_named_and_nothing_is_half_written() -> None:
+    world = event_world(players=2)
+    client, url = reader(world.organiser), at("entrant_change", world, number=1)
+    typed = {"number": "2", "display_name": "Mori", "ema_number": "12", "contact": "anna@example"}
+    refused = submit(client.get(url), "Save changes", typed | {"team": "Winds"})
+    assert {*problems(refused)} == {"number", "ema_number", "contact"}
+    assert refused.status_code == 422
+    assert not Team.objects.exists()
+    assert not Player.objects.filter(display_name="Mori").exists()
+    kept = submit(refused, "Save changes", {"number": "3", "ema_number": "", "contact": ""})
+    assert kept.status_code == 302
+    assert str(Entrant.objects.get(number=3, player__display_name="Mori").team) == "Winds"
+
+
+def test_a_button_sets_the_status_and_leads_back_to_the_player() -> None:
+    world = event_world(players=1)
+    client, url = reader(world.organiser), at("entrant_change", world, number=1)
+    answer = submit(client.get(url), "Withdraw", {"reason": "Ill"}, follow=True)
+    assert address_of(answer) == url
+    name = world.entrants[0].staff_name
+    assert messages_of(answer) == [f"{name}: withdrawn."]
+    assert Entrant.objects.get().status == EntrantStatus.WITHDRAWN
 
 
 def test_legal_names_are_on_no_public_page() -> None:
