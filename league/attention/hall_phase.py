@@ -7,7 +7,7 @@ from league.enums import EventStatus, SessionStatus
 from league.events.queries.release import has_hidden_results
 from league.models import Event, Session
 from league.seating.queries.sessions import sessions_of
-from league.standings.queries.stages import planned_in_all
+from league.standings.queries.planned_sessions import planned_in_all
 from league.teams.queries.ceremony import has_been_held, is_shown
 
 #: The seating stays beside the clock until then; after it the clock has the screen for itself.

@@ -44,7 +44,7 @@ from league.models import (
     Table,
     TableCall,
 )
-from league.standings.queries.stages import sessions_of_stages
+from league.standings.queries.planned_sessions import sessions_of_stages
 
 COUNT: "IntegerField[int, int]" = IntegerField()
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 from league.core.errors import AnyProblem, problem
-from league.events.queries.session_starts import planned_start, planned_starts
+from league.events.queries.session_starts import planned_start, starts_in_settings
 from league.models import Event, Session
 
 MOST_SESSIONS = 400
@@ -28,7 +28,7 @@ def write_planned_starts(event: Event) -> None:
 
 
 def problems_of_starts(event: Event) -> Iterator[AnyProblem]:
-    starts: list[Any] = planned_starts(event)
+    starts: list[Any] = starts_in_settings(event)
     if len(starts) > MOST_SESSIONS:
         yield problem(
             "value_out_of_range", "session_starts", value=len(starts), low=0, high=MOST_SESSIONS

@@ -11,9 +11,10 @@ from league.core.worker_heartbeat import worker_runs
 from league.events.events import EVENT_FIELDS
 from league.events.invitations import invitation_address
 from league.events.queries.ranking_changes import RankingChange, ranking_changes_of
-from league.events.queries.session_starts import planned_starts
+from league.events.queries.session_starts import starts_in_settings
 from league.models import AuditEntry, Event, EventRole, Invitation, Job, Report, SeriesRole
 from league.series.copying import CarriedConstraints
+from league.standings.queries.planned_sessions import timetable_of
 from scoring.results.odd_tables import OddTables
 from scoring.results.ranking_rules import PERIODS, UNITS, LeagueRules
 
@@ -58,7 +59,7 @@ class EventOut(FieldsOut[Event]):
         if not event.time_zone:
             stored: list[str | None] = event.session_starts
             return stored
-        starts = planned_starts(event)
+        starts = starts_in_settings(event)
         return [start.astimezone(event.zone).isoformat() if start else None for start in starts]
 
 
@@ -72,10 +73,20 @@ class RankingChangeOut(FieldsOut[RankingChange]):
 
 class EventDetailOut(EventOut):
     ranking_changes = serializers.SerializerMethodField()
+    timetable = serializers.SerializerMethodField(
+        help_text="The starts of all sessions, drawn or planned; null for one without a start."
+    )
 
     @extend_schema_field(RankingChangeOut(many=True))
     def get_ranking_changes(self, event: Event) -> Any:
         return RankingChangeOut(ranking_changes_of(event), many=True).data
+
+    @extend_schema_field(serializers.ListField(child=serializers.DateTimeField(allow_null=True)))
+    def get_timetable(self, event: Event) -> list[str | None]:
+        """In the zone of the event; `session_starts` may have more, which no session has now."""
+        timetable = timetable_of(event)
+        starts = (timetable.starts.get(number) for number in range(1, timetable.count + 1))
+        return [start.astimezone(event.zone).isoformat() if start else None for start in starts]
 
 
 class CopiedEventOut(EventOut):

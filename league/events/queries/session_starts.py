@@ -1,17 +1,21 @@
-"""The timetable of an event: the planned start of each session, drawn or not."""
+"""The starts that an event's settings give its sessions by number.
+
+They may go on behind the last planned session: `planned_sessions` of standings has the timetable.
+"""
 
 from datetime import date, datetime
 
 from league.models import Event
 
 
-def planned_starts(event: Event) -> list[datetime | None]:
-    """The planned starts from session 1 on; None for a session without one."""
+def starts_in_settings(event: Event) -> list[datetime | None]:
+    """The starts from session 1 on; None for a session without one."""
     return [start and datetime.fromisoformat(start) for start in event.session_starts]
 
 
 def planned_start(event: Event, number: int) -> datetime | None:
-    starts = planned_starts(event)
+    """The start of a session that is drawn or about to be."""
+    starts = starts_in_settings(event)
     return starts[number - 1] if number <= len(starts) else None
 
 
@@ -23,5 +27,5 @@ def moved_starts(event: Event, first_day: date | None) -> list[datetime | None]:
     if event.starts_on is None or first_day is None:
         return []
     days = first_day - event.starts_on
-    local = [start and start.astimezone(event.zone) for start in planned_starts(event)]
+    local = [start and start.astimezone(event.zone) for start in starts_in_settings(event)]
     return [start and start + days for start in local]

@@ -18,10 +18,9 @@ from league.seating.queries.division_part import divisions_at
 from league.seating.queries.past_sessions import PastSessions, past_sessions_before
 from league.seating.queries.pick_ups import at_open_pick_up_tables
 from league.seating.queries.team_part import team_part
+from league.standings.queries.planned_sessions import sessions_for_players, sessions_of_stage
 from league.standings.queries.stages import (
     entrants_in,
-    planned_in,
-    sessions_for_players,
     sessions_leading_to,
 )
 from league.standings.queries.standings import ranks_before
@@ -158,7 +157,7 @@ def forbidden_pairs(event: Event) -> tuple[tuple[str, str], ...]:
 def _planned_for_players(session: Session) -> int:
     """The sessions over which winds are balanced: those of a play-off, or all of a player."""
     if session.method == DrawMethod.CROSSING:
-        return planned_in(session.stage)
+        return sessions_of_stage(session.stage)
     return sessions_for_players(session.stage)
 
 

@@ -10,13 +10,12 @@ from django.db.models import Prefetch, QuerySet
 from league.core.permissions import Actor
 from league.entrants.queries.search import by_family_name, public_person_name
 from league.enums import ANNOUNCED_STATUSES, RESULT_STATUSES, EventKind, EventStatus, SessionStatus
-from league.events.queries.session_starts import planned_start
 from league.models import Entrant, Event, Player, Seat, Session, SitOut, Table
 from league.models.search_key import query_keys, search_key_of
 from league.nights.queries.nights import next_night
 from league.seating.queries.clocks import ends_at
 from league.seating.queries.sessions import SEATS
-from league.standings.queries.stages import planned_in_all
+from league.standings.queries.planned_sessions import Timetable, timetable_of
 
 MOST_FOUND = 20
 
@@ -82,12 +81,13 @@ def own_seats(entrant: Entrant) -> OwnSeats:
         if session.pk in seats or session.pk in byes
     ]
     shown.sort(key=lambda own: (not own.running, own.session.number))
-    coming = _coming(event)
+    timetable = timetable_of(event)
+    coming = _coming(event, timetable)
     return OwnSeats(
         entrant=entrant,
         seats=tuple(shown),
         coming=coming,
-        coming_at=_coming_at(event, coming) if coming else None,
+        coming_at=_coming_at(event, timetable, coming) if coming else None,
     )
 
 
@@ -152,16 +152,16 @@ def _own_seat(session: Session, seat: Seat | None) -> OwnSeat:
     return OwnSeat(session=session, table=seat.table, seat=seat, seats=tuple(at_table))
 
 
-def _coming_at(event: Event, number: int) -> datetime | None:
+def _coming_at(event: Event, timetable: Timetable, number: int) -> datetime | None:
     """The planned start of a session; in a league with nights that of the next night."""
     night = next_night(event) if event.kind == EventKind.LEAGUE else None
-    return night.starts_at if night else planned_start(event, number)
+    return night.starts_at if night else timetable.starts.get(number)
 
 
-def _coming(event: Event) -> int | None:
+def _coming(event: Event, timetable: Timetable) -> int | None:
     """The first planned session without a public seating."""
     if event.status == EventStatus.FINISHED:
         return None
     public = set(event.sessions.public().drawn().values_list("number", flat=True))
-    numbers = range(1, planned_in_all(event) + 1)
+    numbers = range(1, timetable.count + 1)
     return next((number for number in numbers if number not in public), None)

@@ -7,11 +7,11 @@ from itertools import combinations
 from statistics import median_low
 
 from league.entrants.queries.search import by_family_name
-from league.events.queries.session_starts import planned_starts
 from league.models import Entrant, Event
 from league.models.name_key import key_of
 from league.models.session import SEAT_SIGNS
 from league.seating.queries.event_seating import EventSeating, seating_of_event
+from league.standings.queries.planned_sessions import timetable_of
 
 Pair = tuple[int, int]
 
@@ -63,7 +63,7 @@ class PlanGrid:
 
     @property
     def columns(self) -> list[PlanColumn]:
-        starts = dict(enumerate(planned_starts(self.event), 1))
+        starts = timetable_of(self.event).starts
         return [
             PlanColumn(
                 number=number,

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from league.core.permissions import Actor
 from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
-from league.events.queries.session_starts import planned_starts
 from league.events.queries.visible import released_results
 from league.models import Event, Seat, Session
+from league.standings.queries.planned_sessions import timetables_of
 from league.standings.queries.standings import RankedEntrant, standings_of
 
 FORM = 5  # games
@@ -36,12 +36,13 @@ class FormLine:
 
 def next_session(events: Collection[Event], now: datetime) -> NextSession | None:
     """The earliest planned start after `now` in events that are not over."""
+    current = [one for one in events if one.status in {EventStatus.OPEN, EventStatus.RUNNING}]
+    timetables = timetables_of(current)
     coming = [
         (start, event, number)
-        for event in events
-        if event.status in {EventStatus.OPEN, EventStatus.RUNNING}
-        for number, start in enumerate(planned_starts(event), 1)
-        if start is not None and start >= now
+        for event in current
+        for number, start in timetables[event.pk].starts.items()
+        if start >= now
     ]
     if not coming:
         return None

@@ -3,13 +3,12 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any
 
-from django.db.models import Case, Count, F, OuterRef, QuerySet, Subquery, Sum, Value, When
-from django.db.models.functions import Coalesce, Greatest
+from django.db.models import QuerySet
 
 from league.enums import CUT_INTAKES, SessionStatus
 from league.models import Entrant, EntrantQuerySet, Event, Session, Stage, StageEntry
+from league.standings.queries.planned_sessions import session_counts, sessions_for_players
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,13 +90,14 @@ def counted_cuts(stage: Stage) -> list[tuple[Stage, int]]:
 
 
 def stage_cards(event: Event) -> list[StageCard]:
+    counts = session_counts(event)
     return [
         StageCard(
             stage=stage,
             players=None if stage.source_id is None else entrants_in(stage).count(),
-            sessions=sessions_in(stage).count(),
+            sessions=counts[stage.pk].drawn,
             finished=sessions_in(stage).filter(status=SessionStatus.FINISHED).count(),
-            planned=sessions_of_stage(stage),
+            planned=counts[stage.pk].in_all,
             followers=followers_of(stage),
             begun=has_begun(stage),
         )
@@ -138,39 +138,6 @@ def entrants_outside(stage: Stage) -> QuerySet[Entrant]:
     return others.select_related("player").order_by("number")
 
 
-def planned_in(stage: Stage) -> int:
-    return stage.sessions_planned or (1 if stage.source_id else stage.event.sessions_planned)
-
-
-def sessions_of_stages(stages: QuerySet[Stage]) -> Any:
-    """Rows with the `event` of these stages and `total`: their sessions, planned or drawn."""
-    drawn = (
-        Session.objects.drawn()
-        .filter(stage=OuterRef("pk"))
-        .order_by()
-        .values("stage")
-        .annotate(number=Count("pk"))
-        .values("number")
-    )
-    usual = Case(When(source__isnull=True, then=F("event__sessions_planned")), default=Value(1))
-    each = Greatest(Coalesce("sessions_planned", usual), Coalesce(Subquery(drawn), Value(0)))
-    return stages.order_by().values("event").annotate(total=Sum(each))
-
-
-def planned_in_events(events: Iterable[Event]) -> dict[int, int]:
-    """The "5" of "Session 2 of 5" by the id of each event: the sessions of all its stages."""
-    rows = list(events)
-    found = {
-        row["event"]: row["total"]
-        for row in sessions_of_stages(Stage.objects.filter(event__in=rows))
-    }
-    return {event.pk: found.get(event.pk, event.sessions_planned) for event in rows}
-
-
-def planned_in_all(event: Event) -> int:
-    return planned_in_events([event])[event.pk]
-
-
 def stage_outcome(source: Stage, size: int | None, sessions: int) -> StageOutcome:
     """What a stage after `source` would bring that takes the next `size`, None for the others."""
     of_teams = hasattr(source.event, "team_rules")
@@ -203,17 +170,6 @@ def _players_expected(stage: Stage) -> int:
     return stage.cut_size or 0 if hasattr(stage.event, "team_rules") or not filled else filled
 
 
-def sessions_of_stage(stage: Stage) -> int:
-    """The sessions that are planned in the stage, or drawn if these are more."""
-    return max(planned_in(stage), sessions_in(stage).count())
-
-
-def sessions_for_players(stage: Stage) -> int:
-    """The sessions of a player who reaches this stage."""
-    here = sessions_of_stage(stage)
-    return here + (sessions_for_players(stage.source) if stage.source else 0)
-
-
 def sessions_leading_to(session: Session) -> QuerySet[Session]:
     """The earlier sessions of this stage and of those before it, by number; no parallel stages."""
     earlier = Session.objects.filter(event_id=session.event_id, number__lt=session.number)
@@ -240,15 +196,15 @@ def current_stage(event: Event) -> Stage:
     """
     stages = stages_of(event)
     open_stages = [stage for stage in stages if can_be_drawn(stage)]
-    waiting = [stage for stage in open_stages if sessions_in(stage).count() < planned_in(stage)]
+    counts = session_counts(event)
+    waiting = [stage for stage in open_stages if counts[stage.pk].left]
     return [*waiting[:1], *open_stages[-1:], stages[-1]][0]
 
 
 def has_sessions_left(stages: Sequence[Stage]) -> bool:
     """Whether a planned session can be drawn now; after a cut, once it is made."""
-    return any(
-        can_be_drawn(stage) and sessions_in(stage).count() < planned_in(stage) for stage in stages
-    )
+    counts = session_counts(stages[0].event)
+    return any(counts[stage.pk].left and can_be_drawn(stage) for stage in stages)
 
 
 def stage_to_cut(stages: Sequence[Stage]) -> Stage | None:

@@ -13,13 +13,13 @@ from league.enums import EventKind, ForecastBasis
 from league.events.queries.release import released_sessions
 from league.models import Event, Stage, TeamRules
 from league.standings.queries.game_rows import game_rows
+from league.standings.queries.planned_sessions import sessions_of_stage
 from league.standings.queries.pools import Pool
 from league.standings.queries.rankings import visible_pool
 from league.standings.queries.stages import (
     can_be_drawn,
     counted_cuts,
     entrants_in,
-    planned_in,
     stages_of,
 )
 from league.statistics.queries.sessions_to_come import (
@@ -304,7 +304,7 @@ def _later_stages(stage: Stage) -> list[tuple[LaterStage, int]]:
         first, _place = cuts[0]
         first.event = stage.event
         place = LaterStage(
-            size=first.cut_size or 0, percent=first.percent, sessions=planned_in(first)
+            size=first.cut_size or 0, percent=first.percent, sessions=sessions_of_stage(first)
         )
         found.append((place, first.pk))
         cuts = counted_cuts(first)

@@ -15,10 +15,10 @@ from league.events.queries.zones import local_day
 from league.models import Attendance, DivisionRules, Event, Night, Seat, Session, SitOut, Stage
 from league.standings.queries.divisions import known_changes, memberships_in
 from league.standings.queries.game_rows import day_of
+from league.standings.queries.planned_sessions import session_counts, sessions_of_stage
 from league.standings.queries.stages import (
     can_be_drawn,
     has_sessions_left,
-    planned_in,
     sessions_in,
     stages_of,
 )
@@ -51,7 +51,7 @@ def sessions_to_come(
     found = _with_seatings(public, {row.game for row in rows}, seats)
     drawn = sessions_in(stage)
     begun = drawn.exclude(status=SessionStatus.DRAFT).count()
-    count = max(planned_in(stage), drawn.count()) - begun
+    count = sessions_of_stage(stage) - begun
     last = drawn.values_list("number", flat=True).last() or 0
     nights = nights_of_games(stage.event)
     for index in range(count):
@@ -65,7 +65,8 @@ def nothing_to_come(event: Event) -> Iterator[AnyProblem]:
     stages = stages_of(event)
     unfinished = event.sessions.filter(counts=True).exclude(status=SessionStatus.FINISHED)
     if not has_sessions_left(stages) and not unfinished.exists():
-        planned = sum(planned_in(stage) for stage in stages if can_be_drawn(stage))
+        counts = session_counts(event)
+        planned = sum(counts[stage.pk].in_all for stage in stages if can_be_drawn(stage))
         played = event.sessions.drawn().count()
         yield problem("nothing_to_simulate", played=played, planned=planned)
 

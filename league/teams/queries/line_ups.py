@@ -9,7 +9,8 @@ from django.utils import timezone
 from league.core.permissions import Actor
 from league.enums import EntrantStatus, LineUpStatus, SessionStatus
 from league.models import Entrant, Event, LineUp, LineUpPlace, Session, Stage, Team, TeamRules
-from league.standings.queries.stages import planned_in, sessions_in
+from league.standings.queries.planned_sessions import sessions_of_stage
+from league.standings.queries.stages import sessions_in
 from league.teams.queries.squads import free_substitutes, members_of
 
 #: Warnings for a captain: the player has played the maximum, the player needs every session that is
@@ -183,7 +184,7 @@ def sessions_left(line_up: LineUp) -> int:
         session__number__gt=session.number,
     )
     later = named.order_by().values("session").distinct().count()
-    return max(0, planned_in(session.stage) - here - later)
+    return max(0, sessions_of_stage(session.stage) - here - later)
 
 
 def sessions_with_published(event: Event) -> list[Session]:

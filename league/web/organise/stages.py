@@ -17,13 +17,12 @@ from league.cuts.queries.consistency import cut_differences_of
 from league.cuts.queries.preview import cut_preview, problems_of_preview
 from league.enums import CUT_INTAKES, SessionStatus, StageIntake
 from league.models import Event, Stage
+from league.standings.queries.planned_sessions import planned_in_all, sessions_of_stage
 from league.standings.queries.stages import (
     declined_at,
     entrants_in,
     entries_of,
     has_sessions_left,
-    planned_in,
-    planned_in_all,
     published_after,
     sessions_in,
     stage_cards,
@@ -185,7 +184,7 @@ def cut(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         built_upon=list(published_after(stage)),
         unfinished=[item for item in sessions if item.status != SessionStatus.FINISHED],
         played=len(sessions),
-        planned=planned_in(stage),
+        planned=sessions_of_stage(stage),
         is_next_planned=has_sessions_left(stages_of(event)),
     )
 

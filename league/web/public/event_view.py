@@ -15,7 +15,6 @@ from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_
 from league.enums import ANNOUNCED_STATUSES, BEGUN_STATUSES, EventStatus, SessionStatus
 from league.events.queries.organiser_text import first_paragraph, organiser_html
 from league.events.queries.release import is_final, sees_results
-from league.events.queries.session_starts import planned_starts
 from league.formats.dates import date_span
 from league.models import Event, Session
 from league.nights.queries.nights import counts_of, next_night, nights_of
@@ -23,7 +22,7 @@ from league.play.queries.live.tables import live_tables
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sessions_of, tables_of
-from league.standings.queries.stages import planned_in_all
+from league.standings.queries.planned_sessions import Timetable, timetable_of
 from league.standings.queries.standings import entrants_of_login
 from league.standings.queries.standings_view import standings_view
 from league.teams.queries.event_results import MEDALS, PlacedContestant, result_of
@@ -55,7 +54,8 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
     at_tables = [item for item in reversed(sessions) if item.status in ANNOUNCED_STATUSES]
     now = next(iter(sorted(at_tables, key=lambda item: item.is_pick_up)), None)
     terms = terms_of(event)
-    timetable = _timetable(event, sessions)
+    planned = timetable_of(event)
+    timetable = _timetable(planned, sessions)
     begun = any(session.status in BEGUN_STATUSES for session in sessions)
     has_results = any(line.row.games for line in placed)
     table = StandingsTable(
@@ -89,8 +89,8 @@ def event_view(event: Event, actor: Actor) -> dict[str, Any]:
         "numbers": event_numbers(event, actor) if has_results else None,
         "pick_ups": _pick_ups(event, sessions),
         **_nights(event),
-        "planned": planned_in_all(event),
-        **(_now(now, actor) if now else _between(event, sessions)),
+        "planned": planned.count,
+        **(_now(now, actor) if now else _between(planned, sessions)),
     }
 
 
@@ -120,18 +120,17 @@ def _summary(event: Event) -> str:
     return " · ".join(fact for fact in facts if fact)
 
 
-def _between(event: Event, sessions: list[Session]) -> dict[str, Any]:
+def _between(planned: Timetable, sessions: list[Session]) -> dict[str, Any]:
     """Between two sessions: the number of the last one, and when the next one starts."""
     over = [item for item in sessions if item.status == SessionStatus.FINISHED]
     numbers = [item.number for item in over if not item.is_pick_up and item.night_id is None]
     if not numbers:
         return {}
-    played, starts = max(numbers), planned_starts(event)
-    planned = max(planned_in_all(event), len(starts))
+    played = max(numbers)
     return {
         "played": played,
-        "all_played": played >= planned,
-        "next_start": next(iter(starts[played:]), None),
+        "all_played": played >= planned.count,
+        "next_start": planned.starts.get(played + 1),
     }
 
 
@@ -179,14 +178,13 @@ def podium_of(event: Event, actor: Actor) -> list[PlacedContestant]:
     return [*result_of(event, actor, to_rank=MEDALS).placed] if is_final(event, actor) else []
 
 
-def _timetable(event: Event, sessions: list[Session]) -> list[TimetableLine]:
+def _timetable(planned: Timetable, sessions: list[Session]) -> list[TimetableLine]:
     """Every session without a night that is public or has a planned start, by number."""
     drawn = [item for item in sessions if not item.is_pick_up and item.night_id is None]
     public = {item.number: item for item in drawn if item.status != SessionStatus.DRAFT}
-    of_nights = {item.number for item in sessions if item.night_id is not None}
-    starts = dict(enumerate(planned_starts(event), 1))
-    numbers = sorted({*public, *(number for number, start in starts.items() if start)} - of_nights)
     return [
-        TimetableLine(number=number, starts_at=starts.get(number), session=public.get(number))
-        for number in numbers
+        TimetableLine(
+            number=number, starts_at=planned.starts.get(number), session=public.get(number)
+        )
+        for number in sorted({*public, *planned.starts})
     ]

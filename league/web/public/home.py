@@ -15,13 +15,12 @@ from league.core.versions import home_version
 from league.entrants.queries.sign_ups import player_of_login
 from league.enums import SessionStatus
 from league.events.queries.events import front_page
-from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session, SignUpTerms
 from league.nights.queries.nights import next_starts
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.next_seats import OwnSeats, own_seats_of_player
-from league.standings.queries.stages import planned_in_events
+from league.standings.queries.planned_sessions import Timetable, timetables_of
 from league.teams.queries.event_results import PlacedContestant, results_of
 from league.web.common.views import actor_in, paginate
 from league.web.public.reading import Context, reading_page
@@ -87,14 +86,14 @@ def _cards(events: Iterable[Event], actor: Actor) -> list[RunningCard]:
     public = Session.objects.public().drawn().filter(event__in=events).order_by("number")
     for session in public.defer("certificate", "reasons", "ranks", "options", "undo"):
         sessions[session.event_id].append(session)
-    nights, planned = next_starts(events), planned_in_events(events)
+    nights, timetables = next_starts(events), timetables_of(events)
     return [
         _card(
             event,
             results[event.pk].leaders,
             sessions[event.pk],
             nights.get(event.pk),
-            planned=planned[event.pk],
+            timetable=timetables[event.pk],
         )
         for event in events
     ]
@@ -106,13 +105,13 @@ def _card(
     sessions: list[Session],
     night: datetime | None,
     *,
-    planned: int,
+    timetable: Timetable,
 ) -> RunningCard:
     now = timezone.now()
     running = next((item for item in sessions if item.status == SessionStatus.RUNNING), None)
     finished = {item.number for item in sessions if item.status == SessionStatus.FINISHED}
-    count = max(planned, len(sessions))
-    coming = (start for start in planned_starts(event) if start and start > now)
+    count = max(timetable.count, len(sessions))
+    coming = (start for start in timetable.starts.values() if start > now)
     return RunningCard(
         event=event,
         leaders=leaders,

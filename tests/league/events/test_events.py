@@ -17,7 +17,7 @@ from league.events.events import (
     release_results,
     set_event_status,
 )
-from league.events.queries.session_starts import planned_starts
+from league.events.queries.session_starts import starts_in_settings
 from league.events.slugs import insert_with_slug
 from league.events.staff import grant_role, revoke_role
 from league.models import AuditEntry, Event, EventRole
@@ -159,7 +159,7 @@ def test_sessions_take_their_planned_starts_from_the_event(world: World) -> None
     session = add_session(world)
     starts = [start, None, start + dt.timedelta(hours=3), None]
     event = change_event(world.event, actor=organiser, session_starts=starts)
-    assert planned_starts(event) == starts[:3]
+    assert starts_in_settings(event) == starts[:3]
     session.refresh_from_db()
     assert session.planned_start == start
     with refused("start_disordered"):

@@ -14,11 +14,11 @@ from league.models import Entrant, Event, Stage
 from league.seating.draw_job import draw_session
 from league.seating.queries.draw_task import entrants_and_seated, seating_task
 from league.seating.sessions import request_session
+from league.standings.queries.planned_sessions import sessions_for_players
 from league.standings.queries.stages import (
     current_stage,
     cut_places,
     followers_of,
-    sessions_for_players,
     stage_by_id,
     stage_numbered,
 )
@@ -293,7 +293,7 @@ def test_meetings_of_earlier_stages_count_and_of_parallel_ones_not() -> None:
     assert [len(tables) for tables in task.history] == [3]
     task = seating_task(SessionFactory.create(event=world.event, stage=stage(world, 2)))
     assert [len(tables) for tables in task.history] == [3, 1]
-    assert task.sessions_planned == sessions_for_players(stage(world, 2)) == 5
+    assert task.sessions_planned == sessions_for_players(stage(world, 2)) == 1 + 2
 
 
 def test_a_final_does_not_wait_for_a_parallel_session() -> None:

@@ -10,7 +10,7 @@ from league.seating.queries.drafts.pair import DraftPair, two_drafts
 from league.seating.queries.draw_methods import options_of
 from league.seating.queries.sessions import latest_draw
 from league.seating.sessions import use_other_draft
-from league.standings.queries.stages import sessions_of_stage
+from league.standings.queries.planned_sessions import sessions_of_stage
 from league.web.common.views import (
     actor_in,
     page,

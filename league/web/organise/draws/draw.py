@@ -27,12 +27,12 @@ from league.seating.queries.event_plans import has_tables_for, next_session, sta
 from league.seating.queries.goals import goals_of
 from league.seating.queries.sessions import latest_draw, tables_as_pasted
 from league.seating.sessions import redraw_session, request_session
+from league.standings.queries.planned_sessions import sessions_of_stage
 from league.standings.queries.stages import (
     can_be_drawn,
     current_stage,
     script_for,
     sessions_leading_to,
-    sessions_of_stage,
     stages_of,
 )
 from league.teams.queries.squads import team_rules

@@ -13,7 +13,7 @@ from league.enums import EventKind, EventStatus
 from league.events.queries.invitations import open_invitations
 from league.formats.dates import date_span
 from league.models import Event, Night
-from league.standings.queries.stages import planned_in_all
+from league.standings.queries.planned_sessions import planned_in_all
 from league.teams.queries.squads import team_rules
 from league.templatetags.tenbou import preset_name
 from league.web.organise.steps.session_steps import Step

@@ -15,13 +15,12 @@ from league.core.permissions import Actor
 from league.entrants.queries.entrants import present_in
 from league.enums import EventStatus, SessionStatus
 from league.events.events import NEXT_STATUS
-from league.events.queries.session_starts import planned_starts
 from league.models import Event, Session
 from league.play.queries.referee_calls import open_calls_of
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of, tables_of
-from league.standings.queries.stages import planned_in_all
+from league.standings.queries.planned_sessions import planned_in_all, timetable_of
 from league.teams.queries.ceremony import problem_of_ceremony
 from league.teams.queries.team_table import TeamLine, team_lines
 from league.web.common.views import actor_in, page, rights_in, staff_page
@@ -140,17 +139,18 @@ def _present(drawn: list[Session]) -> Session | None:
 
 
 def _strip(event: Event, drawn: list[Session], present: Session | None) -> list[SessionInStrip]:
-    starts = dict(enumerate(planned_starts(event), 1))
+    timetable = timetable_of(event)
     status = {session.number: session.status for session in drawn}
-    last = max([planned_in_all(event), *status])
+    last = max([timetable.count, *status])
     if last > MOST_IN_STRIP:
         return []
     return [
         SessionInStrip(
-            number=number, state=_state(status.get(number), number, present), starts_at=start
+            number=number,
+            state=_state(status.get(number), number, present),
+            starts_at=timetable.starts.get(number),
         )
         for number in range(1, last + 1)
-        for start in [starts.get(number)]
     ]
 
 

@@ -17,7 +17,7 @@ from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
 from league.seating.queries.sessions import tables_of
 from league.seating.queries.wall_lists import seats_by_entrant
-from league.standings.queries.stages import planned_in_all
+from league.standings.queries.planned_sessions import planned_in_all
 from league.web.common.form_views import ONLY_POST, StaffFormView
 from league.web.common.views import actor_in, or_404, paginate, posts_verb
 from league.web.organise.paper.frame import AT_ONCE, chunks, on_paper

@@ -10,10 +10,9 @@ from league.entrants.queries.check_in import FILTERS
 from league.entrants.queries.entrants import entrants_of
 from league.entrants.queries.search import by_family_name
 from league.events.queries.release import is_final
-from league.events.queries.session_starts import planned_starts
 from league.history.queries.corrections import penalties_of
 from league.models import Event
-from league.standings.queries.stages import planned_in_all
+from league.standings.queries.planned_sessions import timetable_of
 from league.teams.queries.event_results import MEDALS, placed_within, result_of
 from league.web.common.views import actor_in, paginate
 from league.web.organise.paper.frame import AT_ONCE, chunks
@@ -44,18 +43,16 @@ def timetable(_request: HttpRequest, event: Event) -> dict[str, Any]:
 
 def times_of(event: Event) -> list[dict[str, Any]]:
     """Each session, drawn or planned, with its start and length."""
-    starts = planned_starts(event)
+    timetable = timetable_of(event)
     drawn = {session.number: session for session in event.sessions.drawn().public()}
-    last = max([planned_in_all(event), len(starts), *drawn])
     return [
         {
             "number": number,
             "session": (session := drawn.get(number)),
-            "start": (session and session.planned_start)
-            or (starts[number - 1] if number <= len(starts) else None),
+            "start": (session and session.planned_start) or timetable.starts.get(number),
             "minutes": session.minutes if session else event.session_minutes,
         }
-        for number in range(1, last + 1)
+        for number in range(1, timetable.count + 1)
     ]
 
 

@@ -6,13 +6,13 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from league.enums import EntryContract
-from league.events.queries.session_starts import planned_start
 from league.models import Event, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
 from league.play.queries.table_cards import addresses_by_number
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.seating.queries.wall_lists import plan_for_wall, wall_list
+from league.standings.queries.planned_sessions import timetable_of
 from league.web.common.views import actor_in
 from league.web.organise.paper.frame import chunks
 
@@ -51,7 +51,8 @@ def pairing_sheet(_request: HttpRequest, session: Session) -> dict[str, Any]:
 def plan(_request: HttpRequest, event: Event) -> dict[str, Any]:
     """All sessions on one sheet: table and wind of every player."""
     numbers, rows = plan_for_wall(event)
-    columns = [(number, planned_start(event, number)) for number in numbers]
+    starts = timetable_of(event).starts
+    columns = [(number, starts.get(number)) for number in numbers]
     return {"columns": columns, "sheets": chunks(rows, PLAN_ROWS)}
 
 

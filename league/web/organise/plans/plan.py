@@ -19,7 +19,8 @@ from league.seating.queries.event_plans import (
 from league.seating.queries.plan_grid import Opponents, PlanGrid, plan_grid
 from league.seating.queries.plan_wishes import wishes_of
 from league.seating.queries.sessions import sessions_of
-from league.standings.queries.stages import sessions_in, sessions_of_stage, stages_of
+from league.standings.queries.planned_sessions import session_counts
+from league.standings.queries.stages import stages_of
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import (
     actor_in,
@@ -43,7 +44,7 @@ class Plan(StaffFormView):
 
     def forms(self) -> Forms:
         first = stages_of(self.event)[0]
-        left = max(sessions_of_stage(first) - sessions_in(first).count(), 1)
+        left = max(session_counts(self.event)[first.pk].left, 1)
         return {"form": partial(PlanForm, initial={"sessions": left, "order": "lot"})}
 
     @cached_property

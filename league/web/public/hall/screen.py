@@ -15,14 +15,13 @@ from league.entrants.queries.search import place_by_name, public_person_name
 from league.enums import RESULT_STATUSES, EventStatus, SessionStatus
 from league.events.queries.announcement import written_at
 from league.events.queries.release import is_released
-from league.events.queries.session_starts import planned_start
 from league.models import Event, Seat, Session, SitOut, Table
 from league.play.queries.live.tables import LiveTable, live_tables
 from league.play.queries.live.versions import PUBLIC_STATUSES
 from league.play.queries.session_pace import expected_end
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.sessions import sit_outs_of, tables_of
-from league.standings.queries.stages import planned_in_all
+from league.standings.queries.planned_sessions import Timetable, timetable_of
 from league.teams.queries.ceremony import ceremony_of, has_been_held
 from league.web.common.live import follows_event
 from league.web.common.views import actor_in, with_event
@@ -73,26 +72,26 @@ def hall_fragment(request: HttpRequest, event: Event) -> Context:
 def _now(request: HttpRequest, event: Event) -> dict[str, Any]:
     view, now = request.GET.get("view", ""), timezone.now()
     session = hall_session(event, actor_in(request))
-    screen, planned = phase_of(event, session, now=now), planned_in_all(event)
+    screen, timetable = phase_of(event, session, now=now), timetable_of(event)
     context: dict[str, Any] = {
         "now": now,
         "screen": screen,
         "view": view if view in VIEWS else "",
         "written_at": written_at(event) if event.shown_banner else None,
         "session": session,
-        "planned": planned,
+        "planned": timetable.count,
         "announcements": [],
     }
     if screen == "ceremony":
         may_step = actor_in(request).may("event.change", event_id=event.pk)
         return context | {"may_step": may_step, **_ceremony(event)}
     if session is None:
-        return context | {"next": _next(event, 1, planned)}
+        return context | {"next": _next(event, 1, timetable)}
     tables = list(tables_of(session))
     waiting = [table for table in tables if table.status not in RESULT_STATUSES]
     return context | {
         **_PARTS[screen](event, session, tables, waiting),
-        "next": _next(event, session.number + 1, planned),
+        "next": _next(event, session.number + 1, timetable),
         "announcements": [
             item
             for language in _spoken(request)
@@ -186,11 +185,11 @@ def _people(tables: list[Table], byes: list[SitOut]) -> list[Seat | SitOut]:
     return sorted(rows, key=lambda row: place_by_name(row.entrant, public_person_name))
 
 
-def _next(event: Event, number: int, planned: int) -> dict[str, Any] | None:
+def _next(event: Event, number: int, timetable: Timetable) -> dict[str, Any] | None:
     """The session that comes after this one, with its planned start."""
-    if event.status == EventStatus.FINISHED or number > planned:
+    if event.status == EventStatus.FINISHED or number > timetable.count:
         return None
-    return {"number": number, "at": planned_start(event, number)}
+    return {"number": number, "at": timetable.starts.get(number)}
 
 
 def _spoken(request: HttpRequest) -> list[str]:

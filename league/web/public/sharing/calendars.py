@@ -12,11 +12,11 @@ from icalendar import Calendar
 from icalendar import Event as Entry
 
 from league.enums import SessionStatus
-from league.events.queries.session_starts import planned_starts
 from league.models import Event, Player, Seat
 from league.models.session import LAST_DRAWN
 from league.nights.queries.nights import nights_of
 from league.people.queries.clubs import events_of
+from league.standings.queries.planned_sessions import timetable_of
 from league.templatetags.tenbou import wind
 from league.web.common.site_address import absolute
 from league.web.public.sharing.visible import public_club, public_event, public_player
@@ -70,9 +70,6 @@ def _sessions_of(event: Event) -> list[Entry]:
         for session in event.sessions.public().drawn().filter(night=None)
         if session.started_at
     }
-    starts = {number: start for number, start in enumerate(planned_starts(event), 1) if start}
-    of_nights = event.sessions.filter(night__isnull=False).values_list("number", flat=True)
-    starts = {number: start for number, start in starts.items() if number not in set(of_nights)}
     return [
         _entry(
             uid=f"event-{event.pk}-session-{number}",
@@ -82,7 +79,7 @@ def _sessions_of(event: Event) -> list[Entry]:
             minutes=event.session_minutes,
             url=absolute("event", event.slug),
         )
-        for number, start in sorted({**starts, **begun}.items())
+        for number, start in sorted({**timetable_of(event).starts, **begun}.items())
     ]
 
 

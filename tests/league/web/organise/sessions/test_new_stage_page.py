@@ -6,7 +6,7 @@ import pytest
 
 from league.attention.waiting import waiting_in
 from league.enums import CarryOver, DrawMethod, EventStatus, StageIntake
-from league.standings.queries.stages import planned_in_all, planned_in_events
+from league.standings.queries.planned_sessions import planned_in_all, planned_in_events
 from tests.factories import TeamFactory
 from tests.factories.team import TeamRulesFactory
 from tests.league.web.readers import Answer, Reader, at, messages_of, problems, reader, words
