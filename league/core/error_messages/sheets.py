@@ -17,6 +17,11 @@ MESSAGES: dict[str, str] = {
     "sheet_bomb": _(
         "This workbook is too large when it is unpacked, or has parts that no table needs."
     ),
+    "sheet_title_unknown": _("The workbook has no sheet “%(value)s” with rows."),
+    "sheet_other_book": _(
+        "This file is no XLSX workbook, or it has a password. Open it in a spreadsheet and save it as"
+        " XLSX without a password."
+    ),
     "sheet_unreadable": _(
         "The file cannot be read as text in this encoding. Save it as XLSX, or as CSV in UTF-8."
     ),

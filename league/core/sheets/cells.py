@@ -4,12 +4,13 @@ import csv
 import io
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from league.core.errors import Refused, problem
 from league.core.queries.encodings import decoded, guessed_encoding
 from league.core.sheets.limits import LARGEST_FILE, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
-from league.core.sheets.workbooks import is_workbook, rows_of_workbook
+from league.core.sheets.workbooks import OTHER_BOOK, Workbook, is_workbook
 
 # Characters that begin a formula, with their wide, small, raised and lowered forms: Japanese
 # spreadsheets read them as ASCII.
@@ -30,20 +31,56 @@ Row = tuple[int, list[str]]
 Rows = list[Row]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadSheet:
+    """The rows that are not empty; `titles` are the sheets of a workbook, `title` that of the rows."""
+
+    rows: Rows
+    title: str = ""
+    titles: Sequence[str] = ()
+
+
 def read_cells(content: bytes | str, *, encoding: str = "") -> Rows:
     """(line, cells) of each row that is not empty; refuses what is too large or no table.
 
     Bytes are a workbook or a text, whose encoding is guessed unless it is given.
     """
+    return read_sheet(content, encoding=encoding).rows
+
+
+def read_sheet(
+    content: bytes | str,
+    *,
+    encoding: str = "",
+    title: str = "",
+    fits: Callable[[Rows], object] = bool,
+) -> ReadSheet:
+    """The same of one sheet: that with this title, else the first that fits, else the first."""
     if len(content) > LARGEST_FILE:
         raise Refused(problem("sheet_large", "file", most=f"{LARGEST_FILE / 1_000_000:g}"))
     if isinstance(content, bytes) and is_workbook(content):
-        found = rows_of_workbook(content)
-    else:
-        found = _rows_of_text(content if isinstance(content, str) else text_of(content, encoding))
+        return _sheet_of(Workbook(content), title, fits)
+    text = content if isinstance(content, str) else text_of(content, encoding)
+    return ReadSheet(rows=_filled(_rows_of_text(text)))
+
+
+def _sheet_of(book: Workbook, title: str, fits: Callable[[Rows], object]) -> ReadSheet:
+    titles = book.titles
+    if title and title not in titles:
+        raise Refused(problem("sheet_title_unknown", "sheet", value=title))
+    first = None
+    for one in [title] if title else titles:
+        found = ReadSheet(rows=_filled(book.rows(one)), title=one, titles=titles)
+        if title or fits(found.rows):
+            return found
+        first = first or (found if found.rows else None)
+    return first or ReadSheet(rows=[], titles=titles)
+
+
+def _filled(found: Iterable[Row]) -> Rows:
     rows = []
     for line, cells in found:
-        trimmed = [*_trimmed(cells)]
+        trimmed = [*map(_trimmed, cells)]
         if any(trimmed):
             rows.append((line, trimmed))
         if len(rows) > MOST_ROWS + 1:
@@ -55,6 +92,8 @@ def text_of(content: bytes, encoding: str = "") -> str:
     """The text of a file that is no workbook."""
     if content.startswith(PDF):
         raise Refused(problem("sheet_pdf", "file"))
+    if content.startswith(OTHER_BOOK):
+        raise Refused(problem("sheet_other_book", "file"))
     if WEB_PAGE.match(content.removeprefix(BOM_UTF8)):
         raise Refused(problem("sheet_web_page", "file"))
     name = encoding or guessed_encoding(content)
@@ -77,8 +116,9 @@ def _quoted(cell: str) -> str:
     return '"{}"'.format(cell.replace('"', '""')) if '"' in cell else cell
 
 
-def _trimmed(cells: Iterable[str]) -> Iterator[str]:
-    return (" ".join(GUARD.sub("", cell).split())[: LONGEST_CELL + 1] for cell in cells)
+def _trimmed(cell: str) -> str:
+    unguarded = GUARD.sub("", cell) if "'" in cell else cell
+    return " ".join(unguarded.split())[: LONGEST_CELL + 1]
 
 
 def _rows_of_text(text: str) -> Iterator[Row]:

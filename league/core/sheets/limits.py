@@ -6,5 +6,7 @@ MOST_PARTS = 200  # of a workbook
 MOST_ROWS = 12_000  # 3,000 games of four
 ROWS_AT_ONCE = 1000  # stored in the request; a job stores more
 MOST_ROWS_WITH_EMPTY = 4 * MOST_ROWS
+MOST_TAGS = 2_000_000  # of the parts of a workbook that are read; a cell has four or more
 MOST_COLUMNS = 100
 LONGEST_CELL = 300
+LONGEST_TEXT = 32_767  # characters of a cell, as in spreadsheets

@@ -1,75 +1,253 @@
-"""The rows of a workbook (XLSX), within limits that hold before it is unpacked."""
+"""The sheets of a workbook (XLSX) as rows of texts, as a person would type them."""
 
-import io
 import re
-import zipfile
-from collections.abc import Iterator
-from datetime import date, datetime
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
 from decimal import Decimal
+from functools import lru_cache
 
-from openpyxl import load_workbook
+from openpyxl.styles.numbers import BUILTIN_FORMATS, is_date_format, is_timedelta_format
+from openpyxl.utils import column_index_from_string
+from openpyxl.utils.datetime import CALENDAR_MAC_1904, CALENDAR_WINDOWS_1900, from_excel
 
 from league.core.errors import Refused, problem
-from league.core.sheets.limits import (
-    LARGEST_UNPACKED,
-    MOST_COLUMNS,
-    MOST_PARTS,
-    MOST_ROWS,
-    MOST_ROWS_WITH_EMPTY,
-)
+from league.core.sheets.limits import LONGEST_TEXT, MOST_COLUMNS, MOST_ROWS, MOST_ROWS_WITH_EMPTY
+from league.core.sheets.workbook_parts import ROOT, Elements, Over, Parts
 
 ZIP = b"PK\x03\x04"
-ROW = re.compile(rb"<(?:\w+:)?row\b")
-DECLARATIONS = (b"<!DOCTYPE", b"<!ENTITY")
+#: How workbooks of Excel before 2007 begin, and those that are locked with a password.
+OTHER_BOOK = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+CELL = re.compile(rb"<(?:\w+:)?c\b")
+#: Dates of East Asian spreadsheets, whose formats do not stand in the file.
+EAST_ASIAN_DATES = frozenset([*range(27, 37), *range(50, 59)])
+KEPT = 10_000  # columns and dates, of which most stand in many cells
+
+Line = tuple[int, list[str]]
 
 
 def is_workbook(content: bytes) -> bool:
     return content.startswith(ZIP)
 
 
-def rows_of_workbook(content: bytes) -> Iterator[tuple[int, list[str]]]:
-    """The rows of the first sheet that has any: one far cell would mean a million empty rows."""
+class Workbook:
+    """`titles` are those of the sheets that have cells, the hidden ones last."""
+
+    def __init__(self, content: bytes) -> None:
+        with _refused_if_broken():
+            self._parts = Parts(content)
+            book = next((name for _id, name in self._parts.related(ROOT, "officeDocument")), "")
+            self._book = book or "xl/workbook.xml"
+            if self._book not in self._parts.names:
+                raise Refused(problem("sheet_other_book", "file"))
+            found = Elements("sheet", "workbookPr")
+            self._parts.read(self._book, found)
+            old = any(one.get("date1904") in {"1", "true"} for one in found.attributes)
+            self._epoch = CALENDAR_MAC_1904 if old else CALENDAR_WINDOWS_1900
+            self._sheets = self._filled(found.attributes)
+            self._texts: list[str] | None = None
+            self._date_styles: frozenset[str] | None = None
+
+    @property
+    def titles(self) -> list[str]:
+        return [*self._sheets]
+
+    def rows(self, title: str) -> list[Line]:
+        """(line, texts) of each row that has cells."""
+        with _refused_if_broken():
+            if self._texts is None:
+                self._texts, self._date_styles = self._shared_texts(), self._styles_of_dates()
+            cells = _Cells(self._texts, self._date_styles or frozenset(), self._epoch)
+            self._parts.read(self._sheets[title], cells)
+            return cells.rows
+
+    def _filled(self, sheets: Sequence[dict[str, str]]) -> dict[str, str]:
+        """The parts of the sheets by title."""
+        parts = dict(self._parts.related(self._book, "worksheet"))
+        in_order = sorted(sheets, key=lambda one: one.get("state", "visible") != "visible")
+        found = {}
+        for one in in_order:
+            own = (value for name, value in one.items() if name.rpartition(":")[2] == "id")
+            part = parts.get(next(own, ""))
+            if part and CELL.search(self._parts.begin(part)):
+                found[one["name"]] = part
+        return found
+
+    def _shared_texts(self) -> list[str]:
+        texts = _Texts()
+        for _id, part in self._parts.related(self._book, "sharedStrings"):
+            self._parts.read(part, texts)
+        return texts.found
+
+    def _styles_of_dates(self) -> frozenset[str]:
+        """The styles of cells whose numbers are dates."""
+        styles = _Styles()
+        for _id, part in self._parts.related(self._book, "styles"):
+            self._parts.read(part, styles)
+        return frozenset(
+            str(place) for place, code in enumerate(styles.of_cells) if styles.is_date(code)
+        )
+
+
+@contextmanager
+def _refused_if_broken() -> Iterator[None]:
     try:
-        with zipfile.ZipFile(io.BytesIO(content)) as packed:
-            _refuse_bombs(packed)
-        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
-        for sheet in book.worksheets:
-            sheet.reset_dimensions()  # so that a row is as wide as its own cells
-            rows = sheet.iter_rows(max_row=MOST_ROWS + 2, values_only=True)
-            filled = False
-            for line, cells in enumerate(rows, 1):
-                texts = [*map(_text, cells[:MOST_COLUMNS])]
-                filled = filled or any(texts)
-                yield line, texts
-            if filled:
-                return
+        yield
     except Refused:
         raise
     except Exception as error:  # a broken workbook fails in many ways
         raise Refused(problem("sheet_unreadable", "file")) from error
 
 
-def _refuse_bombs(packed: zipfile.ZipFile) -> None:
-    """Refuse entries that unpack to more than their stated size."""
-    parts = packed.infolist()
-    if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > LARGEST_UNPACKED:
-        raise Refused(problem("sheet_bomb", "file"))
-    for part in parts:
-        if part.filename.endswith((".xml", ".rels")):
-            text = packed.read(part).replace(b"\0", b"")
-            if any(declaration in text for declaration in DECLARATIONS):
-                raise Refused(problem("sheet_bomb", "file"))
-            # Rows may be empty, but to pass over a million of them takes long.
-            if len(ROW.findall(text)) > MOST_ROWS_WITH_EMPTY:
-                raise Refused(problem("sheet_rows", "file", most=MOST_ROWS))
+class _Texts:
+    """The texts that cells share, without the readings of Japanese words above them."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+        self._text = self._read = ""
+        self._is_reading = False
+
+    def start(self, tag: str, _attributes: dict[str, str]) -> None:
+        if tag == "si":
+            self._text = ""
+        elif tag == "rPh":
+            self._is_reading = True
+
+    def end(self, tag: str) -> None:
+        if tag == "t" and not self._is_reading:
+            self._text += self._read
+        elif tag == "rPh":
+            self._is_reading = False
+        elif tag == "si":
+            self.found.append(self._text)
+        self._read = ""
+
+    def data(self, text: str) -> None:
+        if len(self._read) < LONGEST_TEXT:
+            self._read += text
 
 
-def _text(cell: object) -> str:
-    """A cell as a person would type it."""
-    if cell is None:
-        return ""
-    if isinstance(cell, datetime | date):
-        return cell.strftime("%Y-%m-%d")
-    if isinstance(cell, float):
-        return f"{Decimal(repr(cell)).normalize():f}"
-    return str(cell)
+class _Styles:
+    """The formats of numbers by the style of a cell; other styles stand in between."""
+
+    def __init__(self) -> None:
+        self.of_cells: list[int] = []
+        self._codes: dict[int, str] = {}
+        self._of_cells = False
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        if tag == "cellXfs":
+            self._of_cells = True
+        elif tag == "xf" and self._of_cells:
+            self.of_cells.append(int(attributes.get("numFmtId", 0)))
+        elif tag == "numFmt":
+            self._codes[int(attributes["numFmtId"])] = attributes.get("formatCode", "")
+
+    def end(self, tag: str) -> None:
+        if tag == "cellXfs":
+            self._of_cells = False
+
+    def data(self, text: str) -> None:
+        pass
+
+    def is_date(self, number: int) -> bool:
+        code = self._codes.get(number) or BUILTIN_FORMATS.get(number, "")
+        is_span = is_timedelta_format(code)
+        return number in EAST_ASIAN_DATES or (is_date_format(code) and not is_span)
+
+
+class _Cells(_Texts):
+    """The rows of a sheet, as wide as their own cells."""
+
+    def __init__(self, shared: Sequence[str], date_styles: frozenset[str], epoch: datetime) -> None:
+        super().__init__()
+        self.rows: list[Line] = []
+        self._shared = shared
+        self._date_styles = date_styles
+        self._epoch = epoch
+        self._line = self._place = self._seen = 0
+        self._cells: list[str] = []
+        self._of_cell: dict[str, str] = {}
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        if tag == "c":
+            place = attributes.get("r")
+            self._place = _column_of(place) if place else self._place + 1
+            self._of_cell, self._text, self._read = attributes, "", ""
+        elif tag == "row":
+            self._seen += 1
+            self._line = int(attributes.get("r", self._line + 1))
+            self._place, self._cells = -1, []
+        elif tag == "rPh":
+            self._is_reading = True
+
+    def end(self, tag: str) -> None:
+        if tag == "v":
+            self._text, self._read = self._read, ""
+        elif tag == "c":
+            self._end_cell()
+        elif tag == "row":
+            self._end_row()
+        elif tag == "sheetData":
+            raise Over
+        else:
+            super().end(tag)
+
+    def _end_cell(self) -> None:
+        """Keep the text; a cell may be formatted and hold nothing."""
+        text, cells, place = self._value(), self._cells, self._place
+        if not text:
+            return
+        if place >= MOST_COLUMNS:
+            raise Refused(problem("sheet_columns_many", "file", most=MOST_COLUMNS))
+        if place >= len(cells):
+            cells += [""] * (place + 1 - len(cells))
+        cells[place] = text
+
+    def _value(self) -> str:
+        text, kind = self._text, self._of_cell.get("t", "n")
+        if kind == "n":
+            return self._number(text) if text else ""
+        if kind == "s":
+            return self._shared[int(text)] if text else ""
+        if kind == "b":
+            return "TRUE" if text == "1" else "FALSE"
+        return _date_text(datetime.fromisoformat(text)) if kind == "d" else text
+
+    def _number(self, text: str) -> str:
+        if self._of_cell.get("s") in self._date_styles:
+            return _date(text, self._epoch)
+        return text if text.isdecimal() else f"{Decimal(repr(float(text))).normalize():f}"
+
+    def _end_row(self) -> None:
+        """A row that is only formatted is no row, but to pass over a million of them takes long."""
+        if self._cells:
+            self.rows.append((self._line, self._cells))
+        lines = max(self._seen, self._line if self._cells else 0)
+        if len(self.rows) > MOST_ROWS + 1 or lines > MOST_ROWS_WITH_EMPTY:
+            raise Refused(problem("sheet_rows", "file", most=MOST_ROWS))
+
+
+@lru_cache(KEPT)
+def _column(letters: str) -> int:
+    return column_index_from_string(letters) - 1
+
+
+def _column_of(place: str) -> int:
+    """The column of a cell such as "B7", from 0."""
+    return _column(place.rstrip("0123456789"))
+
+
+@lru_cache(KEPT)
+def _date(number: str, epoch: datetime) -> str:
+    """A date that is stored as a count of days; the number itself where it is none."""
+    try:
+        found = from_excel(float(number), epoch)
+    except OverflowError:
+        return number
+    return _date_text(found) if isinstance(found, datetime) else str(found)
+
+
+def _date_text(moment: datetime) -> str:
+    """The day, with the time of day where there is one."""
+    return moment.isoformat(sep=" ", timespec="seconds").removesuffix(" 00:00:00")

@@ -2,8 +2,7 @@
 
 import io
 import zipfile
-from datetime import date
-from time import perf_counter
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -26,6 +25,14 @@ def workbook(*sheets: list[list[Any]]) -> bytes:
             sheet.append(row)
     out = io.BytesIO()
     book.save(out)
+    return out.getvalue()
+
+
+def packed(parts: Mapping[str, bytes | str]) -> bytes:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as written:
+        for name, content in parts.items():
+            written.writestr(name, content)
     return out.getvalue()
 
 
@@ -64,62 +71,31 @@ def test_an_open_quotation_mark_swallows_no_line() -> None:
 
 
 def test_a_workbook_is_read_like_a_text() -> None:
-    book = Workbook()
-    book.worksheets[0].append(["date", "score", "player", None])
-    book.worksheets[0]["A3"], book.worksheets[0]["B3"] = date(2026, 1, 9), 26.2
-    book.worksheets[0]["XFD1048576"] = "far away"
-    out = io.BytesIO()
-    book.save(out)
-    assert read_cells(out.getvalue())[1] == (3, ["2026-01-09", "26.2"])
     written = results_file([("x", ["name"], [["-Ann"], ["O'-x"], ["=1+1"]])], "csv")
     assert [cells for _, cells in read_cells(written)] == [["name"], ["-Ann"], ["O'-x"], ["=1+1"]]
 
 
 def test_files_that_are_too_much_or_no_table_are_refused() -> None:
-    bomb = io.BytesIO()
-    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.writestr("xl/worksheets/sheet1.xml", bytes(LARGEST_UNPACKED + 1))
-    entities = io.BytesIO()
-    with zipfile.ZipFile(entities, "w") as packed:
-        packed.writestr("xl/workbook.xml", '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')
+    bomb = packed({"xl/worksheets/sheet1.xml": bytes(LARGEST_UNPACKED + 1)})
+    entities = packed({"xl/workbook.xml": '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'})
+    far = Workbook()
+    far.worksheets[0]["A1"], far.worksheets[0]["XFD1"] = "name", "far away"
+    out = io.BytesIO()
+    far.save(out)
     for content, code in (
-        (bomb.getvalue(), "sheet_bomb"),
-        (entities.getvalue(), "sheet_bomb"),
+        (bomb, "sheet_bomb"),
+        (entities, "sheet_bomb"),
         (b"PK\x03\x04 and no more", "sheet_unreadable"),
         (b"\xff\xfe\xff", "sheet_unreadable"),
         (bytes(2_000_000), "sheet_large"),
         (b"x" * 200_000, "sheet_unreadable"),
         (b"%PDF-1.4 \0\1\2", "sheet_pdf"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", "sheet_other_book"),
+        (packed({"content.xml": "<table/>"}), "sheet_other_book"),
         (b"\xef\xbb\xbf<html><table><tr><td>Name</td></tr></table>", "sheet_web_page"),
         (b"a\n" * (MOST_ROWS + 2), "sheet_rows"),
         (",".join(["a"] * (MOST_COLUMNS + 1)), "sheet_columns_many"),
+        (out.getvalue(), "sheet_columns_many"),
     ):
         with refused(code):
             read_cells(content)
-
-
-def million_rows() -> bytes:
-    """A workbook of a million rows, as small as a spreadsheet can store it."""
-    head = (
-        b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
-    )
-    rows = b"<row><c><v>1</v></c></row>" * 1_000_000
-    made = workbook([["a"]])
-    out = io.BytesIO()
-    with (
-        zipfile.ZipFile(io.BytesIO(made)) as old,
-        zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new,
-    ):
-        for part in old.infolist():
-            is_sheet = part.filename == "xl/worksheets/sheet1.xml"
-            content = head + rows + b"</sheetData></worksheet>" if is_sheet else old.read(part)
-            new.writestr(part, content)
-    return out.getvalue()
-
-
-def test_a_workbook_of_a_million_rows_is_refused_at_once() -> None:
-    content = million_rows()
-    started = perf_counter()
-    with refused("sheet_rows"):
-        read_cells(content)
-    assert perf_counter() - started < 3

@@ -1,14 +1,17 @@
 """Damaged tables are read or refused with a sentence; they never raise another error."""
 
+import io
 import random
+import zipfile
 from contextlib import suppress
 
 import pytest
 
 from league.core.errors import Refused
 from league.core.sheets.cells import as_text, read_cells
+from league.core.sheets.workbooks import is_workbook
 from league.entrants.queries.player_lists import read_list, text_of_list
-from tests.league.core.sheets.test_cells import workbook
+from tests.league.core.sheets.test_cells import packed, workbook
 
 SEED = 29
 TEXT = (
@@ -54,10 +57,23 @@ def read_in_every_way(content: bytes) -> None:
             read()
 
 
+def damaged_inside(content: bytes, chance: random.Random) -> bytes:
+    """A workbook that can be unpacked, with a damaged part."""
+    with zipfile.ZipFile(io.BytesIO(content)) as book:
+        parts = {name: book.read(name) for name in book.namelist()}
+    name = chance.choice([*parts])
+    return packed(parts | {name: damaged(parts[name], chance)})
+
+
 def many(times: int) -> None:
     chance = random.Random(SEED)
     for _ in range(times):
-        read_in_every_way(damaged(chance.choice(SOURCES), chance))
+        content = chance.choice(SOURCES)
+        if is_workbook(content) and chance.randrange(2):
+            content = damaged_inside(content, chance)
+        else:
+            content = damaged(content, chance)
+        read_in_every_way(content)
 
 
 def test_some_hundred_damaged_tables_raise_nothing_unexpected() -> None:
