@@ -57,6 +57,7 @@ def arguments_of(request: SeasonRequest) -> dict[str, Any]:
     layout = request.layout
     return {
         "layout": {
+            "sheet": layout.sheet,
             "shape": layout.shape,
             "columns": layout.columns.to_json(),
             "dates": layout.dates,

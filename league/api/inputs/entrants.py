@@ -85,7 +85,7 @@ class EntrantStatusIn(BodyIn):
 class ListIn(ColumnsChoiceIn):
     """The list as `text`, or the bytes of a file (CSV or XLSX) in base 64.
 
-    Without `encoding` it is detected.
+    Without `encoding` it is detected. `sheet` is that of a workbook, without it the first with names.
     """
 
     text = serializers.CharField(
@@ -97,21 +97,24 @@ class ListIn(ColumnsChoiceIn):
     )
     file = serializers.CharField(max_length=2 * LARGEST_LIST, required=False)
     encoding = serializers.ChoiceField(list(ENCODINGS.items()), required=False)
+    sheet = serializers.CharField(max_length=100, required=False, default="")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         attrs = super().validate(attrs)
+        sheet = attrs.pop("sheet")
         if "file" not in attrs:
-            return attrs | {"encoding": None}
+            return attrs | {"encoding": None, "sheet": None}
         try:
             content = b64decode(attrs.pop("file"), validate=True)
         except ValueError:
             raise serializers.ValidationError({"file": [_("This is not base 64.")]}) from None
         try:
-            text, encoding = text_of_list(content, attrs.get("encoding", ""))
+            found = text_of_list(content, encoding=attrs.get("encoding", ""), sheet=sheet)
         except Refused as refusal:
             sentences = [message_of(item) for item in refusal.problems]
             raise serializers.ValidationError({"file": sentences}) from None
-        return attrs | {"text": text, "encoding": encoding or None}
+        read = {"encoding": found.encoding or None, "sheet": found.sheet or None}
+        return attrs | {"text": found.text, **read}
 
 
 class EnrolmentIn(ListIn):

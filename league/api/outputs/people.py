@@ -171,12 +171,13 @@ class ListedPlayerOut(FieldsOut[ListedPlayer]):
 
 
 class EnrolmentPreviewOut(serializers.Serializer[Any]):
-    """`encoding`: how the bytes of a file were read; null for a workbook and a list sent as text.
+    """`encoding` and `sheet`: how the bytes of a file were read; both are null for a list sent as text.
 
     `left_out` are the lines of titles above the names of the columns and of sums.
     """
 
     encoding = serializers.CharField(allow_null=True)
+    sheet = serializers.CharField(allow_null=True)
     table = FoundColumnsOut()
     rows = ListedPlayerOut(many=True)
     left_out = serializers.ListField(child=serializers.IntegerField())

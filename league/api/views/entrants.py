@@ -137,6 +137,7 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
         return {
             "rows": rows,
             "encoding": given["encoding"],
+            "sheet": given["sheet"],
             "table": listed.found,
             "left_out": [line for line, _cells in listed.left_out],
         }

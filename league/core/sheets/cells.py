@@ -64,6 +64,11 @@ def read_sheet(
     return ReadSheet(rows=_filled(_rows_of_text(text)))
 
 
+def sheets_in(content: bytes) -> Sequence[str]:
+    """The titles of the sheets that `read_sheet` can read; none of a text."""
+    return Workbook(content).titles if is_workbook(content) else ()
+
+
 def _sheet_of(book: Workbook, title: str, fits: Callable[[Rows], object]) -> ReadSheet:
     titles = book.titles
     if title and title not in titles:
@@ -71,7 +76,7 @@ def _sheet_of(book: Workbook, title: str, fits: Callable[[Rows], object]) -> Rea
     first = None
     for one in [title] if title else titles:
         found = ReadSheet(rows=_filled(book.rows(one)), title=one, titles=titles)
-        if title or fits(found.rows):
+        if title or len(titles) == 1 or fits(found.rows):
             return found
         first = first or (found if found.rows else None)
     return first or ReadSheet(rows=[], titles=titles)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.core.errors import Refused, problem
 from league.core.queries.encodings import guessed_encoding
 from league.core.sheets import contents
-from league.core.sheets.cells import Rows, as_text, read_cells, text_of
+from league.core.sheets.cells import Rows, as_text, read_cells, read_sheet, text_of
 from league.core.sheets.columns import (
     NOTHING_CHOSEN,
     ChosenColumns,
@@ -135,16 +135,32 @@ def _are_whole_names(found: FoundColumns, rows: Rows) -> bool:
     return 2 * sum(" " in cell for cell in cells) > len(cells)
 
 
-def text_of_list(content: bytes, encoding: str = "") -> tuple[str, str]:
-    """The text of a file and the encoding in which it was read; "" for a workbook."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListText:
+    """The text of a file, and the encoding or the sheet of a workbook in which it was read."""
+
+    text: str
+    encoding: str = ""
+    sheet: str = ""
+
+
+def text_of_list(content: bytes, *, encoding: str = "", sheet: str = "") -> ListText:
+    """A workbook's sheet is that with this title, or else the first that has names."""
     if is_workbook(content):
-        text = as_text(read_cells(content))
+        read = read_sheet(content, title=sheet, fits=_has_names)
+        found = ListText(text=as_text(read.rows), sheet=read.title)
     else:
         encoding = encoding or guessed_encoding(content)
-        text = text_of(content, encoding)
-    if len(text) > LONGEST_LIST:
+        found = ListText(text=text_of(content, encoding), encoding=encoding)
+    if len(found.text) > LONGEST_LIST:
         raise Refused(problem("list_long", "file"))
-    return text, "" if is_workbook(content) else encoding
+    return found
+
+
+def _has_names(rows: Rows) -> bool:
+    """Whether a column of the rows is called a name."""
+    found = guess_columns(rows[rows_of_titles(rows, COLUMNS) :], COLUMNS)
+    return found.has_header and not {"name", "family_name"}.isdisjoint(found.names)
 
 
 def _values(names: Sequence[str], cells: Sequence[str]) -> dict[str, str]:

@@ -49,9 +49,10 @@ class SeatOrder(TextChoices):
 class LayoutChoice:
     """What somebody chose in the preview; what is empty is guessed.
 
-    `day` is the date of games for which the file has none.
+    `sheet` is that of a workbook. `day` is the date of games for which the file has none.
     """
 
+    sheet: str = ""
     shape: str = ""
     columns: ChosenColumns = NO_COLUMNS_CHOSEN
     dates: str = ""
@@ -70,6 +71,7 @@ class Layout:
     `columns` says what each column holds, such as "player1"; "" for one that is left out. `guessed`
     is the same as we would read it, and `empty` tells which columns have no cells.
     `first_rows` begin with the names of the columns, if it has them. `unclear_date` is a date that the other order reads otherwise.
+    `sheets` are those of the workbook, of which `sheet` was read.
     """
 
     shape: Shape
@@ -84,6 +86,8 @@ class Layout:
     day: date | None = None
     unclear_date: str = ""
     first_rows: Rows = field(default_factory=list)
+    sheet: str = ""
+    sheets: Sequence[str] = ()
 
     @property
     def has_dates(self) -> bool:

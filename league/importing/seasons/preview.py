@@ -9,7 +9,6 @@ from league.core.errors import AnyProblem, problem
 from league.core.fields import problems_of_reason
 from league.core.jobs import Progress
 from league.core.permissions import Actor
-from league.core.sheets.cells import read_cells
 from league.enums import EventStatus, PenaltyKind
 from league.events.queries.zones import local_day
 from league.importing.finished_games import session_text, unfinished_session
@@ -19,7 +18,7 @@ from league.importing.seasons.pantheon import is_pantheon, read_pantheon, read_t
 from league.importing.seasons.pantheon_games import place_games
 from league.importing.seasons.pantheon_text import text_log_in
 from league.importing.seasons.players import FilePlayers, PlayerKey, key_of_cells, match_players
-from league.importing.seasons.reading import read_table
+from league.importing.seasons.reading import read_file
 from league.importing.seasons.rows import FilePenalty, PlayerCells, SeasonRows, line_of
 from league.importing.seasons.stored import Compared, FoundCorrection, compare_by_number
 from league.importing.seasons.totals import faults_of_totals
@@ -209,7 +208,7 @@ def read_season(content: bytes, rules: Ruleset, layout: LayoutChoice) -> SeasonR
         return read_pantheon(content, rules)
     if (text := text_log_in(content)) is not None:
         return read_text_log(text, rules, layout.day)
-    return read_table(read_cells(content), rules, layout)
+    return read_file(content, rules, layout)
 
 
 def _problems_of_event(event: Event) -> Iterator[AnyProblem]:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from django.utils.translation import gettext
 
 from league.core.errors import LeagueProblem, problem, refuse_if
-from league.core.sheets.cells import Rows
+from league.core.sheets.cells import Rows, read_sheet
 from league.core.sheets.columns import ChosenColumns, guess_columns, name_of_head
 from league.core.sheets.heads import is_sum
 from league.importing.seasons.columns import COLUMNS, HEAD_OF, NEEDED
@@ -39,6 +39,19 @@ FIRST_ROWS = 9
 DEEPEST_HEAD = 15  # rows above the names of the columns
 SUMMED = 1000  # rows
 NEAR = Decimal("0.15")  # of what a table has, by which its points may be wrong
+
+
+def read_file(content: bytes, ruleset: Ruleset, choice: LayoutChoice) -> SeasonRows:
+    """Read a table: of a workbook the chosen sheet, or else the first in which games are found."""
+
+    def has_games(rows: Rows) -> bool:
+        return bool(rows) and not any(_missing(layout_of(rows, ruleset, NOTHING_CHOSEN)))
+
+    sheet = read_sheet(content, title=choice.sheet, fits=has_games)
+    found = read_table(sheet.rows, ruleset, choice)
+    if found.layout:
+        found.layout = replace(found.layout, sheet=sheet.title, sheets=sheet.titles)
+    return found
 
 
 def read_table(rows: Rows, ruleset: Ruleset, choice: LayoutChoice = NOTHING_CHOSEN) -> SeasonRows:

@@ -123,8 +123,7 @@ def enrol_list(request: HttpRequest, event: Event) -> HttpResponse:
     form = ListForm(request.POST or None, request.FILES or None)
     if not form.is_valid():
         return form_page(request, "organise/players/add_list.html", event, form=form)
-    encoding = form.cleaned_data["encoding"]
-    read_anew = encoding != request.POST.get("read_as", "")  # earlier choices were for other lines
+    read_anew = form.cleaned_data["read_anew"]  # earlier choices were for other lines
     countries = answers_in(request.POST, "country-")
     meant = {
         "choices": {} if read_anew else choices_in(request.POST),

@@ -1,5 +1,6 @@
 """What each column of a list of players is taken for, over its preview and in the API."""
 
+from base64 import b64encode
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from league.models import Entrant, Player
 from tests.factories import PlayerFactory
 from tests.league.api.callers import person
 from tests.league.core.sheets.test_cells import workbook
+from tests.league.core.sheets.test_workbooks import titled
 from tests.league.web.readers import Answer, at, reader, words
 from tests.page_forms import submit
 from tests.worlds import World, event_world
@@ -63,6 +65,41 @@ def test_a_workbook_is_a_list_too(world: World) -> None:
     assert [row.line for row, *_ in preview.context["rows"]] == [2, 4]
     submit(preview, "Add players")
     assert clubs() == {"Anna": "Pon", "Ben": "Chi"}
+
+
+def test_the_sheet_of_a_workbook_is_chosen_over_the_preview(world: World) -> None:
+    """The first with names is read; what was chosen for the lines of another sheet is forgotten."""
+    ann, sheets = (
+        PlayerFactory.create(display_name="Ann", club=None),
+        {
+            "Read me": [["Thank you for your help"]],
+            "Players": [["Name", "Club"], ["Anna", "Pon"]],
+            "Guests": [["Verein", "Spieler"], ["Chi", "ANN"]],
+        },
+    )
+    page = reader(world.organiser).get(at("enrol_list", world))
+    file = SimpleUploadedFile("list.xlsx", titled(sheets))
+    preview = submit(page, "Preview list", {"file": file})
+    assert [row.name for row, *_ in preview.context["rows"]] == ["Anna"]
+    guests = submit(preview, "Read again", {"sheet": "Guests", "column-0": "team"})
+    assert [(row.name, row.values) for row, *_ in guests.context["rows"]] == [
+        ("ANN", {"name": "ANN", "club": "Chi"})
+    ]
+    kept = submit(guests, "Update preview", {"line-2": str(ann.pk)})
+    assert kept.context["file"]["sheet"] == "Guests"
+    submit(kept, "Add players", {"line-2": str(ann.pk)})
+    assert [one.player for one in Entrant.objects.all()] == [ann]
+
+
+def test_the_api_chooses_the_sheet_of_a_workbook(world: World) -> None:
+    file = b64encode(titled({"Notes": [["x"]], "A": [["Name"], ["Ann"]], "B": [["Bo"]]})).decode()
+    path, caller = f"events/{world.event.pk}/enrolment-preview/", person(world.organiser)
+    first = caller.post(path, {"file": file}).json()
+    assert (first["sheet"], [row["name"] for row in first["rows"]]) == ("A", ["Ann"])
+    other = caller.post(path, {"file": file, "sheet": "B"}).json()
+    assert (other["sheet"], [row["name"] for row in other["rows"]]) == ("B", ["Bo"])
+    wrong = caller.post(path, {"file": file, "sheet": "C"})
+    assert (wrong.status_code, "no sheet “C”" in wrong.text) == (400, True)
 
 
 def test_titles_above_and_sums_below_are_no_players(world: World) -> None:

@@ -160,6 +160,7 @@ def test_the_api_answers_with_the_job(world: World) -> None:
 
 def test_a_job_keeps_every_decision_of_the_preview() -> None:
     layout = LayoutChoice(
+        sheet="2026",
         shape="seats",
         columns=ChosenColumns(names=("date", "", "player"), header=True),
         dates="day",

@@ -45,9 +45,10 @@ class SeasonChoiceIn(BodyIn):
 class SeasonLayoutIn(ColumnsChoiceIn):
     """How to read the table; what is left out is guessed.
 
-    `columns` are names such as "player1". `day` is the date of games in a file without dates.
+    `sheet` is that of a workbook. `columns` are names such as "player1". `day` is the date of games in a file without dates.
     """
 
+    sheet = serializers.CharField(max_length=100, required=False, default="")
     shape = serializers.ChoiceField(Shape.choices, required=False, default="")
     dates = serializers.ChoiceField(DateOrder.choices, required=False, default="")
     values = serializers.ChoiceField(Values.choices, required=False, default="")
@@ -117,8 +118,10 @@ class SeasonFilePlayerOut(serializers.Serializer[Any]):
 
 
 class SeasonLayoutOut(serializers.Serializer[Any]):
-    """How a table was read; `heads` are the names of its columns."""
+    """How a table was read; `heads` are the names of its columns, `sheets` those of a workbook."""
 
+    sheet = serializers.CharField()
+    sheets = serializers.ListField(child=serializers.CharField())
     shape = serializers.CharField()
     heads = serializers.ListField(child=serializers.CharField())
     columns = serializers.ListField(child=serializers.CharField())

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
@@ -46,6 +46,7 @@ from league.web.organise.enrolment import choices_in, counts_of
 from league.web.organise.files.reports import attached
 from league.web.organise.files.season_layout import (
     day_form,
+    is_other_sheet,
     layout_form,
     layout_in,
 )
@@ -90,15 +91,9 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
     form = SeasonFileForm(request.POST if posted else None, request.FILES if posted else None)
     if not form.is_valid():
         return _upload_page(request, event, form)
-    wanted = SeasonRequest(
-        content=form.cleaned_data["bytes"],
-        layout=layout_in(request.POST),
-        choices=choices_in(request.POST),
-        accept=frozenset(request.POST.getlist("accept")),
-        **corrections_in(request.POST),
-    )
+    wanted = _wanted(form.cleaned_data["bytes"], request.POST)
     actor = actor_in(request)
-    if "confirm" in request.POST:
+    if "confirm" in request.POST and not is_other_sheet(request.POST):
         outcome = run_verb_on_form(form, lambda: store_or_request(event, wanted, actor=actor))
         if isinstance(outcome, Job):
             return redirect("job", event.slug, outcome.pk)
@@ -110,6 +105,19 @@ def season_file(request: HttpRequest, event: Event) -> HttpResponse:
     if found is None:
         return _upload_page(request, event, form)
     return _preview_page(request, event, form, wanted, found)
+
+
+def _wanted(content: bytes, data: QueryDict) -> SeasonRequest:
+    """The decisions on the page, which were for the lines of the sheet that it showed."""
+    if is_other_sheet(data):
+        return SeasonRequest(content=content, layout=layout_in(data))
+    return SeasonRequest(
+        content=content,
+        layout=layout_in(data),
+        choices=choices_in(data),
+        accept=frozenset(data.getlist("accept")),
+        **corrections_in(data),
+    )
 
 
 def corrections_in(data: Any) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """How a season file is read: what was guessed, shown in a form, and what somebody chose there."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import forms
@@ -25,6 +25,10 @@ from league.web.common.verb_forms import DateInput
 class LayoutForm(forms.Form):
     """The guesses; a field that does not matter for the file is left out."""
 
+    sheet = forms.CharField(
+        label=lazy("Sheet of the workbook"), required=False, widget=forms.Select, max_length=100
+    )
+    sheet_read = forms.CharField(required=False, widget=forms.HiddenInput, max_length=100)
     shape = forms.ChoiceField(label=lazy("The file has"), choices=Shape.choices, required=False)
     read_as = forms.CharField(required=False, widget=forms.HiddenInput, max_length=10)
     dates = forms.ChoiceField(label=lazy("Dates"), choices=DateOrder.choices, required=False)
@@ -35,14 +39,22 @@ class LayoutForm(forms.Form):
     day = forms.DateField(label=lazy("Date of the games"), required=False, widget=DateInput())
 
     def choice(self, columns: ChosenColumns) -> LayoutChoice:
-        """What was chosen; with another shape all the rest is guessed again."""
+        """What was chosen; with another sheet or shape all the rest is guessed again."""
         if not self.is_valid():
             return NOTHING_CHOSEN
         data = self.cleaned_data
+        if data["sheet"] != data["sheet_read"]:
+            return LayoutChoice(sheet=data["sheet"], day=data["day"])
         if data["shape"] != data["read_as"]:
-            return LayoutChoice(shape=data["shape"], dates=data["dates"], day=data["day"])
-        names = ("shape", "dates", "values", "order", "day")
+            kept = ("sheet", "shape", "dates", "day")
+            return LayoutChoice(**{name: data[name] for name in kept})
+        names = ("sheet", "shape", "dates", "values", "order", "day")
         return LayoutChoice(columns=columns, **{name: data[name] for name in names})
+
+
+def is_other_sheet(data: Mapping[str, Any]) -> bool:
+    """Whether another sheet of the workbook was chosen than the one that was shown."""
+    return bool(data.get("sheet", "") != data.get("sheet_read", ""))
 
 
 def layout_in(data: Mapping[str, Any]) -> LayoutChoice:
@@ -60,19 +72,11 @@ def day_form(choice: LayoutChoice) -> LayoutForm:
 
 
 def layout_form(layout: Layout) -> LayoutForm:
-    names = ("shape", "dates", "values", "order", "day")
+    names = ("sheet", "shape", "dates", "values", "order", "day")
     initial = {name: getattr(layout, name) for name in names}
-    form = LayoutForm(initial={**initial, "read_as": layout.shape})
-    needless = set()
-    if not layout.unclear_date:
-        needless.add("dates")
-    if layout.shape == Shape.SEATS:
-        needless.add("values")
-    if layout.shape != Shape.GAMES:
-        needless.add("order")
-    if layout.has_dates:
-        needless.add("day")
-    for name in needless:
+    form = LayoutForm(initial={**initial, "read_as": layout.shape, "sheet_read": layout.sheet})
+    form.fields["sheet"].widget.choices = [(one, one) for one in layout.sheets]
+    for name in _needless(layout):
         del form.fields[name]
     for form_field in form.fields.values():  # nothing to choose is empty
         form_field.required = True
@@ -83,3 +87,17 @@ def layout_form(layout: Layout) -> LayoutForm:
             "day": date_format(day, "DATE_FORMAT"),
         }
     return form
+
+
+def _needless(layout: Layout) -> Iterator[str]:
+    """The fields that do not matter for the file."""
+    if len(layout.sheets) <= 1:
+        yield from ("sheet", "sheet_read")
+    if not layout.unclear_date:
+        yield "dates"
+    if layout.shape == Shape.SEATS:
+        yield "values"
+    if layout.shape != Shape.GAMES:
+        yield "order"
+    if layout.has_dates:
+        yield "day"

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.core.errors import Refused
 from league.core.queries.encodings import ENCODINGS
+from league.core.sheets.cells import sheets_in
 from league.core.sheets.columns import NOTHING_CHOSEN
 from league.entrants.queries.player_lists import (
     LARGEST_LIST,
@@ -126,11 +127,12 @@ class ListForm(forms.Form):
         widget=forms.ClearableFileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,text/csv"}),
     )
 
-    # The bytes of an uploaded text travel with the preview, so that they can be read once more.
+    # The bytes of a file travel with the preview where they can be read in another way.
     content = forms.CharField(
         required=False, max_length=2 * LARGEST_LIST, widget=forms.HiddenInput, strip=False
     )
     read_as = forms.CharField(required=False, widget=forms.HiddenInput)
+    sheet = forms.CharField(required=False, widget=forms.HiddenInput)
     encoding = forms.ChoiceField(
         label=_("Encoding of the file"),
         required=False,
@@ -141,12 +143,15 @@ class ListForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         content = self._content(data)
-        if content is not None and data.get("encoding", "") != data.get("read_as"):
+        before, data["sheets"] = data.get("read_as"), ()
+        if content is not None:
             self._read(content, data)
         if not data.get("text", "").strip() and not self.errors:
             self.add_error("text", _("The list is empty."))
         if not self.errors:
-            chosen = NOTHING_CHOSEN if data.get("file") else columns_in(self.data)
+            anew = content is not None and data["read_as"] != before
+            chosen = NOTHING_CHOSEN if anew else columns_in(self.data)
+            data["read_anew"] = anew
             read = partial(read_list, data["text"], chosen)
             data["chosen"], data["list"] = chosen, run_verb_on_form(self, read)
         return data
@@ -163,14 +168,17 @@ class ListForm(forms.Form):
         return content
 
     def _read(self, content: bytes, data: dict[str, Any]) -> None:
-        """The text of a workbook, or of a text in the encoding that was chosen or else guessed."""
+        """The text of the sheet or in the encoding that was chosen, or else guessed."""
+        chosen = {name: data.get(name, "") for name in ("encoding", "sheet")}
         try:
-            text, encoding = text_of_list(content, data.get("encoding", ""))
+            data["sheets"] = sheets_in(content)
+            if "".join(chosen.values()) != data["read_as"]:
+                found = text_of_list(content, **chosen)
+                data |= {"text": found.text, "encoding": found.encoding, "sheet": found.sheet}
+                data["read_as"] = found.encoding or found.sheet
         except Refused as refusal:
             add_problems(self, refusal.problems)
-            return
-        data["text"], data["encoding"], data["read_as"] = text, encoding, encoding
-        if not encoding:
+        if not data.get("encoding") and len(data["sheets"]) <= 1:
             data["content"] = ""
 
 

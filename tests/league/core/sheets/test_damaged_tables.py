@@ -48,7 +48,7 @@ def damaged(content: bytes, chance: random.Random) -> bytes:
 
 def read_in_every_way(content: bytes) -> None:
     ways = (
-        lambda: read_list(text_of_list(content)[0]).found.unknown,
+        lambda: read_list(text_of_list(content).text).found.unknown,
         lambda: read_cells(as_text(read_cells(content))),
         lambda: read_list(content.decode("utf-8", "ignore")).has_both_contacts,
     )

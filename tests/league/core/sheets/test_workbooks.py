@@ -44,6 +44,17 @@ def saved(book: Any) -> bytes:
     return out.getvalue()
 
 
+def titled(sheets: Mapping[str, list[list[Any]]]) -> bytes:
+    """A workbook of sheets by title."""
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    for title, rows in sheets.items():
+        sheet = book.create_sheet(title)
+        for row in rows:
+            sheet.append(row)
+    return saved(book)
+
+
 def dated(*moments: date) -> Any:
     book = Workbook()
     book.worksheets[0].append([*moments])

@@ -1,6 +1,7 @@
 """The shapes of a season file: a row a game and a row a player become the same seats as a row a seat."""
 
 import io
+from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Any
 
@@ -13,11 +14,12 @@ from league.core.sheets.columns import ChosenColumns
 from league.importing.seasons.check import check_tables
 from league.importing.seasons.dates import DateOrder
 from league.importing.seasons.layout import LayoutChoice, SeatOrder, Shape, Values
-from league.importing.seasons.reading import read_table
-from league.importing.seasons.rows import SeasonRows, line_of
+from league.importing.seasons.reading import read_file, read_table
+from league.importing.seasons.rows import FileTable, SeasonRows, line_of
 from league.importing.seasons.shape_columns import found_columns
 from league.importing.seasons.totals import faults_of_totals
 from scoring import preset
+from tests.league.core.sheets.test_workbooks import titled
 from tests.shortcuts import refused
 
 WRC = preset("wrc-2025")
@@ -294,6 +296,28 @@ def test_dates_are_read_by_the_whole_column(
         dates=chosen,
     )
     assert [seat[0] for seat in seats(rows)][::4] == read_as
+
+
+def test_the_first_sheet_with_games_is_read_or_the_one_that_was_chosen() -> None:
+    head = ["date", "session", "player", "points"]
+    content = titled(
+        {
+            "Members": [["name", "club"], ["Aya", "Nord"]],
+            "2025": [head, ["2025-01-09", 1, "Aya", 45000]],
+            "2026": [head, ["2026-01-09", 1, "Aya", 45000]],
+        }
+    )
+
+    def read(sheet: str = "") -> tuple[str, Sequence[str], list[FileTable]]:
+        rows = read_file(content, WRC, LayoutChoice(sheet=sheet))
+        assert rows.layout is not None
+        return rows.layout.sheet, rows.layout.sheets, [*rows.tables.values()]
+
+    title, titles, (game,) = read()
+    assert (title, titles, game.day.year) == ("2025", ["Members", "2025", "2026"], 2025)
+    title, titles, (game,) = read("2026")
+    assert (title, game.day.year) == ("2026", 2026)
+    assert read("Members")[2] == []
 
 
 def test_dates_of_a_workbook_need_no_order() -> None:

@@ -12,6 +12,7 @@ from rest_framework.test import APIClient
 from league.enums import EventStatus
 from league.models import Seat, Session, Table
 from league.templatetags.numbers import MINUS
+from tests.league.core.sheets.test_workbooks import titled
 from tests.league.importing.seasons.test_season_files import SEASON
 from tests.page_forms import Answer, form_of, submit
 from tests.worlds import World, event_world
@@ -143,6 +144,25 @@ def test_the_page_says_how_a_file_is_read_and_reads_it_otherwise(
     assert str(session.finished_at)[:10] == "2026-03-04"
 
 
+def test_the_sheet_of_a_workbook_is_chosen_over_the_preview(world: World, client: Client) -> None:
+    """Another sheet is shown before it is stored, and what was accepted of the first is forgotten."""
+
+    def games(first: int) -> list[list[object]]:
+        rows = [["Aya", first], ["Ben", 33000], ["Chloé", 24000], ["大輔", 18000]]
+        return [["date", "session", "player", "points"], *(["2026-01-09", 1, *row] for row in rows)]
+
+    client.force_login(world.organiser)
+    page = client.get(f"/events/{world.event.slug}/manage/season-file/")
+    file = ContentFile(titled({"Old": games(44900), "New": games(43900)}), "season.xlsx")
+    old = submit(page, "Preview file", {"file": file})
+    assert "Table 1:1 sums to 119900 points" in old.content.decode()
+    new = submit(old, "Store season", {"sheet": "New", "accept": "1:1"})
+    assert "Table 1:1 sums to 118900 points" in new.content.decode()
+    assert Table.objects.count() == 0
+    submit(new, "Store season", {"accept": "1:1"})
+    assert Seat.objects.filter(raw_points=43900).count() == 1
+
+
 def test_a_file_without_dates_asks_for_the_day(world: World, client: Client) -> None:
     text = "Name,R1,R2\nAya,45000,30000\nBen,33000,30000\nCleo,24000,30000\nDan,18000,30000\n"
     shown = upload(world, client, text)
@@ -178,6 +198,8 @@ def test_the_layout_and_corrections_over_the_api(world: World) -> None:
     body = {"text": GAMES, "layout": {"dates": "month"}}
     shown = api.post(call, {**body, "preview": True}, format="json")
     assert shown.data["layout"] == {
+        "sheet": "",
+        "sheets": [],
         "shape": "games",
         "heads": ["Played on", "East", "pts", "South", "pts", "West", "pts", "North", "pts"],
         "columns": ["date", *(f"{name}{n}" for n in range(1, 5) for name in ("player", "points"))],
