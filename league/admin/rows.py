@@ -24,6 +24,7 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
             inline(models.RulesetVersion),
             inline(models.EventRole),
             inline(models.TeamRules),
+            inline(models.NightTerms),
             inline(models.Division),
             inline(models.DivisionRules),
             inline(models.EventAddress),

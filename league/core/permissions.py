@@ -55,6 +55,7 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "night.answer": SCORERS,
     "night.presence": SCORERS,
     "night.see_links": REFEREES,
+    "night.terms": ORGANISERS,
     "pick_up.see_code": SCORERS,
     "pick_up.strike": REFEREES,
     "forecast.make": REFEREES,
@@ -82,6 +83,7 @@ class Actor:
     sign_up_id: int | None = None
     entrant_id: int | None = None
     answers_for: int | None = None  # the entrant of a personal link that answers for nights
+    answers_in: int | None = None  # the event of a link of the whole group
     team_id: int | None = None
     creates_events: bool = False
 

@@ -13,7 +13,7 @@ from typing import Any
 MASK = "***"
 PATTERNS = (
     # The tokens in the addresses of links; shorter path segments are words.
-    re.compile(r"(?P<kept>/(?:t|s|p|n|a|c|captain|compared)/)[^/\s?#\"']{16,}"),
+    re.compile(r"(?P<kept>/(?:t|s|p|n|a|c|captain|who|compared)/)[^/\s?#\"']{16,}"),
     re.compile(r"(?P<kept>/(?:invitation|password-reset|confirm)/)[^\s?#\"']+"),
     # The code of pick-up games, in the address of its QR code.
     re.compile(r"(?P<kept>/pick-up/\?code=)[^\s&#\"']+"),

@@ -20,7 +20,7 @@ from league.models.leagues.division import (
     DivisionMove,
     DivisionRules,
 )
-from league.models.leagues.night import Attendance, Night
+from league.models.leagues.night import Attendance, Night, NightTerms
 from league.models.leagues.pick_up import PickUpGame, PickUpPlayer
 from league.models.leagues.series import Series, SeriesRole
 from league.models.login_session import LoginSession
@@ -82,6 +82,7 @@ __all__ = [
     "LoginSession",
     "Mail",
     "Night",
+    "NightTerms",
     "Notice",
     "OnlineAccount",
     "OnlineLog",

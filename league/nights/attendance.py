@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import Change, record, record_all
-from league.core.errors import AnyProblem, Forbidden, problem, refuse_if
+from league.core.errors import AnyProblem, Forbidden, Refused, problem, refuse_if
 from league.core.fields import set_fields
 from league.core.locks import refusing_if_gone, require
 from league.core.permissions import Actor
@@ -19,10 +19,13 @@ from league.nights.queries.nights import is_answered_by, rows_of, takes_answers
 ANSWER_RATE = "60/hour"  # answers of one player
 
 
-def answer_night(night: Night, entrant: Entrant, answer: str, *, actor: Actor) -> Attendance:
+def answer_night(
+    night: Night, entrant: Entrant, answer: str, *, actor: Actor, device: str = ""
+) -> Attendance:
     """Store the answer: yes, no or late; staff can also clear it. Repeating it changes nothing.
 
-    Players can answer until the night closes its answers, staff always.
+    Players can answer until the night closes its answers, staff always. `device`: the one that
+    answers with the link of the group.
     """
     staff = actor.may("night.answer", event_id=night.event_id)
     if not (staff or is_answered_by(entrant, actor)):
@@ -35,6 +38,7 @@ def answer_night(night: Night, entrant: Entrant, answer: str, *, actor: Actor) -
         before = row.answer
         if before == answer:
             return row
+        _note_device(row, answer, device)
         row.answer, row.answered_at = answer, timezone.now()
         row.answered_by_id = actor.login_id
         # Late players skip the first game, unless it is the only one.
@@ -52,6 +56,24 @@ def answer_night(night: Night, entrant: Entrant, answer: str, *, actor: Actor) -
             after={"night": night.number, "answer": answer},
         )
     return row
+
+
+def take_back_answer(night: Night, entrant: Entrant, *, actor: Actor) -> Attendance:
+    """Put back what was answered before another device of the group changed it."""
+    row = Attendance.objects.filter(night=night, entrant=entrant).exclude(answer_before="").first()
+    if row is None:
+        raise Refused(problem("answer_not_changed", name=entrant.public_name))
+    return answer_night(night, entrant, row.answer_before, actor=actor, device=row.device_before)
+
+
+def _note_device(row: Attendance, answer: str, device: str) -> None:
+    """Keep what another device has said, unless this answer is its own or puts it back."""
+    puts_back = device == row.device_before or answer == row.answer_before
+    if not device or not row.answer or (row.answer_before and puts_back):
+        row.answer_before = row.device_before = ""
+    elif device != row.device and not row.answer_before:
+        row.answer_before, row.device_before = row.answer, row.device
+    row.device = device
 
 
 def renew_answer_link(entrant: Entrant, *, actor: Actor) -> Entrant:

@@ -1,7 +1,7 @@
 """Change, cancel, restore and remove a night."""
 
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -19,6 +19,7 @@ from league.core.locks import bump_page_version, locked_event, refusing_if_gone,
 from league.core.permissions import Actor
 from league.enums import BEGUN_STATUSES, NightStatus
 from league.models import Event, Night, Session
+from league.nights.queries.nights import game_start
 
 NIGHT_FIELDS = ("name", "starts_at", "answers_until", "games", "venue")
 
@@ -76,11 +77,6 @@ def remove_night(night: Night, *, actor: Actor) -> None:
         night.delete()
         plan_sessions(event)
         bump_page_version(event.pk)
-
-
-def game_start(night: Night, game: int, event: Event) -> datetime:
-    """The planned start of a game of the night; `game` counts from 1."""
-    return night.starts_at + timedelta(minutes=(game - 1) * event.session_minutes)
 
 
 Change = Callable[[Night], tuple[dict[str, Any], dict[str, Any]]]

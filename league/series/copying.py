@@ -26,6 +26,7 @@ from league.models import (
     Event,
     EventRole,
     ForbiddenPair,
+    NightTerms,
     PrizeCategory,
     SignUpQuestion,
     Stage,
@@ -91,6 +92,7 @@ def copied_event(
     _copy_rows(PrizeCategory.objects.filter(event=source), event)
     _copy_rows(Division.objects.filter(event=source), event)
     _copy_rows(DivisionRules.objects.filter(event=source), event)
+    _copy_rows(NightTerms.objects.filter(event=source), event)
     _copy_rows(SignUpQuestion.objects.filter(event=source), event)
     _copy_stages(source, event)
     return event

@@ -33,9 +33,8 @@ from league.web.organise import teams as staff_teams
 from league.web.organise.draws import compare, draw
 from league.web.organise.files import federations, guessed_names, reports, season_file
 from league.web.organise.frame import now, sidebar
-from league.web.organise.nights import night as manage_night
 from league.web.organise.nights import pick_ups as manage_pick_ups
-from league.web.organise.nights import timetable as manage_nights
+from league.web.organise.nights.urls import NIGHTS
 from league.web.organise.paper import cards
 from league.web.organise.paper.day import ALL_PRINT_PAGES
 from league.web.organise.plans import plan as staff_plan
@@ -66,7 +65,7 @@ from league.web.public.hall import screen as hall
 from league.web.public.hand_value import calculator, trainer
 from league.web.public.nights import own as own_nights
 from league.web.public.nights import pages as nights
-from league.web.public.nights import pick_ups
+from league.web.public.nights import pick_ups, who_comes
 from league.web.public.notices import follow
 from league.web.public.notices import pages as notices
 from league.web.public.seats import pages as seats
@@ -276,17 +275,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("webhooks/", webhooks.Webhooks.as_view(), name="webhooks"),
     path("webhooks/<int:webhook>/", webhooks.webhook, name="webhook"),
     path("webhooks/<int:webhook>/do/<str:verb>/", webhooks.step, name="webhook_step"),
-    path("nights/", manage_nights.nights, name="manage_nights"),
-    path("nights/new/", manage_nights.new, name="night_new"),
-    path("nights/links/", manage_nights.links, name="answer_links"),
-    path("nights/links/<int:number>/renew/", manage_nights.renew_link, name="answer_link_renew"),
-    path("nights/<int:number>/", manage_night.night, name="manage_night"),
-    path("nights/<int:number>/change/", manage_nights.ChangeNight.as_view(), name="night_change"),
-    path("nights/<int:number>/do/<str:verb>/", manage_nights.step, name="night_step"),
-    path("nights/<int:number>/players/<int:player>/", manage_night.player, name="night_player"),
-    path("nights/<int:number>/here/", manage_night.others_here, name="night_others_here"),
-    path("nights/<int:number>/draw/", manage_night.draw, name="night_draw"),
-    path("nights/<int:number>/sheet/", manage_night.sheet, name="night_sheet"),
+    path("nights/", include(NIGHTS)),
     path("pick-ups/", manage_pick_ups.pick_ups, name="manage_pick_ups"),
     path("pick-ups/code/", manage_pick_ups.renew_code, name="pick_up_code_renew"),
     path("pick-ups/<int:game>/strike/", manage_pick_ups.strike, name="pick_up_strike"),
@@ -342,6 +331,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("n/<str:token>/", notices.by_mail, name="notices_by_mail"),
     path("a/<str:token>/", own_nights.own, name="own_nights"),
     path("a/<str:token>/<int:number>/", own_nights.answer, name="own_nights_answer"),
+    path("who/<str:token>/", who_comes.who_comes, name="who_comes"),
+    path("who/<str:token>/<int:number>/", who_comes.who_comes, name="who_comes_night"),
+    path("who/<str:token>/<int:number>/<str:verb>/", who_comes.step, name="who_comes_step"),
     path("captain/<str:token>/", captain.link, name="team_link"),
     path("captain/<str:token>/<int:number>/", captain.set_by_link, name="team_link_set"),
     path("p/<str:token>/", own_seat.own_seat, name="own_seat"),

@@ -25,6 +25,7 @@ from league.models import (
     Team,
     TeamRules,
 )
+from league.nights.queries.group_link import group_token
 from league.nights.queries.nights import answer_token
 from league.standings.queries.comparison import token_of
 from league.teams.queries.squads import team_token
@@ -100,6 +101,7 @@ OF_SESSIONS = frozenset(
     }
 )
 VERBS = {
+    "who_comes_step": "answer",
     "night_step": "cancel",
     "line_ups_step": "lock",
     "own_seat_step": "sign",
@@ -249,6 +251,8 @@ class Everything:
             "table_card": TableCard.objects.create(event=self.world.event, number=1).token,
             "own_seat": card_token(self.world.entrants[0]),
             "own_nights": answer_token(self.world.entrants[0]),
+            "who_comes": group_token(self.world.event),
+            "who_comes_night": group_token(self.world.event),
             "invitation": invitation,
             "sign_up_follow": self.sign_up.token,
             "sign_up_own_answers": self.sign_up.token,

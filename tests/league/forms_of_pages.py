@@ -23,6 +23,7 @@ EDITS = named(
     link:result
     manage_divisions
     night_change
+    night_terms
     own_line_up_set
     profile
     rehearsal
@@ -152,6 +153,7 @@ DOES = named(
     link:unsign
     link:withdraw
     logout
+    group_link_renew
     night_answer
     night_draw
     night_others_here
@@ -164,6 +166,7 @@ DOES = named(
     officer_remove
     online_account_remove
     own_nights_answer
+    who_comes_step
     own_seat_step
     pair_allow
     catalogue_remove

@@ -79,9 +79,12 @@ PAGES = by_operation(
             GET nights
             GET night
             GET own_nights
+            GET who_comes
+            GET who_comes_night
             GET pick_up
             POST night_answer
             POST own_nights_answer
+            POST who_comes_step
             POST pick_up_step
             GET player
             GET season_player
@@ -330,6 +333,7 @@ PAGES = by_operation(
             GET enrol
             GET night_change
             GET night_new
+            GET night_terms
             GET enrol_list
             GET online_games
             GET season_file
@@ -409,7 +413,9 @@ PAGES = by_operation(
             POST job_cancel
             POST night_change
             POST night_draw
+            POST group_link_renew
             POST night_new
+            POST night_terms
             POST night_step
             POST line_up_change
             POST line_ups_open

@@ -71,6 +71,7 @@ def test_every_noun_of_the_league_can_be_looked_at() -> None:
         models.OnlineLog,
         models.TeamCaptain,
         models.TeamRules,
+        models.NightTerms,
         models.CategoryEntrant,
         models.LineUpPlace,
         models.Division,

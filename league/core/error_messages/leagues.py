@@ -88,6 +88,11 @@ MESSAGES: dict[str, str] = {
     "answers_after_start": _("Answers must close before the night starts."),
     "answers_closed": _("Answers for %(name)s are closed. Ask the organiser."),
     "too_many_answers": _("Too many changes. Please wait an hour, or ask the organiser."),
+    "answer_not_changed": _("No other device has changed the answer of %(name)s."),
+    "night_code_wrong": _("This is not the code of the league. Ask the organiser."),
+    "night_code_too_many": _(
+        "Too many codes were tried. Please wait an hour, or ask the organiser."
+    ),
     "pick_up_off": _("Pick-up games are not allowed in this event."),
     "pick_up_code_wrong": _("This is not the code of this event's pick-up games."),
     "pick_up_too_many_codes": _("Too many codes were tried. Please wait, or ask the organiser."),

@@ -67,6 +67,29 @@ class Night(models.Model):
         return self.status == NightStatus.CANCELLED
 
 
+class NightTerms(Row):
+    """How a league asks who comes to its nights."""
+
+    event = models.OneToOneField(
+        "league.Event", on_delete=models.CASCADE, related_name="night_terms"
+    )
+    # How often the link of the group was renewed; it is derived from this.
+    link_number = models.PositiveIntegerField(default=0, db_default=0, editable=False)
+    code = models.CharField(
+        _("Code"),
+        max_length=20,
+        blank=True,
+        help_text=_("Leave empty: the link alone is enough. Else a device asks for it once."),
+    )
+
+    class Meta:
+        verbose_name = _("terms of nights")
+        verbose_name_plural = _("terms of nights")
+
+    def __str__(self) -> str:
+        return str(self.event_id)
+
+
 class Attendance(Row):
     """What an entrant answered for a night, and whether the entrant was there."""
 
@@ -76,7 +99,22 @@ class Attendance(Row):
     )
     answer = models.CharField(_("answer"), max_length=8, choices=NightAnswer.choices, blank=True)
     answered_at = models.DateTimeField(null=True, blank=True)
-    # The login that answered; None for a player with the personal link.
+    # The device that answered with the link of the group, by a random name in its cookie.
+    device = models.CharField(max_length=32, blank=True, default="", db_default="", editable=False)
+    # What was answered before another device changed it with that link, and which device had said
+    # so; everybody who has the link sees it and can take the change back.
+    answer_before = models.CharField(
+        max_length=8,
+        choices=NightAnswer.choices,
+        blank=True,
+        default="",
+        db_default="",
+        editable=False,
+    )
+    device_before = models.CharField(
+        max_length=32, blank=True, default="", db_default="", editable=False
+    )
+    # The login that answered; None for a player with a link.
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         null=True,
@@ -98,6 +136,7 @@ class Attendance(Row):
             models.UniqueConstraint(fields=["night", "entrant"], name="attendance_once"),
             one_of("answer", ["", *NightAnswer.values], name="attendance_answer_known"),
             one_of("presence", ["", *Presence.values], name="attendance_presence_known"),
+            one_of("answer_before", ["", *NightAnswer.values], name="attendance_before_known"),
             models.CheckConstraint(
                 condition=models.Q(answer="") | models.Q(answered_at__isnull=False),
                 name="attendance_answer_dated",

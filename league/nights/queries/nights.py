@@ -11,6 +11,7 @@ from league.core.permissions import Actor
 from league.core.queries.link_secrets import link_token, row_by_token
 from league.enums import NightAnswer, Presence
 from league.models import Attendance, Entrant, Event, Night, Session
+from scoring.results.odd_tables import FIVE, THREE
 from scoring.seating.table_sizes import table_sizes
 
 
@@ -131,8 +132,18 @@ def game_of_session(session: Session) -> int:
     return earlier.count() + 1
 
 
+def game_start(night: Night, game: int, event: Event) -> datetime:
+    """The planned start of a game of the night; `game` counts from 1."""
+    return night.starts_at + timedelta(minutes=(game - 1) * event.session_minutes)
+
+
 def is_answered_by(entrant: Entrant, actor: Actor) -> bool:
-    """Whether the actor is the player, by the personal link or the player's own login."""
+    """Whether the actor is the player, by the personal link or the player's own login.
+
+    The link of the group answers for everybody who is shown by name there.
+    """
+    if actor.answers_in == entrant.event_id:
+        return entrant.player.shown_by_name
     login = entrant.player.login_id
     return entrant.pk == actor.answers_for or (
         actor.login_id is not None and actor.login_id == login
@@ -192,14 +203,70 @@ def players_of_game(night: Night, game: int) -> list[Attendance]:
 
     Late players join at their first game; players who leave early stop after their last one.
     """
-    rows = night.attendances.filter(first_game__lte=game)
+    return [row for row in _expected(night) if row.first_game <= game and not _has_left(row, game)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExpectedGame:
+    """A game of a night with the tables that those who come make, by the rules of the event."""
+
+    number: int
+    starts_at: datetime
+    players: int
+    sizes: tuple[int, ...]
+    byes: int
+    seats: int
+
+    @property
+    def tables(self) -> int:
+        return len(self.sizes)
+
+    @property
+    def full(self) -> int:
+        return self.sizes.count(self.seats)
+
+    @property
+    def threes(self) -> int:
+        return self._odd(THREE)
+
+    @property
+    def fives(self) -> int:
+        return self._odd(FIVE)
+
+    def _odd(self, size: int) -> int:
+        return 0 if size == self.seats else self.sizes.count(size)
+
+
+def expected_games(night: Night) -> list[ExpectedGame]:
+    """Every game of the night with the tables that it would have now."""
+    event, rows = night.event, _expected(night)
+    games = []
+    for game in range(1, night.games + 1):
+        players = sum(row.first_game <= game and not _has_left(row, game) for row in rows)
+        sizes, byes = table_sizes(players, event.ruleset.players, event.odd_rules.sizes)
+        games.append(
+            ExpectedGame(
+                number=game,
+                starts_at=game_start(night, game, event),
+                players=players,
+                sizes=sizes,
+                byes=byes,
+                seats=event.ruleset.players,
+            )
+        )
+    return games
+
+
+def _expected(night: Night) -> list[Attendance]:
+    """Those who are there, by entrant number; before anybody is ticked, those who come."""
+    rows = night.attendances.all()
     if anybody_is_present(night):
         rows = rows.filter(presence=Presence.HERE)
     else:
         rows = rows.filter(answer__in=[NightAnswer.YES, NightAnswer.LATE])
         rows = rows.exclude(presence=Presence.AWAY)
     rows = rows.select_related("entrant__player__club", "entrant__team").order_by("entrant__number")
-    return [row for row in rows if row.entrant.is_playing and not _has_left(row, game)]
+    return [row for row in rows if row.entrant.is_playing]
 
 
 def leaves_early(attendance: Attendance, night: Night) -> bool:

@@ -14,8 +14,7 @@ from league.core.permissions import Actor
 from league.enums import DrawMethod, EventStatus, JobKind, SessionStatus
 from league.events.queries.session_starts import planned_start
 from league.models import Event, Job, Night, Session, Stage
-from league.nights.changes import game_start
-from league.nights.queries.nights import game_of_session
+from league.nights.queries.nights import game_of_session, game_start
 from league.seating.draw_job import HOW_DRAWN
 from league.seating.draw_options import other_wish, problems_of_options, stored_options
 from league.seating.pasted.seating import ids_of, read_one_session

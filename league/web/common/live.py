@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from league.models import Event
 from league.play.queries.live.versions import (
     LIVE_STATUSES,
     Subject,
@@ -54,6 +55,11 @@ def follows_event(view: View, statuses: Container[str] = LIVE_STATUSES) -> View:
         return view(request, *args, slug=slug, **rest)
 
     return wrapper
+
+
+def follow_event(request: HttpRequest, event: Event) -> None:
+    """`follows`, for a page of an event with a secret in its address instead of the slug."""
+    request.live = _live(request, slug=event.slug, statuses=LIVE_STATUSES)  # type: ignore[attr-defined]  # as above
 
 
 def _live(request: HttpRequest, **address: Any) -> Live | None:

@@ -68,6 +68,11 @@ def rights_in(event: Event, actor: Actor) -> dict[str, bool]:
     return rights | {"help": any(rights.values())}
 
 
+def not_open_yet(request: HttpRequest) -> HttpResponse:
+    """The answer to the link of an event that is not public yet; it says nothing of the event."""
+    return page(request, "public/not_open_yet.html", status=404)
+
+
 def run_verb_on_form(form: forms.BaseForm, write: Callable[[], T]) -> T | None:
     """Call the service; add each problem to its form field."""
     try:

@@ -38,7 +38,7 @@ def test_a_league_plans_its_nights_and_plays_the_first(plain_phone: Page) -> Non
     for place, word in enumerate(("Yes", "Yes", "Yes", "Yes", "No")):
         answer(page, world, place, word)
     page.goto(f"/events/{world.event.slug}/manage/nights/1/")
-    expect(page.get_by_text("4 yes, 0 late, 1 no")).to_be_visible()
+    expect(page.get_by_role("heading", name="4 come")).to_be_visible()
     for place in range(4):
         name = world.entrants[place].player.display_name
         page.get_by_role("button", name=f"Here {name}", exact=True).click()

@@ -19,6 +19,7 @@ SECRETS = {
     "/s/{}/": "/s/***/",
     "/c/{}/": "/c/***/",
     "/a/17-{}/3/": "/a/***/3/",
+    "/who/17-{}/3/answer/": "/who/***/3/answer/",
     "/events/winter/pick-up/?code={}": "/events/winter/pick-up/?code=***",
     "https://tenbou.example.org:8000/p/{}/tables/7/sign/": (
         "https://tenbou.example.org:8000/p/***/tables/7/sign/"

@@ -12,15 +12,16 @@ from league.core.job_problems import problems_of_job
 from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrant_numbered
 from league.enums import NightAnswer, Presence, SessionStatus
-from league.models import Event, Session
+from league.models import Event, Night, Session
 from league.nights.attendance import answer_night, mark_others_present, set_presence
 from league.nights.queries.nights import (
     anybody_is_present,
     counts_of,
+    expected_games,
     night_numbered,
-    players_of_game,
     rows_of,
     sessions_of_night,
+    takes_answers,
 )
 from league.seating.night_games import draw_next_game
 from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_of
@@ -35,12 +36,12 @@ from league.web.common.views import (
     staff_page,
     whole_number,
 )
+from league.web.organise.nights.terms import GroupLink, group_link
 from league.web.organise.steps.session_steps import next_step
-from scoring.results.odd_tables import FIVE, THREE, takes_odd_tables
-from scoring.seating.table_sizes import table_sizes
+from scoring.results.odd_tables import FIVE, takes_odd_tables
 
 
-@staff_page("night.presence")
+@staff_page("night.presence", private=True)
 def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     row = or_404(night_numbered(event, number))
     sessions = sessions_of_night(row)
@@ -48,8 +49,8 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     job = latest_draw(current) if current else None
     drawn = len(sessions)
     over = current is None or current.status == SessionStatus.FINISHED
-    coming = players_of_game(row, drawn + 1) if drawn < row.games else []
-    sizes, byes = table_sizes(len(coming), event.ruleset.players, event.odd_rules.sizes)
+    expected = expected_games(row)
+    coming = expected[drawn] if drawn < row.games else None
     rows = rows_of(row)
     return page(
         request,
@@ -64,13 +65,11 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         job_problems=problems_of_job(job) if job else [],
         main=_main(request, current, busy=job is not None and job.is_unfinished),
         next_game=drawn + 1 if over and drawn < row.games and not row.is_cancelled else None,
-        players=len(coming),
-        tables=len(sizes),
-        byes=byes,
+        expected=expected,
+        coming=coming,
+        group=_group(request, event, row),
         later=sum(one.is_here and one.first_game > drawn + 1 for one in rows),
-        may_allow_odd=bool(byes) and _may_allow_odd(event, actor_in(request)),
-        threes=sum(size == THREE for size in sizes if size != event.ruleset.players),
-        fives=sum(size == FIVE for size in sizes if size != event.ruleset.players),
+        may_allow_odd=bool(coming and coming.byes) and _may_allow_odd(event, actor_in(request)),
         client_id=uuid4(),
         others=sum(not one.presence and one.answer != NightAnswer.NO for one in rows),
         all_games=range(1, row.games + 1),
@@ -152,6 +151,12 @@ def _game(session: Session, game: int) -> dict[str, Any]:
         "has_five": any(table.odd_size == FIVE for table in tables),
         "sit_outs": sit_outs_of(session),
     }
+
+
+def _group(request: HttpRequest, event: Event, night: Night) -> GroupLink | None:
+    """The link of the group, for those who may send it, while players can answer."""
+    may = actor_in(request).may("night.see_links", event_id=event.pk)
+    return group_link(request, event, night) if may and takes_answers(night) else None
 
 
 def _may_allow_odd(event: Event, actor: Actor) -> bool:

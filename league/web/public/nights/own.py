@@ -8,7 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from league.enums import EventStatus, NightAnswer
+from league.core.permissions import ANONYMOUS
+from league.enums import NightAnswer
+from league.events.queries.release import sees_event
 from league.models import Entrant
 from league.nights.attendance import answer_night
 from league.nights.queries.nights import (
@@ -19,7 +21,7 @@ from league.nights.queries.nights import (
     own_nights,
     takes_answers,
 )
-from league.web.common.views import or_404, page, private_page, run_verb_and_redirect
+from league.web.common.views import not_open_yet, or_404, page, private_page, run_verb_and_redirect
 from league.web.public.nights.pages import night_lines
 
 View = Callable[..., HttpResponse]
@@ -32,7 +34,8 @@ def link_page(view: View) -> View:
     @wraps(view)
     def wrapper(request: HttpRequest, token: str, **rest: Any) -> HttpResponse:
         entrant = or_404(entrant_by_answer_link(token))
-        or_404(entrant.event.status != EventStatus.DRAFT or None)
+        if not sees_event(entrant.event, ANONYMOUS):
+            return not_open_yet(request)
         return view(request, entrant, token, **rest)
 
     return private_page(wrapper)

@@ -18,6 +18,7 @@ from league.nights.queries.nights import (
     coming_to,
     counts_of,
     counts_of_nights,
+    expected_games,
     next_night,
     night_numbered,
     nights_of,
@@ -78,6 +79,7 @@ def night(request: HttpRequest, event: Event, number: int) -> Context:
     return {
         "night": row,
         "counts": counts_of(row),
+        "expected": expected_games(row),
         "coming": coming_to(row),
         "games": _games(request, row),
         "closes_at": closes_at(row),

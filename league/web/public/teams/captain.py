@@ -8,8 +8,8 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
-from league.core.permissions import Actor
-from league.enums import EventStatus
+from league.core.permissions import ANONYMOUS, Actor
+from league.events.queries.release import sees_event
 from league.models import Event, LineUp, Team
 from league.teams.line_ups import set_line_up
 from league.teams.queries.line_ups import deadline_of, is_open, line_ups_to_set, warnings_about
@@ -24,6 +24,7 @@ from league.web.common.line_up_form import LineUpForm
 from league.web.common.views import (
     UNPROCESSABLE,
     actor_in,
+    not_open_yet,
     or_404,
     page,
     private_page,
@@ -52,13 +53,18 @@ def set_own(request: HttpRequest, event: Event, team: int, number: int) -> HttpR
 @require_safe
 @private_page
 def link(request: HttpRequest, token: str) -> HttpResponse:
-    return _page(request, _team_of_link(token), token)
+    team = _team_of_link(token)
+    if not sees_event(team.event, ANONYMOUS):
+        return not_open_yet(request)
+    return _page(request, team, token)
 
 
 @require_POST
 @private_page
 def set_by_link(request: HttpRequest, token: str, number: int) -> HttpResponse:
     row = _team_of_link(token)
+    if not sees_event(row.event, ANONYMOUS):
+        return not_open_yet(request)
     return _set(request, row, number, token, actor_of_team_link(row))
 
 
@@ -72,9 +78,7 @@ def _own_team(request: HttpRequest, event: Event, team: int) -> Team:
 
 
 def _team_of_link(token: str) -> Team:
-    row = or_404(team_by_token(token))
-    or_404(row.event.status != EventStatus.DRAFT or None)
-    return row
+    return or_404(team_by_token(token))
 
 
 def _set(request: HttpRequest, team: Team, number: int, token: str, actor: Actor) -> HttpResponse:

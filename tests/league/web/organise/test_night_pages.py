@@ -109,7 +109,7 @@ def test_a_player_answers_by_the_link_and_learns_nothing_of_others() -> None:
     answers = Attendance.objects.order_by("entrant").values_list("answer", "answered_by")
     assert list(answers) == [("late", None), ("yes", world.stranger.pk)]
     night = text(reader().get(at(world, "night", 1)))
-    assert (ben.public_name in night, "1 yes, 1 late, 0 no" in night) == (True, True)
+    assert (ben.public_name in night, "<b>1</b> from the start" in night) == (True, True)
 
 
 def test_a_night_is_ticked_drawn_and_published_game_by_game() -> None:
