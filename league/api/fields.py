@@ -1,5 +1,6 @@
 """Shared input fields, and the base of all bodies."""
 
+from base64 import b64decode
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
@@ -20,6 +21,19 @@ class RowField(serializers.IntegerField):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=1, max_value=MOST_ROW, **kwargs)
+
+
+class FileField(serializers.CharField):
+    """The bytes of a file, CSV and XLSX for example, in base 64."""
+
+    def __init__(self, *, largest: int, **kwargs: Any) -> None:
+        super().__init__(max_length=2 * largest, **kwargs)
+
+    def to_internal_value(self, data: Any) -> Any:
+        try:
+            return b64decode(super().to_internal_value(data), validate=True)
+        except ValueError:  # not ASCII, or not of that base
+            raise serializers.ValidationError(_("This is not base 64.")) from None
 
 
 class VersionField(serializers.IntegerField):

@@ -69,3 +69,11 @@ class EventPlan(Row):
         """The entrants (by id) who have a seat or a bye in the plan."""
         seated = {pk for tables in self.tables.values() for table in tables for pk in table}
         return seated | {*self.players}
+
+    @property
+    def byes(self) -> dict[str, list[int]]:
+        """Who has no seat (entrants by id), by session number."""
+        return {
+            number: sorted(self.everybody - {pk for table in tables for pk in table})
+            for number, tables in self.sessions.items()
+        }

@@ -2,11 +2,12 @@
 
 import secrets
 from collections.abc import Iterator
+from typing import Any
 
 from league.core.audit import record
 from league.core.errors import AnyProblem, problem, refuse_if
 from league.core.jobs import create_job
-from league.core.locks import locks_event
+from league.core.locks import locks_event, require
 from league.core.permissions import Actor
 from league.enums import JobKind
 from league.models import Event, EventPlan, Job
@@ -45,22 +46,33 @@ def request_event_plan(
 
 @locks_event("session.draw")
 def paste_event_plan(
-    event: Event, *, actor: Actor, plan: str, from_zero: bool = False
+    event: Event, *, actor: Actor, plan: str, from_zero: bool = False, rest: bool = False
 ) -> EventPlan:
     """Store pasted seatings of the next sessions as the plan; replaces an earlier one."""
+    values = _values_of_paste(event, plan, from_zero=from_zero, rest=rest)
+    stored, _made = EventPlan.objects.update_or_create(event=event, defaults=values)
+    after = {"sessions": len(stored.sessions), "pasted": True}
+    record(actor, "plan.make", stored, event_id=event.pk, after=after)
+    return stored
+
+
+def preview_event_plan(
+    event: Event, *, actor: Actor, plan: str, from_zero: bool = False, rest: bool = False
+) -> EventPlan:
+    """The plan that `paste_event_plan` would store."""
+    require(actor, "session.draw", event_id=event.pk)
+    return EventPlan(event=event, **_values_of_paste(event, plan, from_zero=from_zero, rest=rest))
+
+
+def _values_of_paste(event: Event, plan: str, *, from_zero: bool, rest: bool) -> dict[str, Any]:
     refuse_if([*_running(event), *_of_divisions(event)])
-    sessions = read_event_plan(event, plan, from_zero=from_zero)
-    players = [one.pk for one in players_of_plan(next_session(event))]
-    values = {
+    sessions = read_event_plan(event, plan, from_zero=from_zero, rest=rest)
+    return {
         "sessions": stored_form(sessions),
-        "players": players,
+        "players": [one.pk for one in players_of_plan(next_session(event))],
         "seed": 0,
         "certificate": {},
     }
-    stored, _made = EventPlan.objects.update_or_create(event=event, defaults=values)
-    after = {"sessions": len(sessions), "pasted": True}
-    record(actor, "plan.make", stored, event_id=event.pk, after=after)
-    return stored
 
 
 @locks_event("session.draw")

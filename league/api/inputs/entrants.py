@@ -1,13 +1,20 @@
 """Input for entrants, teams and forbidden pairs."""
 
-from base64 import b64decode
 from typing import Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from league.api.column_choice import ColumnsChoiceIn
-from league.api.fields import BodyIn, ColumnsIn, FlagField, ObjectField, ReasonField, RowField
+from league.api.fields import (
+    BodyIn,
+    ColumnsIn,
+    FileField,
+    FlagField,
+    ObjectField,
+    ReasonField,
+    RowField,
+)
 from league.core.errors import Refused, message_of
 from league.core.queries.encodings import ENCODINGS
 from league.entrants.enrolling import ENTRANT_FIELDS, FIRST_STATUSES
@@ -95,7 +102,7 @@ class ListIn(ColumnsChoiceIn):
         required=False,
         default="",
     )
-    file = serializers.CharField(max_length=2 * LARGEST_LIST, required=False)
+    file = FileField(largest=LARGEST_LIST, required=False)
     encoding = serializers.ChoiceField(list(ENCODINGS.items()), required=False)
     sheet = serializers.CharField(max_length=100, required=False, default="")
 
@@ -105,11 +112,7 @@ class ListIn(ColumnsChoiceIn):
         if "file" not in attrs:
             return attrs | {"encoding": None, "sheet": None}
         try:
-            content = b64decode(attrs.pop("file"), validate=True)
-        except ValueError:
-            raise serializers.ValidationError({"file": [_("This is not base 64.")]}) from None
-        try:
-            found = text_of_list(content, encoding=attrs.get("encoding", ""), sheet=sheet)
+            found = text_of_list(attrs.pop("file"), encoding=attrs.get("encoding", ""), sheet=sheet)
         except Refused as refusal:
             sentences = [message_of(item) for item in refusal.problems]
             raise serializers.ValidationError({"file": sentences}) from None

@@ -130,7 +130,8 @@ class PlanProblemOut(serializers.Serializer[Any]):
 class EventPlanOut(FieldsOut[EventPlan]):
     """By session number: tables of entrant ids in the order E S W N.
 
-    `problems` name what the plan must obey and does not, `notes` what it cost to obey.
+    `byes` are the entrants without a seat, `problems` name what the plan must obey and does not,
+    `notes` what it cost to obey. `made_at` is null in a preview.
     """
 
     sessions = serializers.DictField()
@@ -138,8 +139,10 @@ class EventPlanOut(FieldsOut[EventPlan]):
     problems = serializers.SerializerMethodField()
     notes = serializers.SerializerMethodField()
 
+    made_at = serializers.DateTimeField(allow_null=True)
+
     class Meta:
-        fields = "event seed made_at"
+        fields = "event seed byes"
 
     @extend_schema_field(PlanProblemOut(many=True))
     def get_problems(self, plan: EventPlan) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 
 from league.api.base import ApiViewSet, OfEvent, entrants_in, found
 from league.api.call import Given, call
-from league.api.fields import BodyIn, FlagField, ReasonField, RowField
+from league.api.fields import BodyIn, FileField, FlagField, ReasonField, RowField
 from league.api.inputs.sessions import MOST_SEED, OtherDraftIn, SubstituteIn, SwapIn
 from league.api.outputs.events import JobOut
 from league.api.outputs.seating import (
@@ -22,12 +22,18 @@ from league.api.outputs.tables import SessionPageOut
 from league.api.views.sessions import SessionPages
 from league.api.who_may import PUBLIC
 from league.core.errors import Refused, problem
+from league.core.sheets.limits import LARGEST_FILE
 from league.enums import DrawMethod, RepairKind
 from league.models import Event, EventPlan, Session
 from league.seating.changes import undo_seating_change
-from league.seating.event_plans import drop_event_plan, paste_event_plan, request_event_plan
+from league.seating.event_plans import (
+    drop_event_plan,
+    paste_event_plan,
+    preview_event_plan,
+    request_event_plan,
+)
 from league.seating.goals import set_pairing_priorities
-from league.seating.pasted.seating import LONGEST_PASTE
+from league.seating.pasted.seating import LONGEST_PASTE, text_of_seating
 from league.seating.queries.conflicts import SessionSeating
 from league.seating.queries.drafts.pair import two_drafts
 from league.seating.queries.goals import pairing_priorities_of
@@ -66,11 +72,21 @@ class PastedPlanIn(BodyIn):
 
     A table a line, its players in the order E S W N by event number or by name; sessions stand
     below headings such as "Session 2" or below blank lines. JSON holds a list for each session, in
-    it a list for each table.
+    it a list for each table. `file` holds the bytes of a file (CSV, XLSX, text, JSON) in base 64,
+    and takes the place of the text.
     """
 
-    plan = serializers.CharField(max_length=LONGEST_PASTE, trim_whitespace=False)
+    plan = serializers.CharField(
+        max_length=LONGEST_PASTE,
+        trim_whitespace=False,
+        allow_blank=True,
+        required=False,
+        default="",
+    )
+    file = FileField(largest=LARGEST_FILE, required=False)
     from_zero = FlagField(required=False, help_text="The first player is number 0 in the text.")
+    rest = FlagField(required=False, help_text="Whoever is left out of a session has a bye.")
+    preview = FlagField(required=False, help_text="Show what the plan would be; store nothing.")
 
 
 class ObjectiveIn(BodyIn):
@@ -191,8 +207,11 @@ class EventSeatingViewSet(OfEvent):
 
     @call("session.draw", "POST plan/paste", body=PastedPlanIn, out=EventPlanOut)
     def paste_plan(self, event: Event, given: Given) -> EventPlan:
-        """Store pasted seatings of the next sessions as the plan of an event."""
-        return paste_event_plan(event, actor=self.actor, **given)
+        """Store seatings of the next sessions as the plan of an event, or show it with `preview`."""
+        if "file" in given:
+            given["plan"] = text_of_seating(given.pop("file"))
+        verb = preview_event_plan if given.pop("preview", False) else paste_event_plan
+        return verb(event, actor=self.actor, **given)
 
     @plan.mapping.delete
     @call("session.draw")

@@ -55,6 +55,11 @@ class CheckedLog:
         return any(item.code == "log_breaks_off" for item in self.problems)
 
     @property
+    def hands(self) -> int:
+        """How many hands it has, as far as it was read."""
+        return len(self.log.hands) if self.log else 0
+
+    @property
     def texts(self) -> list[str]:
         """Its problems in words."""
         return [message_of(item) for item in self.problems]

@@ -40,12 +40,12 @@ def text_of_seating(content: bytes) -> str:
 
 
 def read_one_session(
-    event: Event, text: str, playing: Sequence[Entrant]
+    event: Event, text: str, playing: Sequence[Entrant], *, rest: bool = False
 ) -> tuple[Tables, list[AnyProblem]]:
     """The tables of a session for these players, or the problems.
 
-    Fewer than a table seats may be left out; they have a bye. Where the event allows tables of
-    three or five and the text has one, everybody sits.
+    Fewer than a table seats may be left out, with `rest` any number; they have a bye. Where the
+    event allows tables of three or five and the text has one, everybody sits.
     """
     sessions, wrong = _sessions(event, text)
     if wrong:
@@ -54,15 +54,18 @@ def read_one_session(
         return [], [problem("paste_several_sessions", "plan", count=len(sessions))]
     if begins_with_zero(sessions):
         return [], [problem("paste_zero", "plan")]
-    reader = _Reader(event, playing)
+    reader = _Reader(event, playing, rest=rest)
     tables = reader.tables(sessions[0])
-    return tables, reader.problems or list(reader.missing(tables))
+    return tables, reader.problems or _or_they_rest(list(reader.missing(tables)))
 
 
-def read_event_plan(event: Event, text: str, *, from_zero: bool = False) -> list[ReadSession]:
+def read_event_plan(
+    event: Event, text: str, *, from_zero: bool = False, rest: bool = False
+) -> list[ReadSession]:
     """The sessions of a plan from the event's next one on; raises Refused with every problem.
 
     `from_zero`: the first player has the number 0 in the text, as in the plans of some programs.
+    `rest`: whoever has no seat in a session has a bye, also where they would fill a table.
     """
     first = next_session(event)
     sessions, wrong = _sessions(event, text)
@@ -76,9 +79,9 @@ def read_event_plan(event: Event, text: str, *, from_zero: bool = False) -> list
         for place, one in enumerate(sessions)
     ]
     players = players_of_plan(first)
-    reader = _Reader(event, [*players, *substitutes_of(event)])
+    reader = _Reader(event, [*players, *substitutes_of(event)], rest=rest)
     problems = list(_problems_of_numbers(numbers, first.number))
-    found = []
+    found, missing = [], list[AnyProblem]()
     for number, session in zip(numbers, sessions, strict=True):
         reader.where, before = number, len(reader.problems)
         tables = reader.tables(session)
@@ -87,9 +90,15 @@ def read_event_plan(event: Event, text: str, *, from_zero: bool = False) -> list
         lines = [table.line for table in session.tables]
         found.append(ReadSession(number=number, tables=tables, lines=lines, byes=byes))
         if len(reader.problems) == before:
-            reader.problems += reader.missing(tables, players)
-    refuse_if([*problems, *reader.problems])
+            missing += reader.missing(tables, players)
+    problems += reader.problems
+    refuse_if([*problems, *missing] if problems else _or_they_rest(missing))
     return found
+
+
+def _or_they_rest(missing: list[AnyProblem]) -> list[AnyProblem]:
+    """The players without a seat, and how to let them rest."""
+    return [*missing, problem("paste_rest", "rest")] if missing else []
 
 
 def _sessions(event: Event, text: str) -> tuple[list[PastedSession], list[AnyProblem]]:
@@ -136,8 +145,8 @@ def _problems_of_numbers(numbers: Sequence[int], first: int) -> Iterator[AnyProb
 class _Reader:
     """Turns words into entrants and gathers what is wrong; `where` is the session, if several."""
 
-    def __init__(self, event: Event, playing: Sequence[Entrant]) -> None:
-        self.event = event
+    def __init__(self, event: Event, playing: Sequence[Entrant], *, rest: bool) -> None:
+        self.event, self.rest = event, rest
         self.seats = event.ruleset.players
         self.sizes = sorted({self.seats, *event.odd_rules.sizes})
         self.playing = playing
@@ -188,6 +197,8 @@ class _Reader:
         self, tables: Tables, players: Sequence[Entrant] | None = None
     ) -> Iterator[AnyProblem]:
         """Players without a seat, where they are more than may have a bye."""
+        if self.rest:
+            return
         seated = {one.pk for table in tables for one in table}
         playing = self.playing if players is None else players
         left = [one for one in playing if one.pk not in seated]

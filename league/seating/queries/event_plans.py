@@ -53,7 +53,7 @@ def planned_tables(
     event, number = session.event, session.number
     plan = EventPlan.objects.filter(event=event).first()
     tables = plan.tables.get(number) if plan else None
-    if tables is None:
+    if plan is None or tables is None:
         return [], [problem("plan_without_session", "method", number=number)]
     planned = {pk for table in tables for pk in table}
     here = {entrant.pk for entrant in entrants}
@@ -66,8 +66,12 @@ def planned_tables(
         _of_absent(absent.get(pk)) for pk in sorted(planned - here - standby)
     ]
     problems += [problem("plan_tables_not_allowed", "method", size=size) for size in sorted(wrong)]
-    if len(here - planned) >= event.ruleset.players:
-        problems.append(problem("plan_too_small", "method", count=len(here - planned)))
+    left_out = here - planned
+    resting = left_out & plan.everybody
+    if len(resting) >= event.ruleset.players:  # the plan lets them rest
+        left_out -= resting
+    if len(left_out) >= event.ruleset.players:
+        problems.append(problem("plan_too_small", "method", count=len(left_out)))
     return tables, problems
 
 

@@ -35,6 +35,7 @@ MOST_SEED = 2**31 - 1
 class DrawOptions(TypedDict, total=False):
     seed: int | None
     plan: str
+    rest: bool  # whoever is left out of the plan rests
     checked_in_only: bool
     options: Mapping[str, Any]
     client_id: UUID | None  # a repeated request makes one draw
@@ -183,7 +184,9 @@ def _arguments(session: Session, request: DrawRequest) -> dict[str, Any]:
         for entrant in without_division(session, entrants)
     )
     if method == DrawMethod.PLAN:
-        tables, found = read_one_session(event, request.get("plan", ""), entrants)
+        tables, found = read_one_session(
+            event, request.get("plan", ""), entrants, rest=request.get("rest", False)
+        )
         arguments["tables"] = ids_of(tables)
         problems.extend(found)
     elif method == DrawMethod.EVENT_PLAN:

@@ -6,8 +6,8 @@ from playwright.sync_api import FilePayload, Page, expect
 from league.models import Entrant
 from tests.browser.journeys.test_check_in_journey import log_in
 from tests.browser.journeys.test_table_journey import broken_rules
-from tests.league.core.sheets.test_cells import workbook
 from tests.league.web.readers import at
+from tests.league.workbooks import workbook
 from tests.worlds import event_world
 
 pytestmark = pytest.mark.django_db(transaction=True)

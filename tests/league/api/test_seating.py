@@ -1,5 +1,7 @@
 """Seatings over the API: compare, swap, repair, undo, explain, plan."""
 
+from base64 import b64encode
+
 import pytest
 
 from league.enums import EntrantStatus, ReleasePolicy, SessionStatus
@@ -8,6 +10,7 @@ from league.tasks import draw_session, find_repairs, make_plan
 from tests.entries import WHOLE_GAME
 from tests.factories import EntrantFactory
 from tests.league.api.callers import anonymous, audited_verbs, codes, fields, person
+from tests.league.workbooks import workbook
 from tests.shortcuts import play
 from tests.worlds import World, add_session, drawn_event, event_world, running_event
 
@@ -181,6 +184,27 @@ def test_a_pasted_plan_is_stored_as_the_page_stores_it() -> None:
     refused = caller.post(f"{path}paste/", {"plan": "1 2 3 99\n5 6 7 8"})
     assert refused.status_code == 422
     assert caller.get(path).json() == answer.json()
+
+
+def test_a_plan_comes_as_a_file_and_is_shown_before_it_is_stored() -> None:
+    world = event_world(players=9)
+    caller, path = person(world.organiser), f"events/{world.event.pk}/plan/"
+    ids = {entrant.number: entrant.pk for entrant in world.entrants}
+    rows = [["Round", "Table", *"ESWN"], [1, 1, 1, 2, 3, 4], [1, 2, 5, 6, 7, 8], [2, 1, 9, 1, 5, 2]]
+    file = b64encode(workbook(rows)).decode()
+    refused = caller.post(f"{path}paste/", {"file": file})
+    missing = ["paste_missing_in"] * 5
+    assert (refused.status_code, codes(refused)) == (422, [*missing, "paste_rest"])
+    shown = caller.post(f"{path}paste/", {"file": file, "rest": True, "preview": True})
+    assert (shown.status_code, shown.json()["made_at"]) == (200, None)
+    assert shown.json()["byes"] == {
+        "1": [ids[9]],
+        "2": [ids[3], ids[4], ids[6], ids[7], ids[8]],
+    }
+    assert caller.get(path).status_code == 404
+    stored = caller.post(f"{path}paste/", {"file": file, "rest": True}).json()
+    assert (stored["sessions"], stored["byes"]) == (shown.json()["sessions"], shown.json()["byes"])
+    assert fields(caller.post(f"{path}paste/", {"file": "%"})) == ["file"]
 
 
 def test_two_drafts_are_compared_and_one_is_chosen() -> None:

@@ -9,9 +9,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from league.models import Entrant, Player
 from tests.factories import PlayerFactory
 from tests.league.api.callers import person
-from tests.league.core.sheets.test_cells import workbook
 from tests.league.core.sheets.test_workbooks import titled
 from tests.league.web.readers import Answer, at, reader, words
+from tests.league.workbooks import workbook
 from tests.page_forms import submit
 from tests.worlds import World, event_world
 

@@ -129,7 +129,7 @@ def test_every_problem_of_a_request_is_named_and_nothing_is_written() -> None:
     ("plan", "codes"),
     [
         ("  ", ["plan_missing"]),
-        ("1 2 3 4", ["paste_missing"] * 4),
+        ("1 2 3 4", [*["paste_missing"] * 4, "paste_rest"]),
         (
             "1 2 3 9\n1 4 6 7",
             ["paste_nobody", "paste_twice"],
@@ -139,6 +139,17 @@ def test_every_problem_of_a_request_is_named_and_nothing_is_written() -> None:
 def test_a_plan_that_cannot_be_seated_is_refused(plan: str, codes: list[str]) -> None:
     with refused(*codes):
         request(event_world(players=8), method=DrawMethod.PLAN, plan=plan)
+
+
+def test_whoever_is_left_out_of_a_pasted_session_rests_where_that_is_asked() -> None:
+    world = event_world(players=8)
+    draw(world, method=DrawMethod.PLAN, plan="1 2 3 4", rest=True)
+    assert [row.entrant.number for row in SitOut.objects.order_by("entrant__number")] == [
+        5,
+        6,
+        7,
+        8,
+    ]
 
 
 def test_a_swiss_draw_waits_for_the_session_before_it() -> None:

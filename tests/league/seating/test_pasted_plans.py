@@ -8,7 +8,9 @@ from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan
 from league.seating.event_plans import paste_event_plan
 from league.seating.pasted.seating import LONGEST_PASTE
+from league.seating.queries.event_plans import stale_plan
 from league.seating.sessions import request_session
+from tests.factories import EntrantFactory
 from tests.factories.division import DivisionFactory
 from tests.shortcuts import audited_verbs, refused
 from tests.worlds import World, add_session, event_world
@@ -101,7 +103,27 @@ def test_who_has_no_seat_is_named_with_the_session() -> None:
         "Session 2: 4 Dan has no seat in the plan.",
         "Session 2: 7 田中 has no seat in the plan.",
         "Session 2: 8 Bo Li has no seat in the plan.",
+        "Players without a seat may rest: tick “Whoever is left out rests”.",
     ]
+
+
+def test_a_plan_whose_players_rest_seats_the_draws_of_its_sessions() -> None:
+    world = players()
+    plan = "Session 1\n1 2 3 4\nSession 2\n5 6 7 8"
+    stored = paste_event_plan(world.event, actor=SYSTEM, plan=plan, rest=True)
+    ids = [entrant.pk for entrant in world.entrants]
+    assert stored.byes == {"1": ids[4:], "2": ids[:4]}
+    job = request_session(world.event, actor=SYSTEM, method="event_plan")
+    assert job.arguments["tables"] == [ids[:4]]
+    assert stale_plan(world.event) is None
+
+
+def test_a_table_of_newcomers_needs_another_plan_also_where_players_rest() -> None:
+    world = players()
+    paste_event_plan(world.event, actor=SYSTEM, plan="1 2 3 4", rest=True)
+    EntrantFactory.create_batch(4, event=world.event)
+    with refused("plan_too_small"):
+        request_session(world.event, actor=SYSTEM, method="event_plan")
 
 
 def test_as_many_as_do_not_fill_a_table_have_byes() -> None:

@@ -1,6 +1,5 @@
 """Whole seasons as files: preview and import of one, and the event as one."""
 
-from base64 import b64decode
 from typing import Any
 
 from django.http import HttpResponse
@@ -11,10 +10,10 @@ from rest_framework.response import Response
 from league.api.base import OfEvent
 from league.api.call import Given, call
 from league.api.column_choice import ColumnsChoiceIn
-from league.api.fields import BodyIn, ReasonField
+from league.api.fields import BodyIn, FileField, ReasonField
 from league.api.files import CSV, XLSX, sheet_response
 from league.api.outputs.events import JobOut
-from league.core.errors import AnyProblem, Refused, problem, problem_json
+from league.core.errors import AnyProblem, problem_json
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
 from league.importing.season_job import store_or_request
@@ -67,7 +66,7 @@ class SeasonFileIn(BodyIn):
     text = serializers.CharField(
         max_length=LARGEST_FILE, required=False, trim_whitespace=False, default=""
     )
-    content = serializers.CharField(max_length=2 * LARGEST_FILE, required=False, default="")
+    content = FileField(largest=LARGEST_FILE, required=False)
     choices = serializers.ListField(child=SeasonChoiceIn(), max_length=2000, required=False)
     accept = serializers.ListField(
         child=serializers.CharField(max_length=20), max_length=1000, required=False
@@ -226,13 +225,9 @@ class SeasonFileViewSet(OfEvent):
 
 
 def _request_of(wanted: dict[str, Any]) -> SeasonRequest:
-    try:
-        content = b64decode(wanted["content"], validate=True) or wanted["text"].encode()
-    except ValueError as error:
-        raise Refused(problem("sheet_unreadable", "content")) from error
     choices = wanted.get("choices", [])
     return SeasonRequest(
-        content=content,
+        content=wanted.get("content") or wanted["text"].encode(),
         choices={choice["line"]: str(choice["player"] or "new") for choice in choices},
         layout=_layout_of(wanted.get("layout")),
         reason=wanted.get("reason", ""),

@@ -211,6 +211,7 @@ class Redraw(DrawPage):
             told["close_ranks"] = _prefers_close_ranks(session)
         if method == DrawMethod.PLAN:
             told["plan"] = tables_as_pasted(session)
+            told["rest"] = session.sit_outs.count() >= self.event.ruleset.players
         return told
 
     def context(self) -> dict[str, Any]:

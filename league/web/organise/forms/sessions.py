@@ -32,6 +32,7 @@ class DrawForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=_("One table per line, its players in the order E S W N, by number or by name."),
     )
+    rest = forms.BooleanField(label=_("Whoever is left out rests"), required=False)
     script = forms.CharField(
         label=_("Finals script"),
         required=False,
@@ -124,7 +125,7 @@ class DrawForm(forms.Form):
         return values | {"options": options}
 
 
-OPTION_FIELDS = ("plan", "script", "block", "interval", "tonight", "start")
+OPTION_FIELDS = ("plan", "rest", "script", "block", "interval", "tonight", "start")
 
 
 def _decided_elsewhere(session: Session) -> tuple[str, ...]:

@@ -44,6 +44,12 @@ class PasteForm(forms.Form):
         help_text=_("The first player is number 0 in the text, and number 1 here."),
     )
 
+    rest = forms.BooleanField(
+        label=_("Whoever is left out rests"),
+        required=False,
+        help_text=_("Without it, fewer than fill a table may have a bye."),
+    )
+
     def clean(self) -> dict[str, Any]:
         """The text, or that of the file."""
         data = super().clean() or {}
@@ -73,17 +79,16 @@ class PastePlan(StaffFormView):
         """Only what was shown before is stored."""
         if "confirm" in self.request.POST:
             return super().form_valid(form)
-        text, from_zero = form.cleaned_data["plan"], form.cleaned_data["from_zero"]
-        found = run_verb_on_form(
-            form, lambda: read_event_plan(self.event, text, from_zero=from_zero)
-        )
+        given = dict(form.cleaned_data)
+        text = given.pop("plan")
+        found = run_verb_on_form(form, lambda: read_event_plan(self.event, text, **given))
         return self.form_invalid(form) if found is None else self._shown(form, found)
 
     def _shown(self, form: BaseForm, found: list[ReadSession]) -> HttpResponse:
         plan = EventPlan(event=self.event, sessions=stored_form(found), seed=0)
-        values = {"plan": form.cleaned_data["plan"], "from_zero": form.cleaned_data["from_zero"]}
         shown: dict[str, Any] = {
-            "form": PasteForm(initial=values),  # a browser would not send the file again
+            # A browser would not send the file again: its text stands in the field.
+            "form": PasteForm(initial=form.cleaned_data),
             "sessions": [
                 (
                     one,

@@ -3,7 +3,6 @@
 import io
 import zipfile
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 from openpyxl import Workbook
@@ -12,20 +11,10 @@ from league.core.errors import Refused, problem
 from league.core.sheets.cells import as_text, read_cells
 from league.core.sheets.limits import LARGEST_UNPACKED, MOST_COLUMNS, MOST_ROWS
 from league.standings.reports import results_file
+from tests.league.workbooks import workbook
 from tests.shortcuts import refused
 
 TABLE = [(1, ["name", "club"]), (3, ["Brandt, Lena", 'Tsumo "Nord"'])]
-
-
-def workbook(*sheets: list[list[Any]]) -> bytes:
-    book = Workbook()
-    for number, rows in enumerate(sheets):
-        sheet = book.worksheets[0] if number == 0 else book.create_sheet()
-        for row in rows:
-            sheet.append(row)
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
 
 
 def packed(parts: Mapping[str, bytes | str]) -> bytes:

@@ -11,7 +11,8 @@ from league.core.errors import Refused
 from league.core.sheets.cells import as_text, read_cells
 from league.core.sheets.workbooks import is_workbook
 from league.entrants.queries.player_lists import read_list, text_of_list
-from tests.league.core.sheets.test_cells import packed, workbook
+from tests.league.core.sheets.test_cells import packed
+from tests.league.workbooks import workbook
 
 SEED = 29
 TEXT = (

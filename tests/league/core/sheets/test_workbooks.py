@@ -14,7 +14,8 @@ from openpyxl.utils.datetime import CALENDAR_MAC_1904
 
 from league.core.sheets.cells import ReadSheet, Rows, read_cells, read_sheet
 from league.core.sheets.limits import MOST_TAGS
-from tests.league.core.sheets.test_cells import packed, workbook
+from tests.league.core.sheets.test_cells import packed
+from tests.league.workbooks import workbook
 from tests.shortcuts import refused
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"

@@ -1,8 +1,10 @@
 """The page of online games: accounts, then logs that become tables."""
 
+import gzip
 import html
 import json
 import re
+from base64 import b64encode
 from typing import Any
 from urllib.parse import quote
 
@@ -140,26 +142,49 @@ def test_an_event_that_takes_no_logs_says_so_before_any_preview(
     assert (answer.status_code, answer.context["form"].non_field_errors()) == (422, [text])
 
 
-def test_logs_come_over_the_api_as_well(world: World) -> None:
+def over_api(world: World) -> tuple[APIClient, str]:
+    """A caller, and the address of the event, whose players have accounts."""
     api = APIClient()
     api.force_authenticate(world.organiser)
     root = f"/api/v1/events/{world.event.pk}"
     for entrant, name in zip(world.entrants, NAMES, strict=True):
         wanted = {"entrant": entrant.pk, "site": "mahjong_soul", "name": name}
         assert api.post(f"{root}/online-accounts/", wanted, format="json").status_code == 201
-    logs = [{"name": "a", "text": LOG}, {"name": "b", "text": "{"}]
-    wanted = {"site": "mahjong_soul", "logs": logs, "broken_off": True}
-    answer = api.post(f"{root}/online-games/", wanted, format="json").json()
+    return api, root
+
+
+def listed(world: World) -> list[dict[str, Any]]:
+    """A whole log and a broken one, as the API lists them."""
     why = "b is not a log of this game: its JSON breaks off or has a mistake. Save the log again."
     wrong = {"code": "log_unreadable", "message": why, "field": ""}
-    assert answer == {
-        "stored": 1,
-        "known": 0,
-        "logs": [
-            {"name": "a", "known": False, "stored": True, "problems": []},
-            {"name": "b", "known": False, "stored": False, "problems": [wrong]},
-        ],
-    }
+    told = {"known": False, "breaks_off": False, "played_on": None}
+    whole = {"name": "a", "new": True, "length": "hanchan", "hands": 1, "problems": []}
+    broken = {"name": "b", "new": False, "length": None, "hands": 0, "problems": [wrong]}
+    scores = (35_000, 5_000, -15_000, -25_000)
+    seats = [
+        {
+            "entrant": entrant.pk,
+            "player_name": entrant.player.display_name,
+            "account": name,
+            "raw_points": 25_000,
+            "final_score": score,
+        }
+        for entrant, name, score in zip(world.entrants, NAMES, scores, strict=True)
+    ]
+    return [{**told, **whole, "seats": seats}, {**told, **broken, "seats": []}]
+
+
+def test_logs_come_over_the_api_and_are_shown_before_they_are_stored(world: World) -> None:
+    api, root = over_api(world)
+    packed = b64encode(gzip.compress(LOG.encode())).decode()
+    logs = [{"name": "a", "file": packed}, {"name": "b", "text": "{"}]
+    wanted = {"site": "mahjong_soul", "logs": logs, "broken_off": True}
+    told = {"known": 0, "logs": listed(world)}
+    shown = api.post(f"{root}/online-games/", {**wanted, "preview": True}, format="json")
+    assert (shown.status_code, shown.json()) == (200, {**told, "stored": 0})
+    assert Table.objects.count() == 0
+    answer = api.post(f"{root}/online-games/", wanted, format="json")
+    assert (answer.status_code, answer.json()) == (201, {**told, "stored": 1})
     table = Table.objects.get()
     assert api.get(f"{root}/online-games/").json()["results"] == [
         {
@@ -171,6 +196,12 @@ def test_logs_come_over_the_api_as_well(world: World) -> None:
             "table_number": 1,
         }
     ]
+    neither = api.post(f"{root}/online-games/", {**wanted, "logs": [{"name": "c"}]}, format="json")
+    assert neither.status_code == 400
+
+
+def test_accounts_are_kept_over_the_api(world: World) -> None:
+    api, root = over_api(world)
     accounts = api.get(f"{root}/online-accounts/").json()["accounts"]
     assert [row["name"] for row in accounts] == list(NAMES)
     gone = api.delete(f"{root}/online-accounts/{accounts[0]['id']}/")

@@ -1,17 +1,16 @@
 """The page of an event's seating plan, as its organiser reads and uses it."""
 
-from io import BytesIO
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
-from openpyxl import Workbook
 
 from league.enums import EntrantStatus, SessionStatus
 from league.models import EventPlan, Job
 from scoring import make_plan
 from tests.factories import EntrantFactory, ForbiddenPairFactory
 from tests.league.web.readers import at, problems, reader, words
+from tests.league.workbooks import workbook
 from tests.page_forms import submit
 from tests.worlds import World, add_session, event_world
 
@@ -145,17 +144,9 @@ def test_a_plan_numbered_from_0_is_shown_once_that_is_ticked() -> None:
 def test_a_plan_is_read_from_a_workbook_and_written_as_a_text() -> None:
     world = event_world(players=8)
     client = reader(world.organiser)
-    book: Any = Workbook()
-    for row in (
-        ["Session", "Table", "E", "S", "W", "N"],
-        [1, 1, 1, 2, 3, 4],
-        [],
-        [1, 2, 5, 6, 7, 8],
-    ):
-        book.active.append(row)
-    content = BytesIO()
-    book.save(content)
-    file = SimpleUploadedFile("plan.xlsx", content.getvalue())
+    head = ["Session", "Table", "E", "S", "W", "N"]
+    rows: list[Any] = [head, [1, 1, 1, 2, 3, 4], [], [1, 2, 5, 6, 7, 8]]
+    file = SimpleUploadedFile("plan.xlsx", workbook(rows))
     shown = submit(client.get(at("event_plan_paste", world)), "Show plan", {"file": file})
     assert "2 line 4" in words(shown)
     submit(shown, "Save plan")
@@ -169,3 +160,16 @@ def test_a_file_that_holds_no_plan_is_refused_at_its_field() -> None:
     broken = SimpleUploadedFile("plan.xlsx", b"PK\x03\x04 and no more")
     assert list(problems(submit(empty, "Show plan", {"file": broken}))) == ["file"]
     assert list(problems(submit(empty, "Show plan"))) == ["plan"]
+
+
+def test_players_whom_a_plan_leaves_out_rest_once_that_is_ticked() -> None:
+    world = event_world(players=8)
+    empty = reader(world.organiser).get(at("event_plan_paste", world))
+    asked = submit(empty, "Show plan", {"plan": "Session 1\n1 2 3 4\nSession 2\n5 6 7 8"})
+    assert list(problems(asked)) == ["plan", "rest"]
+    shown = submit(asked, "Show plan", {"rest": "on"})
+    names = [str(entrant.player.display_name) for entrant in world.entrants]
+    assert f"bye: {' , '.join(names[4:])}" in words(shown)
+    submit(shown, "Save plan")
+    ids = [entrant.pk for entrant in world.entrants]
+    assert EventPlan.objects.get().sessions == {"1": [ids[:4]], "2": [ids[4:]]}

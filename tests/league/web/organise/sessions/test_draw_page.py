@@ -98,6 +98,21 @@ def test_a_redraw_of_pasted_tables_starts_with_them() -> None:
     assert shown.context["form"]["plan"].value() == "1 2 3 4\n5 6 7 8"
 
 
+def test_a_redraw_of_pasted_tables_lets_the_same_players_rest() -> None:
+    world = event_world(players=8)
+    organiser = reader(world.organiser)
+    told = {"method": "plan", "plan": "1 2 3 4"}
+    asked = submit(organiser.get(at("session_draw", world)), "Draw seating", told)
+    assert list(problems(asked)) == ["plan", "rest"]
+    submit(asked, "Draw seating", {"rest": "on"})
+    draw_session(Job.objects.get().pk)
+    again = organiser.get(at("session_redraw", world, number=1))
+    assert (again.context["form"]["plan"].value(), again.context["form"]["rest"].value()) == (
+        "1 2 3 4",
+        True,
+    )
+
+
 def test_what_is_published_is_not_drawn_again() -> None:
     world = drawn_event(tables=2)
     Session.objects.update(status=SessionStatus.PUBLISHED)
