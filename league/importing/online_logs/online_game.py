@@ -94,8 +94,11 @@ class OnlineGame:
 
     @property
     def fingerprint(self) -> str:
-        """Equal for the same game, whatever the form and name of its log."""
-        content = [self.accounts, [hand.identity for hand in self.hands]]
+        """Equal for the same game, whatever the form and name of its log.
+
+        Capitals of accounts do not matter, as where an account is looked up.
+        """
+        content = [[*map(str.casefold, self.accounts)], [hand.identity for hand in self.hands]]
         return sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()
 
 
