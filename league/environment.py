@@ -15,6 +15,7 @@ T = TypeVar("T")
 WORDS_OF_TRUTH = {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}
 LOG_FORMATS = ("json", "text")
 EVENT_CREATORS_KNOWN = ("everybody", "invited", "staff")
+REGISTRATIONS = ("open", "invitation", "off")
 LAST_HOUR = 23
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -65,6 +66,10 @@ def one_of(choices: Mapping[str, T], text: str) -> T:
 
 def event_creators(text: str) -> str:
     return one_of({who: who for who in EVENT_CREATORS_KNOWN}, text)
+
+
+def registration(text: str) -> str:
+    return one_of({who: who for who in REGISTRATIONS}, text)
 
 
 def whole(text: str) -> int:

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from celery.schedules import crontab
 from csp.constants import NONE, SELF
 
 import scoring
+from league.beat_schedule import BEAT_SCHEDULE
 from league.environment import (
     Environment,
     address,
@@ -31,6 +31,7 @@ from league.environment import (
     origins,
     rate,
     redis,
+    registration,
     secret,
     sqlite,
     stored_secret,
@@ -103,6 +104,8 @@ INSTALLED_APPS = [
     "rest_framework.authtoken",
     "drf_spectacular",
     "django_htmx",
+    "allauth",
+    "allauth.account",
     "axes",
     "csp",
 ]
@@ -121,6 +124,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -189,13 +193,41 @@ LOCALE_PATHS = [BASE_DIR / "league" / "locale"]
 
 # ---------------------------------------------------------------------------- accounts and security
 
-LOGIN_URL = "login"
+LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "my_events"
 LOGOUT_REDIRECT_URL = "/"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
-    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",  # by username or confirmed e-mail
 ]
+REGISTRATION = env.read("TENBOU_REGISTRATION", "open" if EMBEDDED else "invitation", registration)
+ACCOUNT_ADAPTER = "league.web.account.adapter.AccountAdapter"
+ACCOUNT_FORMS = {
+    "login": "league.web.account.forms.PasswordLogInForm",
+    "request_login_code": "league.web.account.forms.AskForCodeForm",
+    "confirm_login_code": "league.web.account.forms.CodeForm",
+    "confirm_email_verification_code": "league.web.account.forms.ConfirmEmailForm",
+    "confirm_reauthentication_code": "league.web.account.forms.CodeForm",
+    "reauthenticate": "league.web.account.forms.PasswordAgainForm",
+    "request_reauthentication_code": "league.web.account.forms.CodeToForm",
+    "add_email": "league.web.account.forms.NewEmailForm",
+    "change_password": "league.web.account.forms.ChangePasswordForm",
+    "set_password": "league.web.account.forms.FirstPasswordForm",
+    "reset_password": "league.web.account.forms.ForgottenForm",
+    "reset_password_from_key": "league.web.account.forms.NewPasswordForm",
+}
+ACCOUNT_LOGIN_METHODS = {"email", "username"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1"]
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"  # wanted for codes; the adapter asks for none at log-in
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = ACCOUNT_EMAIL_VERIFICATION_BY_CODE_TIMEOUT = 15 * 60  # seconds
+ACCOUNT_CHANGE_EMAIL = True  # one address; a new one replaces it once it is confirmed
+ACCOUNT_REAUTHENTICATION_REQUIRED = True  # before the address or the first password changes
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_RATE_LIMITS = False  # the lock-out and the adapter hold: no hall is locked out
+ACCOUNT_MAIL_RATE = env.read("TENBOU_ACCOUNT_MAIL_RATE", "600/hour", rate)  # a hall shares one
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
     for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")
@@ -210,6 +242,7 @@ AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False  # repeated attempts do no
 AXES_HANDLER = "league.web.common.lock_out.LockOut"  # also limits per browser, address and name
 AXES_VERBOSE = False
 AXES_LOCKOUT_TEMPLATE = "account/locked.html"
+AXES_USERNAME_CALLABLE = "league.web.common.known_devices.typed_username"
 AXES_CLIENT_IP_CALLABLE = (
     "league.web.common.known_devices.lockout_address"  # known browsers count separately
 )
@@ -333,40 +366,7 @@ CELERY_TIMEZONE = TIME_ZONE
 CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"draws": {}, "reports": {}, "notices": {}}
 CELERY_TASK_DEFAULT_QUEUE = "notices"
 CELERY_BEAT_SCHEDULER = "league.operations.single_beat:SingleBeat"
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
-    "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
-    "release held places": {"task": "league.release_held_places", "schedule": 60.0},
-    "finish pick-up games": {"task": "league.finish_pick_ups", "schedule": 300.0},
-    "update statistics": {
-        "task": "league.update_statistics",
-        "schedule": 60.0,
-        "options": {"queue": "reports"},
-    },
-    "refresh forecasts": {
-        "task": "league.refresh_forecasts",
-        "schedule": 60.0,
-        "options": {"queue": "reports"},
-    },
-    "store fields": {
-        "task": "league.store_fields",
-        "schedule": 300.0,
-        "options": {"queue": "reports"},
-    },
-    "continue rehearsals": {
-        "task": "league.continue_rehearsals",
-        "schedule": 30.0,
-        "options": {"queue": "reports"},
-    },
-    "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
-    "spread notices": {"task": "league.spread_notices", "schedule": 60.0},
-    "resend deliveries": {"task": "league.resend_deliveries", "schedule": 60.0},
-    "delete expired data": {"task": "league.delete_expired", "schedule": crontab("17", "4")},
-    "nightly backup": {
-        "task": "league.nightly_backup",
-        "schedule": crontab("30", "4"),
-        "options": {"queue": "reports"},  # it may take minutes
-    },
-}
+CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
 
 LOG_LEVEL = env.read("TENBOU_LOG_LEVEL", "INFO", log_level)
 LOG_FORMAT = env.read("TENBOU_LOG_FORMAT", "text" if EMBEDDED or DEBUG else "json", log_format)

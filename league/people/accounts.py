@@ -1,37 +1,78 @@
-"""A person's own account: e-mail address, browser sessions and the API token."""
+"""A person's own account: registration, e-mail address, password, browser sessions, API token."""
 
+from allauth.account.models import EmailAddress
+from allauth.utils import generate_unique_username
+from django.conf import settings
 from django.contrib.auth.models import User
-from django.core.exceptions import ValidationError
-from django.core.validators import validate_email
 from django.db import transaction
+from django.utils import timezone
 from rest_framework.authtoken.models import Token
 
 from league.core.audit import record
-from league.core.errors import Refused, problem
 from league.core.permissions import Actor
 from league.enums import NoticeChannel
 from league.models import LoginSession, Recipient
-from league.people.queries.accounts import session_name
+from league.people.queries.accounts import (
+    account_with_email,
+    has_unconfirmed_email,
+    pending_accounts,
+    session_name,
+)
 
 
-def change_email(login: User, email: str, *, actor: Actor) -> User:
-    """Set the address for password-reset links."""
-    email = email.strip()
-    if email == login.email:
-        return login
-    try:
-        if email:
-            validate_email(email)
-    except ValidationError as error:
-        raise Refused(problem("email_wrong", "email", value=email)) from error
+def account_for_code(email: str) -> User | None:
+    """The account that a code to this address opens: the one that confirmed it, or a new one.
+
+    None where the code may open none: registration is not open, or an account that was used before
+    has this address and never confirmed it.
+    """
+    email = email.strip().lower()
+    if (known := account_with_email(email)) is not None:
+        return known
+    if settings.REGISTRATION != "open" or has_unconfirmed_email(email):
+        return None
+    return pending_accounts().filter(email=email).first() or _register(email)
+
+
+def _register(email: str) -> User:
+    """A new account that nobody can use before the address is confirmed."""
     with transaction.atomic():
-        login.email = email
-        login.save(update_fields=["email"])
-        if email:  # no notices until the new address is confirmed
-            mailboxes = Recipient.objects.filter(channel=NoticeChannel.MAIL, login=login)
-            mailboxes.exclude(address=email).update(address=email, confirmed_at=None)
-        record(actor, "account.change_email", login, event_id=None)
+        login = User(username=generate_unique_username([email, "player"]), email=email)
+        login.set_unusable_password()
+        login.save()
+        EmailAddress.objects.create(user=login, email=email, primary=True, verified=False)
     return login
+
+
+def email_confirmed(login: User, email: str, *, actor: Actor) -> None:
+    """Notices go to the address that has just been confirmed."""
+    with transaction.atomic():
+        mailboxes = Recipient.objects.filter(channel=NoticeChannel.MAIL, login=login)
+        mailboxes.update(address=email, confirmed_at=timezone.now())
+        record(actor, "account.change_email", login, event_id=None)
+
+
+def confirm_own_email(login: User, *, actor: Actor) -> None:
+    """The account's address has been proved, unless another account has confirmed it."""
+    email = login.email.lower()
+    taken = EmailAddress.objects.filter(email=email, verified=True)
+    if not email or taken.exists():
+        return
+    with transaction.atomic():
+        EmailAddress.objects.update_or_create(
+            user=login, email=email, defaults={"verified": True, "primary": True}
+        )
+        email_confirmed(login, email, actor=actor)
+
+
+def set_password(login: User, password: str, *, kept: str | None, actor: Actor) -> None:
+    """Set the password; browsers but the one of this session are logged out, the token ends."""
+    with transaction.atomic():
+        login.set_password(password)
+        login.save(update_fields=["password"])
+        LoginSession.objects.filter(login=login).exclude(pk=kept).delete()
+        Token.objects.filter(user=login).delete()
+        record(actor, "account.set_password", login, event_id=None)
 
 
 def end_session(login: User, name: str, *, actor: Actor) -> bool:

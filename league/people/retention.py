@@ -6,6 +6,7 @@ from functools import partial
 
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session as OldSession
 from django.db import transaction
 from django.db.models import Max, Model, Q
@@ -26,6 +27,7 @@ from league.models import (
     SignUpAnswer,
 )
 from league.operations.photo_files import delete_orphans, delete_photos
+from league.people.queries.accounts import pending_accounts
 
 Delete = Callable[[datetime], int]
 NO_CONTACT = {"contact": "", "note": "", "answer": ""}
@@ -50,6 +52,7 @@ def _expiries() -> dict[str, tuple[int, Delete]]:
         # E-mails that could not be sent; a sent one is deleted at once.
         "mails": (settings.KEEP_MAILS_DAYS, _older(Mail, "made_at")),
         "notices": (settings.KEEP_DELIVERIES_DAYS, _delete_notices),
+        "pending accounts": (1, _delete_pending_accounts),
         "lockouts": (settings.KEEP_LOCKOUTS_DAYS, _delete_lockouts),
         "sessions": (0, _delete_sessions),  # a session stores its own end
     }
@@ -85,6 +88,12 @@ def _delete_notices(before: datetime) -> int:
     unused.exclude(channel=NoticeChannel.WEBHOOK).delete()
     count, _rows = Notice.objects.filter(happened_at__lt=before).delete()
     return count
+
+
+def _delete_pending_accounts(before: datetime) -> int:
+    """Delete accounts that were asked for, and whose address nobody has confirmed."""
+    rows = pending_accounts().filter(date_joined__lt=before)
+    return User.objects.filter(pk__in=rows.values("pk")).delete()[1].get("auth.User", 0)
 
 
 def _delete_lockouts(before: datetime) -> int:

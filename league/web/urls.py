@@ -2,8 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.web.account import invitations, overview, passwords
-from league.web.common import account, languages
+from league.web.common import languages
 from league.web.organise import (
     ceremony,
     check_in,
@@ -282,19 +281,6 @@ STAFF: list[URLPattern | URLResolver] = [
     path("chances/", reports.forecast, name="forecast"),
 ]
 
-ACCOUNT: list[URLPattern | URLResolver] = [
-    path("", overview.account, name="account"),
-    path("password/", passwords.ChangePassword.as_view(), name="password_change"),
-    path("password-reset/", passwords.ResetPassword.as_view(), name="password_reset"),
-    path("password-reset/sent/", passwords.ResetSent.as_view(), name="password_reset_sent"),
-    path("password-reset/<uidb64>/<token>/", passwords.SetPassword.as_view(), name="password_set"),
-    path("sessions/end/", overview.end_others, name="account_end_others"),
-    path("sessions/<str:name>/end/", overview.end_one, name="account_end_session"),
-    path("token/", overview.make_api_token, name="account_make_token"),
-    path("token/revoke/", overview.revoke_api_token, name="account_revoke_token"),
-    path("invitation/<str:token>/", invitations.invitation, name="invitation"),
-]
-
 SERIES: list[URLPattern | URLResolver] = [
     path("", series_pages.series_home, name="series_home"),
     path("table/", series_pages.series_all_time, name="series_all_time"),
@@ -382,9 +368,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("rules/", rules.presets, name="rules"),
     path("rules/games/", rules.playable, name="playable"),
     path("rules/<str:preset>/", rules.preset, name="preset"),
-    path("account/", include(ACCOUNT)),
-    path("account/login/", account.LogIn.as_view(), name="login"),
-    path("account/logout/", account.LogOut.as_view(), name="logout"),
+    path("account/", include("league.web.account.urls")),
     path("display/", languages.display, name="display"),
     path("language/", languages.choose, name="set_language"),
     path("", include("league.web.public.sharing.urls")),

@@ -53,6 +53,7 @@ OF_TABLES = (
 OTHERS = (
     "/",
     "/account/",
+    "/account/email/",
     "/account/password/",
     "/events/new/",
     "/events/mine/",

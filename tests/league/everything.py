@@ -132,7 +132,7 @@ OF_NO_ROW = {
     "name": "none",  # of a browser's session
     "federation": "ema",
     "of": "games",
-    "uidb64": "none",
+    "uidb36": "none",
     "kind": "event",  # of what a stream is about
     "tag": "tables",  # of the reference
 }

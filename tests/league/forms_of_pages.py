@@ -48,7 +48,18 @@ EDITS = named(
 #: They make something new, or ask for what only their reader knows.
 ASKS = named(
     """
-    account
+    account_change_password
+    account_confirm_login_code
+    account_confirm_reauthentication_code
+    account_email
+    account_email_verification_sent
+    account_login
+    account_reauthenticate
+    account_request_login_code
+    account_request_reauthentication_code
+    account_reset_password
+    account_reset_password_from_key
+    account_set_password
     check_in_find
     club_officers
     desk:call
@@ -68,15 +79,11 @@ ASKS = named(
     link:hand
     link:photos
     link:strike
-    login
     manage_teams
     night_new
     online_account_add
     online_games
     pairs
-    password_change
-    password_reset
-    password_set
     penalty_new
     catalogue
     categories
@@ -152,7 +159,7 @@ DOES = named(
     link:undo_close
     link:unsign
     link:withdraw
-    logout
+    account_logout
     group_link_renew
     night_answer
     night_draw

@@ -60,16 +60,18 @@ PAGES = by_operation(
             GET live
             GET live-desk
             GET live-link
-            GET login
+            GET account_inactive
+            GET account_login
+            GET account_request_login_code
             GET manifest
             GET metrics
             GET notices
             GET notices_by_mail
             GET notices_confirm
             GET own_seat
-            GET password_reset
-            GET password_reset_sent
-            GET password_set
+            GET account_reset_password
+            GET account_reset_password_done
+            GET account_reset_password_from_key
             GET playable
             GET hall
             GET hall_fragment
@@ -153,15 +155,16 @@ PAGES = by_operation(
             POST link:undo_close
             POST link:unsign
             POST link:withdraw
-            POST login
-            POST logout
+            POST account_login
+            POST account_request_login_code
+            POST account_logout
             POST notices_by_mail
             POST notices_change
             POST notices_confirm
             POST own_seat_step
             POST player_follow
-            POST password_reset
-            POST password_set
+            POST account_reset_password
+            POST account_reset_password_from_key
             POST set_language
             POST sign_up_confirm
             POST sign_up_follow
@@ -169,9 +172,10 @@ PAGES = by_operation(
             POST sign_up_own_answers
             POST sign_up_step
             POST team_link_set
-            PUT login
-            PUT password_reset
-            PUT password_set
+            PUT account_login
+            PUT account_request_login_code
+            PUT account_reset_password
+            PUT account_reset_password_from_key
         """,
         LOGINS: """
             GET account
@@ -179,16 +183,36 @@ PAGES = by_operation(
             GET series_create
             POST series_create
             GET my_events
-            GET password_change
-            POST account
+            GET account_change_password
+            GET account_confirm_login_code
+            GET account_confirm_reauthentication_code
+            GET account_email
+            GET account_email_verification_sent
+            GET account_reauthenticate
+            GET account_request_reauthentication_code
+            GET account_set_password
             POST account_end_others
             POST account_end_session
             POST account_make_token
             POST account_revoke_token
             POST event_create
             POST own_stream
-            POST password_change
-            PUT password_change
+            POST account_change_password
+            POST account_confirm_login_code
+            POST account_confirm_reauthentication_code
+            POST account_email
+            POST account_email_verification_sent
+            POST account_reauthenticate
+            POST account_request_reauthentication_code
+            POST account_set_password
+            PUT account_change_password
+            PUT account_confirm_login_code
+            PUT account_confirm_reauthentication_code
+            PUT account_email
+            PUT account_email_verification_sent
+            PUT account_reauthenticate
+            PUT account_request_reauthentication_code
+            PUT account_set_password
         """,
         SCORERS: """
             GET print_badges

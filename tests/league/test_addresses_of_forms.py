@@ -13,7 +13,7 @@ from tests.league.web.readers import reader
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 #: Pages of an account, whose parts have no page above them.
-AT_HOME = {"logout", "set_language"}
+AT_HOME = {"account_logout", "set_language"}
 
 
 @pytest.fixture(autouse=True)

@@ -87,7 +87,7 @@ def answer_of(opener: OpenerDirector, request: Request) -> tuple[int, str | None
 def log_in(url: str, jar: CookieJar) -> Request:
     """A failed log-in, which the database counts."""
     token = next(cookie.value for cookie in jar if cookie.name == "csrftoken")
-    sent = {"csrfmiddlewaretoken": token, "username": "nobody", "password": "guess"}
+    sent = {"csrfmiddlewaretoken": token, "login": "nobody", "password": "guess"}
     return Request(f"{url}/account/login/", urlencode(sent).encode())
 
 

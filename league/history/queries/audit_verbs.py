@@ -15,6 +15,7 @@ VERBS: dict[str, Promise] = {
     "account.end_sessions": _("Other browsers logged out"),
     "account.make_token": _("API token created"),
     "account.revoke_token": _("API token revoked"),
+    "account.set_password": _("Password changed"),
     "call.answer": _("Call answered"),
     "call.close": _("Call resolved"),
     "call.make": _("Referee called"),

@@ -1,10 +1,13 @@
-"""The sessions and the API token of an account."""
+"""Accounts by their e-mail addresses; the sessions and the API token of an account."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
 
+from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.utils import timezone
 from rest_framework.authtoken.models import Token
 
@@ -45,3 +48,33 @@ def sessions_of(login: User, *, here: str | None) -> list[SessionRow]:
 
 def token_of(login: User) -> Token | None:
     return Token.objects.filter(user=login).first()
+
+
+def email_of(login: User) -> EmailAddress | None:
+    """The address with whether it is confirmed; nothing is stored of one that never was."""
+    stored = EmailAddress.objects.filter(user=login).order_by("-verified", "-pk").first()
+    if stored is None and login.email:
+        return EmailAddress(user=login, email=login.email)
+    return stored
+
+
+def account_with_email(email: str) -> User | None:
+    """The active account that has confirmed this address."""
+    return User.objects.filter(
+        emailaddress__email=email.lower(), emailaddress__verified=True, is_active=True
+    ).first()
+
+
+def pending_accounts() -> QuerySet[User]:
+    """Accounts that somebody asked for and that nobody has ever used."""
+    return User.objects.filter(
+        last_login=None,
+        password__startswith=UNUSABLE_PASSWORD_PREFIX,
+        emailaddress__verified=False,
+    )
+
+
+def has_unconfirmed_email(email: str) -> bool:
+    """Whether an account that is not pending has this address and has not confirmed it."""
+    named = User.objects.filter(email__iexact=email)
+    return named.exclude(pk__in=pending_accounts().values("pk")).exists()

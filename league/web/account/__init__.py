@@ -1,1 +1,1 @@
-"""Pages of an account: log-in, tokens, invitations, sessions."""
+"""Pages of an account: log-in, registration, passwords, tokens, invitations, sessions."""

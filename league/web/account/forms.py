@@ -1,53 +1,106 @@
-"""Forms of accounts: e-mail address, password reset, new account by invitation."""
+"""Forms of accounts in Tenbou's words; what they do is django-allauth's."""
 
 from typing import Any
 
+from allauth.account import forms as library
 from django import forms
-from django.contrib.auth.forms import BaseUserCreationForm, PasswordResetForm, UsernameField
+from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
 from django.contrib.auth.models import User
-from django.template import loader
 from django.utils.translation import gettext_lazy as _
 
-from league.core.mail import queue_mail
+from league.core.rate_limit import within
+from league.people.accounts import account_for_code
+
+LONGEST_LOGIN = 254
+GUESSES = "20/hour"
+NEW_LABELS = {"password1": _("New password"), "password2": _("New password again")}
 
 
-class EmailForm(forms.Form):
-    """The address for links to a new password; the present password confirms the change."""
+class InOurWords:
+    """Labels of a form of the library; its placeholders repeat them."""
 
-    email = forms.EmailField(
-        label=_("E-mail"), required=False, widget=forms.EmailInput(attrs={"autocomplete": "email"})
-    )
-    password = forms.CharField(
-        label=_("Your password"),
-        strip=False,
-        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
-    )
+    labels: dict[str, Any] = {}  # a constant of each form
+    fields: dict[str, forms.Field]
 
-    def __init__(self, login: User, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.login = login
+        for name, field in self.fields.items():
+            field.label = self.labels.get(name, field.label)
+            field.widget.attrs.pop("placeholder", None)
 
-    def clean_password(self) -> str:
-        password: str = self.cleaned_data["password"]
-        if not self.login.check_password(password):
-            raise forms.ValidationError(_("This is not your password."))
+
+class PasswordLogInForm(InOurWords, library.LoginForm):  # type: ignore[misc]  # it has no types
+    labels = {"login": _("Name or e-mail"), "password": _("Password")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].help_text = ""  # the page has the link
+        self.fields["login"] = forms.CharField(  # impossible names count as no attempt
+            label=self.labels["login"],
+            max_length=LONGEST_LOGIN,
+            widget=forms.TextInput(attrs={"autocomplete": "username"}),
+        )
+        self.order_fields(["login", "password"])
+
+
+class AskForCodeForm(InOurWords, library.RequestLoginCodeForm):  # type: ignore[misc]
+    labels = {"email": _("E-mail")}
+
+    def clean_email(self) -> str:
+        """The code opens the account that has confirmed the address, or a new one."""
+        email: str = self.cleaned_data["email"]
+        self._user = self.opens = account_for_code(email)
+        return email
+
+
+class CodeForm(InOurWords, library.ConfirmLoginCodeForm):  # type: ignore[misc]
+    labels = {"code": _("Code")}
+
+
+class ConfirmEmailForm(InOurWords, library.ConfirmEmailVerificationCodeForm):  # type: ignore[misc]
+    labels = {"code": _("Code")}
+
+
+class CodeToForm(InOurWords, library.RequestReauthenticationCodeForm):  # type: ignore[misc]
+    labels = {"recipient": _("E-mail")}
+
+
+class PasswordAgainForm(InOurWords, library.ReauthenticateForm):  # type: ignore[misc]
+    labels = {"password": _("Your password")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["password"].help_text = ""
+
+
+class NewEmailForm(InOurWords, library.AddEmailForm):  # type: ignore[misc]
+    labels = {"email": _("New e-mail address")}
+
+
+class ChangePasswordForm(InOurWords, library.ChangePasswordForm):  # type: ignore[misc]
+    labels = {"oldpassword": _("Old password"), **NEW_LABELS}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["oldpassword"].help_text = ""
+
+    def clean_oldpassword(self) -> str:
+        if not within("old-password", str(self.user.pk), GUESSES):
+            raise forms.ValidationError(_("Too many attempts. Try again in an hour."))
+        password: str = super().clean_oldpassword()
         return password
 
 
-class ResetForm(PasswordResetForm):
-    """Sends the link by the queue of e-mails, as Django's form has it otherwise."""
+class FirstPasswordForm(InOurWords, library.SetPasswordForm):  # type: ignore[misc]
+    labels = NEW_LABELS
 
-    def send_mail(  # noqa: PLR0917
-        self,
-        subject_template_name: str,
-        email_template_name: str,
-        context: dict[str, Any],
-        from_email: str | None,  # noqa: ARG002  # Django's signature
-        to_email: str,
-        html_email_template_name: str | None = None,  # noqa: ARG002
-    ) -> None:
-        subject = loader.render_to_string(subject_template_name, context)
-        queue_mail(to_email, subject, loader.render_to_string(email_template_name, context))
+
+class ForgottenForm(InOurWords, library.ResetPasswordForm):  # type: ignore[misc]
+    labels = {"email": _("E-mail")}
+
+
+class NewPasswordForm(InOurWords, library.ResetPasswordKeyForm):  # type: ignore[misc]
+    labels = NEW_LABELS
 
 
 class NewAccountForm(BaseUserCreationForm):  # type: ignore[type-arg]  # not one at run time

@@ -1,5 +1,6 @@
 """Accept an invitation to the staff of an event, with one's account or a new one."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login as log_in
 from django.db import transaction
@@ -18,7 +19,7 @@ from league.web.account.forms import NewAccountForm
 from league.web.common.known_devices import describe_session, remember_device
 from league.web.common.views import actor_in, form_page, or_404, page, private_page
 
-BACKEND = "django.contrib.auth.backends.ModelBackend"
+BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 GONE = 410
 
 
@@ -31,6 +32,8 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     use_zone_of(row.event)
     if request.user.is_authenticated:
         return _accept(request, row)
+    if settings.REGISTRATION == "off":
+        return page(request, "account/invitation.html", invitation=row)
     form = NewAccountForm(request.POST or None, initial={"email": row.email})
     if form.is_valid():
         return _accept_as_new(request, row, form)

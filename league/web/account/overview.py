@@ -1,6 +1,6 @@
-"""One's own account: e-mail address, browsers that are logged in, and the API token."""
+"""One's own account: how one logs in, browsers that are logged in, and the API token."""
 
-from typing import Any, cast
+from typing import cast
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -9,33 +9,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
-from league.people.accounts import (
-    change_email,
-    end_other_sessions,
-    end_session,
-    make_token,
-    revoke_token,
-)
-from league.people.queries.accounts import sessions_of, token_of
-from league.web.account.forms import EmailForm
-from league.web.common.views import actor_in, form_page, private_page, run_verb_on_form
+from league.people.accounts import end_other_sessions, end_session, make_token, revoke_token
+from league.people.queries.accounts import email_of, sessions_of, token_of
+from league.web.common.views import actor_in, page, private_page
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
+@require_safe
 @private_page
 @login_required
 def account(request: HttpRequest) -> HttpResponse:
-    """The overview; a POST changes the e-mail address."""
-    login = _login(request)
-    form = EmailForm(login, request.POST or None, initial={"email": login.email})
-    if form.is_valid():
-        email, actor = form.cleaned_data["email"], actor_in(request)
-        if run_verb_on_form(form, lambda: change_email(login, email, actor=actor)):
-            messages.success(request, _("E-mail address saved."))
-            return redirect("account")
-    return _page(request, form)
+    return _page(request)
 
 
 @require_POST
@@ -44,7 +29,7 @@ def account(request: HttpRequest) -> HttpResponse:
 def make_api_token(request: HttpRequest) -> HttpResponse:
     """Show the new token once, on the answer to this request."""
     key = make_token(_login(request), actor=actor_in(request))
-    return _page(request, EmailForm(_login(request)), status=200, new_token=key)
+    return _page(request, new_token=key)
 
 
 @require_POST
@@ -77,15 +62,13 @@ def _login(request: HttpRequest) -> User:
     return cast("User", request.user)
 
 
-def _page(request: HttpRequest, form: EmailForm, **more: Any) -> HttpResponse:
+def _page(request: HttpRequest, new_token: str = "") -> HttpResponse:
     login = _login(request)
-    response = form_page(
+    return page(
         request,
         "account/account.html",
-        form=form,
+        email=email_of(login),
         sessions=sessions_of(login, here=request.session.session_key),
         token=token_of(login),
-        new_token=more.get("new_token", ""),
+        new_token=new_token,
     )
-    response.status_code = more.get("status", response.status_code)
-    return response

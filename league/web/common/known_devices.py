@@ -8,8 +8,10 @@ cookie share the address of their network.
 """
 
 import secrets
+from collections.abc import Mapping
 from hashlib import sha256
 from ipaddress import IPv6Address
+from typing import Any
 
 from django.conf import settings
 from django.core.signing import BadSignature, TimestampSigner
@@ -18,6 +20,7 @@ from django.utils import timezone
 
 from league.core.rate_limit import client_ip, within
 from league.core.session_store import BEGAN, DEVICE
+from league.people.queries.accounts import account_with_email
 
 DAYS_180 = 180 * 24 * 3600
 DAY = 24 * 3600
@@ -50,8 +53,16 @@ SYSTEMS = (
 
 def lockout_address(request: HttpRequest) -> str | None:
     """Return the address under which failed attempts of this request count."""
-    known = _device_address(request, request.POST.get("username", ""))
+    known = _device_address(request, typed_username(request))
     return known or visitor_address(request) or client_ip(request)
+
+
+def typed_username(request: HttpRequest, credentials: Mapping[str, Any] | None = None) -> str:
+    """The username that somebody tries: the typed one, or that of the typed e-mail address."""
+    sent = credentials or request.POST
+    text = str(sent.get("username") or sent.get("login") or "").strip()
+    login = account_with_email(text) if "@" in text else None
+    return login.get_username() if login else text
 
 
 def visitor_address(request: HttpRequest) -> str | None:

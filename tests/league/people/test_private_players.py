@@ -102,6 +102,6 @@ def test_a_row_deleted_meanwhile_is_refused() -> None:
 
 
 def test_a_name_too_long_for_a_login_is_refused_on_the_form(client: Client) -> None:
-    page = client.post(reverse("login"), {"username": "x" * 151, "password": "y"})
+    page = client.post(reverse("account_login"), {"login": "x" * 255, "password": "y"})
     assert page.status_code == 200
-    assert list(page.context["form"].errors) == ["username"]
+    assert list(page.context["form"].errors) == ["login"]

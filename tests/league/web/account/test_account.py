@@ -2,13 +2,18 @@
 
 import re
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
 from django.core import mail as outbox
+from django.core.cache import cache
 from rest_framework.authtoken.models import Token
 
 from league.core.mail import deliver_mail
 from league.models import LoginSession, Mail
+from league.people.queries.accounts import account_with_email
 from tests.factories import PASSWORD, LoginFactory
 from tests.league.api.callers import person
 from tests.league.web.readers import Reader, messages_of, problems, reader, words
@@ -19,11 +24,28 @@ FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/605.1"
 
 
+@pytest.fixture(autouse=True)
+def _first_of_the_hour() -> None:
+    cache.clear()
+
+
 def logged_in(agent: str, username: str = "mori", password: str = PASSWORD) -> Reader:
     client = reader()
     client.defaults["HTTP_USER_AGENT"] = agent
-    client.post("/account/login/", {"username": username, "password": password})
+    client.post("/account/login/", {"login": username, "password": password})
     return client
+
+
+def sent_code() -> str:
+    """The code of the latest e-mail."""
+    return Mail.objects.latest("pk").body.split()[2]
+
+
+def registered(email: str) -> User:
+    """An account that has confirmed its address."""
+    login: User = LoginFactory.create(email=email)
+    EmailAddress.objects.create(user=login, email=email, verified=True, primary=True)
+    return login
 
 
 def is_in(client: Reader) -> bool:
@@ -61,40 +83,69 @@ def test_logging_out_forgets_the_session() -> None:
     assert not LoginSession.objects.filter(login__isnull=False).exists()
 
 
-def test_a_new_password_logs_out_other_browsers() -> None:
+def test_a_new_password_logs_out_other_browsers_and_ends_the_token() -> None:
     LoginFactory.create(username="mori")
     phone, desk = logged_in(FIREFOX), logged_in(SAFARI)
-    sent = {"old_password": PASSWORD, "new_password1": "honba-99x", "new_password2": "honba-99x"}
-    wrong = desk.post("/account/password/", sent | {"old_password": "guess"})
-    assert list(problems(wrong)) == ["old_password"]
+    desk.post("/account/token/")
+    sent = {"oldpassword": PASSWORD, "password1": "honba-99x", "password2": "honba-99x"}
+    wrong = desk.post("/account/password/", sent | {"oldpassword": "guess"})
+    assert problems(wrong) == {"oldpassword": ["This is not your password."]}
     answer = desk.post("/account/password/", sent, follow=True)
-    assert messages_of(answer) == ["Password changed. Other browsers are logged out."]
-    assert (is_in(phone), is_in(desk)) == (False, True)
+    said = "Password changed. Other browsers are logged out, and the API token has ended."
+    assert messages_of(answer) == [said]
+    assert (is_in(phone), is_in(desk), Token.objects.exists()) == (False, True, False)
     assert is_in(logged_in(FIREFOX, password="honba-99x"))
+    assert audited_verbs()[-1] == "account.set_password"
 
 
 def test_common_passwords_are_refused() -> None:
     LoginFactory.create(username="mori")
     for password in ("password123", "1234567890", "mori"):
-        sent = {"old_password": PASSWORD, "new_password1": password, "new_password2": password}
+        sent = {"oldpassword": PASSWORD, "password1": password, "password2": password}
         answer = logged_in(FIREFOX).post("/account/password/", sent)
-        assert list(problems(answer)) == ["new_password2"]
+        assert list(problems(answer)) == ["password1"]
 
 
-def test_the_e_mail_address_is_changed_with_the_password() -> None:
+def test_old_passwords_are_not_guessed_from_an_open_browser() -> None:
+    client = reader(LoginFactory.create(username="mori"))
+    sent = {"oldpassword": "guess", "password1": "honba-99x", "password2": "honba-99x"}
+    said = [problems(client.post("/account/password/", sent)) for _ in range(21)]
+    assert said[19] == {"oldpassword": ["This is not your password."]}
+    assert said[20] == {"oldpassword": ["Too many attempts. Try again in an hour."]}
+
+
+def test_the_e_mail_address_is_changed_with_the_password_and_a_code() -> None:
     login = LoginFactory.create(username="mori", email="")
     client = logged_in(FIREFOX)
-    sent = {"email": "mori@example.org", "password": "guess"}
-    assert list(problems(client.post("/account/", sent))) == ["password"]
-    answer = client.post("/account/", sent | {"password": PASSWORD}, follow=True)
-    assert messages_of(answer) == ["E-mail address saved."]
+    sent = {"email": "mori@example.org", "action_add": ""}
+    asked = client.post("/account/email/", sent)
+    assert unquote(asked.url) == "/account/again/?next=/account/email/"
+    assert list(problems(client.post(asked.url, {"password": "guess"}))) == ["password"]
+    confirm = client.post(asked.url, {"password": PASSWORD, "next": "/account/email/"})
+    assert confirm.url == "/account/email/confirm/"
+    login.refresh_from_db()
+    assert login.email == ""
+    answer = client.post(confirm.url, {"code": sent_code()}, follow=True)
+    assert messages_of(answer) == ["E-mail address confirmed."]
     login.refresh_from_db()
     assert login.email == "mori@example.org"
+    assert audited_verbs() == ["account.change_email"]
 
 
-def test_a_forgotten_password_is_reset_by_e_mail(settings: Any) -> None:
+def test_an_address_of_another_account_is_not_taken_over() -> None:
+    owner = registered("sato@example.org")
+    LoginFactory.create(username="mori", email="")
+    client = logged_in(FIREFOX)
+    client.post("/account/email/", {"email": "sato@example.org", "action_add": ""})
+    client.post("/account/again/", {"password": PASSWORD, "next": "/account/email/"})
+    answer = client.post("/account/email/confirm/", {"code": sent_code()})
+    assert problems(answer)["code"] == ["Another account has confirmed this e-mail address."]
+    assert account_with_email("sato@example.org") == owner
+
+
+def test_a_forgotten_password_is_reset_by_e_mail_and_confirms_the_address(settings: Any) -> None:
     settings.MAIL_WORKS = True
-    LoginFactory.create(username="mori", email="mori@example.org")
+    login = LoginFactory.create(username="mori", email="mori@example.org")
     before = logged_in(SAFARI)
     client = reader()
     assert "Forgot your password?" in words(client.get("/account/login/"))
@@ -104,10 +155,11 @@ def test_a_forgotten_password_is_reset_by_e_mail(settings: Any) -> None:
     deliver_mail(Mail.objects.get().pk)
     (link,) = re.findall(r"http\S+(/account/password-reset/\S+)", str(outbox.outbox[0].body))
     form = client.get(link, follow=True)
-    sent = {"new_password1": "suuankou-1x", "new_password2": "suuankou-1x"}
+    sent = {"password1": "suuankou-1x", "password2": "suuankou-1x"}
     done = client.post(form.request["PATH_INFO"], sent, follow=True)
-    assert messages_of(done) == ["Password set. Log in with it now."]
+    assert done.redirect_chain[-1][0] == "/account/login/"
     assert (is_in(before), is_in(logged_in(FIREFOX, password="suuankou-1x"))) == (False, True)
+    assert account_with_email("mori@example.org") == login
     again = client.get(link, follow=True)
     assert "This link has expired or was used already." in words(again)
 
@@ -121,7 +173,8 @@ def test_a_person_is_sent_a_few_links_an_hour() -> None:
 
 def test_a_server_without_e_mail_says_so() -> None:
     assert "This server sends no e-mail." in words(reader().get("/account/password-reset/"))
-    assert "Forgot your password?" not in words(reader().get("/account/login/"))
+    page = words(reader().get("/account/login/"))
+    assert ("Forgot your password?" in page, "Send me a code" in page) == (False, False)
 
 
 def test_a_token_is_shown_once_replaced_and_revoked() -> None:

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 def test_login_returns_to_the_requested_page() -> None:
     LoginFactory.create(username="mori")
-    sent = {"username": "mori", "password": PASSWORD, "next": "/events/mine/"}
+    sent = {"login": "mori", "password": PASSWORD, "next": "/events/mine/"}
     assert reader().post("/account/login/", sent).url == "/events/mine/"
     elsewhere = reader().post("/account/login/", sent | {"next": "https://example.org/"})
     assert elsewhere.url == "/events/mine/"
@@ -22,8 +22,8 @@ def test_login_returns_to_the_requested_page() -> None:
 
 def test_a_wrong_password_says_so_and_keeps_the_name() -> None:
     LoginFactory.create(username="mori")
-    answer = reader().post("/account/login/", {"username": "mori", "password": "guess"})
-    assert "Please enter a correct username and password" in words(answer)
+    answer = reader().post("/account/login/", {"login": "mori", "password": "guess"})
+    assert "No account has this name and this password." in words(answer)
     assert 'value="mori"' in answer.content.decode()
 
 
@@ -31,11 +31,11 @@ def test_guessing_passwords_is_stopped() -> None:
     LoginFactory.create(username="mori")
     client = reader()
     codes = {
-        client.post("/account/login/", {"username": "mori", "password": f"guess {n}"}).status_code
+        client.post("/account/login/", {"login": "mori", "password": f"guess {n}"}).status_code
         for n in range(11)
     }
     assert codes == {200, 429}
-    right = client.post("/account/login/", {"username": "mori", "password": PASSWORD})
+    right = client.post("/account/login/", {"login": "mori", "password": PASSWORD})
     assert right.status_code == 429
     assert "Log-in locked" in words(right)
     assert 'id="main"' in right.content.decode()
@@ -43,13 +43,13 @@ def test_guessing_passwords_is_stopped() -> None:
 
 def guess(client: Reader, times: int, username: str = "mori") -> int:
     """The last answer to so many wrong passwords."""
-    tries = [{"username": username, "password": f"guess {n}"} for n in range(times)]
+    tries = [{"login": username, "password": f"guess {n}"} for n in range(times)]
     codes: list[int] = [client.post("/account/login/", sent).status_code for sent in tries]
     return codes[-1]
 
 
 def log_in(client: Reader, username: str = "mori") -> int:
-    sent = {"username": username, "password": PASSWORD}
+    sent = {"login": username, "password": PASSWORD}
     return client.post("/account/login/", sent).status_code  # type: ignore[no-any-return]
 
 

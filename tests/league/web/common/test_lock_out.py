@@ -1,6 +1,7 @@
 """Failed log-ins are capped by browser, by network and by name; no guest locks out a hall."""
 
 import pytest
+from allauth.account.models import EmailAddress
 
 from league.web.common import lock_out
 from league.web.common.known_devices import VISITORS_PER_NETWORK, device_name
@@ -26,7 +27,7 @@ def script(address: str = "10.0.0.1") -> Reader:
 
 
 def attempt(client: Reader, username: str, password: str = "guess") -> int:  # noqa: S107
-    sent = {"username": username, "password": password}
+    sent = {"login": username, "password": password}
     return client.post("/account/login/", sent).status_code  # type: ignore[no-any-return]
 
 
@@ -72,6 +73,18 @@ def test_one_name_is_guarded_against_attempts_from_many_networks() -> None:
     assert attempt(script("10.2.0.1"), "mori", PASSWORD) == LOCKED
     assert attempt(script("10.2.0.1"), "sato", PASSWORD) == IN
     assert attempt(own, "mori", PASSWORD) == IN
+
+
+def test_a_name_and_its_address_are_one_account() -> None:
+    login = LoginFactory.create(username="mori", email="mori@example.org")
+    EmailAddress.objects.create(user=login, email=login.email, verified=True, primary=True)
+    guest = visitor()
+    for _ in range(5):
+        attempt(guest, "mori")
+        attempt(guest, "mori@example.org")
+    assert attempt(guest, "mori", PASSWORD) == LOCKED
+    assert attempt(guest, "mori@example.org", PASSWORD) == LOCKED
+    assert attempt(visitor(), "mori@example.org", PASSWORD) == IN
 
 
 @pytest.mark.parametrize(

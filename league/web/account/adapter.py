@@ -1,0 +1,111 @@
+"""What django-allauth asks Tenbou: how e-mails go out, what follows from a log-in or a password."""
+
+from typing import Any, ClassVar
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
+from allauth.core import context as at_work
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from league.core.mail import queue_mail
+from league.core.queries.actors import actor_of
+from league.core.rate_limit import client_ip, within
+from league.people.accounts import email_confirmed, set_password
+from league.web.common.known_devices import describe_session, remember_device
+
+# Of all e-mails that a stranger can have sent: those asked for at one address, and those to one.
+TO_ONE = "5/hour"
+WRONG_LOG_IN = _("No account has this name and this password.")
+MESSAGES = {
+    "email_confirmed": _("E-mail address confirmed."),
+    "email_confirmation_failed": _("Another account has confirmed this e-mail address."),
+    "email_deleted": _("E-mail address removed."),
+    "cannot_delete_primary_email": _("Set a password first: without both you could not log in."),
+    "password_changed": _(
+        "Password changed. Other browsers are logged out, and the API token has ended."
+    ),
+    "password_set": _("Password set. Other browsers are logged out, and the API token has ended."),
+}
+
+
+class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no types
+    error_messages: ClassVar = DefaultAccountAdapter.error_messages | {
+        "duplicate_email": _("This is your address already."),
+        "email_password_mismatch": WRONG_LOG_IN,
+        "email_taken": _("Another account has confirmed this e-mail address."),
+        "enter_current_password": _("This is not your password."),
+        "incorrect_code": _("This is not the code of the latest e-mail."),
+        "incorrect_password": _("This is not your password."),
+        "invalid_login": WRONG_LOG_IN,
+        "too_many_login_attempts": _("Too many wrong codes. Ask for a new one."),
+        "username_password_mismatch": WRONG_LOG_IN,
+    }
+
+    def is_open_for_signup(self, request: HttpRequest) -> bool:  # noqa: ARG002  # its signature
+        return bool(settings.REGISTRATION == "open")
+
+    def get_login_stages(self) -> list[str]:
+        """Without the confirmation of the e-mail address: not all accounts have one."""
+        stages: list[str] = super().get_login_stages()
+        return [stage for stage in stages if not stage.endswith("EmailVerificationStage")]
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Queue the e-mail, or none after too many; the page says the same in both cases."""
+        caller = str(client_ip(at_work.request))
+        if not within("account-mail", caller, settings.ACCOUNT_MAIL_RATE):
+            return
+        if not within("account-mail-to", email.lower(), TO_ONE):
+            return
+        shown = context | {"address": settings.ADDRESS, "is_open": settings.REGISTRATION == "open"}
+        subject = render_to_string(f"{template_prefix}_subject.txt", shown)
+        queue_mail(email, subject, render_to_string(f"{template_prefix}_message.txt", shown))
+
+    def add_message(  # noqa: PLR0917
+        self,
+        request: HttpRequest,
+        level: int,
+        message_template: str | None = None,
+        message_context: dict[str, Any] | None = None,  # noqa: ARG002  # its signature
+        extra_tags: str = "",
+        message: str | None = None,
+    ) -> None:
+        name = (message_template or "").removeprefix("account/messages/").removesuffix(".txt")
+        if said := message or MESSAGES.get(name):
+            messages.add_message(request, level, said, extra_tags=extra_tags)
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return str(client_ip(request))
+
+    def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
+        answer: HttpResponse = super().post_login(request, user, **how)
+        describe_session(request)
+        remember_device(request, answer, user.get_username())
+        return answer
+
+    def can_delete_email(self, email_address: EmailAddress) -> bool:
+        """An account without a password is lost without its address."""
+        return bool(email_address.user.has_usable_password())
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        if not super().confirm_email(request, email_address):
+            return False
+        login = email_address.user
+        email_confirmed(login, email_address.email, actor=actor_of(login))
+        return True
+
+    def set_password(self, user: User, password: str) -> None:
+        request = at_work.request
+        here = request.session.session_key if request.user == user else None
+        set_password(user, password, kept=here, actor=actor_of(user))
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:  # noqa: ARG002
+        return reverse("account")
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:  # noqa: ARG002
+        return reverse("account")

@@ -1,0 +1,56 @@
+"""URLs of an account; those that django-allauth links to have its names."""
+
+from allauth.account import views as library
+from django.urls import path, register_converter
+from django.urls.converters import StringConverter
+
+from league.web.account import invitations, log_in, overview, passwords
+
+
+class Account(StringConverter):
+    """The account of a link for a new password; the key behind it may have a dash."""
+
+    regex = "[0-9A-Za-z]+"
+
+
+register_converter(Account, "account")
+
+urlpatterns = [
+    path("", overview.account, name="account"),
+    path("login/", log_in.LogIn.as_view(), name="account_login"),
+    path("login/code/", log_in.AskForCode.as_view(), name="account_request_login_code"),
+    path("login/code/confirm/", library.confirm_login_code, name="account_confirm_login_code"),
+    path("logout/", log_in.LogOut.as_view(), name="account_logout"),
+    path("inactive/", library.account_inactive, name="account_inactive"),
+    path("again/", library.reauthenticate, name="account_reauthenticate"),
+    path(
+        "again/code/",
+        library.request_reauthentication_code,
+        name="account_request_reauthentication_code",
+    ),
+    path(
+        "again/code/confirm/",
+        library.confirm_reauthentication_code,
+        name="account_confirm_reauthentication_code",
+    ),
+    path("email/", library.email, name="account_email"),
+    path(
+        "email/confirm/",
+        library.ConfirmEmailVerificationCodeView.as_view(),
+        name="account_email_verification_sent",
+    ),
+    path("password/", library.password_change, name="account_change_password"),
+    path("password/set/", library.password_set, name="account_set_password"),
+    path("password-reset/", passwords.Forgotten.as_view(), name="account_reset_password"),
+    path("password-reset/sent/", library.password_reset_done, name="account_reset_password_done"),
+    path(
+        "password-reset/<account:uidb36>-<str:key>/",
+        passwords.NewPassword.as_view(),
+        name="account_reset_password_from_key",
+    ),
+    path("sessions/end/", overview.end_others, name="account_end_others"),
+    path("sessions/<str:name>/end/", overview.end_one, name="account_end_session"),
+    path("token/", overview.make_api_token, name="account_make_token"),
+    path("token/revoke/", overview.revoke_api_token, name="account_revoke_token"),
+    path("invitation/<str:token>/", invitations.invitation, name="invitation"),
+]
