@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -165,7 +166,8 @@ def _forget_login(login: User) -> None:
     old, new = login.get_username(), f"erased-{login.pk}"
     for model in OF_A_LOGIN:
         model.objects.filter(login=login).delete()
-    Token.objects.filter(user=login).delete()
+    for of_user in (Token, EmailAddress):
+        of_user.objects.filter(user=login).delete()
     login.groups.clear()
     login.user_permissions.clear()
     if login.email:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from allauth.account.models import EmailAddress
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -83,6 +84,9 @@ def _account(player: Player) -> dict[str, Any] | None:
     return {
         "username": login.get_username(),
         "email": getattr(login, "email", ""),
+        "addresses": list(
+            EmailAddress.objects.filter(user=login).order_by("pk").values("email", "verified")
+        ),
         "joined": getattr(login, "date_joined", None),
         "last_login": login.last_login,
         "roles": list(roles.values("event__name", "role")),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
 from axes.models import AccessAttempt
 from django.apps import apps
 from django.contrib.auth.models import Group, Permission, User
@@ -224,6 +225,9 @@ def rows_of_a_login(login: User) -> dict[str, Callable[[], object]]:
     """Whatever gives the account a right, reaches it, or makes it the person of a row."""
     return {
         "ClubOfficer.login": lambda: ClubOfficerFactory.create(login=login),
+        "EmailAddress.user": lambda: EmailAddress.objects.create(
+            user=login, email="lena@example.org"
+        ),
         "EventRole.login": lambda: EventRoleFactory.create(login=login, role=Role.SCORER),
         "LoginSession.login": lambda: LoginSession.objects.create(
             session_key="a", login=login, expire_date=timezone.now()
