@@ -1,5 +1,5 @@
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.conf import settings
 from django.db import models
@@ -8,10 +8,13 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models.columns import not_empty
 from league.models.name_key import LONGEST_KEY, key_of
-from league.models.player_fields import FACTS, NAME_PARTS, PlayerField, SeenBy
+from league.models.player_fields import FACTS, NAME_PARTS, PlayerField
 from league.models.row import Row
 from league.models.search_key import Searched
 from league.person_names import PersonName, person_name
+
+if TYPE_CHECKING:
+    from league.models.club import Club
 
 
 class PlayerQuerySet(models.QuerySet["Player"]):
@@ -129,6 +132,16 @@ class Player(Searched):
         return gettext("Anonymous player %(number)s") % {"number": self.pk}
 
     @property
+    def public_club(self) -> "Club | None":
+        """The club for everybody, where it does not tell who this is."""
+        return self.club if self.shown_by_name else None
+
+    @property
+    def public_country(self) -> str:
+        """The country for everybody, by the same rule."""
+        return self.country if self.shown_by_name else ""
+
+    @property
     def person_name(self) -> PersonName:
         """The display name and its parts."""
         return person_name(
@@ -141,8 +154,8 @@ class Player(Searched):
 
     def public_value(self, field: PlayerField) -> str:
         """The value of a field that everybody may read; empty where it would tell who this is."""
-        hidden = field.seen_by == SeenBy.WITH_NAME and not self.shown_by_name
-        return "" if hidden or not field.is_public else str(getattr(self, field.name))
+        is_seen = self.shown_by_name and field.is_public
+        return str(getattr(self, field.name)) if is_seen else ""
 
     @property
     def facts(self) -> list[str]:

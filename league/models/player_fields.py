@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 
 class SeenBy(StrEnum):
-    EVERYBODY = "everybody"
     WITH_NAME = "with name"  # everybody, where the player may be shown by name
     ORGANISERS = "organisers"
 
@@ -79,7 +78,7 @@ PLAYER_FIELDS = (
         name="country",
         label=_("Country"),
         longest=2,
-        seen_by=SeenBy.EVERYBODY,
+        seen_by=SeenBy.WITH_NAME,
         help_text=_("Type the name, such as Germany or Japan."),
         columns=(
             *("country", "nation", "nationality", "国", "国籍", "land", "nationalität", "pays"),
@@ -150,7 +149,6 @@ PLAYER_FIELDS = (
     ),
 )
 PUBLIC_FIELDS = tuple(field for field in PLAYER_FIELDS if field.is_public)
-PRIVATE_FIELDS = tuple(field for field in PLAYER_FIELDS if field.seen_by != SeenBy.EVERYBODY)
 #: What stands beside the name, and what the name consists of.
 FACTS = tuple(field for field in PUBLIC_FIELDS if not field.of_name)
 OF_THE_NAME = tuple(field for field in PUBLIC_FIELDS if field.of_name)

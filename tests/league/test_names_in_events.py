@@ -11,7 +11,7 @@ from django.db import connection
 
 from league.core import shared_answers
 from league.models import Entrant, Player
-from tests.factories import PlayerFactory
+from tests.factories import ClubFactory, PlayerFactory
 from tests.league.everything import Everything
 from tests.league.route_operations import Operation
 from tests.league.several import several_of_everything
@@ -27,6 +27,8 @@ BY_KEY = re.compile(r"\b[Pp]layer 9\d{4}\b")
 BY_NUMBER = re.compile(r"\bPlayer [1-9]\d?\b")
 #: The factory's "Player 00042".
 BY_NAME = re.compile(r"\bPlayer 0\d{4}\b")
+#: A club and a country that nobody else has.
+BY_ORIGIN = re.compile(r"Hidden Circle|\bNEP\b|Nepal|\"NP\"")
 #: Where players of several events stand together, or one player with all events.
 ACROSS = re.compile(r"(?:player|club|series|rating|ranking|search|achievements$|account)")
 SHOWN_TO_ALL = (
@@ -97,3 +99,9 @@ def test_staff_who_may_not_know_the_name_read_the_number_too(made: Everything) -
     found = texts(made, reader(made.root))
     assert {name: BY_KEY.findall(text) for name, text in found.items() if BY_KEY.search(text)} == {}
     assert [name for name in SHOWN_TO_STAFF if not BY_NUMBER.search(found[name])] == []
+
+
+def test_nobody_reads_the_club_or_the_country_of_who_is_not_shown_by_name(made: Everything) -> None:
+    Player.objects.update(club=ClubFactory.create(name="Hidden Circle"), country="NP")
+    found = texts(made, reader())
+    assert [name for name, text in found.items() if BY_ORIGIN.search(text)] == []

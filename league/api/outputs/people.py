@@ -12,7 +12,7 @@ from league.entrants.queries.check_in import Desk
 from league.entrants.queries.entrants import warnings_of_fixed_table
 from league.entrants.queries.list_preview import ListedPlayer
 from league.models import Club, Entrant, ForbiddenPair, Player, Seat, Team
-from league.models.player_fields import PRIVATE_FIELDS, PUBLIC_FIELDS, PlayerField
+from league.models.player_fields import PLAYER_FIELDS, PUBLIC_FIELDS, PlayerField
 
 LATEST_RESULTS = 50
 
@@ -93,7 +93,7 @@ class EntrantPrivateOut(FieldsOut[Entrant]):
         fields = (
             *("player.display_name", "player.association_numbers", "player.shown_by_name"),
             *("seed_rating", "fixed_table", "fixed_seat", "not_on_stream", "volunteers_for_bye"),
-            *(f"player.{field.name}" for field in PRIVATE_FIELDS),
+            *(f"player.{field.name}" for field in PLAYER_FIELDS),
         )
 
 
@@ -103,7 +103,7 @@ class EntrantOut(PublicTextsOut[Entrant]):
     `name` is the public name; staff of the event read the name that they may see.
     """
 
-    club = ClubNameOut(source="player.club", allow_null=True)
+    club = ClubNameOut(source="player.public_club", allow_null=True)
     team = TeamOut(allow_null=True)
     private = EntrantPrivateOut(source="*", allow_null=True)
 
@@ -114,7 +114,9 @@ class EntrantOut(PublicTextsOut[Entrant]):
     def to_representation(self, instance: Entrant) -> dict[str, Any]:
         shown = super().to_representation(instance)
         if self.context.get("staff"):
-            shown["name"] = instance.staff_name
+            player = instance.player
+            club = ClubNameOut(player.club).data if player.club else None
+            shown |= {"name": instance.staff_name, "club": club, "country": player.country}
         known = instance.player_id in self.context.get("private", ())
         return shown if known else shown | {"private": None}
 
@@ -194,12 +196,12 @@ class PairOut(FieldsOut[ForbiddenPair]):
 
 
 class StandingEntrantOut(FieldsOut[Entrant]):
-    club = ClubNameOut(source="player.club", allow_null=True)
+    club = ClubNameOut(source="player.public_club", allow_null=True)
     team = TeamOut(allow_null=True)
 
     class Meta:
-        fields = "id number player player.country"
-        sources = {"name": "public_name"}
+        fields = "id number player"
+        sources = {"name": "public_name", "country": "player.public_country"}
 
 
 class DeskOut(FieldsOut[Desk]):

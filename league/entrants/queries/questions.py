@@ -51,8 +51,15 @@ def stored_answers(sign_up: SignUp) -> dict[int, str | bool]:
     }
 
 
+def texts_of(sign_up: SignUp) -> dict[int, str]:
+    """The answers by question, as they are stored; none of a player whom staff entered."""
+    if sign_up.pk is None:
+        return {}
+    return {one.question_id: one.text for one in sign_up.answers.all()}
+
+
 def answers_in_words(sign_up: SignUp, questions: Iterable[SignUpQuestion]) -> list[Answered]:
-    given = {one.question_id: one.text for one in sign_up.answers.all()}
+    given = texts_of(sign_up)
     return [Answered(question=one, text=in_words(one, given.get(one.pk, ""))) for one in questions]
 
 

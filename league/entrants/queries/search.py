@@ -67,5 +67,6 @@ def found_among(
 
 def _matches(entrant: Entrant, keys: list[str], name: Named) -> bool:
     """Whether name, reading and club contain all keys, as the search of the site folds them."""
-    person, club = name(entrant), entrant.player.club
+    person, player = name(entrant), entrant.player
+    club = player.public_club if name is public_person_name else player.club
     return is_found(keys, person.shown, person.reading, club.name if club else "")

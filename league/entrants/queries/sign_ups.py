@@ -124,6 +124,12 @@ def without_sign_up(event: Event) -> QuerySet[Entrant]:
     return rows.exclude(status__in=GONE_STATUSES)
 
 
+def all_as_sign_ups(event: Event) -> list[SignUp]:
+    """The sign-ups in the order of arrival, then unsaved ones of the players whom staff entered."""
+    entered = map(as_sign_up, without_sign_up(event))
+    return [*sign_ups_of(event), *entered]
+
+
 def as_sign_up(entrant: Entrant) -> SignUp:
     """An unsaved sign-up, without a position, that stands for a player whom staff entered."""
     player = entrant.player
@@ -139,36 +145,34 @@ def as_sign_up(entrant: Entrant) -> SignUp:
         player=player,
         entrant=entrant,
         by_staff=True,
+        signed_up_at=entrant.enrolled_at,
     )
 
 
-def fees_of(rows: Iterable[SignUp], terms: SignUpTerms, *, others: int = 0) -> Fees | None:
-    """The sums of the fee; None for an event without one. Who paid owes what was due that day.
-
-    `others`: players without a sign-up; they have not paid.
-    """
+def fees_of(rows: Iterable[SignUp], terms: SignUpTerms) -> Fees | None:
+    """The sums of the fee; None for an event without one. Who paid owes what was due that day."""
     if terms.fee is None:
         return None
     accepted = [row for row in rows if row.status == SignUpStatus.ACCEPTED]
-    unpaid = sum(row.is_unpaid for row in accepted) + others
+    unpaid = sum(row.is_unpaid for row in accepted)
     received = sum((row.paid_amount or Decimal(0) for row in accepted), Decimal(0))
     return Fees(
-        paid=len(accepted) + others - unpaid,
-        of=len(accepted) + others,
+        paid=len(accepted) - unpaid,
+        of=len(accepted),
         received=received,
         expected=received + terms.fee * unpaid,
     )
 
 
 def rows_of(event: Event, actor: Actor) -> list[SignUpRow]:
-    """All sign-ups; those without a player come with candidates and entrants of their name."""
-    sign_ups = list(sign_ups_of(event))
+    """All sign-ups and players; those without a player have candidates and entrants of their name."""
+    sign_ups = all_as_sign_ups(event)
     unknown = [row for row in sign_ups if row.player_id is None]
     players = players_by_key((row.name for row in unknown), actor, event) if unknown else {}
     entrants = entrants_by_key(event, (row.name for row in unknown)) if unknown else {}
     same: dict[str, list[SignUp]] = defaultdict(list)
     for row in sign_ups:
-        if row.status in OPEN_SIGN_UP_STATUSES:
+        if row.pk and row.status in OPEN_SIGN_UP_STATUSES:
             same[key_of(row.name)].append(row)
     return [_row(row, players, entrants, same) for row in sign_ups]
 

@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from league.importing.event_files.references import renumbered
 from league.importing.event_files.tables import FORMAT, TABLES, VERSION, FileTable, name_in_file
 from league.models import AuditEntry, Entrant, Event, Player
-from league.models.player_fields import PRIVATE_FIELDS
+from league.models.player_fields import PLAYER_FIELDS
 
 IMPORTED = "event.import"
 
@@ -66,8 +66,8 @@ def _row(table: FileTable, row: Any, numbers: Numbers, hidden: Mapping[int, str]
         else:
             found[name_in_file(field)] = field.value_to_string(row)
     if isinstance(row, Player) and row.pk in hidden:
-        found |= {"display_name": hidden[row.pk], "association_numbers": {}}
-        found |= {field.name: "" for field in PRIVATE_FIELDS}
+        found |= {"display_name": hidden[row.pk], "association_numbers": {}, "club": None}
+        found |= {field.name: "" for field in PLAYER_FIELDS}
     if isinstance(row, AuditEntry):
         found["who"] = row.who
         found["subject"] = numbers.get(row.subject_kind, {}).get(row.subject_id)

@@ -10,7 +10,7 @@ from league.events.queries.zones import local_day
 from league.importing.finished_games import session_text
 from league.importing.seasons.columns import ALWAYS, COLUMNS
 from league.models import Entrant, Event, Seat
-from league.models.player_fields import PUBLIC_FIELDS, SeenBy
+from league.models.player_fields import PUBLIC_FIELDS
 from league.standings.queries.game_rows import day_of, shown_penalties
 from league.standings.queries.report_sheets import Sheet
 from scoring.games import game_of
@@ -81,16 +81,12 @@ def _beside_rows(event: Event, actor: Actor) -> Iterator[Cells]:
 
 def player_cells(entrant: Entrant) -> Cells:
     player = entrant.player
-    club = player.club.name if player.club else ""
+    known = {field.name: str(getattr(player, field.name)) for field in PUBLIC_FIELDS}
+    known = {"club": player.club.name if player.club else ""} | known
     return {
         "number": entrant.number,
         "player": entrant.staff_name,
-        "club": club,
-        **{
-            field.name: str(getattr(player, field.name))
-            for field in PUBLIC_FIELDS
-            if field.seen_by is SeenBy.EVERYBODY or entrant.staff_see_name
-        },
+        **(known if entrant.staff_see_name else dict.fromkeys(known, "")),
         "team": entrant.team.name if entrant.team else "",
     }
 

@@ -78,7 +78,7 @@ def circuit_table(series: Series, actor: Actor, on: date) -> CircuitTable:
     people: dict[Hashable, Player] = {
         **Player.objects.select_related("club").in_bulk([one.player for one in ranked])
     }
-    named = {pk: one.country for pk, one in people.items() if one.shown_by_name}
+    named = {pk: one.public_country for pk, one in people.items() if one.public_country}
     return CircuitTable(
         on=on,
         rules=rules,

@@ -252,7 +252,7 @@ def _standings_sheet(title: str, placed: list[RankedEntrant]) -> Sheet:
 
 
 def _club(line: RankedEntrant) -> str:
-    club = line.entrant.player.club
+    club = line.entrant.player.public_club
     return club.name if club else ""
 
 

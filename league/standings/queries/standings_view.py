@@ -105,12 +105,15 @@ class Choice:
 
     @classmethod
     def of(cls, event: Event, asked: Mapping[str, str]) -> "Choice":
-        """Only public players offer a country, and only public categories are offered."""
+        """Only players shown by name offer club and country; only public categories are offered."""
         rows = Entrant.objects.filter(event=event).values_list(
             "player__club", "player__club__name", "player__country", "player__shown_by_name"
         )
         found = list(rows.order_by().distinct())
-        clubs = sorted({(pk, name) for pk, name, _, _ in found if pk}, key=lambda club: club[1])
+        clubs = sorted(
+            {(pk, name) for pk, name, _, is_shown in found if pk and is_shown},
+            key=lambda club: club[1],
+        )
         shown = {country for _, _, country, is_shown in found if country and is_shown}
         countries = sorted(shown, key=country_name)
         club = next((pk for pk, _ in clubs if str(pk) == asked.get("club")), None)
@@ -147,5 +150,6 @@ class Choice:
 
     def holds(self, line: RankedEntrant) -> bool:
         player = line.entrant.player
-        of_country = player.shown_by_name and player.country == self.country
-        return (not self.club or player.club_id == self.club) and (not self.country or of_country)
+        of_club = player.shown_by_name and player.club_id == self.club
+        of_country = player.public_country == self.country
+        return (not self.club or of_club) and (not self.country or of_country)

@@ -87,8 +87,17 @@ class SignUpForm(forms.Form):
     @property
     def own(self) -> list[forms.BoundField]:
         """Who signs up."""
-        names = ("name", *NAME_FIELDS, "club", NEW_CLUB, "country", "contact")
+        names = ("name", "club", NEW_CLUB, "country", "contact")
         return [self[name] for name in names if name in self.fields]
+
+    @property
+    def of_the_name(self) -> list[forms.BoundField]:
+        """The parts of the name and its reading, which few people have to state."""
+        return [self[name] for name in NAME_FIELDS if name in self.fields]
+
+    @property
+    def states_the_name(self) -> bool:
+        return any(field.value() or field.errors for field in self.of_the_name)
 
     @property
     def asked(self) -> list[forms.BoundField]:

@@ -42,11 +42,13 @@ class MembersForm(CategoryForm):
         widget=forms.CheckboxSelectMultiple,
     )
     pasted = forms.CharField(
-        label=lazy("Tick these as well"),
+        label=lazy("Paste players"),
         required=False,
         max_length=20_000,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=lazy("Numbers or names, one per line or separated by commas."),
+        help_text=lazy(
+            "Numbers or names, one per line or separated by commas. They are added to those ticked."
+        ),
     )
 
     field_order = ("name", "is_public", "pasted", "entrants")

@@ -44,6 +44,7 @@ def test_a_new_player_is_enrolled_by_name_with_club_and_team(world: World) -> No
         "private": {
             "display_name": "木村 さくら",
             "legal_name": "",
+            "country": "JP",
             "ema_number": "",
             "family_name": "",
             "given_name": "",

@@ -129,11 +129,11 @@ def test_organisers_tick_players_and_paste_more(world: World) -> None:
     family_first = ", ".join(reversed(names[7].split()))
     pasted = f"3, 4\n{names[6].upper()}\n{family_first}"
     ticked = {"entrants": [world.entrants[0].pk], "pasted": pasted}
-    submit(category_page, "Save", ticked)
+    submit(category_page, "Save changes", ticked)
     category = PrizeCategory.objects.get()
     assert members_of(category) == {world.entrants[n].pk for n in (0, 2, 3, 6, 7)}
     again = organiser.get(at("category", world, category=category.pk))
-    wrong = submit(again, "Save", {"pasted": "99, Nobody"})
+    wrong = submit(again, "Save changes", {"pasted": "99, Nobody"})
     assert "No player of this event, or several: 99, Nobody" in words(wrong)
     assert len(members_of(category)) == 5
 

@@ -25,7 +25,7 @@ from league.models import (
     SitOut,
     Table,
 )
-from league.models.player_fields import PRIVATE_FIELDS
+from league.models.player_fields import PLAYER_FIELDS
 from league.play.hands import correct_hand
 from league.standings.queries.standings import standings_of
 from tests.entries import WHOLE_GAME
@@ -163,6 +163,8 @@ def test_the_file_keeps_a_name_that_staff_may_not_see(world: World) -> None:
     entrant.save()
     file = event_file(world.event)
     assert "田中 太郎" not in json.dumps(file, ensure_ascii=False)
-    [hidden] = [row for row in file["tables"]["player"] if row["club"] is not None]
-    assert [field.name for field in PRIVATE_FIELDS if hidden[field.name]] == []
+    name = entrant.public_name
+    [hidden] = [row for row in file["tables"]["player"] if row["display_name"] == name]
+    assert [field.name for field in PLAYER_FIELDS if hidden[field.name]] == []
+    assert hidden["club"] is None
     assert "token" not in event_file(world.event)["tables"]["table"][0]

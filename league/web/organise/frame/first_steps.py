@@ -62,6 +62,7 @@ def first_steps(event: Event, players: int) -> list[FirstStep]:
             text=_("Referees and scorers get a link."),
             done=event.roles.count() > 1 or bool(open_invitations(event)),
             action=Step(label=_("Staff"), url=reverse("roles", args=slug)),
+            waits=True,
         ),
         FirstStep(
             title=_("Open the event"),

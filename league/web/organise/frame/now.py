@@ -113,7 +113,7 @@ def _first_steps(request: HttpRequest, event: Event, may: dict[str, bool]) -> Ht
         steps=steps,
         matters=matters_waiting(event, [], None, None, may),
         stale=stale_plan(event),
-        coming=next(step for step in steps if not step.done),
+        coming=next(step for step in steps if not step.done and not step.waits),
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
         subtitle=f"{subtitle} · {left}" if left else subtitle,
     )

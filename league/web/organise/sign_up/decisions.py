@@ -27,7 +27,7 @@ from league.entrants.queries.questions import (
     possible_answers,
     questions_of,
 )
-from league.entrants.queries.search import LONGEST_QUERY, by_family_name, found_among
+from league.entrants.queries.search import LONGEST_QUERY
 from league.entrants.queries.sign_ups import (
     capacity_of,
     entrants_like,
@@ -40,7 +40,6 @@ from league.entrants.queries.sign_ups import (
     takes_sign_ups,
     terms_of,
     waiting_position,
-    without_sign_up,
 )
 from league.entrants.sign_up import withdraw_sign_up
 from league.entrants.sign_up_admin import (
@@ -126,8 +125,6 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
     lines = lines_of(rows, columns, moved_up_at(event))
     show, query, answer = _asked_for(request, questions)
     keys = query_keys(query)
-    others = list(without_sign_up(event)) if terms.fee is not None else []
-    without = _without(event, query) if others and show in {"all", "unpaid"} and not answer else []
     found = [line for line in lines if shows(line, show, keys, answer)]
     pages = Paginator(found, ENTRANTS).get_page(request.GET.get("page"))
     return page(
@@ -137,19 +134,17 @@ def sign_ups(request: HttpRequest, event: Event) -> HttpResponse:
         terms=terms,
         open=takes_sign_ups(event, terms),
         places=capacity_of(event, terms),
-        fees=fees_of((row.sign_up for row in rows), terms, others=len(others)),
-        without=[] if pages.has_next() else without[:ENTRANTS],
-        without_count=len(without),
+        fees=fees_of((row.sign_up for row in rows), terms),
         sums=sums_of(event, questions),
         columns=columns,
         groups=groups_of(found, list(pages)),
         pages=pages,
-        filters=_filters(lines, has_fee=terms.fee is not None, others=len(others)),
+        filters=_filters(lines, has_fee=terms.fee is not None),
         choices=_choices(questions),
         show=show,
         query=query,
         answer="" if answer is None else f"{answer[0]}:{answer[1]}",
-        has_sign_ups=bool(rows or others),
+        has_sign_ups=terms.fee is not None or any(row.sign_up.pk for row in rows),
         clear=sum(row.is_clear for row in rows),
         address=request.build_absolute_uri(reverse("sign_up_new", args=[event.slug])),
     )
@@ -165,11 +160,6 @@ def _asked_for(
     return show if show in FILTERS else "all", query, (int(number), text) if known else None
 
 
-def _without(event: Event, query: str) -> list[Entrant]:
-    """The players without a sign-up whom the search text names."""
-    return by_family_name(found_among(without_sign_up(event), query))
-
-
 @posts_verb("sign_up.change", back="sign_ups")
 def mark_entered_paid(request: HttpRequest, event: Event, number: int) -> str:
     """Mark the fee of a player as paid whom staff entered."""
@@ -177,13 +167,10 @@ def mark_entered_paid(request: HttpRequest, event: Event, number: int) -> str:
     return _said_of_fee(mark_entrant_paid(entrant, actor=actor_in(request)))
 
 
-def _filters(
-    lines: Sequence[Line], *, has_fee: bool, others: int
-) -> list[tuple[str, Promise, int]]:
-    """The filters with their counts; `others`: players without a sign-up who have not paid."""
-    more = {"all": others, "unpaid": others}
+def _filters(lines: Sequence[Line], *, has_fee: bool) -> list[tuple[str, Promise, int]]:
+    """The filters with their counts."""
     return [
-        (name, title, sum(shows(line, name) for line in lines) + more.get(name, 0))
+        (name, title, sum(shows(line, name) for line in lines))
         for name, title in FILTERS.items()
         if has_fee or name != "unpaid"
     ]

@@ -9,12 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from league.entrants.queries.questions import answers_in_words, questions_of
-from league.entrants.queries.sign_ups import (
-    as_sign_up,
-    sign_ups_of,
-    terms_of,
-    without_sign_up,
-)
+from league.entrants.queries.sign_ups import all_as_sign_ups, terms_of
 from league.enums import ReportFormat
 from league.models import Event, SignUp, SignUpQuestion
 from league.models.player_fields import OF_THE_NAME
@@ -33,9 +28,8 @@ def file(request: HttpRequest, event: Event, file_format: str) -> HttpResponse: 
 
 
 def sheet_of_sign_ups(event: Event) -> Sheet:
-    """One row a sign-up, in the order of arrival; then those without one who owe the fee."""
-    terms = terms_of(event)
-    currency = terms.currency
+    """One row a sign-up, in the order of arrival; then the other players."""
+    currency = terms_of(event).currency
     columns = [
         Column(_("Position"), attrgetter("position")),
         Column(_("Status"), lambda row: str(row.get_status_display())),
@@ -58,13 +52,10 @@ def sheet_of_sign_ups(event: Event) -> Sheet:
         Column(_("Paid on"), lambda row: _day(row.paid_at) if row.paid_at else ""),
         Column(_("Marked by"), lambda row: row.paid_by.get_username() if row.paid_by else ""),
     ]
-    others = [] if terms.fee is None else [as_sign_up(one) for one in without_sign_up(event)]
-    return sheet_of(_("Sign-ups"), columns, [*sign_ups_of(event), *others])
+    return sheet_of(_("Sign-ups"), columns, all_as_sign_ups(event))
 
 
 def _answer(question: SignUpQuestion, row: SignUp) -> str:
-    if row.pk is None:
-        return ""
     (answered,) = answers_in_words(row, [question])
     return answered.text
 

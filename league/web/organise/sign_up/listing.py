@@ -14,6 +14,7 @@ from league.entrants.queries.questions import (
     counts_of_answers,
     in_words,
     possible_answers,
+    texts_of,
 )
 from league.entrants.queries.sign_ups import SignUpRow
 from league.enums import SignUpStatus
@@ -99,7 +100,7 @@ def shows(
     """Whether a line passes the filter, the words of the search and the chosen answer."""
     sign_up = line.row.sign_up
     passes = show in {"all", sign_up.status} or (show == "unpaid" and sign_up.is_unpaid)
-    given = {one.question_id: one.text for one in sign_up.answers.all()}
+    given = texts_of(sign_up)
     return (
         passes
         and is_found(keys, sign_up.name, sign_up.latin_reading)

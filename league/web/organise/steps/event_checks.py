@@ -14,7 +14,7 @@ from league.attention.waiting import Waiting, waiting_in
 from league.core.errors import message_of, problem
 from league.core.permissions import ANONYMOUS
 from league.core.queries.rule_terms import comma_list
-from league.entrants.queries.sign_ups import fees_of, sign_ups_of, terms_of, without_sign_up
+from league.entrants.queries.sign_ups import all_as_sign_ups, fees_of, terms_of
 from league.enums import EventStatus, SessionStatus
 from league.events.queries.events import unfinished_sessions
 from league.events.queries.release import (
@@ -206,7 +206,7 @@ def _not_drawn(event: Event, waiting: Waiting) -> Iterator[Finding]:
 
 
 def _fees(event: Event) -> Iterator[Check]:
-    fees = fees_of(sign_ups_of(event), terms_of(event), others=without_sign_up(event).count())
+    fees = fees_of(all_as_sign_ups(event), terms_of(event))
     if fees is None:
         return
     unpaid = fees.of - fees.paid

@@ -82,7 +82,7 @@ def _players(view: StandingsView) -> list[HallLine]:
 
 def shown_country(player: Player) -> str:
     """The three letters; "" for a player who is not shown by name."""
-    return sports_code(player.country) if player.shown_by_name else ""
+    return sports_code(player.public_country)
 
 
 def _teams(event: Event) -> list[HallLine]:

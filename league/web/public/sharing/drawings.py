@@ -101,7 +101,7 @@ def player_picture(player: Player) -> bytes:
     """A card of the kind of game played most: games, first places, and how often each place."""
     canvas = Canvas()
     kind, placed = card_games(player)
-    club = player.club.name if player.club and player.shown_by_name else ""
+    club = player.public_club.name if player.public_club else ""
     canvas.heading(drawn_name_of_player(player), " · ".join(filter(None, (club, kind))))
     counts = [sum(game.placement == place for game in placed) for place in range(1, MOST_SEATS + 1)]
     games = sum(counts)
