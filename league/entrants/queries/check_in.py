@@ -20,11 +20,11 @@ FILTERS: dict[str, frozenset[str]] = {
     "all": frozenset(EntrantStatus).difference(GONE_STATUSES),
 }
 
-# The parts of the desk's list, in the order in which they stand.
-PARTS: dict[str, frozenset[str]] = {
-    "not_here": FILTERS["missing"] | FILTERS["late"],
-    "here": FILTERS["here"],
-    "others": FILTERS["no_show"] | FILTERS["substitutes"],
+# The parts of the desk's list, in the order in which they stand, each with its filters.
+PARTS: dict[str, tuple[str, ...]] = {
+    "not_here": ("missing", "late"),
+    "here": ("here",),
+    "others": ("no_show", "substitutes"),
 }
 
 # What the desk marks and can take back.
@@ -53,10 +53,17 @@ class Desk:
     def playing(self) -> int:
         return self.counts["missing"] + self.counts["late"] + self.counts["here"]
 
+    def in_part(self, part: str) -> int:
+        return sum(self.counts[name] for name in PARTS[part])
+
 
 def part_of(entrant: Entrant) -> str:
     """The part of the list in which an entrant stands; empty for those who have left."""
-    found = (name for name, statuses in PARTS.items() if entrant.status in statuses)
+    found = (
+        part
+        for part, names in PARTS.items()
+        if any(entrant.status in FILTERS[one] for one in names)
+    )
     return next(found, "")
 
 

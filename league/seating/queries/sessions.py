@@ -82,6 +82,12 @@ def named_seats(session: Session) -> list[Seat]:
     return sorted(seats, key=lambda seat: (seat.table.number, seat.index))
 
 
+def unplayed_seats(session: Session) -> list[Seat]:
+    """The named seats of tables without hands or a result."""
+    played = {table.pk for table in tables_with_entries(session)}
+    return [seat for seat in named_seats(session) if seat.table_id not in played]
+
+
 def tables_with_names(session: Session) -> QuerySet[Table]:
     """The tables by number; their seats have result and name."""
     named = Prefetch("seats", queryset=NAMED_SEATS)

@@ -1,5 +1,6 @@
 """Check-in: search by name, club or number, or scan the code of a badge."""
 
+from datetime import timedelta
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
@@ -9,6 +10,8 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.urls import Resolver404, resolve, reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST
@@ -17,6 +20,7 @@ from league.core.errors import Forbidden, Refused
 from league.entrants.queries.check_in import (
     FILTERS,
     PARTS,
+    Desk,
     DeskRow,
     desk_of,
     desk_row,
@@ -34,6 +38,7 @@ from league.entrants.status_changes import (
 )
 from league.enums import EntrantStatus
 from league.events.queries.events import event_by_slug, renamed_event
+from league.events.queries.session_starts import coming_start
 from league.models import Entrant, Event
 from league.seating.queries.tables_now import substitutes_to_seat, tables_now
 from league.web.common.views import (
@@ -65,6 +70,10 @@ TITLES = {
 }
 
 
+# The minutes before a start that are counted down.
+SOON = 99
+
+
 @staff_page("entrants.check_in")
 def desk(request: HttpRequest, event: Event) -> HttpResponse:
     """The check-in page; htmx requests get the list alone."""
@@ -75,8 +84,8 @@ def desk(request: HttpRequest, event: Event) -> HttpResponse:
         template,
         event,
         self_check_in=terms_of(event).self_check_in,
-        **_listed(event, request.GET),
-        **_beside_the_list(event),
+        coming=_coming(event),
+        **_list_and_beside(event, request.GET),
     )
 
 
@@ -114,15 +123,48 @@ def number_on_badge(event: Event, text: str) -> int | None:
     return found.kwargs["number"] if of_badge == event else 0
 
 
-def _listed(event: Event, asked: QueryDict) -> dict[str, Any]:
-    """The list that somebody asks for."""
+def _coming(event: Event) -> str:
+    """When the next session starts; empty without a timetable."""
+    found = coming_start(event)
+    if found is None:
+        return ""
+    number, start = found
+    local, now = timezone.localtime(start), timezone.localtime()
+    minutes = (start - now) // timedelta(minutes=1)
+    is_today = local.date() == now.date()
+    words = {
+        "number": number,
+        "time": date_format(local, "TIME_FORMAT" if is_today else "SHORT_DATETIME_FORMAT"),
+        "minutes": minutes,
+    }
+    if minutes < 0:
+        return _("Session %(number)s was planned for %(time)s.") % words
+    if not is_today:
+        return _("Session %(number)s starts on %(time)s.") % words
+    if minutes > SOON:
+        return _("Session %(number)s starts at %(time)s.") % words
+    text = ngettext(
+        "Session %(number)s starts at %(time)s, in %(minutes)s minute.",
+        "Session %(number)s starts at %(time)s, in %(minutes)s minutes.",
+        minutes,
+    )
+    return text % words
+
+
+def _list_and_beside(event: Event, asked: QueryDict) -> dict[str, Any]:
+    """The list that somebody asks for, and what stands beside it."""
+    beside = _beside_the_list(event)
+    return beside | _listed(event, asked, beside["desk"])
+
+
+def _listed(event: Event, asked: QueryDict, counted: Desk) -> dict[str, Any]:
     query, show = asked.get("q", "")[:LONGEST_QUERY], asked.get("show", "")
     show = show if show in FILTERS else "all"
     number = number_on_badge(event, asked.get("q", ""))
     found = entrants_at_desk(event, show=show, asked=str(number) if number else query)
     pages = Paginator(found, ENTRANTS).get_page(asked.get("page"))
     return {
-        "groups": _groups(desk_rows(event, pages)),
+        "groups": _groups(desk_rows(event, pages), counted),
         "pages": pages,
         "query": query,
         "show": show,
@@ -133,6 +175,7 @@ def _beside_the_list(event: Event) -> dict[str, Any]:
     desk = desk_of(event)
     return {
         "desk": desk,
+        "parts": [(part, desk.in_part(part)) for part in PARTS],
         "filters": [(name, title, desk.counts[name]) for name, title in FILTER_NAMES.items()],
         "tables": tables_now(event),
         "latest": latest_marks(event),
@@ -146,11 +189,16 @@ def _address(event: Event, asked: QueryDict) -> str:
     return f"{address}?{query}" if query else address
 
 
-def _groups(rows: list[DeskRow]) -> list[dict[str, object]]:
+def _groups(rows: list[DeskRow], counted: Desk) -> list[dict[str, object]]:
     """The parts of the list. One without a row is hidden until a tap moves a row there."""
     return [
-        {"name": name, "title": TITLES[name], "rows": [row for row in rows if row.part == name]}
-        for name in PARTS
+        {
+            "name": part,
+            "title": TITLES[part],
+            "count": counted.in_part(part),
+            "rows": [row for row in rows if row.part == part],
+        }
+        for part in PARTS
     ]
 
 
@@ -174,9 +222,8 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         return _to_check(request, event)
     if not getattr(request, "htmx", False):
         return redirect(_address(event, request.POST))
-    shown = _beside_the_list(event) | {"oob": True}
     if request.POST.get("back") == "list":
-        shown |= _listed(event, request.POST)
+        shown = _list_and_beside(event, request.POST) | {"oob": True}
         return page(request, "organise/check_in/_list_answer.html", event, **shown)
     row = desk_row(or_404(entrant_numbered(event, number)))
     asked = request.POST.get("show", "")
@@ -188,7 +235,8 @@ def set_status(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         moves=row.part not in ("", request.POST.get("part", "")),
         query=request.POST.get("q", "")[:LONGEST_QUERY],
         show=asked if asked in FILTERS else "all",
-        **shown,
+        oob=True,
+        **_beside_the_list(event),
     )
 
 

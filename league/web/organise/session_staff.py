@@ -8,7 +8,8 @@ from django.utils import timezone
 
 from league.core.errors import message_of
 from league.core.job_problems import problems_of_job
-from league.enums import ABSENT_STATUSES, EntryContract, SessionStatus
+from league.enums import ABSENT_STATUSES, EntryContract, EventStatus, SessionStatus
+from league.events.queries.session_starts import planned_start
 from league.models import Entrant, Event, Job, Seat, Session, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.conflicts import SessionSeating
@@ -29,8 +30,9 @@ from league.seating.queries.sessions import (
     sit_outs_of,
     tables_of,
     tables_with_names,
+    unplayed_seats,
 )
-from league.standings.queries.stages import has_sessions_left, stages_of
+from league.standings.queries.stages import has_sessions_left, planned_in_all, stages_of
 from league.teams.queries.line_ups import sessions_with_line_ups
 from league.teams.queries.squads import team_rules
 from league.web.common.form_views import ONLY_GET, Forms, StaffFormView
@@ -57,6 +59,8 @@ from league.web.organise.steps.session_steps import (
     waiting_tables,
 )
 
+MOST_COMING = 12
+
 
 @staff_page("session.see_draft")
 def sessions(request: HttpRequest, event: Event) -> HttpResponse:
@@ -75,7 +79,17 @@ def sessions(request: HttpRequest, event: Event) -> HttpResponse:
         is_open=any(item.status != SessionStatus.FINISHED for item in rows),
         next_number=event.sessions.next_number(),
         is_next_planned=has_sessions_left(stages_of(event)),
+        coming=_coming(event),
     )
+
+
+def _coming(event: Event) -> list[dict[str, Any]]:
+    """The sessions that are planned and not drawn, with their planned starts."""
+    if event.status == EventStatus.FINISHED:
+        return []
+    first = event.sessions.next_number()
+    numbers = range(first, min(planned_in_all(event), first + MOST_COMING - 1) + 1)
+    return [{"number": number, "starts_at": planned_start(event, number)} for number in numbers]
 
 
 class SessionPage(StaffFormView):
@@ -95,7 +109,14 @@ class SessionPage(StaffFormView):
 
     @cached_property
     def substitutes(self) -> list[Entrant]:
-        return substitutes_of(self.event)
+        """Those without a seat in the session."""
+        seated = {seat.entrant_id for seat in self.object.seats.all()}
+        return [one for one in substitutes_of(self.event) if one.pk not in seated]
+
+    @cached_property
+    def free_seats(self) -> list[Seat]:
+        """The seats that a substitute can take: their tables have not played yet."""
+        return unplayed_seats(self.object) if self.substitutes else []
 
     @cached_property
     def selected(self) -> tuple[Seat | None, Seat | None]:
@@ -110,10 +131,12 @@ class SessionPage(StaffFormView):
         }
 
     def _substitute_form(self, data: QueryDict | None) -> SubstituteForm:
-        seats = named_seats(self.object) if self.substitutes else ()
         first, _second = self.selected
         initial = {"seat": first.pk} if first else None
-        return SubstituteForm(seats, self.substitutes, data, initial=initial)
+        if data is None:
+            return SubstituteForm(self.free_seats, self.substitutes, initial=initial)
+        # What is no longer free is refused with its reason.
+        return SubstituteForm(named_seats(self.object), substitutes_of(self.event), data)
 
     def context(self) -> dict[str, Any]:
         session, job = self.object, self.job
@@ -133,6 +156,7 @@ class SessionPage(StaffFormView):
             "job": job,
             "job_problems": problems_of_job(job) if job else [],
             "substitutes": self.substitutes,
+            "free_seats": self.free_seats,
             "progress": progress_of(session, tables),
             "main": next_step(session, tables, may),
             "back": [] if busy else steps_back(session, may),

@@ -9,6 +9,7 @@ from django.utils import timezone
 from league.models import Event
 from league.play.queries.table_page_version import version_of_table_page
 from tests.league.web.readers import at, messages_of, problems, reader, words
+from tests.page_forms import submit
 from tests.worlds import running_event
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +32,8 @@ def test_an_announcement_is_on_pages_and_phones_until_it_is_over() -> None:
     assert shown() == [True, True, True]
     Event.objects.update(banner_until=timezone.now() - timedelta(seconds=1))
     assert LUNCH not in words(Client().get(places[2]))
-    answer = client.post(to, {"text": ""}, follow=True)
+    client.post(to, {"text": LUNCH})
+    answer = submit(client.get(to), "Remove", follow=True)
     assert (messages_of(answer), shown()) == (["Announcement removed."], [False, False, False])
 
 

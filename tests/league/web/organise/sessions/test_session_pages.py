@@ -134,6 +134,48 @@ def test_a_substitute_takes_a_seat_before_the_table_plays() -> None:
     }
 
 
+def test_a_substitute_is_offered_the_seats_that_are_free_and_only_while_some_are() -> None:
+    world = running_event(tables=2)
+    first, second = (EntrantFactory.create(event=world.event, status="substitute") for _ in "12")
+    client, url = reader(world.organiser), at("manage_session", world, number=1)
+    taken = Seat.objects.filter(table=world.tables[1]).first()
+    Seat.objects.filter(pk=taken and taken.pk).update(entrant=second)
+    play(world.table, [ron("S", "W", 1)])
+
+    def offered() -> list[list[int]]:
+        fields = client.get(url).context["substitute_form"].fields
+        choices = [fields[name].choices for name in ("seat", "substitute")]
+        return [[int(value) for value, _name in some if value] for some in choices]
+
+    free = sorted(Seat.objects.filter(table=world.tables[1]), key=lambda seat: seat.index)
+    assert offered() == [[seat.pk for seat in free], [first.pk]]
+    assert "Seat substitute" in words(client.get(url))
+    play(world.tables[1], [ron("S", "W", 1)])
+    assert "Seat substitute" not in words(client.get(url))
+
+
+def test_a_way_stands_once_on_the_page_of_a_session() -> None:
+    world = running_event(entry_contract=EntryContract.DESK)
+    client, url = reader(world.organiser), at("manage_session", world, number=1)
+    links = [at(name, world, number=1) for name in ("desk", "print_day", "repair", "session_links")]
+    page = client.get(url).content.decode()
+    assert [page.count(f'href="{link}"') for link in links] == [1, 1, 1, 1]
+
+
+def test_sessions_that_are_planned_and_not_drawn_end_the_list() -> None:
+    world = running_event(sessions_planned=3)
+    start = "2026-11-21T14:00:00+00:00"
+    type(world.event).objects.update(session_starts=[None, start])
+    client, url = reader(world.organiser), at("manage_sessions", world)
+    said = words(client.get(url)).partition("Draw session 2 ")[2]
+    assert said.startswith(
+        "Session 1 1 table · 0 have a result Running"
+        " Session 2 21 Nov, 14:00 Not drawn yet Session 3 Not drawn yet"
+    )
+    type(world.event).objects.update(status="finished")
+    assert "Not drawn yet" not in words(client.get(url))
+
+
 def test_the_links_of_all_tables_stand_on_one_page_with_codes_to_scan() -> None:
     world = running_event(tables=2)
     page = reader(world.scorer).get(at("session_links", world, number=1)).content.decode()
