@@ -14,11 +14,16 @@ from league.web.organise.steps.session_steps import Step
 
 def steps_after_end(event: Event, may: dict[str, bool]) -> list[FirstStep]:
     """Release, prize-giving, files; then what can wait: announcement, next edition, archive."""
-    organiser = [*_release(event), *_ceremony(event)] if may["event_change"] else []
     keeping = [_next_edition(event), _archive(event)] if may["event_change"] else []
+    return [*steps_after_last(event, may), *keeping]
+
+
+def steps_after_last(event: Event, may: dict[str, bool]) -> list[FirstStep]:
+    """What can be done as soon as the last session has finished."""
+    organiser = [*_release(event), *_ceremony(event)] if may["event_change"] else []
     announced = [_announcement(event)] if may["event_announce"] else []
     files = [_files(event)] if may["report_build"] else []
-    return [*organiser, *files, *announced, *keeping]
+    return [*organiser, *files, *announced]
 
 
 def _step(

@@ -46,7 +46,7 @@ class EventNow:
     """What the next step follows from: the event with its rights, and what was read for its page.
 
     `tables` are those the actor may see in full, `of_session` those of the session for everybody.
-    `ended` are the steps after the end of the event, `line_ups` those of the next session.
+    `left` are the steps after the last session, `line_ups` those of the next session.
     """
 
     event: Event
@@ -57,7 +57,7 @@ class EventNow:
     calls: Sequence[CallWait]
     people: People
     stale: StalePlan | None
-    ended: Sequence[FirstStep]
+    left: Sequence[FirstStep]
     line_ups: LineUpsNow | None
 
 
@@ -79,7 +79,7 @@ def _of_people(now: EventNow) -> NextStep | None:
 def _of_event(now: EventNow) -> NextStep:
     event, session = now.event, now.session
     if event.status == EventStatus.FINISHED:
-        return _at_the_end(now.ended)
+        return _at_the_end(now.left)
     idle = session is None or session.status == SessionStatus.FINISHED
     if idle and now.stale is not None and now.stale.stops_the_draw:
         return _to_plan(event)
@@ -88,7 +88,8 @@ def _of_event(now: EventNow) -> NextStep:
         return NextStep(what=_("No session has been drawn yet."), action=action)
     if not now.tables and now.line_ups is not None and now.line_ups.session == session:
         return _to_line_ups(event, now.line_ups)
-    return _of_session(session, [*now.of_session], now.may)
+    step = _of_session(session, [*now.of_session], now.may)
+    return replace(step, then=_of_the_rest(now.left)) if now.left else step
 
 
 def _to_line_ups(event: Event, line_ups: LineUpsNow) -> NextStep:
@@ -150,15 +151,16 @@ def _to_plan(event: Event) -> NextStep:
     )
 
 
-def _at_the_end(ended: Sequence[FirstStep]) -> NextStep:
+def _at_the_end(left: Sequence[FirstStep]) -> NextStep:
     """The first thing after the end that is not done and should not wait."""
-    left = [step for step in ended if not step.done]
-    then = ngettext("%(count)s thing is left.", "%(count)s things are left.", len(left))
-    return NextStep(
-        what=_("The event is over."),
-        then=then % {"count": len(left)} if left else "",
-        action=next((step.action for step in left if not step.waits), None),
-    )
+    first = next((step.action for step in left if not step.done and not step.waits), None)
+    return NextStep(what=_("The event is over."), then=_of_the_rest(left), action=first)
+
+
+def _of_the_rest(steps: Sequence[FirstStep]) -> str:
+    left = sum(not step.done for step in steps)
+    then = ngettext("%(count)s thing is left.", "%(count)s things are left.", left)
+    return then % {"count": left} if left else ""
 
 
 def _of_session(session: Session, tables: list[Table], may: dict[str, bool]) -> NextStep:

@@ -21,12 +21,11 @@ from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.event_plans import stale_plan
 from league.seating.queries.sessions import sessions_of, tables_of
 from league.standings.queries.planned_sessions import planned_in_all, timetable_of
-from league.teams.queries.ceremony import problem_of_ceremony
 from league.teams.queries.team_table import TeamLine, team_lines
 from league.web.common.views import actor_in, page, rights_in, staff_page
-from league.web.organise.frame.after_end import steps_after_end
+from league.web.organise.frame.after_end import steps_after_end, steps_after_last
 from league.web.organise.frame.also_waiting import matters_waiting
-from league.web.organise.frame.first_steps import days_left, first_steps
+from league.web.organise.frame.first_steps import FirstStep, days_left, first_steps
 from league.web.organise.frame.line_ups_now import line_ups_now
 from league.web.organise.frame.next_steps import EventNow, next_step_of
 from league.web.organise.paper.catalogue import PAPER_AFTER_END
@@ -65,8 +64,9 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         strip=_strip(event, drawn, session),
         step=next_step_of(found),
         matters=matters_waiting(event, drawn, session, found.stale, may),
-        after_end=found.ended,
-        paper_after_end=PAPER_AFTER_END if found.ended else [],
+        is_over=event.status == EventStatus.FINISHED,
+        left=found.left,
+        paper_after_end=PAPER_AFTER_END if found.left else [],
         line_ups=found.line_ups,
         team_lines=_teams_by_rank(event, actor) if found.line_ups else [],
         calls=found.calls,
@@ -76,7 +76,6 @@ def now(request: HttpRequest, event: Event) -> HttpResponse:
         looks=sum(row.needs_attention for row in tables),
         recent=recent_changes(event) if may["event_see_audit"] else [],
         next_statuses=NEXT_STATUS[EventStatus(event.status)],
-        has_ceremony=_may_begin_ceremony(event, session),
         **_clock(session),
     )
 
@@ -96,7 +95,7 @@ def event_now(event: Event, drawn: list[Session], actor: Actor, may: dict[str, b
         calls=open_calls_of(event) if may["call_answer"] else [],
         people=people_wanted(event),
         stale=stale_plan(event) if may["session_draw"] else None,
-        ended=steps_after_end(event, may) if is_over else [],
+        left=_left(event, session, may),
         line_ups=None if is_over else line_ups_now(event, drawn, actor),
     )
 
@@ -125,11 +124,13 @@ def _teams_by_rank(event: Event, actor: Actor) -> list[TeamLine]:
     return lines if any(line.games for line in lines) else []
 
 
-def _may_begin_ceremony(event: Event, session: Session | None) -> bool:
-    """Between the last session and the end of the event; after it the steps left name it."""
-    is_last = session is not None and session.number >= planned_in_all(event)
-    is_over = event.status == EventStatus.FINISHED
-    return is_last and not is_over and problem_of_ceremony(event) is None
+def _left(event: Event, session: Session | None, may: dict[str, bool]) -> list[FirstStep]:
+    """What is left to do once the last session has finished, and after the end."""
+    if event.status == EventStatus.FINISHED:
+        return steps_after_end(event, may)
+    if session is None or session.status != SessionStatus.FINISHED:
+        return []
+    return steps_after_last(event, may) if session.number >= planned_in_all(event) else []
 
 
 def _present(drawn: list[Session]) -> Session | None:

@@ -28,4 +28,6 @@ def test_the_files_that_people_want_after_the_end_stand_beside_it() -> None:
     made = submit(now(world), "XLSX: Results", follow=True)
     assert made.context["job"].kind == JobKind.BUILD_REPORT
     Event.objects.update(status=EventStatus.RUNNING)
+    assert files("referee") == of_everybody  # the last session is over
+    Event.objects.update(sessions_planned=2)
     assert files("organiser") == []

@@ -167,7 +167,7 @@ def test_what_is_left_after_the_end_has_its_links_and_ticks() -> None:
     add_session(world, status=SessionStatus.FINISHED)
 
     def left(role: str = "organiser") -> list[tuple[str, bool]]:
-        return [(one.title, one.done) for one in now(world, role).context["after_end"]]
+        return [(one.title, one.done) for one in now(world, role).context["left"]]
 
     titles = [
         "Release the results",
@@ -189,13 +189,29 @@ def test_what_is_left_after_the_end_has_its_links_and_ticks() -> None:
     assert (left("scorer"), step(world, "scorer")) == ([], ("The event is over.", ""))
 
 
+def test_after_the_last_session_the_rest_of_the_day_is_named_before_the_event_ends() -> None:
+    world = event_world(players=4, status=EventStatus.RUNNING, sessions_planned=2)
+    scores = list(zip(world.entrants, (30, 10, -10, -30), strict=True))
+    session_of(stage(world, 1), world.event, scores)
+    assert now(world).context["left"] == []
+    session_of(stage(world, 1), world.event, scores)
+    page = now(world)
+    assert [one.title for one in page.context["left"]] == [
+        *("Give the prizes", "Make the files", "Announce the end"),
+    ]
+    assert page.context["step"].then == "3 things are left."
+    assert "After the last session" in words(page)
+    assert step(world) == ("Session 2 is over.", "Finish event")
+    assert now(world, "scorer").context["left"] == []
+
+
 def test_a_prize_giving_that_has_ended_stays_done() -> None:
     world = event_world(players=4, status=EventStatus.RUNNING, sessions_planned=1)
     scores = list(zip(world.entrants, (30, 10, -10, -30), strict=True))
     session_of(stage(world, 1), world.event, scores)
 
     def is_done() -> list[bool]:
-        steps = now(world).context["after_end"]
+        steps = now(world).context["left"]
         return [one.done for one in steps if one.title == "Give the prizes"]
 
     Event.objects.update(status=EventStatus.FINISHED)
