@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any, Self
 
 from django import forms
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -32,6 +34,7 @@ from scoring.results.odd_tables import takes_odd_tables
 from scoring.results.tiebreaks import TIEBREAKS
 
 TIEBREAK_PLACES = 6
+MOST_SAID = 4
 IN_PARTS = ("tiebreaks", "ranking_rules", "odd_tables")  # settings of several form fields
 
 
@@ -88,6 +91,22 @@ class SettingsGroup:
     def is_open(self) -> bool:
         return any(field.errors for field in self.rare)
 
+    @property
+    def has_problem(self) -> bool:
+        """Whether the group stays open on a phone; fields below a head of their own count too."""
+        form = self.fields[0].form
+        own = {field.name for field in (*self.fields, *self.rare)}
+        beside = form.errors.keys() - {
+            name for *_words, names, rare in GROUPS for name in (*names, *rare)
+        }
+        return bool(own & form.errors.keys()) or (self.name == RANKING_GROUP and bool(beside))
+
+    @property
+    def said(self) -> str:
+        """The first settings of the group in one line."""
+        texts = [text for text in map(_said, self.fields) if text]
+        return " · ".join(texts[:MOST_SAID])
+
 
 # Each group: its name, its heading, what it is for, its fields, and those that few events need.
 RANKING_GROUP = "ranking"
@@ -135,6 +154,24 @@ GROUPS: tuple[tuple[str, Promise, Promise, tuple[str, ...], tuple[str, ...]], ..
         (),
     ),
 )
+
+
+def _said(field: forms.BoundField) -> str:
+    """The value of a field in words; empty for long texts, lists and what is not set."""
+    value = field.value()
+    if value in (None, "", False) or isinstance(value, list):
+        return ""
+    kind = field.field
+    if isinstance(kind, forms.ChoiceField):
+        labels: Any = dict(kind.choices)
+        return str(labels.get(value, ""))
+    if isinstance(kind, forms.BooleanField):
+        return str(field.label)
+    if isinstance(value, date):
+        return date_format(value, "DAY_FORMAT")
+    if isinstance(kind, forms.IntegerField):
+        return f"{field.label}: {value}"
+    return "" if isinstance(kind.widget, forms.Textarea) else str(value)
 
 
 class EventForm(VerbForm):
