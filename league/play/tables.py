@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.core.audit import record
-from league.core.errors import AnyProblem, problem, refuse_if
+from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import problems_of_reason
 from league.core.live_channels import publish_live, table_channel
 from league.core.locks import (
@@ -29,12 +29,14 @@ from league.enums import (
     TableStatus,
 )
 from league.models import Seat, Table, new_token
+from league.own_reasons import OwnReason
 from league.play.hands import strike_all_hands
 from league.play.queries.correction_effects import correction_effects
 from league.play.queries.early_ends import ends_alone, is_going_on
 from league.play.queries.entered_results import (
     EnteredResult,
     correction_needs_reason,
+    last_result_entry,
     result_as_entered,
 )
 from league.play.queries.games import (
@@ -102,6 +104,34 @@ def record_result(
         if old is not None:
             event_id = table.session.event_id
             queue_notice(NoticeKind.CORRECTION, event_id=event_id, table_id=table.pk)
+    return table
+
+
+def undo_result(table: Table, *, actor: Actor, version: int) -> Table:
+    """Give the table the result that it had, or none, before the actor saved the last one.
+
+    Refused once anything else of the table has changed. Sign-offs that the result voided stay void.
+    """
+    require(actor, "table.enter", event_id=table.session.event_id, table_id=table.pk)
+    with transaction.atomic():
+        table = locked_table(table.pk)
+        check_version(table, version)
+        saved = last_result_entry(table)
+        if saved is None or saved.login_id != actor.login_id:
+            raise Refused(problem("result_stands", number=table.number))
+        before, reason = saved.before, OwnReason.TAKEN_BACK
+        if before:
+            return record_result(
+                table,
+                actor=actor,
+                version=version,
+                raw_points=before["raw_points"],
+                leftover_sticks=before.get("leftover_sticks", 0),
+                reason=reason,
+            )
+        refuse_if(_problems_of_clearing(table, reason))
+        refuse_if(_problems_of_entering(table, actor, reason, corrects=True))
+        _clear(table, actor=actor, reason=reason)
     return table
 
 
@@ -210,24 +240,29 @@ def clear_table_result(table: Table, *, actor: Actor, version: int, reason: str)
         table = locked_table(table.pk)
         check_version(table, version)
         refuse_if(_problems_of_clearing(table, reason))
-        void_sign_offs(table, actor=actor)
-        seats, event = seats_of(table), table.session.event
-        old, placed = result_as_entered(table, seats), placed_now(event)
-        clear_result(table, seats)
-        table.status = TableStatus.WAITING
-        table.finished_at = None
-        save_table_state(table)
-        bump_results_version(event.pk)
-        record(
-            actor,
-            "table.clear_result",
-            table,
-            event_id=event.pk,
-            before={} if old is None else _result_json(table, seats, old),
-            after=changed_ranks(placed, event),
-            reason=reason,
-        )
+        _clear(table, actor=actor, reason=reason)
     return table
+
+
+def _clear(table: Table, *, actor: Actor, reason: str) -> None:
+    """Remove the result of a table that is locked and may lose it."""
+    void_sign_offs(table, actor=actor)
+    seats, event = seats_of(table), table.session.event
+    old, placed = result_as_entered(table, seats), placed_now(event)
+    clear_result(table, seats)
+    table.status = TableStatus.WAITING
+    table.finished_at = None
+    save_table_state(table)
+    bump_results_version(event.pk)
+    record(
+        actor,
+        "table.clear_result",
+        table,
+        event_id=event.pk,
+        before={} if old is None else _result_json(table, seats, old),
+        after=changed_ranks(placed, event),
+        reason=reason,
+    )
 
 
 def switch_to_result_only(table: Table, *, actor: Actor, version: int, reason: str) -> Table:

@@ -62,6 +62,9 @@ MESSAGES: dict[str, str] = {
         "Session %(number)s is still played; its results would show at once."
     ),
     "sign_off_stands": _("All players have signed. Only a referee can change the result now."),
+    "result_stands": _(
+        "The result of table %(number)s can no longer be undone here. Correct it instead."
+    ),
     "closing_stands": _("This was closed a while ago, or has changed since. Call a referee."),
     "no_riichi": _("There is no riichi in this game."),
     "player_waits": _("This player waits: four of the five play this hand."),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from league.enums import SessionStatus, TableStatus
-from league.models import Seat, Session, Table
+from league.models import AuditEntry, Seat, Session, Table
 from scoring.results.placement import points_on_hand
 from scoring.seating import METHODS
 
@@ -26,6 +26,18 @@ def result_as_entered(table: Table, seats: Sequence[Seat]) -> EnteredResult | No
     return EnteredResult(
         raw_points=points_on_hand(points, sticks, table.ruleset), leftover_sticks=sticks
     )
+
+
+def last_result_entry(table: Table) -> AuditEntry | None:
+    """The audit entry of the result that the table has; None without one."""
+    entries = AuditEntry.objects.filter(
+        event_id=table.session.event_id,
+        subject_kind="table",
+        subject_id=table.pk,
+        verb__in=("table.record_result", "table.correct_result", "table.clear_result"),
+    )
+    last = entries.order_by("-pk").first()
+    return None if last is None or last.verb == "table.clear_result" else last
 
 
 def sessions_drawn_after(session: Session) -> list[Session]:

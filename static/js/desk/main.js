@@ -6,7 +6,7 @@ import { filled } from "../table/page.js";
 import { readSetting, saveSetting } from "../table/store.js";
 import { form, jump, say, texts } from "./page.js";
 import { changeButton, DeskRow } from "./row.js";
-import { senderOf } from "./sender.js";
+import { senderOf, undoSaved } from "./sender.js";
 
 const ORDER = "tenbou-desk-order";
 const phone = matchMedia("(max-width: 59.99rem)");
@@ -194,6 +194,15 @@ const BUTTONS = {
   },
 };
 
+/** @param {HTMLElement} button in the line that says what was saved */
+const undo = async (button) => {
+  const row = rows.find(({ table }) => table === button.dataset.table);
+  if (!row) return;
+  await undoSaved(row, button.dataset.undo ?? "");
+  if (row.stored === null) goTo(row);
+  else show();
+};
+
 /** @param {MouseEvent} event */
 const clicked = ({ target }) => {
   const button = closest(target, "button");
@@ -201,6 +210,7 @@ const clicked = ({ target }) => {
   const name = Object.keys(BUTTONS).find((one_) => button && one_ in button.dataset);
   if (!button) return;
   if (row && name) BUTTONS[name](row, button);
+  else if (button.dataset.undo) undo(button);
   else if (button.dataset.show) showOnly(button.dataset.show);
   else if (button.dataset.order) setOrder(button.dataset.order);
   else if ("saveActive" in button.dataset && active) finish(active);

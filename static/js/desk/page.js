@@ -13,10 +13,10 @@ export const { texts, habit } = data;
 
 export const jump = /** @type {HTMLInputElement} */ (one(document, "[data-jump]"));
 
-/** @param {string[]} lines @param {"good" | "bad"} mood */
-export const say = (lines, mood) => {
+/** @param {string[]} lines @param {"good" | "bad"} mood @param {HTMLElement | null} [button] what can be done now */
+export const say = (lines, mood, button = null) => {
   const notice = one(document, "[data-notice]");
   notice.hidden = !lines.length;
   notice.className = `note note--${mood} saved`;
-  notice.textContent = lines.join(" ");
+  notice.replaceChildren(lines.join(" "), ...(button ? [" ", button] : []));
 };

@@ -17,26 +17,26 @@ const LOGGED_OUT = [401, 403];
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
 
+/** @param {DeskRow} row @param {Record<string, string>} more */
+const fieldsOf = ({ table }, more) =>
+  new URLSearchParams({ csrfmiddlewaretoken: inputIn(form, '[name="csrfmiddlewaretoken"]').value, table, ...more });
+
 /** @param {DeskRow} row */
 const bodyOf = (row) => {
   const { draft, table, scores, sticks, reason } = row;
-  const body = new URLSearchParams({
-    csrfmiddlewaretoken: inputIn(form, '[name="csrfmiddlewaretoken"]').value,
-    table,
-    [`${table}-version`]: draft?.version ?? "",
-  });
+  const body = fieldsOf(row, { [`${table}-version`]: draft?.version ?? "" });
   scores.forEach(({ name }, index) => body.set(name, draft?.scores[index] ?? ""));
   if (sticks) body.set(sticks.name, draft?.sticks ?? "");
   if (reason) body.set(reason.name, draft?.reason ?? "");
   return body;
 };
 
-/** @param {DeskRow} row */
-const post = async (row) => {
+/** @param {URLSearchParams} body */
+const post = async (body) => {
   const response = await fetch(location.pathname + location.search, {
     method: "POST",
     headers: { "X-Requested-With": "fetch" },
-    body: bodyOf(row),
+    body,
     redirect: "manual",
     signal: AbortSignal.timeout(POST_TIMEOUT),
   });
@@ -51,6 +51,25 @@ const takeParts = (row, answer) => {
   for (const part of [row.body, byId("desk-head")]) {
     const fresh = answer.getElementById(part.id);
     if (fresh) morph(part, document.adoptNode(fresh), []);
+  }
+};
+
+/** @param {Document} answer */
+const saidIn = (answer) => all(answer, "#said li").map((line) => line.textContent ?? "");
+
+/** Undo what was saved last. @param {DeskRow} row @param {string} version of the table after it was saved */
+export const undoSaved = async (row, version) => {
+  try {
+    const { status, isOut, answer } = await post(fieldsOf(row, { undo: version }));
+    if (isOut) {
+      say([texts.loggedOut], "bad");
+      return;
+    }
+    takeParts(row, answer);
+    row.followPage();
+    say(saidIn(answer), status === OK ? "good" : "bad");
+  } catch {
+    say([texts.notUndone], "bad");
   }
 };
 
@@ -72,16 +91,17 @@ const takeRefusal = (row, said) => {
 /** Send one row; false if nothing more can be sent. @param {DeskRow} row */
 const sendRow = async (row) => {
   const sent = JSON.stringify(row.draft);
-  const { status, isOut, answer } = await post(row);
+  const { status, isOut, answer } = await post(bodyOf(row));
   if (isOut) {
     say([texts.loggedOut], "bad");
     return false;
   }
-  const said = all(answer, "#said li").map((line) => line.textContent ?? "");
+  const said = saidIn(answer);
   takeParts(row, answer);
   if (status === OK) {
     takeSaved(row, sent);
-    say(said, "good");
+    const undo = answer.getElementById("undo");
+    say(said, "good", undo && document.adoptNode(undo));
   } else if (status === CONFLICT) {
     row.followPage();
     if (!row.draft?.sends) say([filled(texts.refused, { number: row.number }), texts.conflict], "bad");

@@ -276,3 +276,19 @@ def test_what_another_desk_saves_appears_and_leaves_the_row_being_typed(
     desk.press(*"05")
     assert typed(desk.row(3)) == ["412", "305", "", ""]
     expect(desk.row(3)).to_have_class("dr dr--active dr--unsaved dr--open")
+
+
+def test_what_was_saved_last_is_undone_from_the_line_that_says_so(desk: Desk) -> None:
+    desk.open()
+    desk.press("1", "Enter")
+    desk.slip([412, 331, 257, 200])
+    saved = desk.page.locator("[data-notice]")
+    expect(saved).to_contain_text("Table 1 saved")
+    saved.get_by_role("button", name="Undo").click()
+    expect(saved).to_have_text("Undone: table 1 is as it was before.")
+    table = Table.objects.get(number=1)
+    assert scores(table, "raw_points") == [None] * 4
+    assert typed(desk.row(1)) == [""] * 4
+    desk.slip([412, 331, 257, 200])
+    expect(saved).to_contain_text("Table 1 saved")
+    assert scores(table, "raw_points") == [41_200, 33_100, 25_700, 20_000]

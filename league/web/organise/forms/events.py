@@ -163,8 +163,8 @@ def _said(field: forms.BoundField) -> str:
         return ""
     kind = field.field
     if isinstance(kind, forms.ChoiceField):
-        labels: Any = dict(kind.choices)
-        return str(labels.get(value, ""))
+        choices: Any = kind.choices
+        return str(dict(choices).get(value, ""))
     if isinstance(kind, forms.BooleanField):
         return str(field.label)
     if isinstance(value, date):

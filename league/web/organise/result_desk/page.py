@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods
 
+from league.core.errors import Refused, message_of
 from league.enums import BEGUN_STATUSES, RESULT_STATUSES
 from league.models import Event, Session, Table
 from league.models.session import SEAT_SIGNS
@@ -28,7 +29,7 @@ from league.web.common.views import (
 )
 from league.web.organise.result_desk.form import ResultForm, form_of
 from league.web.organise.result_desk.rows import desk_rows
-from league.web.organise.result_desk.saving import save_result
+from league.web.organise.result_desk.saving import save_result, undo_saved
 from league.web.organise.result_desk.texts import script_data
 from league.web.organise.steps.session_steps import next_step
 
@@ -100,19 +101,48 @@ def _save_one(request: HttpRequest, session: Session) -> HttpResponse:
     """Save one table for the script of the page; answer with its row and what was done."""
     wanted = or_404(whole_number(request.POST.get("table", "")))
     found = tables_by_result(session).filter(pk=wanted)
+    if "undo" in request.POST:
+        return _undo_one(request, session, or_404(found.first()))
     table, form = or_404(next(_posted(request.POST, found), None))
     said = save_result(table, form, actor_in(request))
     refused = CONFLICT if form.is_overtaken else UNPROCESSABLE
+    problems = [text for texts in form.errors.values() for text in texts]
+    is_new = bool(said) and _again(session, table)[0].version != form.cleaned_data["version"]
+    status = 200 if said else refused
+    return _row_now(request, session, table, status=status, said=said or problems, can_undo=is_new)
+
+
+def _undo_one(request: HttpRequest, session: Session, table: Table) -> HttpResponse:
+    """Undo what this person saved last at a table, for the script of the page."""
+    version = or_404(whole_number(request.POST.get("undo", "")))
+    try:
+        said, status = undo_saved(table, version, actor_in(request)), 200
+    except Refused as refusal:
+        said, status = [message_of(item) for item in refusal.problems], UNPROCESSABLE
+    return _row_now(request, session, table, status=status, said=said)
+
+
+def _row_now(
+    request: HttpRequest,
+    session: Session,
+    table: Table,
+    *,
+    status: int,
+    said: list[str],
+    can_undo: bool = False,
+) -> HttpResponse:
+    """The row and the head of the page as they now are, and what was done."""
     [shown] = desk_rows([_again(session, table)], actor_in(request))
     return page(
         request,
         f"{FOLDER}/_answer.html",
         session.event,
-        status=200 if said else refused,
+        status=status,
         **_frame(request, session),
         row=shown,
         rows=[shown],
-        said=said or [text for texts in form.errors.values() for text in texts],
+        said=said,
+        can_undo=can_undo,
     )
 
 

@@ -17,7 +17,7 @@ from league.play.queries.entered_results import (
     sessions_drawn_from,
 )
 from league.play.queries.games import entered_result, seats_of
-from league.play.tables import record_result
+from league.play.tables import record_result, undo_result
 from league.templatetags.numbers import points_text
 from league.web.organise.result_desk.form import ResultForm
 
@@ -48,6 +48,15 @@ def save_result(table: Table, form: ResultForm, actor: Actor) -> list[str] | Non
         form.put_problems(refusal.problems)
         return None
     return list(_outcome(table, form.stored, new))
+
+
+def undo_saved(table: Table, version: int, actor: Actor) -> list[str]:
+    """Give the table the result back that it had before; return what was done."""
+    try:
+        undo_result(table, actor=actor, version=version)
+    except Forbidden as refusal:
+        raise PermissionDenied from refusal
+    return [_("Undone: table %(number)s is as it was before.") % {"number": table.number}]
 
 
 def _is_stored(table: Table, result: EnteredResult) -> bool:

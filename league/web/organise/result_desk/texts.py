@@ -22,6 +22,7 @@ def script_data() -> dict[str, Any]:
             "conflict": _("Saved by somebody else"),
             "refused": _("Table %(number)s is not saved."),
             "unknown": _("There is no table %(number)s on this page."),
+            "notUndone": _("Not undone: there is no network. Try again later."),
             "allIn": _("All tables are in."),
             "saveNext": _("Save table %(number)s, next"),
             "unsaved": _("%(count)s not saved"),

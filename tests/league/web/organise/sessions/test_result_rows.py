@@ -20,7 +20,7 @@ from tests.league.web.organise.sessions.desk_pages import (
 )
 from tests.league.web.readers import Answer, at, messages_of, reader, words
 from tests.page_forms import address_of, form_of
-from tests.shortcuts import audited_verbs, fresh, scores
+from tests.shortcuts import audited_verbs, fresh, last_entry, scores
 from tests.worlds import World, five_at_a_table, running_event
 
 pytestmark = pytest.mark.django_db
@@ -53,6 +53,50 @@ def test_a_row_is_saved_in_place_and_comes_back_closed_with_the_head_of_the_page
     assert 'class="dr dr--saved" id="table-1"' in answer.content.decode()
     assert "1 of 2 tables in · 1 missing" in words(answer)
     assert messages_of(desk(world)) == []
+
+
+def undo(world: World, table: Table, who: str = "scorer", version: int | None = None) -> Answer:
+    """What the script sends for the button in the line "Table 1 saved"."""
+    fetched = {"X-Requested-With": "fetch"}
+    sent = {"table": table.pk, "undo": fresh(table).version if version is None else version}
+    return reader(getattr(world, who)).post(at("desk", world, number=1), sent, headers=fetched)
+
+
+def test_a_saved_row_is_given_back_as_it_was_and_the_audit_says_so() -> None:
+    world = desk_world()
+    table = world.table
+    offered = [send(world, table, *FIRST)]
+    offered += [send(world, fresh(table), *SECOND), undo(world, table)]
+    assert ["data-undo" in one.content.decode() for one in offered] == [True, True, False]
+    assert answered(offered[2]) == (200, ["Undone: table 1 is as it was before."])
+    assert scores(table, "raw_points") == list(FIRST)
+    assert (audited_verbs()[-1], last_entry().reason) == ("table.correct_result", "Taken back.")
+
+
+def test_the_first_result_of_a_table_is_undone_to_an_empty_row_with_its_penalties() -> None:
+    world = desk_world()
+    table = world.table
+    penalty = PenaltyFactory.create(event=world.event, session=world.session, table=table)
+    send(world, table, *FIRST)
+    answer = undo(world, table)
+    assert answered(answer) == (200, ["Undone: table 1 is as it was before."])
+    assert (fresh(table).status, scores(table, "raw_points")) == (TableStatus.WAITING, [None] * 4)
+    assert "1 table in" not in words(answer)
+    assert (audited_verbs()[-1], last_entry().reason) == ("table.clear_result", "Taken back.")
+    penalty.refresh_from_db()
+    assert penalty.revoked_at is None
+
+
+def test_only_who_saved_a_row_undoes_it_and_only_before_anything_else_happens() -> None:
+    world = desk_world()
+    table = world.table
+    send(world, table, *FIRST)
+    stands = "The result of table 1 can no longer be undone here. Correct it instead."
+    assert answered(undo(world, table, who="referee")) == (422, [stands])
+    moved = undo(world, table, version=fresh(table).version - 1)
+    assert answered(moved) == (422, ["The table has changed since you opened this page."])
+    assert undo(world, table, who="stranger").status_code == 403
+    assert scores(table, "raw_points") == list(FIRST)
 
 
 def test_the_same_row_sent_again_changes_nothing_though_its_version_is_old() -> None:
