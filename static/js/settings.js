@@ -2,8 +2,6 @@
 // and those with a problem. The order of tie-breaks has buttons. Without this script all groups are open,
 // and tie-breaks are chosen again to change their order.
 
-const NARROW = "(max-width: 56.24rem)";
-
 /** Open everything around an element. @param {Element | null} found */
 const reveal = (found) => {
   for (let fold = found?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
@@ -11,7 +9,7 @@ const reveal = (found) => {
 
 const named = () => document.getElementById(decodeURIComponent(location.hash.slice(1)));
 
-if (matchMedia(NARROW).matches) {
+if (matchMedia("(max-width: 56.24rem)").matches) {
   for (const fold of document.querySelectorAll(".settings__fold:not([data-stays])")) fold.removeAttribute("open");
 }
 const showNamed = () => {

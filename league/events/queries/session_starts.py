@@ -5,10 +5,7 @@ They may go on behind the last planned session: `planned_sessions` of standings 
 
 from datetime import date, datetime
 
-from league.enums import EventStatus, SessionStatus
 from league.models import Event
-
-BEFORE_THE_START = (SessionStatus.DRAFT, SessionStatus.PUBLISHED)
 
 
 def starts_in_settings(event: Event) -> list[datetime | None]:
@@ -20,16 +17,6 @@ def planned_start(event: Event, number: int) -> datetime | None:
     """The start of a session that is drawn or about to be."""
     starts = starts_in_settings(event)
     return starts[number - 1] if number <= len(starts) else None
-
-
-def coming_start(event: Event) -> tuple[int, datetime] | None:
-    """The first session that has not begun, with its planned start; None without one."""
-    if event.status == EventStatus.FINISHED:
-        return None
-    begun = event.sessions.drawn().exclude(status__in=BEFORE_THE_START)
-    played = max(begun.values_list("number", flat=True), default=0)
-    starts = enumerate(planned_starts(event)[played:], played + 1)
-    return next(((number, start) for number, start in starts if start), None)
 
 
 def moved_starts(event: Event, first_day: date | None) -> list[datetime | None]:

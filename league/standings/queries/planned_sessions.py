@@ -20,7 +20,7 @@ from django.db.models import (
 )
 from django.db.models.functions import Coalesce, Greatest
 
-from league.enums import EventStatus
+from league.enums import BEGUN_STATUSES, EventStatus
 from league.events.queries.session_starts import starts_in_settings
 from league.models import Event, Session, Stage
 
@@ -130,3 +130,13 @@ def timetables_of(events: Iterable[Event]) -> dict[int, Timetable]:
 
 def timetable_of(event: Event) -> Timetable:
     return timetables_of([event])[event.pk]
+
+
+def coming_start(event: Event) -> tuple[int, datetime] | None:
+    """The first planned start of a session that has not begun, with its number; None without one."""
+    if event.status == EventStatus.FINISHED:
+        return None
+    begun = event.sessions.drawn().filter(status__in=BEGUN_STATUSES)
+    played = max(begun.values_list("number", flat=True), default=0)
+    starts = sorted(timetable_of(event).starts.items())
+    return next(((number, start) for number, start in starts if number > played), None)

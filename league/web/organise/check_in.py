@@ -38,9 +38,9 @@ from league.entrants.status_changes import (
 )
 from league.enums import EntrantStatus
 from league.events.queries.events import event_by_slug, renamed_event
-from league.events.queries.session_starts import coming_start
 from league.models import Entrant, Event
 from league.seating.queries.tables_now import substitutes_to_seat, tables_now
+from league.standings.queries.planned_sessions import coming_start
 from league.web.common.views import (
     ENTRANTS,
     actor_in,

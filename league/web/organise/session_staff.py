@@ -9,7 +9,6 @@ from django.utils import timezone
 from league.core.errors import message_of
 from league.core.job_problems import problems_of_job
 from league.enums import ABSENT_STATUSES, EntryContract, EventStatus, SessionStatus
-from league.events.queries.session_starts import planned_start
 from league.models import Entrant, Event, Job, Seat, Session, Table
 from league.seating.queries.clocks import session_ends_at, session_seconds_left
 from league.seating.queries.conflicts import SessionSeating
@@ -32,7 +31,8 @@ from league.seating.queries.sessions import (
     tables_with_names,
     unplayed_seats,
 )
-from league.standings.queries.stages import has_sessions_left, planned_in_all, stages_of
+from league.standings.queries.planned_sessions import timetable_of
+from league.standings.queries.stages import has_sessions_left, stages_of
 from league.teams.queries.line_ups import sessions_with_line_ups
 from league.teams.queries.squads import team_rules
 from league.web.common.form_views import ONLY_GET, Forms, StaffFormView
@@ -87,9 +87,9 @@ def _coming(event: Event) -> list[dict[str, Any]]:
     """The sessions that are planned and not drawn, with their planned starts."""
     if event.status == EventStatus.FINISHED:
         return []
-    first = event.sessions.next_number()
-    numbers = range(first, min(planned_in_all(event), first + MOST_COMING - 1) + 1)
-    return [{"number": number, "starts_at": planned_start(event, number)} for number in numbers]
+    timetable, first = timetable_of(event), event.sessions.next_number()
+    numbers = range(first, min(timetable.count, first + MOST_COMING - 1) + 1)
+    return [{"number": number, "starts_at": timetable.starts.get(number)} for number in numbers]
 
 
 class SessionPage(StaffFormView):

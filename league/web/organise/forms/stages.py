@@ -155,7 +155,9 @@ class NewStageForm(StageForm):
         }
         self.fields["sessions_planned"].required = True
         self.fields["sessions_planned"].help_text = ""
-        self.fields["carry_percent"].help_text = ""
+        self.fields["carry_percent"].help_text = _(
+            "The order stays and distances shrink: with 50, a lead of 40 points becomes 20."
+        )
         if kind.intake in CUT_INTAKES:
             self.fields["cut_size"].required = True
         else:

@@ -106,7 +106,7 @@ def _save_one(request: HttpRequest, session: Session) -> HttpResponse:
     table, form = or_404(next(_posted(request.POST, found), None))
     said = save_result(table, form, actor_in(request))
     refused = CONFLICT if form.is_overtaken else UNPROCESSABLE
-    problems = [text for texts in form.errors.values() for text in texts]
+    problems = [str(text) for texts in form.errors.values() for text in texts]
     is_new = bool(said) and _again(session, table)[0].version != form.cleaned_data["version"]
     status = 200 if said else refused
     return _row_now(request, session, table, status=status, said=said or problems, can_undo=is_new)

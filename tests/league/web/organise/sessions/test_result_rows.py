@@ -76,12 +76,12 @@ def test_a_saved_row_is_given_back_as_it_was_and_the_audit_says_so() -> None:
 def test_the_first_result_of_a_table_is_undone_to_an_empty_row_with_its_penalties() -> None:
     world = desk_world()
     table = world.table
-    penalty = PenaltyFactory.create(event=world.event, session=world.session, table=table)
+    penalty = PenaltyFactory.create(entrant=world.entrants[0], table=table)
     send(world, table, *FIRST)
     answer = undo(world, table)
     assert answered(answer) == (200, ["Undone: table 1 is as it was before."])
     assert (fresh(table).status, scores(table, "raw_points")) == (TableStatus.WAITING, [None] * 4)
-    assert "1 table in" not in words(answer)
+    assert "0 of 1 table in · 1 missing" in words(answer)
     assert (audited_verbs()[-1], last_entry().reason) == ("table.clear_result", "Taken back.")
     penalty.refresh_from_db()
     assert penalty.revoked_at is None
