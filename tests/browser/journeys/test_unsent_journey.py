@@ -1,4 +1,4 @@
-"""An organiser types in a long form: the page asks before it is left, and not when the form is sent."""
+"""An organiser types in a long form: asked before leaving it, not when it is sent; folded on a phone."""
 
 import re
 from collections.abc import Iterator
@@ -52,3 +52,30 @@ def test_settings_that_are_not_sent_are_kept_until_the_organiser_leaves(wide: Pa
     staff.click()
     expect(page).not_to_have_url(re.compile("/facts/$"))
     assert asked == ["beforeunload"]
+
+
+def test_settings_are_folded_and_saved_in_full_on_a_phone(phone: Page) -> None:
+    page, world = phone, event_world(tiebreaks=["total", "best_game"], venue="Haus am Hafen")
+    log_in(page, world.organiser.username)
+    facts = f"/events/{world.event.slug}/manage/facts/"
+    before = Event.objects.values().get()
+    page.goto(facts)
+    expect(page.locator(".settings__fold[open]")).to_have_count(0)
+    expect(page.locator("#settings")).to_contain_text("Haus am Hafen")
+    page.get_by_role("button", name="Save changes").click()
+    expect(page.locator("#messages")).to_contain_text("Saved")
+    assert Event.objects.values().get() == before
+    page.goto(f"{facts}#id_streamed_tables")
+    expect(page.locator(".settings__fold[open]")).to_have_count(1)
+    expect(page.locator("#id_streamed_tables")).to_be_visible()
+    page.goto(f"{facts}#group-ranking")
+    page.reload()
+    page.get_by_role("button", name="Move tie-break 2 up").click()
+    page.get_by_role("button", name="Save changes").click()
+    expect(page.locator("#messages")).to_contain_text("Saved")
+    assert Event.objects.get().tiebreaks == ["best_game", "total"]
+    # A name that is missing opens its group again.
+    page.goto(facts)
+    page.locator("#id_name").evaluate("field => { field.value = ''; }")
+    page.get_by_role("button", name="Save changes").click()
+    expect(page.locator("#id_name")).to_be_visible()
