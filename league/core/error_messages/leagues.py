@@ -56,8 +56,13 @@ MESSAGES: dict[str, str] = {
     "season_table_hands": _(
         "Table %(key)s has other points in this event. They follow from its hands and stay."
     ),
-    "pantheon_unreadable": _("The file is not an answer of Pantheon with games and players."),
-    "pantheon_empty": _("The file has no games."),
+    "pantheon_unreadable": _(
+        "The file is not an answer of Pantheon with games and players. Save the results of other"
+        " programs as CSV or XLSX."
+    ),
+    "pantheon_empty": _(
+        "The file has no games of Pantheon. Save the results of other programs as CSV or XLSX."
+    ),
     "pantheon_many": _("The file has more than %(most)s games."),
     "pantheon_game": _("Game %(number)s of the file lacks players or final results."),
     "pantheon_date": _("Game %(number)s of the file has no date."),

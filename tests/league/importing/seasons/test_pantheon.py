@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import message_of
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus
 from league.importing.seasons.pantheon_rounds import entries_of
@@ -147,7 +148,9 @@ def test_what_cannot_be_read_is_named() -> None:
     found = preview_season(event, answer(without, undated), actor=SYSTEM)
     assert sorted(item.code for item in found.problems) == ["pantheon_date", "pantheon_game"]
     empty = preview_season(event, SeasonRequest(content=b'{"games": []}'), actor=SYSTEM)
-    assert [item.code for item in empty.problems] == ["pantheon_empty"]
+    assert [message_of(item) for item in empty.problems] == [
+        "The file has no games of Pantheon. Save the results of other programs as CSV or XLSX."
+    ]
 
 
 def test_rounds_are_entries_where_nothing_is_missing() -> None:
