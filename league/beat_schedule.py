@@ -29,6 +29,7 @@ BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
         "options": {"queue": "reports"},
     },
     "resend mail": {"task": "league.resend_mail", "schedule": 60.0},
+    "update chats": {"task": "league.update_chats", "schedule": 60.0, "options": {"queue": "chat"}},
     "spread notices": {"task": "league.spread_notices", "schedule": 60.0},
     "resend deliveries": {"task": "league.resend_deliveries", "schedule": 60.0},
     "delete expired data": {"task": "league.delete_expired", "schedule": crontab("17", "4")},

@@ -1,5 +1,6 @@
 """Typed reads of environment variables; invalid ones are reported together, by name."""
 
+import re
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Mapping
@@ -267,3 +268,39 @@ def mail(text: str) -> MailServer:
         starttls=parts.scheme == "smtp",
         tls=parts.scheme == "smtps",
     )
+
+
+class Discord(NamedTuple):
+    """An application of Discord: its number, the key that it signs with, the token of its bot."""
+
+    application: str
+    public_key: str
+    bot_token: str
+    api: str = "https://discord.com/api/v10"
+
+
+DISCORD_SETTINGS: dict[str, tuple[str, str]] = {
+    "TENBOU_DISCORD_APPLICATION": ("[0-9]{15,20}", "the number of the application"),
+    "TENBOU_DISCORD_PUBLIC_KEY": ("[0-9a-fA-F]{64}", "the public key: 64 hexadecimal digits"),
+    "TENBOU_DISCORD_BOT_TOKEN": ("[A-Za-z0-9_.-]{30,200}", "the token of the bot"),
+}
+
+
+def discord(env: Environment) -> Discord | None:
+    """The application; None without its settings. Each of them needs the others."""
+
+    def read(name: str) -> str:
+        pattern, what = DISCORD_SETTINGS[name]
+
+        def parse(text: str) -> str:
+            if not re.fullmatch(pattern, text):
+                raise ValueError(f"should be {what}, as Discord shows it")
+            return text
+
+        return env.read(name, "", parse)
+
+    given = [name for name in DISCORD_SETTINGS if env.values.get(name, "").strip()]
+    missing = [name for name in DISCORD_SETTINGS if given and name not in given]
+    env.problems += [f"{name} is missing: it belongs to {given[0]}" for name in missing]
+    found = Discord(*map(read, DISCORD_SETTINGS))
+    return found if all(found) else None

@@ -20,6 +20,7 @@ from league.environment import (
     broker,
     contact,
     database,
+    discord,
     event_creators,
     flag,
     hour,
@@ -304,6 +305,7 @@ KEEP_DELIVERIES_DAYS = env.read("TENBOU_KEEP_DELIVERIES_DAYS", 14, whole)
 NOTICES_TO_LOOPBACK = env.read("TENBOU_NOTICES_TO_LOOPBACK", default=False, parse=flag)
 if NOTICES_TO_LOOPBACK and not DEBUG:
     env.problems.append("TENBOU_NOTICES_TO_LOOPBACK is for TENBOU_DEBUG=yes only")
+DISCORD = discord(env)  # None: nothing is sent to chats, and nothing answered
 
 # ---------------------------------------------------------------------------------------- API, jobs
 
@@ -363,7 +365,9 @@ CELERY_WORKER_REDIRECT_STDOUTS = False  # the console shows e-mails as they are
 CELERY_TIMEZONE = TIME_ZONE
 # A worker takes from all queues unless it names some: --queues draws. league/core/job_table.py says
 # which job goes where.
-CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {"draws": {}, "reports": {}, "notices": {}}
+CELERY_TASK_QUEUES: dict[str, dict[str, str]] = {
+    name: {} for name in ("draws", "reports", "notices", "chat")
+}
 CELERY_TASK_DEFAULT_QUEUE = "notices"
 CELERY_BEAT_SCHEDULER = "league.operations.single_beat:SingleBeat"
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE

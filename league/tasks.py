@@ -5,6 +5,7 @@ from typing import Any
 from celery import shared_task
 from celery.signals import heartbeat_sent
 
+from league.chat import posting
 from league.core import job_table, jobs, mail, notice_queue
 from league.core.worker_heartbeat import store_heartbeat
 from league.entrants import list_job, sign_up_confirmation
@@ -60,6 +61,7 @@ spread_notices = shared_task(name=notice_queue.SPREAD_NOTICES)(spreading.spread_
 store_fields = shared_task(name=job_table.STORE_FIELDS)(
     population_figures.store_changed_populations
 )
+update_chats = shared_task(name=job_table.UPDATE_CHATS)(posting.update_chats)
 update_statistics = shared_task(name=job_table.UPDATE_STATISTICS)(
     ratings_and_achievements.update_statistics
 )

@@ -6,6 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from league.live.streams import refuse_stream
 from league.middleware import refusals
 from league.web.common.probes import health, metrics, ready
+from league.web.public import chat
 
 handler400 = refusals.handler400
 handler500 = refusals.handler500
@@ -18,6 +19,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("live/<str:kind>/<int:key>/", refuse_stream, name="live"),
     path("", include("league.web.table.urls")),
     path("", include("league.web.urls")),
+    path("discord/", chat.interactions, name="discord"),
     path("admin/", admin.site.urls),
     path("health/", health),
     path("ready/", ready),

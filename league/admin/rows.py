@@ -171,6 +171,11 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
         "list_display": ("to", "subject", "made_at", "tried_at", "attempts"),
         "exclude": ("body",),
     },
+    models.ChatChannel: {
+        "list_display": ("name", "event", "connected_by", "connected_at", "failure"),
+        "list_select_related": ("event", "connected_by"),
+    },
+    models.ChatMessage: {"list_display": ("channel", "night", "message_id")},
     models.Notice: {"list_display": ("kind", "event", "session", "happened_at", "spread_at")},
     models.SeatMail: {"list_display": ("session", "sign_up", "place", "mailed_at")},
     models.Delivery: {

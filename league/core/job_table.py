@@ -5,11 +5,12 @@ Services use this table and never the tasks; a test compares it with Celery's re
 
 from contextlib import suppress
 
+from django.conf import settings
 from django.db import transaction
 from kombu.exceptions import OperationalError
 from redis.exceptions import RedisError
 
-from league.core.task_messages import send, send_once_on_commit
+from league.core.task_messages import send, send_on_commit, send_once_on_commit
 from league.enums import JobKind
 
 # The queue of each kind: separate workers keep a long draw from delaying reports. Tasks without a
@@ -38,6 +39,8 @@ PART_EXPIRES = 60  # seconds; after that nobody needs the help
 SIMULATE_PART, PART_QUEUES = "league.simulate_part", ("draws", "reports")
 # A step of a simulated day queues the next one; the clock does so if a message is lost.
 REHEARSE, CONTINUE_REHEARSALS = "league.rehearse", "league.continue_rehearsals"
+# Discord's answers are waited for in a queue of its own.
+UPDATE_CHATS, CHAT_QUEUE = "league.update_chats", "chat"
 
 
 def task_name(kind: str) -> str:
@@ -63,6 +66,12 @@ def update_statistics_on_commit() -> None:
 def refresh_forecasts_on_commit() -> None:
     """Update forecasts after the transaction has committed; the clock asks for them too."""
     send_once_on_commit(REFRESH_FORECASTS, STATISTICS_QUEUE)
+
+
+def update_chats_on_commit(event_id: int) -> None:
+    """Edit the messages about the event in chats after the commit; the clock asks for it too."""
+    if settings.DISCORD:
+        send_on_commit(UPDATE_CHATS, [{"event_id": event_id}], queue=CHAT_QUEUE)
 
 
 def send_parts(job_id: int, parts: int) -> None:

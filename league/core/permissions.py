@@ -50,6 +50,7 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "penalty.give": REFEREES,
     "report.build": REFEREES,
     "webhooks.change": ORGANISERS,
+    "chat.connect": ORGANISERS,
     "night.change": ORGANISERS,
     "night.draw": ORGANISERS,
     "night.answer": SCORERS,

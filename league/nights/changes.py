@@ -14,6 +14,7 @@ from league.core.fields import (
     same_minute,
     set_fields,
 )
+from league.core.job_table import update_chats_on_commit
 from league.core.live_channels import event_channel, publish_live
 from league.core.locks import bump_page_version, locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
@@ -149,6 +150,7 @@ def save_night(night: Night, *fields: str) -> None:
     night.version += 1
     night.save(update_fields=["version", *fields])
     publish_live(event_channel(night.event_id))
+    update_chats_on_commit(night.event_id)
 
 
 def plan_sessions(event: Event) -> None:

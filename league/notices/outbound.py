@@ -1,4 +1,4 @@
-"""Requests to addresses that strangers name: webhooks and push services.
+"""Requests to addresses that strangers name, webhooks and push services, and to Discord.
 
 Only https to the public internet is allowed. A host is resolved once, every address is checked, and
 the connection goes to a checked address, so that a later DNS answer cannot lead inside. Redirects
@@ -19,7 +19,7 @@ from django.conf import settings
 
 CONNECT_SECONDS = 5.0
 ALL_SECONDS = 10.0
-MOST_BYTES = 4096  # of an answer; only its status counts
+MOST_BYTES = 65_536  # of an answer
 MOST_ADDRESSES = 3
 LONGEST_WAIT = 24 * 3600
 #: IPv6 addresses that contain an IPv4 address: NAT64 (RFC 6052).
@@ -29,10 +29,11 @@ Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class HttpAnswer(NamedTuple):
-    """The HTTP status, and the seconds after which the server wants to be asked again."""
+    """The HTTP status, the seconds after which the server wants to be asked again, the content."""
 
     status: int
     retry_after: int | None = None
+    body: bytes = b""
 
 
 class Unreachable(Exception):
@@ -80,6 +81,11 @@ def may_reach(address: Address) -> bool:
 
 def post(url: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
     """Send one POST; raises Unreachable."""
+    return request("POST", url, headers, body)
+
+
+def request(method: str, url: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
+    """Send one request; raises Unreachable."""
     if code := problem_of_address(url):
         raise Unreachable(code)
     parts = urlsplit(url)
@@ -88,7 +94,7 @@ def post(url: str, headers: Mapping[str, str], body: bytes) -> HttpAnswer:
     failure = Unreachable("not_connected")
     for address in _checked_addresses(host, port)[:MOST_ADDRESSES]:
         try:
-            return _post_to((address, port), parts, headers, body)
+            return _request_to((address, port), parts, headers, (method, body))
         except Unreachable as error:
             failure = error
     raise failure
@@ -105,9 +111,13 @@ def _checked_addresses(host: str, port: int) -> list[str]:
     return addresses
 
 
-def _post_to(
-    peer: tuple[str, int], parts: SplitResult, headers: Mapping[str, str], body: bytes
+def _request_to(
+    peer: tuple[str, int],
+    parts: SplitResult,
+    headers: Mapping[str, str],
+    sent: tuple[str, bytes],
 ) -> HttpAnswer:
+    method, body = sent
     host, port = str(parts.hostname), peer[1]
     path = f"{parts.path or '/'}{f'?{parts.query}' if parts.query else ''}"
     named = f"[{host}]" if ":" in host else host
@@ -116,10 +126,11 @@ def _post_to(
         with _connected(peer, parts.scheme, host) as line, _clock(line):
             connection = http.client.HTTPConnection(host, port, timeout=CONNECT_SECONDS)
             connection.sock = line
-            connection.request("POST", path, body, {"Host": name, **headers})
+            connection.request(method, path, body, {"Host": name, **headers})
             response = connection.getresponse()
-            response.read(MOST_BYTES)
-            return HttpAnswer(response.status, _seconds(response.getheader("Retry-After")))
+            content = response.read(MOST_BYTES)
+            wait = _seconds(response.getheader("Retry-After"))
+            return HttpAnswer(response.status, wait, content)
     except TimeoutError as error:
         raise Unreachable("too_slow") from error
     except ssl.SSLError as error:

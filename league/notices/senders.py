@@ -188,7 +188,7 @@ def _posted(
     recipient: Recipient, headers: dict[str, str], body: bytes, *, gone: tuple[int, ...]
 ) -> SendOutcome:
     try:
-        status, retry_after = post(recipient.address, headers, body)
+        status, retry_after, _content = post(recipient.address, headers, body)
     except Unreachable as error:
         return SendOutcome(ok=False, trouble=error.code)
     return SendOutcome(

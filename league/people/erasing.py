@@ -17,6 +17,8 @@ from league.core.permissions import Actor
 from league.enums import EventStatus, Role
 from league.models import (
     CategoryEntrant,
+    ChatCode,
+    ChatPerson,
     ClubOfficer,
     Event,
     EventRole,
@@ -49,6 +51,7 @@ from league.people.queries.keepers import decides
 # Rows that give an account a right or reach it. Other rows keep the account as the key of who
 # acted.
 OF_A_LOGIN: tuple[type[Any], ...] = (
+    ChatCode,
     ClubOfficer,
     EventRole,
     LoginSession,
@@ -111,6 +114,8 @@ def _forget_profile(player: Player) -> None:
     player.online_accounts.all().delete()
     Subscription.objects.filter(player=player).delete()
     CategoryEntrant.objects.filter(entrant__player=player).delete()
+    ChatPerson.objects.filter(entrant__player=player).delete()
+    ChatCode.objects.filter(entrant__player=player).delete()
     player.entrants.update(
         staff_see_name=False, fixed_table=None, fixed_seat="", not_on_stream=False
     )

@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from league.enums import EventStatus, NoticeChannel
 from league.models import (
+    ChatCode,
     Event,
     Invitation,
     LoginSession,
@@ -54,6 +55,7 @@ def _expiries() -> dict[str, tuple[int, Delete]]:
         "notices": (settings.KEEP_DELIVERIES_DAYS, _delete_notices),
         "pending accounts": (1, _delete_pending_accounts),
         "lockouts": (settings.KEEP_LOCKOUTS_DAYS, _delete_lockouts),
+        "chat_codes": (0, _older(ChatCode, "expires_at")),
         "sessions": (0, _delete_sessions),  # a session stores its own end
     }
 

@@ -24,7 +24,6 @@ from league.web.organise import (
     session_staff,
     stages,
     tables,
-    webhooks,
 )
 from league.web.organise import hall as staff_hall
 from league.web.organise import standings as staff_standings
@@ -34,6 +33,7 @@ from league.web.organise.files import federations, guessed_names, reports, seaso
 from league.web.organise.frame import now, sidebar
 from league.web.organise.nights import pick_ups as manage_pick_ups
 from league.web.organise.nights.urls import NIGHTS
+from league.web.organise.notices.urls import NOTICES
 from league.web.organise.paper import cards
 from league.web.organise.paper.day import ALL_PRINT_PAGES
 from league.web.organise.plans import plan as staff_plan
@@ -271,9 +271,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("print/table-cards/<int:number>/renew/", cards.renew, name="table_card_renew"),
     path("print/seat-cards/<int:player>/renew/", cards.renew_seat, name="seat_card_renew"),
     path("recompute/", reports.recompute, name="recompute"),
-    path("webhooks/", webhooks.Webhooks.as_view(), name="webhooks"),
-    path("webhooks/<int:webhook>/", webhooks.webhook, name="webhook"),
-    path("webhooks/<int:webhook>/do/<str:verb>/", webhooks.step, name="webhook_step"),
+    *NOTICES,
     path("nights/", include(NIGHTS)),
     path("pick-ups/", manage_pick_ups.pick_ups, name="manage_pick_ups"),
     path("pick-ups/code/", manage_pick_ups.renew_code, name="pick_up_code_renew"),
@@ -317,6 +315,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("n/<str:token>/", notices.by_mail, name="notices_by_mail"),
     path("a/<str:token>/", own_nights.own, name="own_nights"),
     path("a/<str:token>/<int:number>/", own_nights.answer, name="own_nights_answer"),
+    path("a/<str:token>/chat/", own_nights.chat, name="own_nights_chat"),
     path("who/<str:token>/", who_comes.who_comes, name="who_comes"),
     path("who/<str:token>/<int:number>/", who_comes.who_comes, name="who_comes_night"),
     path("who/<str:token>/<int:number>/<str:verb>/", who_comes.step, name="who_comes_step"),

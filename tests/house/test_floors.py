@@ -20,6 +20,7 @@ SUBJECTS = (
     "play",
     "statistics",
     "notices",
+    "chat",
     "series",
     "history",
     "core",

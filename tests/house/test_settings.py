@@ -107,6 +107,9 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
         "TENBOU_CSRF_TRUSTED_ORIGINS": "tenbou.example.org",
         "TENBOU_DEBUG": "perhaps",
         "TENBOU_DIGEST_HOUR": "24",
+        "TENBOU_DISCORD_APPLICATION": "tenbou",
+        "TENBOU_DISCORD_BOT_TOKEN": "a token",
+        "TENBOU_DISCORD_PUBLIC_KEY": "xyz",
         "TENBOU_ERROR_TRACKER": "tracker.example.org",
         "TENBOU_HSTS_SECONDS": "-1",
         "TENBOU_HTTPS": "yes",
@@ -123,6 +126,18 @@ def test_every_bad_variable_is_named_at_once(monkeypatch: pytest.MonkeyPatch) ->
     sentences = str(refused.value).removeprefix("Invalid settings: ").split("; ")
     assert {sentence.split()[0] for sentence in sentences} == set(nonsense) - {"TENBOU_HTTPS"}
     assert len(sentences) == len(nonsense) - 1
+
+
+def test_the_settings_of_discord_belong_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    key = {"TENBOU_DISCORD_PUBLIC_KEY": "ab" * 32}
+    with pytest.raises(ImproperlyConfigured) as refused:
+        settings(monkeypatch, **SERVED, **key)
+    assert str(refused.value) == (
+        "Invalid settings: TENBOU_DISCORD_APPLICATION is missing: it belongs to"
+        " TENBOU_DISCORD_PUBLIC_KEY; TENBOU_DISCORD_BOT_TOKEN is missing: it belongs to"
+        " TENBOU_DISCORD_PUBLIC_KEY"
+    )
+    assert settings(monkeypatch, **SERVED)["DISCORD"] is None
 
 
 def test_what_the_tests_are_told_is_no_setting(

@@ -45,6 +45,7 @@ from tests.factories import (
     SignUpTermsFactory,
     TableCallFactory,
 )
+from tests.factories.chat import ChatChannelFactory
 from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
 from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
 from tests.factories.prizes import CatalogueEntryFactory, PrizeCategoryFactory
@@ -224,6 +225,7 @@ class Everything:
             "merge": merge.pk,
             "club": self.player.club.pk,
             "officer": self.player.club.officers.get().pk,
+            "chat_channel": ChatChannelFactory.create(event=event).pk,
             "webhook": WebhookFactory.create(event=event).pk,
             "subscription": SubscriptionFactory.create(recipient=mailbox, event=event).pk,
             "invitation": invitation.pk,
@@ -300,7 +302,7 @@ class Everything:
         return {
             "verb": lambda: VERBS.get(name),
             "token": lambda: self.tokens.get(
-                name.removesuffix("_step").removesuffix("_answer"), "x"
+                name.removesuffix("_step").removesuffix("_answer").removesuffix("_chat"), "x"
             ),
             "key": lambda: self.world.table.token if by_link else self.world.table.pk,
             "pk": lambda: self.row(name),

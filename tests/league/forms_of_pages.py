@@ -119,6 +119,8 @@ DOES = named(
     call
     call_answer
     ceremony_step
+    chat_code
+    chat_disconnect
     check_in_everybody
     check_in_status
     cut_make
@@ -174,6 +176,7 @@ DOES = named(
     online_account_remove
     own_nights_answer
     who_comes_step
+    own_nights_chat
     own_seat_step
     pair_allow
     catalogue_remove

@@ -3,6 +3,7 @@
 from tests.league.roles import (
     EVERYBODY,
     LOGINS,
+    NOBODY,
     ORGANISERS,
     REFEREES,
     SCORERS,
@@ -12,6 +13,9 @@ from tests.league.roles import (
 
 PAGES = by_operation(
     {
+        NOBODY: """
+            POST discord
+        """,
         EVERYBODY: """
             GET achievements
             GET calculator
@@ -87,6 +91,7 @@ PAGES = by_operation(
             POST night_answer
             POST own_nights_answer
             POST who_comes_step
+            POST own_nights_chat
             POST pick_up_step
             GET player
             GET season_player
@@ -400,6 +405,7 @@ PAGES = by_operation(
             GET sign_up_terms
             GET sign_ups
             GET sign_ups_file
+            GET chat
             GET webhook
             GET webhooks
             POST cut_make
@@ -495,6 +501,8 @@ PAGES = by_operation(
             POST stage_move
             POST stage_new
             POST stage_remove
+            POST chat_code
+            POST chat_disconnect
             POST webhook_step
             POST webhooks
         """,

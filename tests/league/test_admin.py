@@ -12,7 +12,17 @@ from league import models
 from league.models import AuditEntry, Club
 from tests import factories
 from tests.entries import drawn
-from tests.factories import LoginFactory, division, job_file, night, notice, online, prizes, team
+from tests.factories import (
+    LoginFactory,
+    chat,
+    division,
+    job_file,
+    night,
+    notice,
+    online,
+    prizes,
+    team,
+)
 from tests.shortcuts import enter
 from tests.worlds import running_event
 
@@ -23,6 +33,8 @@ NOT_SHOWN = {
     # addresses of people and their devices, and whom they follow
     models.Recipient,
     models.Subscription,
+    models.ChatCode,
+    models.ChatPerson,
     models.PickUpGame,  # likewise
     models.PickUpPlayer,
     models.TableCard,  # its token is a secret
@@ -91,7 +103,7 @@ def _all_models() -> list[type]:
 @pytest.mark.parametrize("model", LOOKED_AT)
 def test_rows_are_read_only(staff: Client, model: type) -> None:
     made: dict[str, Any] = {}
-    for module in (factories, notice, night, team, online, division, prizes, job_file):
+    for module in (factories, chat, notice, night, team, online, division, prizes, job_file):
         made |= vars(module)
     row = made[f"{model.__name__}Factory"].create()
     assert staff.get(address(row, "changelist")).status_code == 200

@@ -22,7 +22,7 @@ GROUPS: Mapping[str, tuple[Promise, tuple[str, ...]]] = {
         _("People"),
         ("entrants", "player", "sign_up", "team", "club", "roles", "night", "category"),
     ),
-    "settings": (_("Settings"), ("event", "series", "webhook", "catalogue")),
+    "settings": (_("Settings"), ("event", "series", "webhook", "chatchannel", "catalogue")),
     JOBS: (_("Jobs"), ("job",)),
 }
 NO_LOGIN = "links"  # actors with a link only, and Tenbou itself

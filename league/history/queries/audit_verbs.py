@@ -191,6 +191,8 @@ VERBS: dict[str, Promise] = {
     "table_cards.revoke": _("Table cards revoked"),
     "team.change": _("Team changed"),
     "team.create": _("Team created"),
+    "chat.connect": _("Discord channel connected"),
+    "chat.disconnect": _("Discord channel disconnected"),
     "webhook.add": _("Webhook added"),
     "webhook.remove": _("Webhook removed"),
     "webhook.renew_secret": _("New secret for webhook"),

@@ -41,6 +41,7 @@ REASONS: Mapping[str, Promise] = {
     "stage": lazy("Change it on the page Stages"),
     "table": lazy("Correct it at the table"),
     "team": lazy("Change it on the page Teams"),
+    "chat": lazy("Change it on the page Discord"),
     "webhook": lazy("Change it on the page Notices"),
 }
 #: The steps of a session with the status after each; its page undoes the last one.

@@ -21,6 +21,7 @@ from league.core.job_table import (
     RESEND_LOST_JOBS,
     SIMULATE_PART,
     STORE_FIELDS,
+    UPDATE_CHATS,
     UPDATE_STATISTICS,
     send_job_on_commit,
     task_name,
@@ -49,6 +50,7 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
         RESEND_MAIL,
         SPREAD_NOTICES,
         SIMULATE_PART,
+        UPDATE_CHATS,
         UPDATE_STATISTICS,
         STORE_FIELDS,
     }
@@ -58,7 +60,7 @@ def test_every_kind_of_job_has_its_task_and_no_task_lacks_a_kind() -> None:
 def test_every_kind_of_job_has_a_queue_that_workers_take_from() -> None:
     taken_from = set(current_app.amqp.queues.consume_from)
     assert set(QUEUES) == set(JobKind)
-    assert taken_from == {"draws", "reports", "notices"}
+    assert taken_from == {"draws", "reports", "notices", "chat"}
     assert set(QUEUES.values()) <= taken_from
 
 
@@ -78,6 +80,7 @@ def test_lost_jobs_expired_rows_and_backups_are_looked_after_by_the_clock() -> N
         STORE_FIELDS,
         CONTINUE_REHEARSALS,
         RESEND_MAIL,
+        UPDATE_CHATS,
         SPREAD_NOTICES,
         RESEND_DELIVERIES,
         DELETE_EXPIRED,

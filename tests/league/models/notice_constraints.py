@@ -11,6 +11,12 @@ from tests.factories import (
     SessionFactory,
     SignUpFactory,
 )
+from tests.factories.chat import (
+    ChatChannelFactory,
+    ChatCodeFactory,
+    ChatMessageFactory,
+    ChatPersonFactory,
+)
 from tests.factories.notice import (
     DeliveryFactory,
     DeviceFactory,
@@ -50,7 +56,27 @@ def followed_twice(**followed: object) -> None:
         SubscriptionFactory.create(recipient=recipient, **{"event": None, **followed})
 
 
+def one_person_twice() -> None:
+    person = ChatPersonFactory.create()
+    ChatPersonFactory.create(user_id=person.user_id, entrant=person.entrant)
+
+
+def two_messages_of_a_night() -> None:
+    first = ChatMessageFactory.create()
+    ChatMessageFactory.create(channel=first.channel, night=first.night)
+
+
+def two_messages_of_a_sign_up() -> None:
+    first = ChatMessageFactory.create(night=None)
+    ChatMessageFactory.create(channel=first.channel, night=None)
+
+
 REFUSED: dict[str, Callable[[], object]] = {
+    "chat_channel_given": lambda: ChatChannelFactory.create(channel_id=""),
+    "chat_code_of_one": lambda: ChatCodeFactory.create(event=None),
+    "chat_message_of_night_once": two_messages_of_a_night,
+    "chat_message_of_sign_up_once": two_messages_of_a_sign_up,
+    "chat_person_once": one_person_twice,
     "delivery_once": one_delivery_twice,
     "delivery_status_known": lambda: DeliveryFactory.create(status="lost"),
     "notice_has_event": lambda: NoticeFactory.create(event=None),

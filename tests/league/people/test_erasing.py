@@ -45,6 +45,7 @@ from tests.factories import (
     SignUpTermsFactory,
     TableCallFactory,
 )
+from tests.factories.chat import ChatCodeFactory
 from tests.factories.notice import MailboxFactory
 from tests.factories.team import TeamCaptainFactory
 from tests.league.api.callers import codes, person
@@ -224,6 +225,7 @@ def test_erasing_over_the_api() -> None:
 def rows_of_a_login(login: User) -> dict[str, Callable[[], object]]:
     """Whatever gives the account a right, reaches it, or makes it the person of a row."""
     return {
+        "ChatCode.login": lambda: ChatCodeFactory.create(login=login),
         "ClubOfficer.login": lambda: ClubOfficerFactory.create(login=login),
         "EmailAddress.user": lambda: EmailAddress.objects.create(
             user=login, email="lena@example.org"
@@ -250,6 +252,7 @@ WHO_DID_IT = frozenset(
     {
         "Attendance.answered_by",
         "AuditEntry.login",
+        "ChatChannel.connected_by",
         "Hand.entered_by",
         "Invitation.accepted_by",
         "Invitation.invited_by",

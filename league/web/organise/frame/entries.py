@@ -159,7 +159,7 @@ RESULTS = (
 EVENT = (
     Entry(_("Staff"), "roles", "key-round", "event.change", below="event_hand_over invite"),
     Entry(_("Audit log"), "audit", "history", "event.see_audit", below="audit_undo"),
-    Entry(_("Notices"), "webhooks", "bell", "event.change", below="webhook"),
+    Entry(_("Notices"), "webhooks", "bell", "event.change", below="webhook chat"),
     Entry(_("Announcement"), "event_banner", "bell", "event.announce"),
     Entry(_("Rehearsal"), "rehearsal", "eye", "event.change"),
     Entry(_("Copy"), "event_copy", "copy", "event.change"),

@@ -4,10 +4,15 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
+from league.chat.connecting import make_player_code, unlink_people
+from league.chat.queries.channels import code_of_player, people_of
 from league.core.permissions import ANONYMOUS
 from league.enums import NightAnswer
 from league.events.queries.release import sees_event
@@ -56,6 +61,9 @@ def own(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse:
         token=token,
         lines=night_lines(nights, own_nights(entrant, nights)),
         answers=NightAnswer,
+        chat=settings.DISCORD,
+        chat_code=code_of_player(entrant),
+        chat_people=people_of(entrant),
     )
 
 
@@ -71,3 +79,23 @@ def answer(request: HttpRequest, entrant: Entrant, token: str, number: int) -> H
         back="own_nights",
         token=token,
     )
+
+
+@require_POST
+@link_page
+def chat(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse:
+    """Make a code for Discord, or end what one allowed."""
+    verb, done = or_404(CHAT_STEPS.get(request.POST.get("do", "")) if settings.DISCORD else None)
+    return run_verb_and_redirect(
+        request,
+        lambda: verb(entrant, actor=actor_of_answer_link(entrant)),
+        done=str(done),
+        back="own_nights",
+        token=token,
+    )
+
+
+CHAT_STEPS: dict[str, tuple[Callable[..., object], Promise]] = {
+    "code": (make_player_code, gettext_lazy("Code made. Type it in the channel.")),
+    "unlink": (unlink_people, gettext_lazy("Discord no longer answers for you.")),
+}

@@ -131,11 +131,13 @@ PAGES: dict[str, Mapping[str, int]] = {
     "sign_up_terms": ORGANISERS,
     "sign_up_one": ORGANISERS,
     "event_follow": EVERYBODY,
+    "chat": ORGANISERS,
     "webhooks": ORGANISERS,
 }
 
 # Addresses that only take what is posted to them, and who may post there.
 BUTTONS: dict[str, Mapping[str, int]] = {
+    "chat_code": ORGANISERS,
     "event_archive": ORGANISERS,
     "event_delete": ORGANISERS,
     "entrant_remove": ORGANISERS,

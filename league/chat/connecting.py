@@ -1,0 +1,113 @@
+"""Connect a channel with an event, and somebody in a chat with a player, by a code typed once.
+
+Who is which player in a chat is private, like what people follow: it is not audited. What a player
+answers is.
+"""
+
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.chat.interactions import Interaction
+from league.core.audit import record
+from league.core.errors import Forbidden, Refused, problem
+from league.core.job_table import update_chats_on_commit
+from league.core.locks import locked_event, refusing_if_gone, require
+from league.core.permissions import Actor
+from league.core.queries.actors import actor_of
+from league.core.rate_limit import within
+from league.models import ChatChannel, ChatCode, ChatPerson, Entrant, Event
+from league.nights.queries.nights import is_answered_by
+
+CODE_LASTS = timedelta(minutes=15)
+TRIES = "20/hour"  # codes typed by one person
+
+
+def make_event_code(event: Event, *, actor: Actor) -> ChatCode:
+    """A code that connects a channel with the event; an earlier one of the organiser ends."""
+    require(actor, "chat.connect", event_id=event.pk)
+    with transaction.atomic():
+        locked_event(event.pk)
+        ChatCode.objects.filter(event=event, login=actor.login_id).delete()
+        return ChatCode.objects.create(
+            event=event, login_id=actor.login_id, expires_at=timezone.now() + CODE_LASTS
+        )
+
+
+def make_player_code(entrant: Entrant, *, actor: Actor) -> ChatCode:
+    """A code by which somebody in a chat becomes this player; an earlier one ends."""
+    if not is_answered_by(entrant, actor):
+        raise Forbidden
+    with transaction.atomic():
+        locked_event(entrant.event_id)
+        ChatCode.objects.filter(entrant=entrant).delete()
+        return ChatCode.objects.create(entrant=entrant, expires_at=timezone.now() + CODE_LASTS)
+
+
+def connect_channel(interaction: Interaction) -> ChatChannel:
+    """Connect the channel in which an organiser's code was typed; it forgets an earlier event."""
+    if not interaction.manages_server:
+        raise Refused(problem("chat_needs_manager"))
+    with transaction.atomic():
+        code = _used_code(interaction)
+        if code.event is None or code.login is None:
+            raise Refused(problem("chat_code_unknown"))
+        actor = actor_of(code.login)
+        require(actor, "chat.connect", event_id=code.event.pk)
+        locked_event(code.event.pk)
+        ChatChannel.objects.filter(channel_id=interaction.channel_id).delete()
+        row = ChatChannel.objects.create(
+            event=code.event,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            name=interaction.channel_name,
+            language=interaction.guild_language,
+            connected_by=code.login,
+        )
+        record(actor, "chat.connect", row, event_id=row.event_id, after={"name": row.name})
+        update_chats_on_commit(row.event_id)
+    return row
+
+
+def disconnect_channel(channel: ChatChannel, *, actor: Actor) -> None:
+    require(actor, "chat.connect", event_id=channel.event_id)
+    with transaction.atomic():
+        with refusing_if_gone():
+            row = ChatChannel.objects.select_for_update(of=("self",)).get(pk=channel.pk)
+        record(actor, "chat.disconnect", row, event_id=row.event_id, before={"name": row.name})
+        row.delete()
+
+
+def link_person(interaction: Interaction) -> ChatPerson:
+    """Who typed a player's code is that player from now on, and nobody else of the event."""
+    with transaction.atomic():
+        entrant = _used_code(interaction).entrant
+        if entrant is None:
+            raise Refused(problem("chat_code_unknown"))
+        locked_event(entrant.event_id)
+        mine = ChatPerson.objects.filter(user_id=interaction.user_id)
+        mine.filter(entrant__event=entrant.event_id).delete()
+        return ChatPerson.objects.create(
+            user_id=interaction.user_id, entrant=entrant, link_number=entrant.answer_link_number
+        )
+
+
+def unlink_people(entrant: Entrant, *, actor: Actor) -> None:
+    """Nobody in a chat is this player any more."""
+    if not is_answered_by(entrant, actor):
+        raise Forbidden
+    ChatPerson.objects.filter(entrant=entrant).delete()
+
+
+def _used_code(interaction: Interaction) -> ChatCode:
+    """The code that was typed, which is used up by it."""
+    if not within("chat-code", interaction.user_id, TRIES):
+        raise Refused(problem("chat_too_many_codes"))
+    rows = ChatCode.objects.select_for_update(of=("self",))
+    rows = rows.select_related("event", "login", "entrant__event", "entrant__player")
+    code = rows.filter(code=interaction.code, expires_at__gt=timezone.now()).first()
+    if code is None:
+        raise Refused(problem("chat_code_unknown"))
+    code.delete()
+    return code

@@ -1,0 +1,102 @@
+"""The messages of a channel as they should be now: of its next nights, and of the sign-up."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from league.chat.queries.texts import answer_of, night_lines
+from league.core.permissions import ANONYMOUS
+from league.entrants.queries.sign_ups import capacity_of, takes_sign_ups, terms_of
+from league.enums import NightAnswer, NightStatus
+from league.events.queries.release import sees_event
+from league.models import ChatChannel, Event, Night
+from league.nights.queries.nights import takes_answers
+from league.notices.queries.text import address, start_text
+
+#: A night has a message from then on before its start, and is edited for so long after it.
+POSTED_BEFORE, EDITED_AFTER = timedelta(days=6), timedelta(days=1)
+ROW, BUTTON, LINK = 1, 2, 5
+STYLES = {NightAnswer.YES: 3, NightAnswer.LATE: 2, NightAnswer.NO: 2}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """A message of a night, or of the sign-up; only a current one is sent anew."""
+
+    night: Night | None = None
+    current: bool
+    text: str
+    buttons: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def content(self) -> dict[str, Any]:
+        rows = [{"type": ROW, "components": self.buttons}] if self.buttons else []
+        return {"content": self.text, "components": rows, "allowed_mentions": {"parse": []}}
+
+
+def messages_of(channel: ChatChannel) -> Iterator[Message]:
+    """Nothing of a draft or a rehearsal; what is over has no buttons."""
+    event = channel.event
+    if not sees_event(event, ANONYMOUS):
+        return
+    sent: set[int | None] = set(channel.messages.values_list("night", flat=True))
+    yield from (_night_message(night, event) for night in _nights(event, sent))
+    terms = terms_of(event)
+    is_open = takes_sign_ups(event, terms)
+    if is_open or None in sent:
+        yield _sign_up_message(event, is_open=is_open)
+
+
+def _nights(event: Event, sent: set[int | None]) -> list[Night]:
+    now = timezone.now()
+    soon = Q(status=NightStatus.PLANNED, starts_at__range=(now, now + POSTED_BEFORE))
+    known = Q(pk__in=[pk for pk in sent if pk], starts_at__gt=now - EDITED_AFTER)
+    nights = list(event.nights.filter(soon | known).order_by("starts_at", "number"))
+    for night in nights:
+        night.event = event
+    return nights
+
+
+def _night_message(night: Night, event: Event) -> Message:
+    is_open = takes_answers(night)
+    lines = night_lines(night)
+    if night.is_cancelled:
+        lines = [lines[0], _("Cancelled")]
+    elif not is_open:
+        lines.append(_("Answers are closed."))
+    elif night.answers_until:
+        until = start_text(night.answers_until, event)
+        lines.append(_("Answers until %(time)s.") % {"time": until})
+    buttons = [
+        {
+            "type": BUTTON,
+            "style": STYLES[answer],
+            "label": str(answer.label),
+            "custom_id": f"night:{night.pk}:{answer.value}",
+        }
+        for answer in NightAnswer
+    ]
+    return Message(
+        night=night,
+        current=is_open,
+        text=answer_of(event, lines, address("night", event.slug, night.number)),
+        buttons=buttons if is_open else [],
+    )
+
+
+def _sign_up_message(event: Event, *, is_open: bool) -> Message:
+    url = address("sign_up_new", event.slug)
+    if not is_open:
+        text = answer_of(event, [_("Sign-up is closed.")], address("event", event.slug))
+        return Message(current=False, text=text)
+    places = capacity_of(event, terms_of(event))
+    lines = [_("Sign-up is open.")]
+    if places.free is not None:
+        lines.append(_("Free places: %(free)s") % {"free": places.free})
+    button = {"type": BUTTON, "style": LINK, "label": _("Sign up"), "url": url}
+    return Message(current=True, text=answer_of(event, lines, url), buttons=[button])

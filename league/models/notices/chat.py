@@ -1,0 +1,114 @@
+"""Chats: which channel is connected to which event, who in a chat is which player."""
+
+import secrets
+from typing import ClassVar
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from league.models.columns import not_empty
+from league.models.row import Row
+
+# Discord names everything by a number of at most 20 digits.
+LONGEST_ID = 20
+# Without letters and digits that look alike.
+CODE_SIGNS, CODE_LENGTH = "ABCDEFGHJKMNPQRSTUVWXYZ23456789", 10
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_SIGNS) for _number in range(CODE_LENGTH))
+
+
+class ChatCode(Row):
+    """A code that somebody types once in a chat: for an event, or for a player of one."""
+
+    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+    event = models.ForeignKey("league.Event", null=True, on_delete=models.CASCADE, related_name="+")
+    entrant = models.ForeignKey(
+        "league.Entrant", null=True, on_delete=models.CASCADE, related_name="+"
+    )
+    # The organiser who connects the event.
+    login = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+"
+    )
+    expires_at = models.DateTimeField(_("valid until"))
+
+    class Meta:
+        verbose_name = _("code for a chat")
+        verbose_name_plural = _("codes for chats")
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                condition=Q(event__isnull=False, login__isnull=False, entrant__isnull=True)
+                | Q(event__isnull=True, login__isnull=True, entrant__isnull=False),
+                name="chat_code_of_one",
+            ),
+        ]
+
+
+class ChatChannel(Row):
+    """A channel of a Discord server that is connected to an event."""
+
+    event = models.ForeignKey(
+        "league.Event", on_delete=models.CASCADE, related_name="chat_channels"
+    )
+    guild_id = models.CharField(max_length=LONGEST_ID)
+    channel_id = models.CharField(max_length=LONGEST_ID, unique=True)
+    name = models.CharField(_("channel"), max_length=100)
+    language = models.CharField(_("language"), max_length=10)
+    connected_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    connected_at = models.DateTimeField(_("connected at"), auto_now_add=True)
+    # Nothing is sent before: a worker is sending, or Discord said how long to wait.
+    waits_until = models.DateTimeField(default=timezone.now)
+    # The status of the last answer if it was a failure.
+    failure = models.PositiveSmallIntegerField(_("failure"), null=True)
+
+    class Meta:
+        verbose_name = _("channel of a chat")
+        verbose_name_plural = _("channels of chats")
+        constraints: ClassVar = [not_empty("channel_id", name="chat_channel_given")]
+
+
+class ChatPerson(Row):
+    """Somebody in a chat who has shown to be a player, with the player's personal link."""
+
+    user_id = models.CharField(max_length=LONGEST_ID)
+    entrant = models.ForeignKey(
+        "league.Entrant", on_delete=models.CASCADE, related_name="chat_people"
+    )
+    # Of the personal link: a new link ends what the old one allowed.
+    link_number = models.PositiveIntegerField()
+    linked_at = models.DateTimeField(_("linked at"), auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("player in a chat")
+        verbose_name_plural = _("players in chats")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["user_id", "entrant"], name="chat_person_once"),
+        ]
+
+
+class ChatMessage(Row):
+    """A message about a night, or about the sign-up of the event; it is edited as that changes."""
+
+    channel = models.ForeignKey(ChatChannel, on_delete=models.CASCADE, related_name="messages")
+    night = models.ForeignKey("league.Night", null=True, on_delete=models.CASCADE, related_name="+")
+    message_id = models.CharField(max_length=LONGEST_ID)
+    # Of what was sent last; the same is not sent again.
+    digest = models.CharField(max_length=64)
+
+    class Meta:
+        verbose_name = _("message in a chat")
+        verbose_name_plural = _("messages in chats")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["channel", "night"], name="chat_message_of_night_once"),
+            models.UniqueConstraint(
+                fields=["channel"],
+                condition=Q(night__isnull=True),
+                name="chat_message_of_sign_up_once",
+            ),
+        ]

@@ -1,0 +1,1 @@
+"""Where an event's news go: webhooks and channels of chats."""
