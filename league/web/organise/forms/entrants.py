@@ -1,7 +1,7 @@
 """Forms for players of an event: add, list, pairs."""
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -26,13 +26,33 @@ from league.models import Entrant, Player
 from league.models.player_fields import NAME_PARTS
 from league.people.players import PLAYER_TEXT_FIELDS
 from league.people.queries.players import latest_events
-from league.web.common.player_form import ClubField, ask_about_club, text_fields
+from league.web.common.player_form import NEW_CLUB, ClubField, ask_about_club, text_fields
 from league.web.common.sheets.column_choice import columns_in
 from league.web.common.verb_forms import VerbForm
 from league.web.common.views import add_problems, run_verb_on_form
 from league.web.organise.forms.fields import LongSelect
 
 TOO_LARGE = _("The file is too large. Split it into several lists.")
+
+
+Groups = Sequence[tuple[Any, Sequence[str]]]
+CONTACT = (
+    _("Contact, club and country"),
+    ("contact", "club", NEW_CLUB, "country", "ema_number"),
+)
+GROUPS: Groups = (
+    (_("Name"), ("name", "player", *NAME_PARTS, "legal_name")),
+    CONTACT,
+    (_("In this event"), ("number", "team", "seed_rating", "substitute")),
+)
+
+
+def groups_of(form: forms.BaseForm, groups: Groups) -> list[dict[str, Any]]:
+    """The fields of a form below the titles of their groups."""
+    return [
+        {"title": title, "fields": [form[name] for name in names if name in form.fields]}
+        for title, names in groups
+    ]
 
 
 def contact_field() -> forms.CharField:
@@ -69,6 +89,10 @@ class EnrolForm(VerbForm):
         first = ["name", *NAME_PARTS, "club", *PLAYER_TEXT_FIELDS]
         self.order_fields([*first, "team", "number", "seed_rating"])
         self.fields["club"].suggest()  # type: ignore[attr-defined]
+
+    @property
+    def groups(self) -> list[dict[str, Any]]:
+        return groups_of(self, GROUPS)
 
     def clean(self) -> None:
         super().clean()

@@ -11,16 +11,16 @@ from league.entrants.queries.prize_categories import categories_of
 from league.models import Entrant, PrizeCategory, SignUp, Team
 from league.people.queries.players import private_among
 from league.standings.queries.divisions import divisions_of
-from league.web.common.player_form import NEW_CLUB, PlayerForm, SuggestingInput, ask_about_club
+from league.web.common.player_form import PlayerForm, SuggestingInput, ask_about_club
 from league.web.common.verb_forms import VerbForm
-from league.web.organise.forms.entrants import contact_field
+from league.web.organise.forms.entrants import CONTACT, contact_field, groups_of
 
 GROUPS = (
     (
         _("Name and number"),
         ("number", "display_name", "family_name", "given_name", "latin_reading", "legal_name"),
     ),
-    (_("Contact, club and country"), ("contact", "club", NEW_CLUB, "country", "ema_number")),
+    CONTACT,
     (_("In this event"), ("team", "division", "categories")),
     (_("Seating wishes"), ("fixed_table", "fixed_seat", "seed_rating", "volunteers_for_bye")),
     (_("What the public sees"), ("shown_by_name", "not_on_stream", "rated")),
@@ -92,10 +92,7 @@ class EntryForm(VerbForm):
 
     @property
     def groups(self) -> list[dict[str, Any]]:
-        return [
-            {"title": title, "fields": [self[name] for name in names if name in self.fields]}
-            for title, names in GROUPS
-        ]
+        return groups_of(self, GROUPS)
 
     def values(self) -> dict[str, Any]:
         """What goes to the verb, by what it is of."""

@@ -4,12 +4,13 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from league.core.permissions import SYSTEM
+from league.divisions.divisions import set_divisions
 from league.entrants.prize_categories import add_category, change_category
 from league.enums import EntrantStatus
 from league.models import Entrant, ForbiddenPair, Player, Team
 from tests.factories import ClubFactory, EntrantFactory, PlayerFactory
 from tests.league.web.readers import at, messages_of, problems, reader, words
-from tests.page_forms import address_of, submit
+from tests.page_forms import address_of, form_of, submit
 from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
@@ -217,6 +218,20 @@ def test_every_problem_of_a_player_is_named_and_nothing_is_half_written() -> Non
     kept = submit(refused, "Save changes", {"number": "3", "ema_number": "", "contact": ""})
     assert kept.status_code == 302
     assert str(Entrant.objects.get(number=3, player__display_name="Mori").team) == "Winds"
+
+
+@pytest.mark.parametrize("button", ["Add player", "Save changes"])
+def test_no_field_of_a_player_is_left_out_of_the_groups(button: str) -> None:
+    world = event_world(players=1)
+    add_category(world.event, actor=SYSTEM, name="Women")
+    set_divisions(world.event, ["A", "B"], actor=SYSTEM)
+    pages = {
+        "Add player": at("enrol", world),
+        "Save changes": at("entrant_change", world, number=1),
+    }
+    page = reader(world.organiser).get(pages[button])
+    names = form_of(page, button)[0].names
+    assert {*names} - {"csrfmiddlewaretoken"} == {*page.context["form"].fields}
 
 
 def test_a_button_sets_the_status_and_leads_back_to_the_player() -> None:
