@@ -60,7 +60,9 @@ MESSAGES: dict[str, str] = {
     "odd_tables_drawn": _(
         "Tables of %(size)s have been drawn, so only the part of their scores that counts can change."
     ),
-    "event_not_running": _("The event is not running."),
+    "event_not_running": _(
+        "The event is not running. An organiser starts or reopens it on the page “Now” of the event."
+    ),
     "event_not_open": _("The event has finished. No more players can be added."),
     "event_has_unfinished_sessions": _("Session %(number)s has not finished."),
     "event_status_order": _("The event cannot change from “%(status)s” to “%(wanted)s”."),

@@ -10,7 +10,7 @@ from league.core.locks import bump_results_version, locks_event
 from league.core.permissions import Actor
 from league.core.sheets.columns import NOTHING_CHOSEN, ChosenColumns, FoundColumns
 from league.entrants.enrolling import Enrolment, enrol, refuse_when_over, team_named
-from league.entrants.queries.list_preview import ListedPlayer, doubtful_clubs, preview_of_list
+from league.entrants.queries.list_preview import ListedPlayer, doubtful_clubs, preview_of_lines
 from league.entrants.queries.player_lists import COLUMNS, MOST_LINES, read_list
 from league.enums import EntrantStatus
 from league.models import Entrant, Event, Player, Team
@@ -74,8 +74,8 @@ def checked_lines(
     are new. `countries` has codes by typed names, "" for none; `chosen` are the columns.
     """
     refuse_when_over(event)
-    rows = preview_of_list(event, text, actor, clubs=clubs, countries=countries, chosen=chosen)
     listed = read_list(text, chosen)
+    rows = preview_of_lines(event, listed.lines, actor, clubs=clubs, countries=countries)
     asked = {} if clubs is None else doubtful_clubs(listed.lines, clubs)
     alike = (
         problem("club_alike", f"club-{name}", names=" · ".join(names))

@@ -12,7 +12,7 @@ from league.core.sheets.columns import ChosenColumns
 from league.core.sheets.limits import ROWS_AT_ONCE
 from league.enums import JobKind
 from league.importing.seasons.layout import LayoutChoice
-from league.importing.seasons.preview import SeasonRequest, preview_season, read_season
+from league.importing.seasons.preview import SeasonRequest, preview_season
 from league.importing.seasons.store import SeasonOutcome, import_season, require_import
 from league.models import Event, Job
 
@@ -20,10 +20,10 @@ from league.models import Event, Job
 def store_or_request(event: Event, request: SeasonRequest, *, actor: Actor) -> SeasonOutcome | Job:
     """Store a small file now, and a large one by a job; raises Refused with every problem."""
     require_import(event, actor)
-    rows = read_season(request.content, event.ruleset, request.layout)
-    if rows.seats <= ROWS_AT_ONCE:
-        return import_season(event, request, actor=actor)
-    refuse_if(preview_season(event, request, actor=actor).all_problems)
+    found = preview_season(event, request, actor=actor)
+    if found.rows.seats <= ROWS_AT_ONCE:
+        return import_season(event, request, actor=actor, found=found)
+    refuse_if(found.all_problems)
     return _request(event, request, actor=actor)
 
 

@@ -39,7 +39,7 @@ from league.entrants.entrants import allow_pair, change_entrant, forbid_pair
 from league.entrants.list_job import enrol_or_request
 from league.entrants.prize_categories import add_category, change_category, remove_category
 from league.entrants.queries.check_in import desk_of
-from league.entrants.queries.list_preview import preview_of_list, same_names
+from league.entrants.queries.list_preview import preview_of_lines, same_names
 from league.entrants.queries.player_lists import read_list
 from league.entrants.queries.prize_categories import categories_of
 from league.entrants.status_changes import check_in_everybody, set_entrant_status
@@ -131,9 +131,8 @@ class EventEntrantViewSet(EntrantRights, OfEvent):
     @call("entrants.change", "POST enrolment-preview", body=ListIn, out=EnrolmentPreviewOut)
     def preview_enrolment(self, event: Event, given: Given) -> Any:
         """Show whom a list would enrol; stores nothing."""
-        text, chosen = given["text"], given["chosen"]
-        rows = preview_of_list(event, text, self.actor, chosen=chosen)
-        listed = read_list(text, chosen)
+        listed = read_list(given["text"], given["chosen"])
+        rows = preview_of_lines(event, listed.lines, self.actor)
         return {
             "rows": rows,
             "encoding": given["encoding"],

@@ -22,6 +22,9 @@ MESSAGES: dict[str, str] = {
         "This file is no XLSX workbook, or it has a password. Open it in a spreadsheet and save it as"
         " XLSX without a password."
     ),
+    "sheet_json": _(
+        "This JSON is no list of rows, such as %(sample)s. Save the table as CSV or XLSX."
+    ),
     "sheet_unreadable": _(
         "The file cannot be read as text in this encoding. Save it as XLSX, or as CSV in UTF-8."
     ),

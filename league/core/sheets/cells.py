@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from league.core.errors import Refused, problem
 from league.core.queries.encodings import decoded, guessed_encoding
+from league.core.sheets.json_rows import rows_of_json
 from league.core.sheets.limits import LARGEST_FILE, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS
 from league.core.sheets.workbooks import OTHER_BOOK, Workbook, is_workbook
 
@@ -117,6 +118,11 @@ def as_text(rows: Rows) -> str:
     return "\n".join(lines)
 
 
+def wide(cells: Sequence[str], width: int) -> list[str]:
+    """As many cells as the table has columns."""
+    return [*cells[:width], *[""] * (width - len(cells))]
+
+
 def _quoted(cell: str) -> str:
     return '"{}"'.format(cell.replace('"', '""')) if '"' in cell else cell
 
@@ -127,6 +133,9 @@ def _trimmed(cell: str) -> str:
 
 
 def _rows_of_text(text: str) -> Iterator[Row]:
+    if (found := rows_of_json(text.removeprefix("\ufeff"))) is not None:
+        yield from found
+        return
     lines = io.StringIO(text.removeprefix("\ufeff"), newline=None).readlines() or [""]
     stated = STATED.fullmatch(lines[0].strip())
     first = 1 if stated else 0

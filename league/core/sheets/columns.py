@@ -14,8 +14,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.core.errors import problem, refuse_if
-from league.core.sheets.cells import Rows
+from league.core.sheets.cells import Rows, wide
 from league.core.sheets.contents import POINTS, Content
+from league.core.sheets.heads import is_question, stands_in
 from league.models.name_key import key_of
 
 LOOKED_AT = 200  # rows
@@ -124,9 +125,9 @@ def guess_columns(
     tell.
     """
     width = max((len(cells) for _line, cells in rows), default=0)
-    first = _wide(rows[0][1], width) if rows else []
+    first = wide(rows[0][1], width) if rows else []
     names = _by_head(columns)
-    named = [_named(cell, names) for cell in first]
+    named = _with_questions(first, [_named(cell, names) for cell in first], columns)
     below = _by_place(rows[1:], width)
     header = chosen.header
     if header is None:
@@ -184,14 +185,10 @@ def rows_below(rows: Rows, found: FoundColumns) -> Rows:
     return rows[1:] if found.has_header else rows
 
 
-def _wide(cells: Sequence[str], width: int) -> list[str]:
-    return [*cells[:width], *[""] * (width - len(cells))]
-
-
 def _by_place(rows: Rows, width: int) -> list[list[str]]:
     """The cells of each column that are not empty, of the first rows."""
-    wide = [_wide(cells, width) for _line, cells in rows[:LOOKED_AT]]
-    return [[cells[place] for cells in wide if cells[place]] for place in range(width)]
+    first = [wide(cells, width) for _line, cells in rows[:LOOKED_AT]]
+    return [[cells[place] for cells in first if cells[place]] for place in range(width)]
 
 
 def _by_head(columns: Sequence[Column]) -> dict[str, str]:
@@ -203,6 +200,35 @@ def _named(head: str, names: Mapping[str, str]) -> str:
     keys = (SIGNS.get(one.strip()) or key_of(one) for one in (head, *APART.split(head)))
     found = (names.get(key, "") for key in keys if key)
     return next(filter(None, found), "")
+
+
+def _with_questions(
+    heads: Sequence[str], named: Sequence[str], columns: Sequence[Column]
+) -> list[str]:
+    """The names of columns, and where a head asks a question what it asks for, once."""
+    found = [*named]
+    for place, head in enumerate(heads):
+        if not found[place] and (name := _asked(head, columns)) not in found:
+            found[place] = name
+    return found
+
+
+def _asked(head: str, columns: Sequence[Column]) -> str:
+    """What a question such as "Which club do you play for?" asks for, by the longest name in it.
+
+    "What is the name of your club?" asks for a club.
+    """
+    text = head.casefold()
+    if not is_question(text):
+        return ""
+    lengths = {
+        column.name: max((len(one) for one in column.heads if stands_in(one, text)), default=0)
+        for column in columns
+    }
+    longest = max(lengths.values(), default=0)
+    found = [name for name, length in lengths.items() if length == longest > 0]
+    others = [name for name in found if name != "name"]
+    return (others or found)[0] if len(others or found) == 1 else ""
 
 
 def _is_header(

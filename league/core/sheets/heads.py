@@ -106,6 +106,26 @@ _TOTAL = re.compile(_SUMS)
 _SUM = re.compile(rf"(?:{_SUMS})(?![^\W\d_])")
 
 
+_QUESTION = re.compile(
+    r"[?\uff1f\u00bf]|\b(?:your|please|what|which|deine?\w*|bitte|votre|quel\w*|tu|su|por favor|ваш\w*"
+    r"|укажите)\b|ください|您|请|입력|주세요"
+)
+_SHORTEST = 4  # letters; a shorter word, such as "no", stands in a sentence by chance
+
+
+def is_question(head: str) -> bool:
+    """Whether a form asked for the column in a sentence, as in "What is your name?"."""
+    return _QUESTION.search(head.casefold()) is not None
+
+
+def stands_in(word: str, text: str) -> bool:
+    """Whether the name of a column is a word of a sentence; scripts without spaces have it anywhere."""
+    if not word.isascii() and not re.search(r"[\u0400-\u04ff\u00c0-\u024f]", word):
+        return word in text
+    whole = rf"(?<![^\W\d_]){re.escape(word)}(?![^\W\d_])"
+    return len(word) >= _SHORTEST and re.search(whole, text) is not None
+
+
 def is_total(head: str) -> bool:
     """Whether a column is one of sums: "Total", "Total points"."""
     return _TOTAL.match(head.casefold()) is not None

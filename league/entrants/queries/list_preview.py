@@ -5,7 +5,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from types import MappingProxyType
 
@@ -47,6 +47,7 @@ REASONS = {
     "text_too_long": _("a text too long"),
     "contact_no_email": _("not a whole e-mail address"),
     "number_not_a_number": _("invalid number"),
+    "number_taken": _("another player has this number"),
     "seed_rating_not_a_number": _("invalid rating"),
 }
 
@@ -107,20 +108,44 @@ def preview_of_list(
     countries: Mapping[str, str] = MappingProxyType({}),
     chosen: ChosenColumns = NOTHING_CHOSEN,
 ) -> list[ListedPlayer]:
-    """Every line of the list with its state, in order.
+    """Every line of a text as `preview_of_lines` shows it."""
+    lines = read_list(text, chosen).lines
+    return preview_of_lines(event, lines, actor, clubs=clubs, countries=countries)
+
+
+def preview_of_lines(
+    event: Event,
+    lines: Iterable[Line],
+    actor: Actor,
+    *,
+    clubs: Mapping[str, str] | None = None,
+    countries: Mapping[str, str] = MappingProxyType({}),
+) -> list[ListedPlayer]:
+    """Every line of a list with its state, in order.
 
     `clubs` and `countries`: what a typed name means, by `doubtful_clubs` and `doubtful_countries`.
     """
-    lines = read_list(text, chosen).lines
-    meant = {
-        "club": {name: club for name, club in (clubs or {}).items() if club != NEW_CLUB},
-        "country": countries,
-    }
-    for _line, values in lines:
-        for name, answers in meant.items():
-            if values.get(name) in answers:
-                values[name] = answers[values[name]]
-    return preview_of_rows(event, lines, actor)
+    of_clubs = {name: club for name, club in (clubs or {}).items() if club != NEW_CLUB}
+    answers = {"club": of_clubs, "country": countries}
+    meant = [
+        (line, {name: answers.get(name, {}).get(value, value) for name, value in values.items()})
+        for line, values in lines
+    ]
+    return _with_taken_numbers(event, preview_of_rows(event, meant, actor))
+
+
+def _with_taken_numbers(event: Event, rows: Iterable[ListedPlayer]) -> list[ListedPlayer]:
+    """The rows; one whose number the event or a line above has given away cannot be read."""
+    taken = {str(number) for number in event.entrants.values_list("number", flat=True)}
+    found = []
+    for row in rows:
+        number = row.values.get("number", "").lstrip("0")
+        is_new = number and row.state not in {"enrolled", "unreadable"}
+        if is_new and number in taken:
+            row = replace(row, state="unreadable", why="number_taken")  # noqa: PLW2901
+        taken |= {number} if is_new else set()
+        found.append(row)
+    return found
 
 
 def doubtful_countries(lines: Iterable[Line]) -> dict[str, str]:

@@ -60,6 +60,9 @@ NOT_A_SUBSTITUTE = frozenset({"", "-", "0", "n", "no", "false", "いいえ"})
 #: The number or the mark of a line before a name: "1. Anna", "- Anna".
 LISTED_AS = re.compile(r"(?:#?\d{1,4}\s*[.):\uff1a]\s*|[-*\u2022\u2013]\s+)(?=\D)")
 
+#: An EMA number of eight digits in a spreadsheet that took it for an amount.
+WITHOUT_ZERO = re.compile(r"[1-9]\d{6}")
+
 Line = tuple[int, dict[str, str]]
 
 
@@ -170,6 +173,8 @@ def _values(names: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
     for item in PLAYER_FIELDS:
         if item.name in values:
             values[item.name] = item.read(values[item.name])
+    if WITHOUT_ZERO.fullmatch(values.get("ema_number", "")):
+        values["ema_number"] = f"0{values['ema_number']}"
     if "number" in values:
         values["number"] = values["number"].rstrip(".)")
     if not values["name"] and values.get("family_name"):

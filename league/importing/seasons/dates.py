@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from datetime import date
+from functools import lru_cache
 from itertools import pairwise
 
 from django.db.models import TextChoices
@@ -11,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 YEAR_FIRST = re.compile(r"(\d{4})\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})日?(?:[T ,].*)?")
 YEAR_LAST = re.compile(r"(\d{1,2})([-/.])\s?(\d{1,2})\2\s?(\d{4}|\d{2})(?:[ ,].*)?")
 CLOCK = re.compile(r"(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([AaPp][Mm])?")
+KEPT = 10_000  # dates, of which most stand in many rows
 CENTURY = 2000  # of years with two digits
 
 
@@ -21,6 +23,7 @@ class DateOrder(TextChoices):
     MONTH_FIRST = "month", _("month first")
 
 
+@lru_cache(KEPT)
 def date_of(text: str, order: DateOrder) -> date | None:
     """The date that a cell begins with; None if it is none."""
     if match := YEAR_FIRST.fullmatch(text):

@@ -8,7 +8,7 @@ from decimal import Decimal
 from django.utils.translation import gettext
 
 from league.core.errors import LeagueProblem, problem, refuse_if
-from league.core.sheets.cells import Rows, read_sheet
+from league.core.sheets.cells import Rows, read_sheet, wide
 from league.core.sheets.columns import ChosenColumns, guess_columns, name_of_head
 from league.core.sheets.heads import is_sum
 from league.importing.seasons.columns import COLUMNS, HEAD_OF, NEEDED
@@ -167,21 +167,17 @@ def _first_wide(rows: Rows, width: int) -> int:
 
 def _heads(rows: Rows, head: int, width: int) -> tuple[str, ...]:
     """The names of the columns; where one stands twice, with the merged heading above it."""
-    cells = _wide(rows[head][1], width)
+    cells = wide(rows[head][1], width)
     if head == 0 or len({*filter(None, cells)}) == sum(map(bool, cells)):
         return tuple(cells)
     above, before = [], ""
-    for cell in _wide(rows[head - 1][1], width):
+    for cell in wide(rows[head - 1][1], width):
         before = cell or before
         above.append(before)
     return tuple(
         f"{over} {cell}".strip() if cells.count(cell) > 1 else cell
         for over, cell in zip(above, cells, strict=True)
     )
-
-
-def _wide(cells: Sequence[str], width: int) -> list[str]:
-    return [*cells, *[""] * (width - len(cells))]
 
 
 def _problems_of_columns(layout: Layout) -> Iterator[LeagueProblem]:

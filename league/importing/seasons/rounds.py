@@ -30,7 +30,6 @@ MOST_ROUNDS = 400
 OF_PLAYERS = ("player", "number", "club", "team", *(field.name for field in PUBLIC_FIELDS))
 OF_ROUNDS = ("points", "score", "table", "wind", "placement")
 ROUND = re.compile(rf"({'|'.join(OF_ROUNDS)})(\d{{1,3}})")
-FEWEST_ROUNDS = 2
 
 
 def number_of_round(column: str) -> int:
@@ -59,8 +58,7 @@ def guess_rounds(heads: Sequence[str], rows: Rows) -> tuple[str, ...] | None:
             columns[place] = _of_round(head, columns)
     if not any(name.startswith("points") for name in columns):
         columns = [name.replace("score", "points") for name in columns]
-    rounds = {*map(number_of_round, columns)} - {0}
-    return tuple(columns) if len(rounds) >= FEWEST_ROUNDS else None
+    return tuple(columns) if any(map(number_of_round, columns)) else None
 
 
 def _of_player(head: str) -> str:

@@ -61,15 +61,17 @@ def import_season(
     request: SeasonRequest,
     *,
     actor: Actor,
+    found: SeasonPreview | None = None,
     progress: Progress | None = None,
     finish: Callable[[SeasonOutcome], None] | None = None,
 ) -> SeasonOutcome:
     """Store what the event does not have yet; raises Refused with every problem of the file.
 
+    `found` is the preview, if it was made a moment ago.
     A job is told of its `progress` before the transaction, and its `finish` is part of it.
     """
     require_import(event, actor)
-    found = preview_season(event, request, actor=actor, progress=progress)
+    found = found or preview_season(event, request, actor=actor, progress=progress)
     refuse_if(found.all_problems)  # before the lock
     corrected = _chosen(found, request)
     with transaction.atomic():

@@ -32,7 +32,7 @@ from league.entrants.queries.list_preview import (
     ListedPlayer,
     doubtful_clubs,
     doubtful_countries,
-    preview_of_list,
+    preview_of_lines,
 )
 from league.entrants.queries.player_lists import COLUMNS
 from league.entrants.queries.search import LONGEST_QUERY, by_family_name, found_among
@@ -146,10 +146,10 @@ def _preview_page(
     problems: dict[str, str],
 ) -> HttpResponse:
     """What each line would become; `problems` by field are those of a refused confirmation."""
-    listed, chosen, text = (form.cleaned_data[name] for name in ("list", "chosen", "text"))
+    listed, text = form.cleaned_data["list"], form.cleaned_data["text"]
     choices, clubs, countries = meant["choices"], meant["clubs"], meant["countries"]
-    found = preview_of_list(
-        event, text, actor_in(request), clubs=clubs, countries=countries, chosen=chosen
+    found = preview_of_lines(
+        event, listed.lines, actor_in(request), clubs=clubs, countries=countries
     )
     rows = [
         (

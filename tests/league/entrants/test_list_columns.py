@@ -102,6 +102,21 @@ def test_the_api_chooses_the_sheet_of_a_workbook(world: World) -> None:
     assert (wrong.status_code, "no sheet “C”" in wrong.text) == (400, True)
 
 
+def test_a_number_that_is_taken_is_said_at_its_line(world: World) -> None:
+    preview = preview_of(world, "Name;Number\nAnna;7\nBen;07\n")
+    assert "another player has this number" in words(preview)
+    refused = submit(preview, "Add players")
+    assert refused.context["rows"][1][2] == (
+        "Line 3 cannot be read: another player has this number"
+    )
+    submit(refused, "Add players", {"text": "Name;Number\nAnna;7\nBen;8\n"})
+    again = preview_of(world, "Name;Number\nCleo;8\nAnna;7\n")
+    assert [(row.name, row.why) for row, *_ in again.context["rows"]] == [
+        ("Cleo", "number_taken"),
+        ("Anna", ""),
+    ]
+
+
 def test_titles_above_and_sums_below_are_no_players(world: World) -> None:
     """They are named, and the page of the API lists their lines."""
     rows: list[list[Any]] = [

@@ -106,7 +106,7 @@ def test_a_job_that_finds_a_problem_enrols_nobody(world: World, meanwhile: str) 
         before = 1
     job = after_work(job)
     codes = [item["code"] for item in problems_of_job(job)]
-    expected = {"finished": ["event_not_open"], "number taken": ["number_taken"]}
+    expected = {"finished": ["event_not_open"], "number taken": ["line_unreadable"]}
     assert (job.status, codes) == (JobStatus.FAILED, expected[meanwhile])
     assert (world.event.entrants.count(), JobFile.objects.count()) == (before, 0)
 

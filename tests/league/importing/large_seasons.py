@@ -18,7 +18,7 @@ def large_season(games: int = ROWS_AT_ONCE // 4 + 1) -> str:
     people, lines = names(), [HEAD]
     for game in range(games):
         session, table = divmod(game, TABLES)
-        day = f"2026-{session // 28 + 1:02}-{session % 28 + 1:02}"
+        day = f"{2026 + session // 336}-{session // 28 % 12 + 1:02}-{session % 28 + 1:02}"
         seated = people[table * 4 :][:4]
         for (wind, points), name in zip(POINTS.items(), seated, strict=True):
             lines.append(f"{day},{session + 1},{table + 1},{wind},{name},{points}")

@@ -67,9 +67,10 @@ def test_it_is_changed_with_the_player(world: World) -> None:
 
 @pytest.mark.parametrize("head", ["ema", "EMA", "EMA number", "EMA番号"])
 def test_it_is_a_column_of_a_list(world: World, head: str) -> None:
-    text = f"name,{head}\nLena,04010123\nBen,4010123\n"
-    lena, ben = preview_of_list(world.event, text, SYSTEM)
+    text = f"name,{head}\nLena,04010123\nBen,401\nAnn,4010999\n"
+    lena, ben, ann = preview_of_list(world.event, text, SYSTEM)
     assert (lena.state, lena.said) == ("new", ["EMA 04010123"])
+    assert ann.said == ["EMA 04010999"]  # a spreadsheet took it for an amount
     assert (ben.state, ben.why_in_words) == ("unreadable", WRONG)
     page = reader(world.organiser).post(at("enrol_list", world), {"text": text})
     assert WRONG in words(page)

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from league.core.sheets.cells import Row, Rows
+from league.core.sheets.cells import Row, Rows, wide
 from league.core.sheets.columns import (
     NOTHING_CHOSEN,
     ChosenColumns,
@@ -78,9 +78,6 @@ def column_choice(rows: Rows, found: FoundColumns, columns: Sequence[Column]) ->
             for place, one in enumerate(found.columns)
         ],
         options=[(column.name, column.label) for column in columns],
-        rows=[
-            (line, [*cells, *[""] * (width - len(cells))])
-            for line, cells in rows_below(rows, found)[:FIRST_ROWS]
-        ],
+        rows=[(line, wide(cells, width)) for line, cells in rows_below(rows, found)[:FIRST_ROWS]],
         has_header=found.has_header,
     )

@@ -64,6 +64,29 @@ def test_a_workbook_is_read_like_a_text() -> None:
     assert [cells for _, cells in read_cells(written)] == [["name"], ["-Ann"], ["O'-x"], ["=1+1"]]
 
 
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        (
+            '[{"name": "Ann", "no": 1}, {"name": "Bo", "club": null}]',
+            [["name", "no", "club"], ["Ann", "1", ""], ["Bo", "", ""]],
+        ),
+        ('{"event": "Open", "players": ["Ann", "Bo"]}', [["Ann"], ["Bo"]]),
+        ('[["name"], ["Ann"]]', [["name"], ["Ann"]]),
+        ("[A] Ann;Pon\n[B] Bo;Chi", [["[A] Ann", "Pon"], ["[B] Bo", "Chi"]]),
+    ],
+)
+def test_a_list_in_json_is_a_table(text: str, rows: list[list[str]]) -> None:
+    assert [cells for _line, cells in read_cells(text)] == rows
+    assert read_cells(text.encode()) == read_cells(text)
+
+
+def test_json_that_is_no_list_is_refused_with_a_sentence() -> None:
+    for text in ('{"name": "Ann"}', '[{"name": {"first": "Ann"}}]'):
+        with refused("sheet_json"):
+            read_cells(text)
+
+
 def test_files_that_are_too_much_or_no_table_are_refused() -> None:
     bomb = packed({"xl/worksheets/sheet1.xml": bytes(LARGEST_UNPACKED + 1)})
     entities = packed({"xl/workbook.xml": '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>'})

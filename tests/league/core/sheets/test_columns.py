@@ -6,6 +6,7 @@ from league.core.sheets.cells import read_cells
 from league.core.sheets.columns import ChosenColumns, Column, FoundColumns, guess_columns
 from league.core.sheets.contents import COUNTRY, DATE, E_MAIL, EMA_NUMBER, NUMBER, POINTS
 from league.core.sheets.heads import HEADS
+from league.entrants.queries.player_lists import COLUMNS as OF_LISTS
 from tests.shortcuts import refused
 
 COLUMNS = (
@@ -75,6 +76,34 @@ def test_without_names_cells_tell_and_then_places() -> None:
         ("points", "content"),
     ]
     assert found("Anna;Pon;x").unknown == ["column 3"]
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("Your name", "name"),
+        ("What is your full name?", "name"),
+        ("Which club do you play for?", "club"),
+        ("What is the name of your club?", "club"),
+        ("Please enter your e-mail address", "e_mail"),
+        ("Which country are you from?", "country"),
+        ("What is your EMA number?", "ema_number"),
+        ("Wie heißt dein Verein?", "club"),
+        ("Quel est votre club ?", "club"),
+        ("¿Cuál es tu club?", "club"),
+        ("お名前を教えてください", "name"),
+        ("Do you need a room, yes or no?", ""),
+        ("Riichi Nord club", ""),
+    ],
+)
+def test_a_question_of_a_form_is_the_name_of_what_it_asks_for(head: str, name: str) -> None:
+    rows = read_cells(f"{head};Player number\nAnna;1\nBen;2")
+    assert guess_columns(rows, OF_LISTS).columns[0].name == name
+
+
+def test_only_the_first_question_is_for_a_column() -> None:
+    rows = read_cells("Club;Your name;Do you take part in the dinner of the club?\nPon;Anna;x")
+    assert guess_columns(rows, OF_LISTS).names == ["club", "name", ""]
 
 
 def test_some_cells_may_be_misspelt() -> None:

@@ -24,6 +24,7 @@ SOURCES = (
     TEXT.encode("utf-16"),
     TEXT.replace("佐藤", "Sato").replace("花子", "Hana").replace("日本", "JP").encode("cp1252"),
     workbook([line.split(";") for line in TEXT.splitlines()]),
+    b'[{"name": "Anna", "club": "Pon", "number": 1}, {"name": "Ben", "number": null}]',
     b"date,session,table,player,points\n2026-01-09,1,1,Aya,45000\n2026-01-09,1,1,Ben,-300\n",
 )
 SIGNS = "\",;\t\r\n\0\u2028\u202e\ufeff0179='@.#/(a"

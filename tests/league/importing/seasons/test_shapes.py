@@ -230,6 +230,12 @@ def test_columns_of_rounds_become_a_table_each() -> None:
     assert messages(read(ROUNDS)) == ["The file has no dates. Give the date of its games."]
 
 
+def test_a_single_round_is_a_file_too() -> None:
+    rows = read("Name,R1\nAya,45000\nBen,33000\nChloé,24000\nDan,18000\n", day=DAY)
+    assert (rows.layout and rows.layout.shape, [*rows.tables]) == (Shape.ROUNDS, [(1, 1)])
+    assert rows.problems == []
+
+
 def test_rounds_with_dates_and_final_scores() -> None:
     text = "Spieler;9.1.2026;16.1.2026;Summe\nAya;30,0;-27;3\nBen;8;-11;-3\nChloé;-11;8;-3\nDan;-27;30;3\n"
     rows = read(text)
