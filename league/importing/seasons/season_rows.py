@@ -1,4 +1,4 @@
-"""Standings, games and hands of a season as rows of a file, as a reader may see them."""
+"""Players, standings, games and hands of a season as rows of a file, as a reader may see them."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from league.enums import RESULT_STATUSES
 from league.events.queries.release import released_sessions
 from league.importing.finished_games import session_text
 from league.importing.seasons.export import player_cells, scaled
+from league.importing.seasons.player_rows import columns_of_list, players_of_list
 from league.models import Event, Hand, HandSeat, Seat, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks
@@ -198,6 +199,9 @@ def _winds_with(hand: Hand, flag: str) -> list[str]:
 
 
 SEASON_TABLES = {
+    "players": SeasonTable(
+        label=_("List of players"), rows=players_of_list, columns=columns_of_list
+    ),
     "standings": SeasonTable(label=_("Standings"), rows=standings_of, columns=_standings_columns),
     "games": SeasonTable(label=_("Games"), rows=_seats, columns=_games_columns),
     "hands": SeasonTable(label=_("Hands"), rows=_hands, columns=_hands_columns),
