@@ -24,13 +24,13 @@ from league.events.archiving import delete_with_everything
 from league.models import (
     Entrant,
     Event,
-    EventRole,
     Player,
     Rehearsal,
 )
 from league.series.copying import (
     copied_entrants,
     copied_event,
+    copy_staff,
     copy_teams,
     store_copied_entrants,
 )
@@ -66,7 +66,7 @@ def make_rehearsal(
         )
         event.is_rehearsal, event.rated, event.gives_achievements = True, False, False
         event.save(update_fields=["is_rehearsal", "rated", "gives_achievements"])
-        _copy_staff(source, event)
+        copy_staff(source, event)
         _enrol_copies(source, event)
         change_terms(event, actor=_as_staff(actor), is_open=True, approval=True)
         rehearsal = Rehearsal.objects.create(
@@ -185,15 +185,6 @@ def _problems_of_rehearsal(source: Event, speed: int, seed: int | None) -> Itera
 def _problems_of_speed(speed: int) -> Iterator[AnyProblem]:
     if not 0 <= speed <= MOST_SPEED:
         yield problem("value_out_of_range", "speed", value=speed, low=0, high=MOST_SPEED)
-
-
-def _copy_staff(source: Event, event: Event) -> None:
-    present = {*event.roles.values_list("login_id", "role")}
-    EventRole.objects.bulk_create(
-        EventRole(event=event, login_id=role.login_id, role=role.role, tables=role.tables)
-        for role in source.roles.active().order_by("pk")
-        if (role.login_id, role.role) not in present
-    )
 
 
 def _enrol_copies(source: Event, event: Event) -> None:

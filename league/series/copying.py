@@ -15,26 +15,23 @@ from league.core.permissions import Actor
 from league.entrants.queries.entrants import entrants_of
 from league.enums import ABSENT_STATUSES, EntrantStatus
 from league.events.events import EVENT_FIELDS, create_event
+from league.events.queries.belongings import Copied, copied_with
 from league.events.queries.session_starts import moved_starts
 from league.events.session_starts import stored_starts
 from league.models import (
-    CatalogueEntry,
     CategoryEntrant,
-    Division,
-    DivisionRules,
     Entrant,
     Event,
     EventRole,
     ForbiddenPair,
-    NightTerms,
     PrizeCategory,
-    SignUpQuestion,
     Stage,
     Team,
     TeamCaptain,
-    TeamRules,
 )
 
+#: Rows with references to other copied rows: functions of their own copy them.
+APART = frozenset({Stage, Entrant, ForbiddenPair, CategoryEntrant, TeamCaptain, EventRole})
 # Fields that the copy does not take over.
 OWN_FIELDS = frozenset({"name", "starts_on", "ends_on", "session_starts"})
 # Columns that belong to the event, and to the captains' link or the results there.
@@ -63,10 +60,12 @@ def copy_event(
         event.session_starts = stored_starts(moved_starts(source, starts_on))
         event.save(update_fields=["session_starts"])
         if staff:
-            give_roles(event, source.roles.active().values_list("login_id", "role"))
+            copy_staff(source, event)
         if teams:
             copy_teams(source, event)
         count = _copy_players(source, event) if players else 0
+        if teams:
+            copy_captains({source.pk: event})
         after = {"name": source.name, "count": count}
         record(actor, "event.copy", event, event_id=event.pk, after=after)
     return event
@@ -88,12 +87,7 @@ def copied_event(
     )
     event.pairing_priorities = source.pairing_priorities
     event.save(update_fields=["pairing_priorities"])
-    _copy_rows(CatalogueEntry.objects.filter(event=source), event)
-    _copy_rows(PrizeCategory.objects.filter(event=source), event)
-    _copy_rows(Division.objects.filter(event=source), event)
-    _copy_rows(DivisionRules.objects.filter(event=source), event)
-    _copy_rows(NightTerms.objects.filter(event=source), event)
-    _copy_rows(SignUpQuestion.objects.filter(event=source), event)
+    _copy_all(Copied.ALWAYS, source, event)
     _copy_stages(source, event)
     return event
 
@@ -117,6 +111,16 @@ def _copy_stages(source: Event, event: Event) -> None:
         copy.save()
 
 
+def copy_staff(source: Event, event: Event) -> None:
+    """Copy the roles with the tables of scorers."""
+    present = {*event.roles.values_list("login_id", "role")}
+    EventRole.objects.bulk_create(
+        EventRole(event=event, login_id=role.login_id, role=role.role, tables=role.tables)
+        for role in source.roles.active().order_by("pk")
+        if (role.login_id, role.role) not in present
+    )
+
+
 def give_roles(event: Event, roles: Iterable[tuple[int, str]]) -> None:
     """Give the event these roles (login id, role) besides those that it has."""
     missing = {*roles} - {*event.roles.values_list("login_id", "role")}
@@ -137,8 +141,13 @@ def _copy_players(source: Event, event: Event) -> int:
 
 def copy_teams(source: Event, event: Event) -> None:
     """Copy the teams without players and captains, and the rules for teams."""
-    _copy_rows(Team.objects.filter(event=source), event)
-    _copy_rows(TeamRules.objects.filter(event=source), event)
+    _copy_all(Copied.TEAMS, source, event)
+
+
+def _copy_all(part: Copied, source: Event, event: Event) -> None:
+    for model in copied_with(part):
+        if model not in APART:
+            _copy_rows(QuerySet(model).filter(event=source), event)
 
 
 def _copy_rows(rows: QuerySet[Any], event: Event) -> None:

@@ -16,6 +16,7 @@ from league.series.copying import (
     copied_entrants,
     copied_event,
     copy_captains,
+    copy_staff,
     copy_teams,
     give_roles,
     store_copied_entrants,
@@ -138,7 +139,8 @@ def _copy_people(source: Event, event: Event, wanted: NextSeason) -> None:
     of_series = event.series.roles.active() if event.series else SeriesRole.objects.none()
     roles = of_series.values_list("login_id", "role")
     if wanted.staff:
-        give_roles(event, [*source.roles.active().values_list("login_id", "role"), *roles])
+        copy_staff(source, event)
+        give_roles(event, roles)
     elif not event.roles.organisers().exists():
         give_roles(event, roles.filter(role=Role.ORGANISER))
     if wanted.teams:

@@ -67,7 +67,8 @@ def _store(table: FileTable, row: Mapping[str, Any], stored: Stored) -> models.M
     for field in table.fields():
         name = name_in_file(field)
         # A file from before the column was there has none.
-        value = row[name] if name in row or not field.has_db_default() else field.get_default()
+        may_lack = field.has_db_default() or field.null
+        value = row[name] if name in row or not may_lack else field.get_default()
         if field.related_model is not None:
             kind = field.related_model._meta.model_name
             setattr(made, field.attname, None if value is None else _pk(stored, kind, value))

@@ -1,51 +1,24 @@
-"""The contents of an event file: the models, in an order in which their rows can be stored.
-
-It leaves out logins and roles, secrets, jobs, notices, sign-ups with their answers, undo data and
-derived data (ratings, achievements, forecasts).
-"""
+"""The contents of an event file: the models, in an order in which their rows can be stored."""
 
 from dataclasses import dataclass
 from typing import Any
 
 from django.db import models
 
+from league.events.queries.belongings import BELONGINGS
 from league.models import (
     Attendance,
     AuditEntry,
-    CatalogueEntry,
-    CategoryEntrant,
     Club,
-    EndConsent,
     Entrant,
     Event,
-    EventPlan,
-    FederationFacts,
-    ForbiddenPair,
-    GameCounts,
     Hand,
-    HandSeat,
-    HandWin,
-    LineUp,
-    LineUpPlace,
-    Night,
     NightTerms,
     OnlineLog,
-    Penalty,
     Player,
-    PrizeCategory,
-    RulesetVersion,
-    Seat,
     Session,
-    SignOff,
-    SignUpQuestion,
-    SitOut,
-    Stage,
-    StageEntry,
     Table,
-    TableCall,
     Team,
-    TeamRules,
-    WinYaku,
 )
 from league.models.columns import PUBLISHED_NAMES
 
@@ -89,68 +62,38 @@ OF_EVENT = (
     "pickup_code_number",
     "is_rehearsal",
 )
-TABLES = (
-    FileTable(model=Club, path="players__entrants__event", without=SEARCH),
-    FileTable(
-        model=Player,
-        path="entrants__event",
-        without=(*SEARCH, "home_event", "merged_into", "erased_at"),
+#: Fields that are not in the file: secrets, and what another installation makes by itself.
+WITHOUT: dict[type[models.Model], tuple[str, ...]] = {
+    Club: SEARCH,
+    Player: (*SEARCH, "home_event", "merged_into", "erased_at"),
+    Event: (
+        *SEARCH,
+        *OF_EVENT,
+        "created_at",
+        "results_version",
+        "page_version",
+        "statistics_version",
+        "ceremony_step",
     ),
-    FileTable(
-        model=Event,
-        path="pk",
-        without=(
-            *SEARCH,
-            *OF_EVENT,
-            "created_at",
-            "results_version",
-            "page_version",
-            "statistics_version",
-            "ceremony_step",
-        ),
-    ),
-    FileTable(model=FederationFacts, path="event"),
-    FileTable(model=RulesetVersion, path="event"),
-    FileTable(model=Stage, path="event"),
-    FileTable(model=Team, path="event", without=("link_number",)),
-    FileTable(model=TeamRules, path="event"),
-    FileTable(model=Entrant, path="event", without=("card_number", "answer_link_number")),
-    FileTable(model=SignUpQuestion, path="event"),
-    FileTable(model=ForbiddenPair, path="event"),
-    FileTable(model=PrizeCategory, path="event"),
-    FileTable(model=CategoryEntrant, path="category__event"),
-    FileTable(model=StageEntry, path="stage__event"),
-    FileTable(model=EventPlan, path="event"),
-    FileTable(model=Night, path="event"),
-    FileTable(model=NightTerms, path="event", without=("link_number",)),
-    FileTable(
-        model=Attendance,
-        path="night__event",
-        without=("device", "device_before", "answer_before"),
-    ),
-    FileTable(model=Session, path="event", without=("undo", "ranks")),
-    FileTable(model=SitOut, path="session__event"),
-    FileTable(model=LineUp, path="team__event"),
-    FileTable(model=LineUpPlace, path="line_up__team__event"),
-    FileTable(
-        model=Table,
-        path="session__event",
-        without=("token", "achievements_version", "undo", "riichi"),
-    ),
-    # Each installation knows a game once, by its fingerprint.
-    FileTable(model=OnlineLog, path="table__session__event", without=("fingerprint",)),
-    FileTable(model=Seat, path="session__event"),
-    FileTable(model=Hand, path="table__session__event", without=("client_id",)),
-    FileTable(model=HandSeat, path="hand__table__session__event"),
-    FileTable(model=GameCounts, path="seat__session__event"),
-    FileTable(model=HandWin, path="hand__table__session__event"),
-    FileTable(model=WinYaku, path="win__hand__table__session__event"),
-    FileTable(model=CatalogueEntry, path="event"),
-    FileTable(model=Penalty, path="event"),
-    FileTable(model=SignOff, path="table__session__event"),
-    FileTable(model=EndConsent, path="table__session__event"),
-    FileTable(model=TableCall, path="table__session__event"),
-    FileTable(model=AuditEntry, path="event", without=("login", "actor", "subject_id")),
+    Team: ("link_number",),
+    NightTerms: ("link_number",),
+    Attendance: ("device", "device_before", "answer_before"),
+    Entrant: ("card_number", "answer_link_number"),
+    Session: ("undo", "ranks"),
+    Table: ("token", "achievements_version", "undo", "riichi"),
+    OnlineLog: ("fingerprint",),  # each installation knows a game once
+    Hand: ("client_id",),
+    AuditEntry: ("login", "actor", "subject_id"),
+}
+PATHS: dict[type[models.Model], str] = {
+    Club: "players__entrants__event",
+    Player: "entrants__event",
+    Event: "pk",
+    **{one.model: one.path for one in BELONGINGS if one.filed},
+}
+TABLES = tuple(
+    FileTable(model=model, path=path, without=WITHOUT.get(model, ()))
+    for model, path in PATHS.items()
 )
 MODELS = {table.model for table in TABLES}
 
@@ -160,6 +103,8 @@ AUDIT_KEYS = {
     "entrants": "entrant",
     "pair": "entrant",
     "declined": "entrant",
+    "moved_up": "entrant",
+    "moved_down": "entrant",
     "seating": "entrant",
     "player": "player",
     "merged": "player",

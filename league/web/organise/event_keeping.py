@@ -22,6 +22,7 @@ from league.events.archiving import (
     problems_of_deleting,
 )
 from league.events.banner import set_banner
+from league.events.queries.belongings import Copied, names_of
 from league.models import Event
 from league.models.event import LONGEST_BANNER
 from league.series.copying import CarriedConstraints, carried_constraints, copy_event
@@ -48,7 +49,7 @@ class CopyForm(forms.Form):
         required=False,
         help_text=lazy(
             "Everybody but those who withdrew, did not come or were disqualified, with pairs that "
-            "must not meet, fixed tables and fixed seats."
+            "must not meet, fixed tables, fixed seats, wishes about the stream and prize categories."
         ),
     )
 
@@ -109,6 +110,11 @@ def say_constraints(request: HttpRequest, carried: CarriedConstraints) -> None:
         )
 
 
+def what_copies_have() -> dict[str, list[str]]:
+    """What every copy of an event has, and what no copy has, in words."""
+    return {"copied": names_of(Copied.ALWAYS), "left_out": names_of(Copied.NEVER)}
+
+
 class CopyEvent(StaffFormView):
     may = "event.change"
     template_name = "organise/event/copy.html"
@@ -128,7 +134,7 @@ class CopyEvent(StaffFormView):
         return reverse("event_change", args=[self.outcome.slug])
 
     def context(self) -> dict[str, Any]:
-        return {"may_create_events": self.actor.may_create_events()}
+        return {"may_create_events": self.actor.may_create_events(), **what_copies_have()}
 
 
 class KeepEvent(StaffFormView):

@@ -41,7 +41,7 @@ from league.web.common.views import (
     or_404,
     run_verb_and_redirect,
 )
-from league.web.organise.event_keeping import say_constraints
+from league.web.organise.event_keeping import say_constraints, what_copies_have
 from league.web.organise.event_staff import OrganiserFormView
 
 WHOLE = re.compile("[0-9]{1,9}")
@@ -329,7 +329,7 @@ class NextSeasonPage(SeriesFormView):
         return reverse("manage", args=[self.outcome[0].slug])
 
     def context(self) -> dict[str, Any]:
-        return {"series": self.series, "proposal": self.proposal}
+        return {"series": self.series, "proposal": self.proposal, **what_copies_have()}
 
 
 def _own_events(actor: Actor) -> QuerySet[Event]:

@@ -11,11 +11,14 @@ from django.core.management import CommandError, call_command
 
 from league.core.errors import Forbidden
 from league.core.permissions import SYSTEM
-from league.enums import EntrantStatus
+from league.enums import DivisionMoveReason, EntrantStatus
 from league.importing.event_files.store import store_event_file
 from league.importing.event_files.write import event_file
 from league.models import (
     AuditEntry,
+    Division,
+    DivisionChange,
+    DivisionRules,
     Event,
     EventPlan,
     EventRole,
@@ -66,6 +69,7 @@ def world() -> World:
         event=world.event, first=world.entrants[0], second=world.entrants[1]
     )
     SitOut.objects.create(session=world.session, entrant=world.entrants[7])
+    promote_one(world)
     names = {
         str(one.pk): {"code": "x", "params": {"other": two.pk}}
         for one, two in zip(world.entrants, world.entrants[1:], strict=False)
@@ -73,6 +77,25 @@ def world() -> World:
     world.session.reasons = names
     world.session.save()
     return world
+
+
+def promote_one(world: World) -> None:
+    """Two divisions; the fifth player has gone up."""
+    upper, lower = (
+        Division.objects.create(event=world.event, number=number, name=name)
+        for number, name in ((1, "First"), (2, "Second"))
+    )
+    DivisionRules.objects.create(event=world.event, promoted=1)
+    world.event.entrants.filter(number__lte=5).update(division=upper)
+    world.event.entrants.filter(number__gt=5).update(division=lower)
+    change = DivisionChange.objects.create(event=world.event, after_session=1)
+    change.moves.create(
+        entrant=world.entrants[4],
+        from_division=lower,
+        to_division=upper,
+        place=1,
+        why=DivisionMoveReason.PROMOTED,
+    )
 
 
 def read_again(world: World) -> dict[str, Any]:
@@ -168,3 +191,15 @@ def test_the_file_keeps_a_name_that_staff_may_not_see(world: World) -> None:
     assert [field.name for field in PLAYER_FIELDS if hidden[field.name]] == []
     assert hidden["club"] is None
     assert "token" not in event_file(world.event)["tables"]["table"][0]
+
+
+def test_divisions_and_promotions_are_those_of_the_original(world: World) -> None:
+    made = store_event_file(read_again(world), actor=SYSTEM)
+    assert [
+        (one.division.name, one.number) for one in made.entrants.order_by("number") if one.division
+    ] == [("First", number) for number in range(1, 6)] + [("Second", n) for n in range(6, 9)]
+    change = made.division_changes.get()
+    assert [(one.entrant.number, one.to_division.name) for one in change.moves.all()] == [
+        (5, "First")
+    ]
+    assert made.division_rules.promoted == 1
