@@ -151,6 +151,11 @@ class Entrant(Row):
         ]
 
     @property
+    def has_seat_marks(self) -> bool:
+        """Whether lists for the staff mark a fixed table or seat, or a wish about the stream."""
+        return bool(self.fixed_table or self.fixed_seat or self.not_on_stream)
+
+    @property
     def is_playing(self) -> bool:
         return self.status in PLAYING_STATUSES
 

@@ -5,7 +5,8 @@ Penalties are outside the sum: what a table pays its players must be zero withou
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from functools import cache
+from typing import NamedTuple
 
 from django.db.models import F, Sum
 
@@ -62,6 +63,15 @@ class SumCheck:
         return not (self.uneven or self.ranked)
 
 
+class _Sums(NamedTuple):
+    """What a table with a result that counts paid without penalties, and the penalties."""
+
+    table: int
+    odd_size: int | None
+    paid: int
+    penalties: int
+
+
 def sum_check(event: Event) -> SumCheck:
     """The check over all results, hidden ones included: the files for federations have them."""
     tables = _tables(event)
@@ -69,31 +79,40 @@ def sum_check(event: Event) -> SumCheck:
     ranked = {row.entrant: row.total for row in final_ranking(event, SYSTEM).rows}
     beside = sum(row.change for row in penalty_rows(event, released_sessions(event, SYSTEM)))
     return SumCheck(
-        uneven=list(_uneven(tables)),
+        uneven=_uneven(event, tables),
         ranked=sum(ranked.values()),
-        tables=sum(paid for _table, paid, _penalties in tables),
-        penalties=beside - sum(penalties for _table, _paid, penalties in tables),
+        tables=sum(table.paid for table in tables),
+        penalties=beside - sum(table.penalties for table in tables),
         others=sum(total for entrant, total in placed.items() if entrant not in ranked),
     )
 
 
-def _tables(event: Event) -> list[tuple[Table, int, int]]:
-    """Each table with a result that counts, what it paid without penalties, and the penalties."""
+def _tables(event: Event) -> list[_Sums]:
     found = Table.objects.filter(
-        session__event=event, session__counts=True, status__in=RESULT_STATUSES
-    ).select_related("session__event", "session__stage")
-    sums = found.filter(seats__final_score__isnull=False).annotate(
-        paid=Sum(F("seats__final_score") + F("seats__penalty")), taken=Sum("seats__penalty")
+        session__event=event,
+        session__counts=True,
+        status__in=RESULT_STATUSES,
+        seats__final_score__isnull=False,
     )
-    rows: Iterable[Any] = sums.order_by("session__number", "number")
-    return [(one, one.paid, one.taken) for one in rows]
+    rows = (
+        found.order_by()
+        .values_list("pk", "odd_size")
+        .annotate(
+            paid=Sum(F("seats__final_score") + F("seats__penalty")), taken=Sum("seats__penalty")
+        )
+    )
+    return [_Sums(*row) for row in rows]
 
 
-def _uneven(tables: Iterable[tuple[Table, int, int]]) -> "Iterable[UnevenTable]":
-    for table, paid, _penalties in tables:
-        amount = paid - _by_rules(table.ruleset)
-        if amount:
-            yield UnevenTable(table=table, amount=amount)
+def _uneven(event: Event, tables: Iterable[_Sums]) -> list[UnevenTable]:
+    rules = cache(lambda size: _by_rules(event.ruleset_at(size)))
+    found = {one.table: one.paid - rules(one.odd_size) for one in tables}
+    off = {table: amount for table, amount in found.items() if amount}
+    rows = Table.objects.filter(pk__in=off).select_related("session__event", "session__stage")
+    return [
+        UnevenTable(table=table, amount=off[table.pk])
+        for table in rows.order_by("session__number", "number")
+    ]
 
 
 def _by_rules(ruleset: Ruleset) -> int:
