@@ -1,5 +1,7 @@
 """The players of an event as a file: what was exported is read back the same."""
 
+from typing import Any
+
 import pytest
 
 from league.core.permissions import SYSTEM
@@ -20,8 +22,8 @@ pytestmark = pytest.mark.django_db
 def event() -> Event:
     """A known player with everything, one of odd signs, a substitute, and one who has left."""
     event: Event = event_world(players=0).event
-    aya = {"club": "Nord", "country": "DE", "ema_number": "04010001", "team": "Kan"}
-    parts = {"family_name": "Mori", "given_name": "Aya"}
+    aya: dict[str, Any] = {"club": "Nord", "country": "DE", "ema_number": "04010001", "team": "Kan"}
+    parts: dict[str, Any] = {"family_name": "Mori", "given_name": "Aya"}
     enrol_player(event, actor=SYSTEM, name="Aya Mori", number=7, seed_rating=1500, **aya, **parts)
     enrol_player(event, actor=SYSTEM, name='=Ben; the "Wall"', number=9)
     enrol_player(event, actor=SYSTEM, name="大輔", status=EntrantStatus.SUBSTITUTE)
