@@ -65,6 +65,7 @@ SHOWN: Mapping[type[Model], Mapping[str, Any]] = {
         "search_fields": ("display_name", "legal_name"),
         "ordering": ("display_name",),
     },
+    models.PlayerClaim: {"list_display": ("player", "login", "made_at", "declined_at")},
     models.PlayerMerge: {"list_display": ("kept", "merged", "merged_at", "merged_by", "undone_at")},
     models.PlayerChange: {"list_display": ("player", "made_at")},
     models.OnlineAccount: {

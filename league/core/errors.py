@@ -102,6 +102,12 @@ MESSAGES: dict[str, str] = {
     ),
     "merge_same": _("Choose two different players."),
     "merge_done": _("%(name)s has already been merged."),
+    "claim_gone": _("This record is no longer there. Search again."),
+    "claim_taken": _(
+        "%(name)s belongs to another account. If that is wrong, ask an organiser or the club."
+    ),
+    "claim_second": _("You are %(name)s already. Ask an organiser or your club to merge the two."),
+    "claims_open": _("You wait for %(count)s answers already. Ask again when there is one."),
     "merge_undone": _("This merge has already been undone."),
     "merge_two_accounts": _("Both players have an account. Only one record can keep its account."),
     "merge_both_enrolled": _("Both are players of %(event)s. Repair that event first."),

@@ -10,6 +10,7 @@ from django.utils import timezone
 from league.models import LoginSession
 
 DEVICE, BEGAN = "device", "began"
+SEAT_CARD = "seat_card"  # the link of the card whose player says: this is me
 
 
 class SessionStore(DatabaseStore):

@@ -30,7 +30,7 @@ from league.models.notices.recipient import Recipient, Subscription
 from league.models.online_log import OnlineAccount, OnlineLog
 from league.models.paper import MOST_PHOTOS, MOST_TABLE_CARDS, FederationFacts, Photo, TableCard
 from league.models.penalty import CatalogueEntry, EndConsent, Penalty, SignOff
-from league.models.player import Player, PlayerChange, PlayerMerge
+from league.models.player import Player, PlayerChange, PlayerClaim, PlayerMerge
 from league.models.roles import EventRole, Invitation
 from league.models.ruleset_version import RulesetVersion
 from league.models.seating import EventPlan, SeatingChange
@@ -97,6 +97,7 @@ __all__ = [
     "PickUpPlayer",
     "Player",
     "PlayerChange",
+    "PlayerClaim",
     "PlayerMerge",
     "PrizeCategory",
     "Rating",

@@ -224,3 +224,19 @@ class PlayerMerge(Row):
                 name="player_merged_once",
             ),
         ]
+
+
+class PlayerClaim(Row):
+    """An account asks for a player record: "this is me". It goes once a keeper has granted it."""
+
+    player = models.ForeignKey("league.Player", on_delete=models.CASCADE, related_name="claims")
+    login = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    made_at = models.DateTimeField(auto_now_add=True)
+    declined_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("claim of a player record")
+        verbose_name_plural = _("claims of player records")
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["player", "login"], name="player_claim_once"),
+        ]

@@ -31,6 +31,7 @@ from league.models import (
     Photo,
     Player,
     PlayerChange,
+    PlayerClaim,
     PlayerMerge,
     Recipient,
     Report,
@@ -55,6 +56,7 @@ OF_A_LOGIN: tuple[type[Any], ...] = (
     ClubOfficer,
     EventRole,
     LoginSession,
+    PlayerClaim,
     Recipient,
     SeriesRole,
     TeamCaptain,
@@ -111,6 +113,7 @@ def _problems(player: Player, name: str) -> Iterator[AnyProblem]:
 
 def _forget_profile(player: Player) -> None:
     PlayerChange.objects.filter(player=player).delete()
+    PlayerClaim.objects.filter(player=player).delete()
     player.online_accounts.all().delete()
     Subscription.objects.filter(player=player).delete()
     CategoryEntrant.objects.filter(entrant__player=player).delete()

@@ -322,6 +322,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("captain/<str:token>/", captain.link, name="team_link"),
     path("captain/<str:token>/<int:number>/", captain.set_by_link, name="team_link_set"),
     path("p/<str:token>/", own_seat.own_seat, name="own_seat"),
+    path("p/<str:token>/this-is-me/", own_seat.this_is_me, name="own_seat_claim"),
     path("p/<str:token>/tables/<int:table>/<str:verb>/", own_seat.step, name="own_seat_step"),
     path("players/<int:player>/", players.player, name="player"),
     path(

@@ -46,6 +46,7 @@ from tests.factories import (
     TableCallFactory,
 )
 from tests.factories.chat import ChatChannelFactory
+from tests.factories.claim import PlayerClaimFactory
 from tests.factories.night import AttendanceFactory, PickUpPlayerFactory
 from tests.factories.notice import MailboxFactory, SubscriptionFactory, WebhookFactory
 from tests.factories.prizes import CatalogueEntryFactory, PrizeCategoryFactory
@@ -270,6 +271,7 @@ class Everything:
         question = SignUpQuestionFactory.create(event=event)
         return {
             "sign_up": self.sign_up.pk,
+            "claim": PlayerClaimFactory.create(player=self.world.entrants[0].player).pk,
             "sign_up_question": question.pk,
             "question": question.pk,
         }
@@ -302,7 +304,11 @@ class Everything:
         return {
             "verb": lambda: VERBS.get(name),
             "token": lambda: self.tokens.get(
-                name.removesuffix("_step").removesuffix("_answer").removesuffix("_chat"), "x"
+                name.removesuffix("_step")
+                .removesuffix("_answer")
+                .removesuffix("_chat")
+                .removesuffix("_claim"),
+                "x",
             ),
             "key": lambda: self.world.table.token if by_link else self.world.table.pk,
             "pk": lambda: self.row(name),

@@ -162,6 +162,12 @@ DOES = named(
     link:unsign
     link:withdraw
     account_logout
+    claim_ask
+    claim_by_card
+    claim_by_email
+    claim_decline
+    claim_grant
+    claim_release
     group_link_renew
     night_answer
     night_draw
@@ -177,6 +183,7 @@ DOES = named(
     own_nights_answer
     who_comes_step
     own_nights_chat
+    own_seat_claim
     own_seat_step
     pair_allow
     catalogue_remove

@@ -14,6 +14,7 @@ from tests.league.roles import (
 PAGES = by_operation(
     {
         NOBODY: """
+            POST claim_by_email
             POST discord
         """,
         EVERYBODY: """
@@ -166,6 +167,7 @@ PAGES = by_operation(
             POST notices_by_mail
             POST notices_change
             POST notices_confirm
+            POST own_seat_claim
             POST own_seat_step
             POST player_follow
             POST account_reset_password
@@ -189,6 +191,7 @@ PAGES = by_operation(
             POST series_create
             GET my_events
             GET account_change_password
+            GET claim
             GET account_confirm_login_code
             GET account_confirm_reauthentication_code
             GET account_email
@@ -203,6 +206,8 @@ PAGES = by_operation(
             POST event_create
             POST own_stream
             POST account_change_password
+            POST claim_ask
+            POST claim_by_card
             POST account_confirm_login_code
             POST account_confirm_reauthentication_code
             POST account_email
@@ -471,6 +476,9 @@ PAGES = by_operation(
             POST pairs
             POST player_erase
             POST player_merge_undo
+            POST claim_decline
+            POST claim_grant
+            POST claim_release
             POST profile
             POST release
             POST repair

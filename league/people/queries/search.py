@@ -31,7 +31,9 @@ def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
     if not keys:
         return Event.objects.none().values("pk")
     players, events, clubs = (
-        _rows(_players(actor), "player", keys, name="display_name", detail=_club_of_player()),
+        _rows(
+            searched_players(actor), "player", keys, name="display_name", detail=_club_of_player()
+        ),
         _rows(Event.objects.current(), "event", keys, detail=F("venue"), slug=F("slug")),
         _rows(listed_clubs(), "club", keys, detail=F("city")),
     )
@@ -40,7 +42,8 @@ def search(query: str, actor: Actor, *, kind: str = "") -> Rows:
     return found.order_by("found_rank", "found_name", "found_kind", "found_id")
 
 
-def _players(actor: Actor) -> QuerySet[Player]:
+def searched_players(actor: Actor) -> QuerySet[Player]:
+    """Public players, and those whom the actor keeps; no merged or erased ones."""
     public = visible_players(ANONYMOUS).filter(shown_by_name=True)
     known = Q(pk__in=public.values("pk")) | Q(pk__in=kept_players(actor).values("pk"))
     return Player.objects.filter(

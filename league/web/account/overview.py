@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
+from league.entrants.queries.sign_ups import player_of_login
 from league.people.accounts import end_other_sessions, end_session, make_token, revoke_token
 from league.people.queries.accounts import email_of, sessions_of, token_of
+from league.seating.queries.next_seats import own_seats_of_player
 from league.web.common.views import actor_in, page, private_page
 
 
@@ -64,9 +66,12 @@ def _login(request: HttpRequest) -> User:
 
 def _page(request: HttpRequest, new_token: str = "") -> HttpResponse:
     login = _login(request)
+    player = player_of_login(login.pk)
     return page(
         request,
         "account/account.html",
+        player=player,
+        seats=own_seats_of_player(player) if player else [],
         email=email_of(login),
         sessions=sessions_of(login, here=request.session.session_key),
         token=token_of(login),

@@ -4,7 +4,7 @@ from allauth.account import views as library
 from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
-from league.web.account import invitations, log_in, overview, passwords
+from league.web.account import claims, invitations, log_in, overview, passwords
 
 
 class Account(StringConverter):
@@ -48,6 +48,13 @@ urlpatterns = [
         passwords.NewPassword.as_view(),
         name="account_reset_password_from_key",
     ),
+    path("claim/", claims.claim, name="claim"),
+    path("claim/card/", claims.by_card, name="claim_by_card"),
+    path("claim/email/<int:player>/", claims.by_email, name="claim_by_email"),
+    path("claim/ask/<int:player>/", claims.ask, name="claim_ask"),
+    path("claims/<int:claim>/grant/", claims.grant, name="claim_grant"),
+    path("claims/<int:claim>/decline/", claims.decline, name="claim_decline"),
+    path("records/<int:player>/release/", claims.release, name="claim_release"),
     path("sessions/end/", overview.end_others, name="account_end_others"),
     path("sessions/<str:name>/end/", overview.end_one, name="account_end_session"),
     path("token/", overview.make_api_token, name="account_make_token"),

@@ -6,11 +6,13 @@ from functools import wraps
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
 from league.core.queries.seat_cards import actor_of_card, entrant_by_card
+from league.core.session_store import SEAT_CARD
 from league.entrants.queries.check_in import announced_seats
 from league.enums import (
     RESULT_STATUSES,
@@ -67,7 +69,16 @@ def own_seat(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse
         entrant=entrant,
         token=token,
         own_tables=tables,
+        is_free=entrant.player.login_id is None and not entrant.event.is_rehearsal,
     )
+
+
+@require_POST
+@card_page
+def this_is_me(request: HttpRequest, entrant: Entrant, token: str) -> HttpResponse:  # noqa: ARG001
+    """Keep the card for the page of claims, through a log-in where there is none yet."""
+    request.session[SEAT_CARD] = token
+    return redirect("claim")
 
 
 @require_POST

@@ -46,6 +46,7 @@ from tests.factories import (
     TableCallFactory,
 )
 from tests.factories.chat import ChatCodeFactory
+from tests.factories.claim import PlayerClaimFactory
 from tests.factories.notice import MailboxFactory
 from tests.factories.team import TeamCaptainFactory
 from tests.league.api.callers import codes, person
@@ -235,6 +236,7 @@ def rows_of_a_login(login: User) -> dict[str, Callable[[], object]]:
             session_key="a", login=login, expire_date=timezone.now()
         ),
         "Player.login": lambda: PlayerFactory.create(display_name="Lena", login=login),
+        "PlayerClaim.login": lambda: PlayerClaimFactory.create(login=login),
         "Recipient.login": lambda: MailboxFactory.create(login=login),
         "SeriesRole.login": lambda: SeriesRoleFactory.create(login=login, role=Role.SCORER),
         "SignUp.login": lambda: SignUpFactory.create(login=login),
