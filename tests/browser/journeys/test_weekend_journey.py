@@ -259,7 +259,7 @@ def seating(day: Weekend) -> None:
 def late_change(day: Weekend) -> None:
     """Somebody leaves after the seating is published: a substitute takes the seat."""
     day.go(f"entrants/{LEAVES_AFTER}/")
-    day.click("Withdrawn")
+    day.click("Withdraw")
     day.click("Repair seating")
     day.click("Find repairs")
     day.work()
