@@ -86,5 +86,6 @@ def test_the_page_of_a_copy_names_what_comes_along_and_what_does_not() -> None:
     assert (
         "Copied as well Stages, Divisions, Rules for divisions, Questions at sign-up, "
         "Prize categories, Terms of nights, Entries of the catalogue Not copied Facts for federations, Plans, "
-        "Nights, Terms of sign-up, Table cards, Recipients of notices"
+        "Nights, Terms of sign-up, Table cards, Recipients of notices, "
+        "Channels of chats"
     ) in page
