@@ -8,6 +8,7 @@ BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "resend lost jobs": {"task": "league.resend_lost_jobs", "schedule": 30.0},
     "release held places": {"task": "league.release_held_places", "schedule": 60.0},
     "finish pick-up games": {"task": "league.finish_pick_ups", "schedule": 300.0},
+    "remind of nights": {"task": "league.remind_of_nights", "schedule": 300.0},
     "update statistics": {
         "task": "league.update_statistics",
         "schedule": 60.0,

@@ -342,6 +342,7 @@ class NoticeKind(TextChoices):
     FINAL = "final", _("Final standings")
     CORRECTION = "correction", _("Result corrected")
     SIGN_UP = "sign_up", _("Sign-up")
+    NIGHT = "night", _("Who comes")
     TEST = "test", _("Test")
 
 

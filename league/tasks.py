@@ -11,6 +11,7 @@ from league.core.worker_heartbeat import store_heartbeat
 from league.entrants import list_job, sign_up_confirmation
 from league.enums import JobKind
 from league.importing import season_job
+from league.nights import reminders
 from league.notices import delivering, spreading
 from league.operations import backups
 from league.people import retention
@@ -56,6 +57,7 @@ resend_deliveries = shared_task(name=spreading.RESEND_DELIVERIES)(spreading.rese
 resend_lost_jobs = shared_task(name=job_table.RESEND_LOST_JOBS)(jobs.resend_lost_jobs)
 resend_mail = shared_task(name=mail.RESEND_MAIL)(mail.resend_mail)
 send_mail = shared_task(name=mail.SEND_MAIL)(mail.deliver_mail)
+remind_of_nights = shared_task(name=job_table.REMIND_OF_NIGHTS)(reminders.remind_of_nights)
 simulate_part = shared_task(name=job_table.SIMULATE_PART)(forecasts.simulate_part)
 spread_notices = shared_task(name=notice_queue.SPREAD_NOTICES)(spreading.spread_notices)
 store_fields = shared_task(name=job_table.STORE_FIELDS)(

@@ -33,6 +33,7 @@ RELEASE_HELD_PLACES = "league.release_held_places"
 UPDATE_STATISTICS, STATISTICS_QUEUE = "league.update_statistics", "reports"
 STORE_FIELDS = "league.store_fields"
 FINISH_PICK_UPS = "league.finish_pick_ups"
+REMIND_OF_NIGHTS = "league.remind_of_nights"
 # Events with new results get new forecasts; every computing worker may take parts of a forecast.
 REFRESH_FORECASTS = "league.refresh_forecasts"
 PART_EXPIRES = 60  # seconds; after that nobody needs the help

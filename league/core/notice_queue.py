@@ -24,12 +24,12 @@ WAITS = {
 def queue_notice(
     kind: NoticeKind, *, event_id: int, before: dict[str, Any] | None = None, **subject: Any
 ) -> None:
-    """Queue a notice about the `session_id`, `table_id` or `sign_up_id`, or about the event itself.
+    """Queue a notice about the `session_id`, `table_id`, `sign_up_id` or `night_id`, or about the event itself.
 
     The same notice waits only once, however often its cause happens meanwhile; `before` is that of
     the first time.
     """
-    about = {"session_id": None, "table_id": None, "sign_up_id": None, **subject}
+    about = dict.fromkeys(("session_id", "table_id", "sign_up_id", "night_id")) | subject
     waiting = Notice.objects.filter(kind=kind, event_id=event_id, spread_at=None, **about)
     wait = WAITS.get(kind)
     if wait and waiting.update(due_at=timezone.now() + wait):

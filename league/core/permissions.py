@@ -57,6 +57,7 @@ ROLES_FOR: dict[str, frozenset[Role]] = {
     "night.presence": SCORERS,
     "night.see_links": REFEREES,
     "night.terms": ORGANISERS,
+    "night.remind": ORGANISERS,
     "pick_up.see_code": SCORERS,
     "pick_up.strike": REFEREES,
     "forecast.make": REFEREES,

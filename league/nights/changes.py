@@ -130,7 +130,7 @@ def _drawn(night: Night) -> Iterator[AnyProblem]:
 
 
 def _answered(night: Night) -> Iterator[AnyProblem]:
-    count = night.attendances.count()
+    count = night.attendances.exclude(answer="", presence="").count()
     if count:
         yield problem("night_has_answers", name=night.name, count=count)
 

@@ -15,7 +15,7 @@ from league.models import Attendance, Entrant, Event, Night, NightTerms
 from league.nights.attendance import answer_night, take_back_answer
 from league.nights.queries.group_link import actor_of_group, is_group_code, night_terms
 
-TERMS_FIELDS = ("code",)
+TERMS_FIELDS = ("code", "reminder_days", "reminder_time")
 # A hall shares one address, so devices and players are limited before it.
 DEVICE_RATE, NETWORK_RATE = "120/hour", "1200/hour"
 WRONG_CODES, WRONG_CODES_OF_NETWORK = "10/hour", "200/hour"

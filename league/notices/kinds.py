@@ -77,6 +77,11 @@ KINDS: dict[NoticeKind, Kind] = {
         webhooks=False,
         lasts=timedelta(days=2),
     ),
+    NoticeKind.NIGHT: Kind(
+        label=NoticeKind.NIGHT.label,
+        when=_("When a league reminds those who have not said whether they come to a night."),
+        followers=_followers("player"),
+    ),
     NoticeKind.TEST: Kind(
         label=NoticeKind.TEST.label,
         when=_("When somebody asks for it on the page of their notices or of a webhook."),

@@ -23,6 +23,13 @@ class NightFactory(factory.django.DjangoModelFactory[models.Night]):
     )
 
 
+class NightTermsFactory(factory.django.DjangoModelFactory[models.NightTerms]):
+    class Meta:
+        model = models.NightTerms
+
+    event = factory.SubFactory(EventFactory)
+
+
 class AttendanceFactory(factory.django.DjangoModelFactory[models.Attendance]):
     class Meta:
         model = models.Attendance

@@ -168,7 +168,9 @@ DOES = named(
     claim_decline
     claim_grant
     claim_release
+    answer_links_mail
     group_link_renew
+    night_remind
     night_answer
     night_draw
     night_others_here

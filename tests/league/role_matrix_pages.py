@@ -288,6 +288,7 @@ PAGES = by_operation(
         """,
         REFEREES: """
             GET answer_links
+            GET answer_links_csv
             GET audit
             GET audit_undo
             GET call
@@ -323,6 +324,7 @@ PAGES = by_operation(
             GET stages
             GET table_seats
             POST answer_link_renew
+            POST answer_links_mail
             POST audit_undo
             POST event_banner
             POST call
@@ -449,6 +451,7 @@ PAGES = by_operation(
             POST night_change
             POST night_draw
             POST group_link_renew
+            POST night_remind
             POST night_new
             POST night_terms
             POST night_step

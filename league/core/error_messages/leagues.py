@@ -98,6 +98,13 @@ MESSAGES: dict[str, str] = {
     "night_code_too_many": _(
         "Too many codes were tried. Please wait an hour, or ask the organiser."
     ),
+    "night_not_reminded": _("%(name)s takes no answers, or the event is not public yet."),
+    "nobody_to_remind": _(
+        "Everybody has answered, or was reminded within the last hour."
+    ),
+    "links_of_draft": _("This league is a draft. Its links do not work yet: open it first."),
+    "mail_addresses_missing": _("No e-mail address of a player is known, or e-mail is not set up."),
+    "mailings_too_many": _("The links were sent three times within the hour. Please wait."),
     "pick_up_off": _("Pick-up games are not allowed in this event."),
     "pick_up_code_wrong": _("This is not the code of this event's pick-up games."),
     "pick_up_too_many_codes": _("Too many codes were tried. Please wait, or ask the organiser."),

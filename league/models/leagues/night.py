@@ -1,5 +1,6 @@
 """The nights of a league, and who comes to them."""
 
+from datetime import time
 from typing import ClassVar
 
 from django.conf import settings
@@ -11,6 +12,7 @@ from league.models.columns import between, not_empty, one_of, within
 from league.models.row import Row
 
 MOST_GAMES = 12  # of a night
+MOST_REMINDER_DAYS = 14
 
 
 class NightQuerySet(models.QuerySet["Night"]):
@@ -39,6 +41,8 @@ class Night(models.Model):
         blank=True,
         help_text=_("Leave empty: players can answer until the start."),
     )
+    # The day of the night that players were reminded of; a night on another day is another one.
+    reminded_for = models.DateField(null=True, blank=True, editable=False)
     # Grows with every change of the night and every answer; calendars go by it.
     version = models.PositiveIntegerField(default=1, db_default=1, editable=False)
 
@@ -81,10 +85,24 @@ class NightTerms(Row):
         blank=True,
         help_text=_("Leave empty: the link alone is enough. Else a device asks for it once."),
     )
+    # Those who have not answered are reminded so many days before the night, at this time.
+    reminder_days = models.PositiveSmallIntegerField(
+        _("Reminder (days before the night)"),
+        null=True,
+        blank=True,
+        validators=within(0, MOST_REMINDER_DAYS),
+        help_text=_("Goes once to players without an answer. Leave empty for no reminder."),
+    )
+    reminder_time = models.TimeField(
+        _("Reminder at"), default=time(18), db_default=time(18)
+    )
 
     class Meta:
         verbose_name = _("terms of nights")
         verbose_name_plural = _("terms of nights")
+        constraints: ClassVar = [
+            between("reminder_days", 0, MOST_REMINDER_DAYS, name="night_terms_days_known")
+        ]
 
     def __str__(self) -> str:
         return str(self.event_id)
@@ -114,6 +132,8 @@ class Attendance(Row):
     device_before = models.CharField(
         max_length=32, blank=True, default="", db_default="", editable=False
     )
+    # When the player was last reminded to answer.
+    reminded_at = models.DateTimeField(null=True, blank=True, editable=False)
     # The login that answered; None for a player with a link.
     answered_by = models.ForeignKey(
         settings.AUTH_USER_MODEL,

@@ -28,6 +28,7 @@ class Notice(Row):
     sign_up = models.ForeignKey(
         "league.SignUp", null=True, on_delete=models.CASCADE, related_name="+"
     )
+    night = models.ForeignKey("league.Night", null=True, on_delete=models.CASCADE, related_name="+")
     # Of changed seats: who sat where before, as the text names who has moved.
     before = models.JSONField(default=dict, db_default=EMPTY)
     happened_at = models.DateTimeField(_("happened at"), auto_now_add=True)

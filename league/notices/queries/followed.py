@@ -71,7 +71,11 @@ def followers_of(notice: Notice) -> QuerySet[Recipient]:
     if not followed:
         return Recipient.objects.none()
     ids = Recipient.objects.filter(followed).values("pk")
-    return Recipient.objects.active().filter(pk__in=ids)
+    found = Recipient.objects.active().filter(pk__in=ids)
+    if notice.night_id is not None:
+        # Players get e-mails of their own about it, with their links.
+        found = found.exclude(channel=NoticeChannel.MAIL)
+    return found
 
 
 def is_moot(notice: Notice) -> bool:

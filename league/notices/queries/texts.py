@@ -13,6 +13,7 @@ from league.enums import EventStatus, NoticeKind, SignUpStatus
 from league.events.queries.release import sees_event
 from league.models import Notice, SignUp
 from league.notices.queries.followed import FollowedSubjects
+from league.notices.queries.night_texts import night_text
 from league.notices.queries.result_texts import correction_text, final_text, results_text
 from league.notices.queries.seating_texts import seat_changed_text, seating_text, starts_soon_text
 from league.notices.queries.text import Text, address, text_of
@@ -66,5 +67,6 @@ MAKERS: dict[NoticeKind, Make] = {
     NoticeKind.FINAL: final_text,
     NoticeKind.CORRECTION: correction_text,
     NoticeKind.SIGN_UP: sign_up_text,
+    NoticeKind.NIGHT: night_text,
     NoticeKind.TEST: trial_text,
 }

@@ -1,16 +1,74 @@
 """A league's first night: twelve weeks planned, players answer by link, drawn, its first table plays."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from league.enums import EventKind
-from league.models import Night, Session, Table
+from league.models import Mail, Night, Session, Table
+from league.nights.attendance import answer_night
 from league.nights.queries.nights import answer_token
 from league.tasks import draw_session
+from tests.browser.kept_contexts import PHONE
 from tests.browser.journeys.test_check_in_journey import log_in
+from tests.factories import LoginFactory
+from tests.factories.night import NightFactory
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def tap(page: Page, link: str, answer: str, name: str) -> None:
+    """Somebody opens the link on an own device, taps a name and answers."""
+    page.context.clear_cookies()
+    page.goto(link)
+    page.locator("summary").filter(has_text=name).click()
+    page.get_by_role("button", name=f"{answer} {name}", exact=True).click()
+    expect(page.get_by_text("Saved.", exact=False).first).to_be_visible()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"]
+
+
+def test_a_league_of_14_asks_reminds_and_draws_without_a_link_copied_by_hand(
+    phone: Page, settings: Any
+) -> None:
+    settings.MAIL_REACHES_PEOPLE = True
+    page, world = phone, event_world(players=14, kind=EventKind.LEAGUE)
+    night = NightFactory.create(event=world.event)
+    names = [entrant.player.display_name for entrant in world.entrants]
+    last = world.entrants[13]
+    last.player.login = LoginFactory.create(email="last@example.org")
+    last.player.save()
+    manage = f"/events/{world.event.slug}/manage/nights/{night.number}/"
+    log_in(page, world.organiser.username)
+    page.goto(manage)
+    link = page.locator("#chat-text").input_value().splitlines()[-1]
+    tap(page, link, "Yes", names[0])
+    tap(page, link, "No", names[0])
+    expect(page.get_by_text("Set to “No” by this device")).to_be_visible()
+    page.get_by_role("button", name=f"Undo {names[0]}").click()
+    tap(page, link, "Late", names[1])
+    for entrant in world.entrants[2:13]:
+        answer_night(night, entrant, "yes", actor=world.actor("organiser"))
+    page.goto(link)
+    expect(page.get_by_role("heading", name="13 come")).to_be_visible()
+    page.context.clear_cookies()
+    log_in(page, world.organiser.username)
+    page.goto(manage)
+    page.get_by_role("button", name="Remind now").click()
+    expect(page.get_by_text("1 player is reminded.")).to_be_visible()
+    mail = Mail.objects.get()
+    page.goto("/a/" + mail.body.rpartition("/a/")[2].strip())
+    page.get_by_role("button", name=f"Yes {night.name}", exact=True).click()
+    expect(page.get_by_text("Your answer: Yes.")).to_be_visible()
+    page.goto(manage)
+    page.get_by_role("button", name="Draw game 1").click()
+    session = Session.objects.get()
+    draw_session(session.jobs.get().pk)
+    page.goto(manage)
+    page.get_by_role("button", name="Publish").click()
+    assert Table.objects.filter(session=session).count() == 3
 
 
 def plan_twelve_weeks(page: Page, world: World) -> None:

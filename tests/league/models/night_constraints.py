@@ -9,6 +9,7 @@ from tests.factories import EventFactory, SessionFactory
 from tests.factories.night import (
     AttendanceFactory,
     NightFactory,
+    NightTermsFactory,
     PickUpGameFactory,
     PickUpPlayerFactory,
 )
@@ -33,6 +34,7 @@ OF_NIGHTS: dict[str, Callable[[], object]] = {
     "attendance_answer_dated": lambda: AttendanceFactory.create(answered_at=None),
     "attendance_answer_known": lambda: AttendanceFactory.create(answer="maybe"),
     "attendance_first_game_known": lambda: AttendanceFactory.create(first_game=0),
+    "night_terms_days_known": lambda: NightTermsFactory.create(reminder_days=15),
     "attendance_before_known": lambda: AttendanceFactory.create(answer_before="perhaps"),
     "attendance_last_game_known": lambda: AttendanceFactory.create(first_game=2, last_game=1),
     "attendance_once": one_attendance_twice,

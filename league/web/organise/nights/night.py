@@ -5,7 +5,7 @@ from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST
 
 from league.core.job_problems import problems_of_job
@@ -23,6 +23,9 @@ from league.nights.queries.nights import (
     sessions_of_night,
     takes_answers,
 )
+from league.nights.queries.group_link import night_terms
+from league.nights.queries.reminders import reach_of, reminder_at
+from league.nights.reminders import remind_now
 from league.seating.night_games import draw_next_game
 from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_of
 from league.web.common.views import (
@@ -68,6 +71,7 @@ def night(request: HttpRequest, event: Event, number: int) -> HttpResponse:
         expected=expected,
         coming=coming,
         group=_group(request, event, row),
+        **_reminders(row, actor_in(request)),
         later=sum(one.is_here and one.first_game > drawn + 1 for one in rows),
         may_allow_odd=bool(coming and coming.byes) and _may_allow_odd(event, actor_in(request)),
         client_id=uuid4(),
@@ -119,6 +123,14 @@ def draw(request: HttpRequest, event: Event, number: int) -> None:
     draw_next_game(row, actor=actor, client_id=key)
 
 
+@posts_verb("night.remind", back="manage_night", keep=("number",))
+def remind(request: HttpRequest, event: Event, number: int) -> str:
+    """Remind those without an answer at once."""
+    count = remind_now(or_404(night_numbered(event, number)), actor=actor_in(request))
+    said = ngettext("%(count)s player is reminded.", "%(count)s players are reminded.", count)
+    return said % {"count": count}
+
+
 @staff_page("night.presence")
 def sheet(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     """A page of paper: who comes, and empty or drawn tables of each game."""
@@ -151,6 +163,14 @@ def _game(session: Session, game: int) -> dict[str, Any]:
         "has_five": any(table.odd_size == FIVE for table in tables),
         "sit_outs": sit_outs_of(session),
     }
+
+
+def _reminders(night: Night, actor: Actor) -> dict[str, Any]:
+    """Who would be reminded, for those who may, while players can answer."""
+    if not (actor.may("night.remind", event_id=night.event_id) and takes_answers(night)):
+        return {}
+    due = reminder_at(night, night_terms(night.event))
+    return {"reach": reach_of(night), "reminder_at": due}
 
 
 def _group(request: HttpRequest, event: Event, night: Night) -> GroupLink | None:

@@ -1,4 +1,4 @@
-"""Organiser's pages of the timetable: list, new nights with a preview, change, cancel, links."""
+"""Organiser's pages of the timetable: list, new nights with a preview, change, cancel."""
 
 from collections.abc import Callable
 from datetime import date
@@ -9,16 +9,13 @@ from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods
 
-from league.entrants.queries.entrants import entrant_numbered
 from league.models import Event, Night
 from league.models.leagues.night import MOST_GAMES
-from league.nights.attendance import renew_answer_link
 from league.nights.changes import (
     NIGHT_FIELDS,
     cancel_night,
@@ -27,9 +24,7 @@ from league.nights.changes import (
     restore_night,
 )
 from league.nights.queries.nights import (
-    answer_token,
     counts_of_nights,
-    entrants_with_links,
     next_night,
     night_numbered,
     nights_of,
@@ -206,23 +201,3 @@ def step(request: HttpRequest, event: Event, number: int, verb: str) -> str:
     night, actor = or_404(night_numbered(event, number)), actor_in(request)
     write(night, actor=actor)
     return str(done)
-
-
-@staff_page("night.see_links", private=True)
-def links(request: HttpRequest, event: Event) -> HttpResponse:
-    """The personal links for answers with QR codes, to hand out or to print."""
-    cards = [
-        (entrant, request.build_absolute_uri(reverse("own_nights", args=[answer_token(entrant)])))
-        for entrant in entrants_with_links(event)
-    ]
-    return page(request, "organise/nights/links.html", event, cards=cards)
-
-
-@posts_verb(
-    "night.see_links",
-    done=lazy("New link. The old one no longer works."),
-    back="answer_links",
-)
-def renew_link(request: HttpRequest, event: Event, number: int) -> None:
-    entrant, actor = or_404(entrant_numbered(event, number)), actor_in(request)
-    renew_answer_link(entrant, actor=actor)
