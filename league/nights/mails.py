@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from django.urls import reverse
 from django.conf import settings
+from django.urls import reverse
 from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.timezone import localtime

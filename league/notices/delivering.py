@@ -35,7 +35,9 @@ def deliver_notices(recipient_id: int) -> int:
         return 0
     due = Delivery.objects.waiting().filter(recipient=recipient, due_at__lte=timezone.now())
     rows = due.select_related("notice__event", "notice__session__event", "notice__sign_up__event")
-    rows = rows.select_related("notice__table__session__event", "notice__night__event").order_by("pk")[:AT_ONCE]
+    rows = rows.select_related("notice__table__session__event", "notice__night__event").order_by(
+        "pk"
+    )[:AT_ONCE]
     with translation.override(recipient.language):
         letters = [letter for row in rows if (letter := _letter(recipient, row))]
     together = recipient.channel == NoticeChannel.MAIL

@@ -16,6 +16,8 @@ from league.enums import NoticeKind
 class Kind:
     """`followers`: what a recipient must follow; `webhooks`: whether an event's webhooks get it.
 
+    `mailboxes`: whether mailboxes do, or players get e-mails of their own.
+
     `lasts`: how long after its cause it may still be sent.
     """
 
@@ -23,6 +25,7 @@ class Kind:
     when: str | Promise
     followers: frozenset[str]
     webhooks: bool = True
+    mailboxes: bool = True
     lasts: timedelta = timedelta(hours=12)
     urgent: bool = False
 
@@ -81,6 +84,7 @@ KINDS: dict[NoticeKind, Kind] = {
         label=NoticeKind.NIGHT.label,
         when=_("When a league reminds those who have not said whether they come to a night."),
         followers=_followers("player"),
+        mailboxes=False,
     ),
     NoticeKind.TEST: Kind(
         label=NoticeKind.TEST.label,

@@ -22,7 +22,13 @@ from league.enums import DrawMethod, EventStatus, LineUpStatus, SessionStatus
 from league.events.queries.session_starts import planned_start
 from league.models import Entrant, Event, LineUp, LineUpPlace, Session, Stage, Team, TeamRules
 from league.standings.queries.stages import can_be_drawn, current_stage
-from league.teams.queries.line_ups import games_named, has_line_ups, is_open, may_be_named
+from league.teams.queries.line_ups import (
+    games_named,
+    has_line_ups,
+    is_open,
+    may_be_named,
+    sees_line_ups,
+)
 from league.teams.queries.squads import team_rules, teams_in
 
 MOST_SESSIONS = 60
@@ -76,7 +82,7 @@ def set_line_up(
         refuse_if(
             [
                 *_problems_of_time(session, late=late, reason=reason, actor=actor),
-                *_problems_of_names(line_up, entrants, rules),
+                *_problems_of_names(line_up, entrants, rules, actor),
             ]
         )
         line_up.places.all().delete()
@@ -263,24 +269,28 @@ def _problems_of_time(
 
 
 def _problems_of_names(
-    line_up: LineUp, entrants: Sequence[Entrant], rules: TeamRules
+    line_up: LineUp, entrants: Sequence[Entrant], rules: TeamRules, actor: Actor
 ) -> Iterator[AnyProblem]:
+    """A substitute whom another team has named is to its captain like one who may not play."""
     session, team = line_up.session, line_up.team
     if len(entrants) > rules.players_per_session:
         most, count = rules.players_per_session, len(entrants)
         yield problem("line_up_too_long", "entrants", count=count, most=most)
     ids = [entrant.pk for entrant in entrants]
     taken = LineUpPlace.objects.filter(session=session, entrant__in=ids).exclude(line_up=line_up)
-    elsewhere = set(taken.values_list("entrant_id", flat=True))
+    elsewhere = dict(taken.values_list("entrant_id", "line_up__team__name"))
+    sees_others = sees_line_ups(session, actor)
     games = games_named(team, session.stage, session)
     for entrant in {item.pk: item for item in entrants}.values():
         name = entrant.staff_name
         if ids.count(entrant.pk) > 1:
             yield problem("player_repeated", "entrants", name=name)
-        if entrant.event_id != session.event_id or not may_be_named(entrant, team, rules):
+        is_allowed = entrant.event_id == session.event_id and may_be_named(entrant, team, rules)
+        if is_allowed and entrant.pk in elsewhere and sees_others:
+            other = elsewhere[entrant.pk]
+            yield problem("line_up_elsewhere", "entrants", name=name, team=other)
+        elif not is_allowed or entrant.pk in elsewhere:
             yield problem("not_in_team", "entrants", name=name, team=team.name)
-        elif entrant.pk in elsewhere:
-            yield problem("line_up_elsewhere", "entrants", name=name)
         limit = rules.maximum_games
         if limit is not None and games.get(entrant.pk, 0) >= limit:
             yield problem("line_up_maximum", "entrants", name=name, most=limit)

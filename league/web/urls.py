@@ -32,7 +32,7 @@ from league.web.organise.draws import compare, draw
 from league.web.organise.files import federations, guessed_names, reports, season_file
 from league.web.organise.frame import now, sidebar
 from league.web.organise.nights import pick_ups as manage_pick_ups
-from league.web.organise.nights.urls import NIGHTS
+from league.web.organise.nights.urls import CAPTAIN_LINKS, NIGHTS
 from league.web.organise.notices.urls import NOTICES
 from league.web.organise.paper import cards
 from league.web.organise.paper.day import ALL_PRINT_PAGES
@@ -273,6 +273,7 @@ STAFF: list[URLPattern | URLResolver] = [
     path("recompute/", reports.recompute, name="recompute"),
     *NOTICES,
     path("nights/", include(NIGHTS)),
+    path("teams/links/", include(CAPTAIN_LINKS)),
     path("pick-ups/", manage_pick_ups.pick_ups, name="manage_pick_ups"),
     path("pick-ups/code/", manage_pick_ups.renew_code, name="pick_up_code_renew"),
     path("pick-ups/<int:game>/strike/", manage_pick_ups.strike, name="pick_up_strike"),

@@ -169,6 +169,7 @@ DOES = named(
     claim_grant
     claim_release
     answer_links_mail
+    captain_links_mail
     group_link_renew
     night_remind
     night_answer

@@ -384,6 +384,8 @@ PAGES = by_operation(
             GET print_plan
             GET line_up_change
             GET manage_divisions
+            GET captain_links
+            GET captain_links_csv
             GET manage_teams
             GET promotion
             GET objective
@@ -452,6 +454,7 @@ PAGES = by_operation(
             POST night_draw
             POST group_link_renew
             POST night_remind
+            POST captain_links_mail
             POST night_new
             POST night_terms
             POST night_step

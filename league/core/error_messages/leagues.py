@@ -99,9 +99,7 @@ MESSAGES: dict[str, str] = {
         "Too many codes were tried. Please wait an hour, or ask the organiser."
     ),
     "night_not_reminded": _("%(name)s takes no answers, or the event is not public yet."),
-    "nobody_to_remind": _(
-        "Everybody has answered, or was reminded within the last hour."
-    ),
+    "nobody_to_remind": _("Everybody has answered, or was reminded within the last hour."),
     "links_of_draft": _("This league is a draft. Its links do not work yet: open it first."),
     "mail_addresses_missing": _("No e-mail address of a player is known, or e-mail is not set up."),
     "mailings_too_many": _("The links were sent three times within the hour. Please wait."),
@@ -162,7 +160,7 @@ MESSAGES: dict[str, str] = {
     "session_without_line_ups": _("Session %(number)s has no line-ups."),
     "line_up_closed": _("The line-ups of session %(number)s are closed. Ask the organiser."),
     "line_up_too_long": _("%(count)s players are too many. A team names %(most)s for a session."),
-    "line_up_elsewhere": _("%(name)s is not available for this session."),
+    "line_up_elsewhere": _("%(name)s is named by %(team)s for this session."),
     "line_up_maximum": _("%(name)s has already played %(most)s games, the maximum in this stage."),
     "line_up_hidden": _("The line-ups are not published yet."),
     "line_up_played": _("%(name)s has a result in this session."),

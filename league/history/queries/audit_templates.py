@@ -54,6 +54,7 @@ SENTENCES: dict[str, Promise] = {
     "night.cancel": _("{who} cancelled {subject}."),
     "night.change": _("{who} changed {subject}."),
     "night.make": _("{who} planned {new_name}."),
+    "team.mail_links": _("{who} mailed the links of captains."),
     "night.mail_links": _("{who} mailed the personal links."),
     "night.remind": _("{who} reminded players without an answer of {subject}."),
     "night.renew_group_link": _("{who} made a new link for the group."),

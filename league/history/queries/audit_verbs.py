@@ -70,6 +70,7 @@ VERBS: dict[str, Promise] = {
     "night.make": _("Night planned"),
     "night.presence": _("Attendance at a night changed"),
     "night.remove": _("Night deleted"),
+    "team.mail_links": _("Links of captains mailed"),
     "night.mail_links": _("Personal links mailed"),
     "night.remind": _("Players reminded of a night"),
     "night.renew_group_link": _("New link for the group"),

@@ -13,6 +13,7 @@ from league.models import (
     Entrant,
     Event,
     Hand,
+    Night,
     NightTerms,
     OnlineLog,
     Player,

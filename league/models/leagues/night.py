@@ -93,9 +93,7 @@ class NightTerms(Row):
         validators=within(0, MOST_REMINDER_DAYS),
         help_text=_("Goes once to players without an answer. Leave empty for no reminder."),
     )
-    reminder_time = models.TimeField(
-        _("Reminder at"), default=time(18), db_default=time(18)
-    )
+    reminder_time = models.TimeField(_("Reminder at"), default=time(18), db_default=time(18))
 
     class Meta:
         verbose_name = _("terms of nights")

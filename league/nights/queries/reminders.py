@@ -1,7 +1,7 @@
 """Reminders of a night: when they are due, to whom they go, and who can be reached."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 
 from django.utils import timezone
 
@@ -66,7 +66,7 @@ def may_be_reminded(night: Night, *, now: datetime | None = None) -> bool:
     return takes_answers(night, now=now) and sees_event(night.event, ANONYMOUS)
 
 
-def day_of(night: Night) -> object:
+def day_of(night: Night) -> date:
     return timezone.localtime(night.starts_at, night.event.zone).date()
 
 

@@ -10,7 +10,7 @@ from league.enums import NoticeChannel, NoticeKind
 from league.events.queries.release import sees_event
 from league.events.queries.visible import visible_players
 from league.models import Club, Event, Notice, Player, Recipient, Seat, SignUp, Subscription
-from league.notices.kinds import KINDS
+from league.notices.kinds import KINDS, Kind
 from league.people.queries.clubs import listed_clubs
 from league.seating.queries.moved_seats import moved_since
 
@@ -53,6 +53,17 @@ def followed_by(recipient: Recipient) -> FollowedSubjects:
 def followers_of(notice: Notice) -> QuerySet[Recipient]:
     """The possible recipients of a notice; their texts decide whether there is something to say."""
     kind = KINDS[NoticeKind(notice.kind)]
+    followed = _subscribers(notice, kind)
+    if kind.webhooks:
+        followed |= Q(event=notice.event_id)
+    if not followed:
+        return Recipient.objects.none()
+    ids = Recipient.objects.filter(followed).values("pk")
+    found = Recipient.objects.active().filter(pk__in=ids)
+    return found if kind.mailboxes else found.exclude(channel=NoticeChannel.MAIL)
+
+
+def _subscribers(notice: Notice, kind: Kind) -> Q:
     followed = Q()
     if "event" in kind.followers:
         followed |= Q(subscriptions__event=notice.event_id)
@@ -66,16 +77,7 @@ def followers_of(notice: Notice) -> QuerySet[Recipient]:
         if "club" in kind.followers:
             shown = players.filter(shown_by_name=True, club__isnull=False)
             followed |= Q(subscriptions__club__in=shown.values("club"))
-    if kind.webhooks:
-        followed |= Q(event=notice.event_id)
-    if not followed:
-        return Recipient.objects.none()
-    ids = Recipient.objects.filter(followed).values("pk")
-    found = Recipient.objects.active().filter(pk__in=ids)
-    if notice.night_id is not None:
-        # Players get e-mails of their own about it, with their links.
-        found = found.exclude(channel=NoticeChannel.MAIL)
-    return found
+    return followed
 
 
 def is_moot(notice: Notice) -> bool:

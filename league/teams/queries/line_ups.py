@@ -7,8 +7,18 @@ from django.db.models import Count, QuerySet
 from django.utils import timezone
 
 from league.core.permissions import Actor
-from league.enums import EntrantStatus, LineUpStatus, SessionStatus
-from league.models import Entrant, Event, LineUp, LineUpPlace, Session, Stage, Team, TeamRules
+from league.enums import EntrantStatus, LineUpStatus, NightAnswer, SessionStatus
+from league.models import (
+    Attendance,
+    Entrant,
+    Event,
+    LineUp,
+    LineUpPlace,
+    Session,
+    Stage,
+    Team,
+    TeamRules,
+)
 from league.standings.queries.planned_sessions import sessions_of_stage
 from league.standings.queries.stages import sessions_in
 from league.teams.queries.squads import free_substitutes, members_of
@@ -39,6 +49,7 @@ class LineUpChoice:
     entrant: Entrant
     games: int
     is_substitute: bool
+    declined: bool  # for the night of the session
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +143,7 @@ def choices_for(line_up: LineUp, rules: TeamRules) -> list[LineUpChoice]:
     """The players whom the captain can name: the squad in its order, then allowed substitutes."""
     session, team = line_up.session, line_up.team
     games = games_named(team, session.stage, session)
+    away = declined_on(session)
     own = [item for item in members_of(team) if may_be_named(item, team, rules)]
     others = free_substitutes(session.event) if rules.substitutes_allowed else []
     return [
@@ -139,9 +151,24 @@ def choices_for(line_up: LineUp, rules: TeamRules) -> list[LineUpChoice]:
             entrant=entrant,
             games=games.get(entrant.pk, 0),
             is_substitute=entrant.status == EntrantStatus.SUBSTITUTE,
+            declined=entrant.pk in away,
         )
         for entrant in [*own, *others]
     ]
+
+
+def declined_on(session: Session) -> set[int]:
+    """The entrants who have answered no for a night on the day of the session, by id."""
+    if session.planned_start is None:
+        return set()
+    zone = session.event.zone
+    day = timezone.localtime(session.planned_start, zone).date()
+    rows = Attendance.objects.filter(night__event=session.event_id, answer=NightAnswer.NO)
+    return {
+        row.entrant_id
+        for row in rows.select_related("night")
+        if timezone.localtime(row.night.starts_at, zone).date() == day
+    }
 
 
 def may_be_named(entrant: Entrant, team: Team, rules: TeamRules) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from league.core.errors import Forbidden, Refused
+from league.core.errors import Forbidden, Refused, message_of
 from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.core.queries.actors import actor_of
 from league.enums import LineUpStatus, SessionKind, SessionStatus
@@ -47,6 +47,12 @@ def codes(call: Any, *args: Any, **more: Any) -> list[str]:
     return [item.code for item in refusal.value.problems]
 
 
+def messages(call: Any, *args: Any, **more: Any) -> list[str]:
+    with pytest.raises(Refused) as refusal:
+        call(*args, **more)
+    return [message_of(item) for item in refusal.value.problems]
+
+
 def captain(league: TeamLeague, letter: str) -> Actor:
     """The captain of a team, by an account that does not play."""
     team = league.team(letter)
@@ -85,6 +91,18 @@ def test_who_may_be_named_follows_the_rules(league: TeamLeague) -> None:
     assert codes(named, league, session, "B", sub) == ["line_up_elsewhere"]
     rule(league, substitutes_allowed=False)
     assert codes(named, league, session, "A", sub) == ["not_in_team"]
+
+
+def test_a_captain_learns_nothing_of_whom_another_team_has_named(league: TeamLeague) -> None:
+    session, (sub,) = opened(league), league.substitutes
+    named(league, session, "A", sub)
+    taken = messages(set_line_up, league.line_up(session, "B"), [sub], actor=captain(league, "B"))
+    seen = messages(set_line_up, league.line_up(session, "B"), [sub], actor=SYSTEM)
+    rule(league, substitutes_allowed=False)
+    barred = messages(set_line_up, league.line_up(session, "B"), [sub], actor=captain(league, "B"))
+    name = sub.player.display_name
+    assert (taken, barred) == ([f"{name} cannot play for Team B."],) * 2
+    assert seen == [f"{name} is named by Team A for this session."]
 
 
 def test_games_of_a_player_have_a_limit_and_a_minimum_that_is_announced(league: TeamLeague) -> None:

@@ -12,7 +12,7 @@ from league.nights.attendance import renew_answer_link
 from league.nights.mails import mail_answer_links
 from league.nights.queries.nights import answer_token, entrants_with_links
 from league.web.common.views import actor_in, or_404, page, posts_verb, staff_page
-from league.web.organise.link_lists import as_text, csv_file
+from league.web.organise.nights.link_lists import as_text, csv_file
 
 
 @staff_page("night.see_links", private=True)

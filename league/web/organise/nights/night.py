@@ -14,6 +14,7 @@ from league.entrants.queries.entrants import entrant_numbered
 from league.enums import NightAnswer, Presence, SessionStatus
 from league.models import Event, Night, Session
 from league.nights.attendance import answer_night, mark_others_present, set_presence
+from league.nights.queries.group_link import night_terms
 from league.nights.queries.nights import (
     anybody_is_present,
     counts_of,
@@ -23,7 +24,6 @@ from league.nights.queries.nights import (
     sessions_of_night,
     takes_answers,
 )
-from league.nights.queries.group_link import night_terms
 from league.nights.queries.reminders import reach_of, reminder_at
 from league.nights.reminders import remind_now
 from league.seating.night_games import draw_next_game

@@ -1,8 +1,8 @@
-"""Addresses of the staff's pages of nights."""
+"""Addresses of the staff's pages of nights, and of lists of links."""
 
 from django.urls import URLPattern, URLResolver, path
 
-from league.web.organise.nights import links, night, terms, timetable
+from league.web.organise.nights import captain_links, links, night, terms, timetable
 
 NIGHTS: list[URLPattern | URLResolver] = [
     path("", timetable.nights, name="manage_nights"),
@@ -21,4 +21,9 @@ NIGHTS: list[URLPattern | URLResolver] = [
     path("<int:number>/remind/", night.remind, name="night_remind"),
     path("<int:number>/draw/", night.draw, name="night_draw"),
     path("<int:number>/sheet/", night.sheet, name="night_sheet"),
+]
+CAPTAIN_LINKS: list[URLPattern | URLResolver] = [
+    path("", captain_links.links, name="captain_links"),
+    path("csv/", captain_links.links_csv, name="captain_links_csv"),
+    path("mail/", captain_links.mail_links, name="captain_links_mail"),
 ]

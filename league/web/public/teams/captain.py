@@ -12,6 +12,11 @@ from league.core.permissions import ANONYMOUS, Actor
 from league.events.queries.release import sees_event
 from league.models import Event, LineUp, Team
 from league.teams.line_ups import set_line_up
+from league.teams.queries.captain_page import (
+    absent_members,
+    sessions_of_team,
+    why_nothing_to_set,
+)
 from league.teams.queries.line_ups import deadline_of, is_open, line_ups_to_set, warnings_about
 from league.teams.queries.squads import (
     actor_of_team_link,
@@ -115,7 +120,9 @@ def _page(
         team=team,
         token=token,
         cards=cards,
-        rules=rules,
+        sessions=sessions_of_team(team, rules) if rules else [],
+        absent=absent_members(team),
+        why="" if cards else why_nothing_to_set(team),
     )
 
 

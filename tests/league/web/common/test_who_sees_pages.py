@@ -43,9 +43,7 @@ PAGES: dict[str, Mapping[str, int]] = {
     "night_sheet": SCORERS,
     "manage_pick_ups": SCORERS,
     "answer_links": REFEREES,
-    "answer_links_csv": REFEREES,
     "night_new": ORGANISERS,
-    "night_terms": ORGANISERS,
     "night_change": ORGANISERS,
     "entrants": EVERYBODY,
     "event_achievements": EVERYBODY,
@@ -145,9 +143,6 @@ BUTTONS: dict[str, Mapping[str, int]] = {
     "role_tables": ORGANISERS,
     "night_player": SCORERS,
     "answer_link_renew": REFEREES,
-    "group_link_renew": ORGANISERS,
-    "answer_links_mail": REFEREES,
-    "night_remind": ORGANISERS,
     "pick_up_code_renew": REFEREES,
     "night_draw": ORGANISERS,
     "night_others_here": SCORERS,
@@ -229,7 +224,7 @@ def _no_show(world: World) -> dict[str, Any]:
 PARTS: dict[str, Parts] = {
     **dict.fromkeys(("session", "session_links", "manage_session", "desk"), _session),
     **dict.fromkeys(
-        ("night", "manage_night", "night_sheet", "night_change", "night_draw", "night_others_here", "night_remind"),
+        ("night", "manage_night", "night_sheet", "night_change", "night_draw", "night_others_here"),
         _night,
     ),
     "overlay": lambda _: {"table": 1},

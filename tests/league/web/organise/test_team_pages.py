@@ -90,7 +90,7 @@ def test_an_organiser_opens_sets_draws_and_publishes_line_ups(league: TeamLeague
     overview = to("manage_line_ups", league, 1)
     assert "1 player is missing" in text(client.get(overview))
     line_up = LineUp.objects.get(team=team)
-    field = f"line-up-{line_up.pk}-place_1"
+    field = f"line-up-{line_up.pk}-players"
     set_page = to("line_up_change", league, 1, team.pk)
     client.post(set_page, {field: str(who.pk)})
     assert LineUpPlace.objects.get(line_up=line_up).entrant == who
@@ -121,7 +121,7 @@ def test_a_captain_sets_line_ups_by_account_or_by_link(league: TeamLeague) -> No
     team.captains.create(entrant=first)
     captain.force_login(first.player.login)
     assert "Save line-up" in text(captain.get(own))
-    field = f"line-up-{league.line_up(session, 'A').pk}-place_1"
+    field = f"line-up-{league.line_up(session, 'A').pk}-players"
     to_set = to("own_line_up_set", league, team.pk, 1)
     assert captain.post(to_set, {field: str(second.pk)}).status_code == 302
     other = to("own_line_ups", league, league.team("B").pk)

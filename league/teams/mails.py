@@ -1,0 +1,61 @@
+"""E-mails with the links of captains."""
+
+from collections.abc import Iterator
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from league.core.audit import record
+from league.core.errors import Refused, problem
+from league.core.fields import is_email
+from league.core.locks import locks_event
+from league.core.mail import queue_mails
+from league.core.permissions import ANONYMOUS, Actor
+from league.core.rate_limit import within
+from league.entrants.queries.contacts import contacts_of
+from league.events.queries.release import sees_event
+from league.models import Event, Mail
+from league.nights.mails import MAILINGS
+from league.teams.queries.squads import Squad, squads_of, team_token
+
+
+@locks_event("teams.change")
+def mail_captain_links(event: Event, *, actor: Actor) -> int:
+    """Send the captains of every team with known addresses its link; return how many mails."""
+    if not sees_event(event, ANONYMOUS):
+        raise Refused(problem("links_of_draft"))
+    mails = [_mail(squad, *to) for squad in squads_of(event) for to in addresses_of(squad)]
+    if not mails:
+        raise Refused(problem("mail_addresses_missing"))
+    if not within("captains-mailing", str(event.pk), MAILINGS):
+        raise Refused(problem("mailings_too_many"))
+    queue_mails(mails)
+    record(actor, "team.mail_links", event, event_id=event.pk, after={"count": len(mails)})
+    return len(mails)
+
+
+def addresses_of(squad: Squad) -> Iterator[tuple[str, str]]:
+    """Address and language of each captain who has one."""
+    players = [one.entrant for one in squad.captains if one.entrant is not None]
+    for contact in contacts_of(players).values():
+        yield contact.address, contact.language
+    for one in squad.captains:
+        if settings.MAIL_REACHES_PEOPLE and one.login is not None and is_email(one.login.email):
+            yield one.login.email, settings.LANGUAGE_CODE
+
+
+def _mail(squad: Squad, address: str, language: str) -> Mail:
+    with translation.override(language):
+        link = settings.ADDRESS + reverse("team_link", args=[team_token(squad.team)])
+        words = {"event": squad.team.event.name, "team": squad.team.name, "address": link}
+        subject = _("%(team)s: your link for line-ups · %(event)s") % words
+        body = (
+            _(
+                "With this link you set the line-ups of %(team)s in %(event)s:\n%(address)s\n\n"
+                "It is your team's alone: anyone who has it can set your line-ups."
+            )
+            % words
+        )
+    return Mail(to=address, subject=subject, body=body)
