@@ -52,7 +52,7 @@ def old_fingerprint(names: tuple[str, ...], game: OnlineGame, hands: list[Hand])
 
 
 def migrate() -> None:
-    module = import_module("league.migrations.0028_fingerprints_of_games")
+    module = import_module("league.migrations.0023_fingerprints_of_games")
     with connection.schema_editor() as editor:
         module.recompute(apps, editor)
 

@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0031_claims_of_player_records'),
+        ('league', '0025_claims_of_player_records'),
     ]
 
     operations = [

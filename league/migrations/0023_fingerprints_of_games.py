@@ -104,6 +104,6 @@ def recompute(apps, editor):
 
 
 class Migration(migrations.Migration):
-    dependencies = [("league", "0024_who_comes")]
+    dependencies = [("league", "0022_who_comes")]
 
     operations = [migrations.RunPython(recompute, migrations.RunPython.noop)]

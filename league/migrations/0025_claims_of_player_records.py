@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0030_chats'),
+        ('league', '0024_chats'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

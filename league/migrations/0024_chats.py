@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('league', '0028_fingerprints_of_games'),
+        ('league', '0023_fingerprints_of_games'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
