@@ -7,6 +7,15 @@ MESSAGES: dict[str, str] = {
     "list_running": _("A list of players is being added. Wait for it, or cancel the job."),
     "season_running": _("A season file is being stored. Wait for it, or cancel the job."),
     "season_columns": _("The file has no column: %(columns)s."),
+    "season_sessions_missing": _(
+        "The file has no column: %(columns)s. A file with a row for each player does not say by"
+        " itself which rows are one game. Add a column “session” that counts the sessions 1, 2, 3,"
+        " and where a session has several tables a column “table”."
+    ),
+    "season_days_kept": _(
+        "The file has no dates. Games stored already, with the same players and points: %(count)s."
+        " They keep their dates."
+    ),
     "season_session": _(
         "Line %(line)s: “%(value)s” is not the number of a session, such as 3 or P1."
     ),

@@ -11,7 +11,7 @@ from league.importing.seasons.check import PlayedTable
 from league.importing.seasons.pantheon_rounds import game_of
 from league.importing.seasons.players import PlayerKey, key_of_cells
 from league.importing.seasons.rows import SeasonRows
-from league.importing.seasons.stored import Compared, compare_by_day
+from league.importing.seasons.stored import Compared, compare_by_players
 from league.models import Entrant, Event
 from scoring.games import game_named
 
@@ -27,7 +27,7 @@ def place_games(
     separate: Collection[str],
 ) -> Compared:
     """Compare the games with those of the event; number new ones, and the penalties with them."""
-    found, numbers = compare_by_day(event, tables, entrants, separate=separate)
+    found, numbers = compare_by_players(event, rows, tables, entrants, separate=separate)
     seated = [
         (one.table.day, frozenset(key_of_cells(seat.player) for seat in one.seats))
         for one in found.new

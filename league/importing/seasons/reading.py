@@ -187,7 +187,9 @@ def _problems_of_columns(layout: Layout) -> Iterator[LeagueProblem]:
         labels |= {"points": gettext("points or score")}
     missing = [labels[name] for name in _missing(layout)]
     twice = sorted({name for name in columns if name and columns.count(name) > 1})
-    if missing:
+    if layout.shape == Shape.SEATS and "session" not in columns and "player" in columns:
+        yield problem("season_sessions_missing", "file", columns=", ".join(missing))
+    elif missing:
         yield problem("season_columns", "file", columns=", ".join(missing))
     if twice:
         heads = ", ".join(labels[name] for name in twice)

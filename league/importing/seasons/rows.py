@@ -150,7 +150,8 @@ class SeasonRows:
 
     @property
     def is_undated(self) -> bool:
-        return self.layout is not None and not self.layout.has_dates
+        """Whether the file says of no game when it was."""
+        return self.asks_day or (self.layout is not None and not self.layout.has_dates)
 
 
 def read_seats(found: SeasonRows, seats: Iterable[SeatCells], *, unit: int, layout: Layout) -> None:

@@ -138,9 +138,10 @@ def _is_in_the_way(game: StoredGame, played: PlayedTable, people: frozenset[int]
     return is_other_day or bool(game.people & people) or game.table.number == table.number
 
 
-def compare_by_day(
+def compare_by_players(
     event: Event,
-    tables: Iterable[PlayedTable],
+    rows: SeasonRows,
+    tables: Sequence[PlayedTable],
     entrants: Entrants,
     *,
     separate: Collection[str],
@@ -149,32 +150,54 @@ def compare_by_day(
 
     Also the numbers of the stored tables by those of the file. `separate` are games that somebody
     says are new, although the same players had another game that day.
+    A file without dates grows at its end: the same players and points are the stored game of any
+    day, and so is a game with other points above such a one.
     """
     found = Compared()
     numbers: dict[tuple[int, int], tuple[int, int]] = {}
-    free: dict[object, list[StoredGame]] = defaultdict(list)
+    free: dict[frozenset[int], list[StoredGame]] = defaultdict(list)
     for game in stored_games(event):
-        free[game.day, game.people].append(game)
+        free[game.people].append(game)
     rest = []
-    for played in tables:
-        games = free[played.table.day, _people(played, entrants)]
+    last_known = moved = 0
+    for place, played in enumerate(tables):
+        games = _of_day(free[_people(played, entrants)], played, any_day=rows.is_undated)
         same = next((game for game in games if _same_points(game, played, entrants)), None)
         if same is None:
-            rest.append(played)
-        else:
-            games.remove(same)
-            numbers[played.table.session, played.table.number] = same.numbers
-            _know(found, same, played)
-    for played in rest:
-        games = free[played.table.day, _people(played, entrants)]
-        same = next((game for game in games if _fits(game, played, entrants)), None)
+            rest.append((place, played))
+            continue
+        last_known = place
+        moved += same.day != played.table.day
+        free[same.people].remove(same)
+        numbers[played.table.session, played.table.number] = same.numbers
+        _know(found, same, played)
+    for place, played in rest:
+        is_above = rows.is_undated and place < last_known
+        games = _of_day(free[_people(played, entrants)], played, any_day=is_above)
+        same = next((game for game in games if _fits_then(game, played, entrants)), None)
         if same is None or played.table.key in separate:
             found.new.append(played)
         else:
-            games.remove(same)
+            free[same.people].remove(same)
             numbers[played.table.session, played.table.number] = same.numbers
             _compare(found, same, played, entrants, can_be_new=True)
+    if moved:
+        found.notes.append(problem("season_days_kept", "file", count=moved))
     return found, numbers
+
+
+def _of_day(
+    games: Iterable[StoredGame], played: PlayedTable, *, any_day: bool
+) -> Sequence[StoredGame]:
+    """Those of the table's day, and after them those of other days where the day is not known."""
+    day = played.table.day
+    nearest = sorted(games, key=lambda game: game.day != day)
+    return [game for game in nearest if any_day or game.day == day]
+
+
+def _fits_then(game: StoredGame, played: PlayedTable, entrants: Entrants) -> bool:
+    """Whether it fits on the day of the stored game."""
+    return _fits(game, _on_day_of([game], played), entrants)
 
 
 def _compare(

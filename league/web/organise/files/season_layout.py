@@ -36,7 +36,15 @@ class LayoutForm(forms.Form):
     order = forms.ChoiceField(
         label=lazy("Order of the players in a row"), choices=SeatOrder.choices, required=False
     )
-    day = forms.DateField(label=lazy("Date of the games"), required=False, widget=DateInput())
+    day = forms.DateField(
+        label=lazy("Date of the games"),
+        required=False,
+        widget=DateInput(),
+        help_text=lazy(
+            "The file has no dates: all new games get this one. Games that are stored already keep"
+            " theirs."
+        ),
+    )
 
     def choice(self, columns: ChosenColumns) -> LayoutChoice:
         """What was chosen; with another sheet or shape all the rest is guessed again."""

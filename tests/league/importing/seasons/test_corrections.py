@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from league.core.errors import message_of
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus
 from league.importing.seasons.layout import LayoutChoice
@@ -182,3 +183,56 @@ def test_a_file_without_dates_grows_by_rounds_of_another_day() -> None:
     assert [*session_days(event).values()] == [date(2026, 1, 9)] * 2 + [date(2026, 1, 16)]
     corrected = text.replace("45000", "35000").replace("33000", "43000")
     assert [one.key for one in preview(event, corrected, layout=later).corrections] == ["1:1"]
+
+
+UNDATED = "\n".join(line.split(",", 1)[1] for line in GAMES.splitlines()) + "\n"
+
+
+def test_a_row_a_game_without_dates_grows_at_its_end() -> None:
+    """Stored games are known by players and points, in the order of the rows, whatever day is typed."""
+    event = season()
+    assert stored(event, UNDATED, layout=LayoutChoice(day=date(2026, 1, 9))).tables == 2
+    grown = UNDATED + "Aya,20000,Ben,40000,Cleo,30000,Dan,30000\n"
+    later = LayoutChoice(day=date(2026, 1, 16))
+    found = preview(event, grown, layout=later)
+    assert (found.all_problems, found.corrections, found.known) == ([], (), (1, 2))
+    (note,) = found.notes
+    assert message_of(note) == (
+        "The file has no dates. Games stored already, with the same players and points: 2."
+        " They keep their dates."
+    )
+    assert stored(event, grown, layout=later).tables == 1
+    assert [*session_days(event).values()] == [date(2026, 1, 9)] * 2 + [date(2026, 1, 16)]
+    assert points_of(event, 3) == [20_000, 40_000, 30_000, 30_000]
+    assert stored(event, grown, layout=LayoutChoice(day=date(2026, 1, 23))).tables == 0
+    assert list(differences_in(event)) == []
+
+
+def test_a_row_without_a_date_above_a_stored_game_is_its_correction() -> None:
+    event = season()
+    stored(event, UNDATED, layout=LayoutChoice(day=date(2026, 1, 9)))
+    later = LayoutChoice(day=date(2026, 1, 16))
+    corrected = UNDATED.replace("Aya,45000,Ben,33000", "Aya,35000,Ben,43000")
+    (one,) = preview(event, corrected, layout=later).corrections
+    assert one.can_be_new
+    outcome = stored(event, corrected, layout=later, correct=[one.key], reason="Typing error")
+    assert (outcome.tables, outcome.corrections) == (0, 1)
+    assert points_of(event, 1) == [35_000, 43_000, 24_000, 18_000]
+
+
+def test_only_new_games_without_dates_are_those_of_the_day_that_is_typed() -> None:
+    event = season()
+    stored(event, UNDATED, layout=LayoutChoice(day=date(2026, 1, 9)))
+    week = UNDATED.splitlines()[0] + "\nAya,20000,Ben,40000,Cleo,30000,Dan,30000\n"
+    later = LayoutChoice(day=date(2026, 1, 16))
+    assert preview(event, week, layout=later).corrections == ()
+    assert stored(event, week, layout=later).tables == 1
+
+
+def test_rows_of_players_without_sessions_are_refused_with_the_way_out() -> None:
+    (wrong,) = preview(season(), "player,points\nAya,45000\nBen,33000\nAya,20000\n").problems
+    assert message_of(wrong) == (
+        "The file has no column: session. A file with a row for each player does not say by itself"
+        " which rows are one game. Add a column “session” that counts the sessions 1, 2, 3, and"
+        " where a session has several tables a column “table”."
+    )

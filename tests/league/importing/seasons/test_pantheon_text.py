@@ -60,6 +60,14 @@ def test_a_log_becomes_games_with_their_hands() -> None:
     assert (again.new_tables, again.known) == (0, (1,))
 
 
+def test_a_log_that_comes_again_on_another_day_is_known() -> None:
+    event = season(EntryContract.HANDS)
+    import_season(event, request(log()), actor=SYSTEM)
+    again = preview(event, log(), day=date(2016, 5, 21))
+    assert (again.new_tables, again.known) == (0, (1,))
+    assert [note.code for note in again.notes] == ["season_days_kept"]
+
+
 def test_a_log_needs_a_day() -> None:
     found = preview(season(), log(), day=None)
     assert [item.code for item in found.all_problems] == ["season_day_missing"]

@@ -172,6 +172,19 @@ def test_a_file_without_dates_asks_for_the_day(world: World, client: Client) -> 
     assert said(submit(shown, "Store season", follow=True)) == ["2 games stored."]
 
 
+def test_a_row_a_game_without_dates_grows_on_another_day(world: World, client: Client) -> None:
+    text = "East,points,South,points,West,points,North,points\nAya,45000,Ben,33000,Cleo,24000,Dan,18000\n"
+    shown = submit(upload(world, client, text), "Update preview", {"day": "2026-01-09"})
+    submit(shown, "Store season")
+    grown = upload(world, client, text + "Dan,30000,Cleo,30000,Ben,30000,Aya,30000\n")
+    shown = submit(grown, "Update preview", {"day": "2026-01-16"})
+    assert "with the same players and points: 1. They keep their dates." in shown.content.decode()
+    stored = submit(shown, "Store season", follow=True)
+    assert said(stored) == ["1 game stored. 1 session is stored already."]
+    days = Session.objects.order_by("number").values_list("finished_at__date", flat=True)
+    assert [day.isoformat() for day in days if day] == ["2026-01-09", "2026-01-16"]
+
+
 def test_a_corrected_game_is_shown_and_stored_with_a_reason(world: World, client: Client) -> None:
     submit(upload(world, client, GAMES), "Store season")
     changed = GAMES.replace("Aya,45000,Ben,33000", "Aya,35000,Ben,43000")
