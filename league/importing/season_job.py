@@ -12,15 +12,20 @@ from league.core.sheets.columns import ChosenColumns
 from league.core.sheets.limits import ROWS_AT_ONCE
 from league.enums import JobKind
 from league.importing.seasons.layout import LayoutChoice
-from league.importing.seasons.preview import SeasonRequest, preview_season
+from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.store import SeasonOutcome, import_season, require_import
 from league.models import Event, Job
 
 
-def store_or_request(event: Event, request: SeasonRequest, *, actor: Actor) -> SeasonOutcome | Job:
-    """Store a small file now, and a large one by a job; raises Refused with every problem."""
+def store_or_request(
+    event: Event, request: SeasonRequest, *, actor: Actor, found: SeasonPreview | None = None
+) -> SeasonOutcome | Job:
+    """Store a small file now, and a large one by a job; raises Refused with every problem.
+
+    `found` is the preview, if it was made a moment ago.
+    """
     require_import(event, actor)
-    found = preview_season(event, request, actor=actor)
+    found = found or preview_season(event, request, actor=actor)
     if found.rows.seats <= ROWS_AT_ONCE:
         return import_season(event, request, actor=actor, found=found)
     refuse_if(found.all_problems)

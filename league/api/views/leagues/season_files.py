@@ -182,7 +182,7 @@ class SeasonFileViewSet(OfEvent):
         found = preview_season(event, season, actor=self.actor)
         if given["preview"]:
             return Response(SeasonFileOut(_json(found, stored=False)).data)
-        outcome = store_or_request(event, season, actor=self.actor)
+        outcome = store_or_request(event, season, actor=self.actor, found=found)
         if isinstance(outcome, Job):
             return Response(JobOut(outcome).data, status=202)
         stored = {"sessions": outcome.sessions, "known_sessions": outcome.known_sessions}
