@@ -7,6 +7,7 @@ from league.core.errors import Refused, problem
 from league.core.jobs import Progress, content_of, create_job, mark_done, requester_of
 from league.core.locks import locks_event, require
 from league.core.permissions import Actor
+from league.core.sheets.choices import choices_from_json, choices_to_json
 from league.core.sheets.columns import ChosenColumns
 from league.core.sheets.limits import ROWS_AT_ONCE
 from league.entrants.enrol_many import ListOutcome, checked_lines, enrol_list
@@ -61,13 +62,12 @@ def stored_decisions(
     *, choices: Mapping[int, str], chosen: ChosenColumns, **names: Any
 ) -> dict[str, Any]:
     """The decisions as JSON; `names` are clubs and countries."""
-    lines = {str(line): choice for line, choice in choices.items()}
-    return {"choices": lines, "chosen": chosen.to_json(), **names}
+    return {"choices": choices_to_json(choices), "chosen": chosen.to_json(), **names}
 
 
 def decisions(stored: dict[str, Any]) -> dict[str, Any]:
     read = {
-        "choices": {int(line): choice for line, choice in stored["choices"].items()},
+        "choices": choices_from_json(stored["choices"]),
         "chosen": ChosenColumns.from_json(stored["chosen"]),
     }
     return {**stored, **read}

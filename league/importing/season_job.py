@@ -8,6 +8,7 @@ from league.core.errors import problem, refuse_if
 from league.core.jobs import Progress, content_of, create_job, mark_done, requester_of
 from league.core.locks import locks_event
 from league.core.permissions import Actor
+from league.core.sheets.choices import choices_from_json, choices_to_json
 from league.core.sheets.columns import ChosenColumns
 from league.core.sheets.limits import ROWS_AT_ONCE
 from league.enums import JobKind
@@ -70,7 +71,7 @@ def arguments_of(request: SeasonRequest) -> dict[str, Any]:
             "order": layout.order,
             "day": layout.day.isoformat() if layout.day else None,
         },
-        "choices": {str(line): choice for line, choice in request.choices.items()},
+        "choices": choices_to_json(request.choices),
         "accept": sorted(request.accept),
         "correct": sorted(request.correct),
         "separate": sorted(request.separate),
@@ -88,7 +89,7 @@ def request_of(stored: dict[str, Any], content: bytes) -> SeasonRequest:
     return SeasonRequest(
         content=content,
         layout=LayoutChoice(**{**layout, **read}),
-        choices={int(line): choice for line, choice in stored["choices"].items()},
+        choices=choices_from_json(stored["choices"]),
         reason=stored["reason"],
         **{name: frozenset(stored[name]) for name in ("accept", "correct", "separate")},
     )

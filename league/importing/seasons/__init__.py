@@ -1,1 +1,1 @@
-"""Season files: three shapes of a table, checks, matching of players, what is stored, export."""
+"""Season files: three shapes of a table, checks, matching of players, what is stored."""

@@ -8,9 +8,9 @@ import pytest
 
 from league.core.permissions import SYSTEM
 from league.enums import EntryContract, EventStatus
+from league.exporting.season_sheet import season_sheet
 from league.importing.event_files.store import store_event_file
 from league.importing.event_files.write import event_file
-from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonRequest
 from league.importing.seasons.store import import_season
 from league.models import Event, Seat

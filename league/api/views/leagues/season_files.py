@@ -16,9 +16,10 @@ from league.api.outputs.events import JobOut
 from league.core.errors import AnyProblem, problem_json
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
+from league.exporting.season_rows import season_rows_file
+from league.exporting.season_sheet import season_sheet
 from league.importing.season_job import store_or_request
 from league.importing.seasons.dates import DateOrder
-from league.importing.seasons.export import season_sheet
 from league.importing.seasons.layout import (
     NOTHING_CHOSEN,
     LayoutChoice,
@@ -27,7 +28,6 @@ from league.importing.seasons.layout import (
     Values,
 )
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
-from league.importing.seasons.season_rows import season_rows_file
 from league.importing.seasons.stored import FoundCorrection
 from league.models import Event, Job
 from league.standings.row_files import TYPES

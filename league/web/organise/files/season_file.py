@@ -17,14 +17,14 @@ from league.core.errors import AnyProblem, message_of
 from league.core.permissions import Actor
 from league.core.sheets.limits import LARGEST_FILE
 from league.enums import ReportFormat
+from league.exporting.season_rows import SEASON_TABLES, season_rows_file
+from league.exporting.season_sheet import season_sheet
 from league.importing.finished_games import session_text
 from league.importing.season_job import store_or_request
 from league.importing.seasons.columns import COLUMNS
-from league.importing.seasons.export import season_sheet
 from league.importing.seasons.layout import Layout
 from league.importing.seasons.preview import SeasonPreview, SeasonRequest, preview_season
 from league.importing.seasons.rows import line_of
-from league.importing.seasons.season_rows import SEASON_TABLES, season_rows_file
 from league.importing.seasons.shape_columns import columns_of_shape, found_columns
 from league.models import Event, Job
 from league.play.queries.games import has_sticks

@@ -5,7 +5,6 @@ hyphens and the length of vowels do not matter. What nobody knows is passed on a
 """
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
@@ -15,6 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import comma_list, spaced, term
+from league.models.name_key import folded_letters
 from scoring import Ruleset
 from scoring.hongkong.patterns import PATTERNS
 from scoring.riichi.hands.local_yaku import ALL_YAKU
@@ -36,8 +36,7 @@ class Written(NamedTuple):
 
 def folded(name: str) -> str:
     """A name without what people write in different ways."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
-    word = "".join(sign for sign in plain if sign.isalnum())
+    word = folded_letters(name)
     for long, short in _LONG:
         word = word.replace(long, short)
     return word

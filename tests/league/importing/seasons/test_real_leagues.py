@@ -15,7 +15,7 @@ import pytest
 from league.core.errors import message_of
 from league.core.permissions import SYSTEM
 from league.enums import Aggregate, EventKind, EventStatus
-from league.importing.seasons.export import season_sheet
+from league.exporting.season_sheet import season_sheet
 from league.importing.seasons.preview import SeasonRequest, preview_season
 from league.importing.seasons.store import SeasonOutcome, import_season
 from league.models import Event, Table

@@ -10,8 +10,8 @@ from league.core.errors import message_of
 from league.core.permissions import SYSTEM
 from league.core.sheets.cells import read_cells
 from league.enums import EntryContract, EventStatus
+from league.exporting.season_sheet import season_sheet
 from league.importing.seasons.check import check_tables
-from league.importing.seasons.export import season_sheet
 from league.importing.seasons.preview import SeasonRequest, preview_season
 from league.importing.seasons.reading import read_table
 from league.importing.seasons.store import SeasonOutcome, import_season

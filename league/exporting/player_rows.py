@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from league.core.permissions import Actor
 from league.entrants.queries.player_lists import COLUMNS
 from league.enums import GONE_STATUSES, EntrantStatus
-from league.importing.seasons.export import player_cells
+from league.exporting.season_sheet import player_cells
 from league.models import Entrant, Event
 from league.models.player_fields import PUBLIC_FIELDS
 from league.standings.row_files import FileColumn

@@ -12,7 +12,7 @@ from openpyxl import load_workbook
 
 from league.core.permissions import ANONYMOUS, SYSTEM, Actor
 from league.enums import ReleasePolicy
-from league.importing.seasons.season_rows import SEASON_TABLES, season_rows_file
+from league.exporting.season_rows import SEASON_TABLES, season_rows_file
 from league.models import Event
 from league.standings.streamed_file import StreamedFile
 from tests.entries import WHOLE_GAME

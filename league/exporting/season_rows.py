@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from league.core.permissions import Actor
 from league.enums import RESULT_STATUSES
 from league.events.queries.release import released_sessions
+from league.exporting.player_rows import columns_of_list, players_of_list
+from league.exporting.season_sheet import player_cells, scaled
 from league.importing.finished_games import session_text
-from league.importing.seasons.export import player_cells, scaled
-from league.importing.seasons.player_rows import columns_of_list, players_of_list
 from league.models import Event, Hand, HandSeat, Seat, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.queries.games import has_sticks

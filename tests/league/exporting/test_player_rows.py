@@ -9,7 +9,7 @@ from league.entrants.enrol_many import enrol_list
 from league.entrants.entrants import enrol_player
 from league.entrants.queries.player_lists import read_list, text_of_list
 from league.enums import EntrantStatus
-from league.importing.seasons.season_rows import season_rows_file
+from league.exporting.season_rows import season_rows_file
 from league.models import Event
 from tests.factories import EventFactory, StageFactory
 from tests.league.web.readers import at, reader
