@@ -200,6 +200,7 @@ LOGOUT_REDIRECT_URL = "/"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",
     "allauth.account.auth_backends.AuthenticationBackend",  # by username or confirmed e-mail
+    "django.contrib.auth.backends.ModelBackend",  # for sessions of the versions before
 ]
 REGISTRATION = env.read("TENBOU_REGISTRATION", "open" if EMBEDDED else "invitation", registration)
 ACCOUNT_ADAPTER = "league.web.account.adapter.AccountAdapter"

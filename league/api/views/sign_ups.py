@@ -293,7 +293,7 @@ class EventSignUpViewSet(OfEvent):
     @call("sign_up.change", "GET sign-ups", out=[SignUpRowOut])
     def sign_ups(self, event: Event) -> Any:
         """List the sign-ups of an event in their order."""
-        return rows_of(event, self.actor)
+        return [row for row in rows_of(event, self.actor) if row.sign_up.pk]
 
     @sign_ups.mapping.post
     @call(PUBLIC, body=SignUpIn, out={201: SignUpOut, 200: SignUpOut}, secret=True)

@@ -227,6 +227,7 @@ def test_unreadable_lines_are_all_named_and_nobody_is_enrolled(world: World) -> 
         "Line 2 cannot be read: invalid number",
         "Line 3 cannot be read: Enter a country by its name or its code, such as Japan, JP or JPN.",
         "Line 4 cannot be read: name missing",
+        "Line 5 cannot be read: another player has this number",
         "Line 6 cannot be read: name too long",
     ]
 

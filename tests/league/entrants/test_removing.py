@@ -17,7 +17,7 @@ from league.enums import EntrantStatus
 from league.models import Entrant
 from league.seating.substitutes import substitute_entrant
 from tests import factories
-from tests.factories import EntrantFactory, division, prizes
+from tests.factories import EntrantFactory, chat, division, prizes
 from tests.factories import night as nights
 from tests.factories import team as teams
 from tests.shortcuts import refused
@@ -25,7 +25,7 @@ from tests.worlds import event_world, running_event
 
 pytestmark = pytest.mark.django_db
 
-MODULES = (factories, division, nights, prizes, teams)
+MODULES = (factories, chat, division, nights, prizes, teams)
 RELATIONS = relations_of_entrants()
 
 
@@ -48,6 +48,7 @@ def test_an_entry_to_which_something_refers_goes_or_says_why_not(
     factory = next(getattr(module, name) for module in MODULES if hasattr(module, name))
     earlier, entrant = event_world(players=2).entrants
     more: dict[str, dict[str, Any]] = {
+        "ChatCode.entrant": {"event": None, "login": None},
         "ForbiddenPair.second": {"first": earlier},
         "TeamCaptain.entrant": {"login": None},
     }

@@ -12,7 +12,7 @@ from redis import Redis
 from league.core.job_table import RESEND_LOST_JOBS
 from league.operations.single_beat import HELD_FOR, LOCK, LOOK, SingleBeat
 
-QUEUES = ("notices", "reports")
+QUEUES = ("chat", "notices", "reports")
 EVERYTHING = sorted(entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values())
 
 

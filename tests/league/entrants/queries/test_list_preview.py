@@ -112,7 +112,7 @@ def test_all_names_of_a_list_are_looked_up_in_one_query(
 ) -> None:
     PlayerFactory.create_batch(3)
     names = [PlayerFactory.create(display_name=f"Known {sign}").display_name for sign in "abc"]
-    with django_assert_num_queries(2):  # the players of these names, and who is enrolled
+    with django_assert_num_queries(3):  # players of these names, who is enrolled, numbers given
         rows = preview_of_list(world.event, "\n".join([*names, "Somebody New"]).upper(), SYSTEM)
     assert [len(row.candidates) for row in rows] == [1, 1, 1, 0]
 
