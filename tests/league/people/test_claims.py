@@ -4,10 +4,16 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 
+from league.core.permissions import SYSTEM
+from league.core.queries.actors import actor_of
 from league.core.queries.seat_cards import card_token
 from league.models import Entrant, Event, Player, PlayerClaim
-from league.people.merging import merge_players
+from league.people.claims import ask_for_record, claim_by_card, decline_claim, grant_claim
+from league.people.erasing import erase_person
+from league.people.merging import merge_players, undo_merge
+from league.rehearsals.rehearsals import make_rehearsal
 from tests.factories import EntrantFactory, LoginFactory, PlayerFactory, SignUpFactory
+from tests.league.play.test_at_once import at_once
 from tests.league.web.readers import Reader, messages_of, reader, words
 from tests.shortcuts import audited_verbs
 from tests.worlds import World, event_world
@@ -31,6 +37,17 @@ def person(email: str = "lena@example.org", *, confirmed: bool = True) -> User:
     login: User = LoginFactory.create(email=email)
     EmailAddress.objects.create(user=login, email=email, primary=True, verified=confirmed)
     return login
+
+
+def signed_up(entrant: Entrant, contact: str = "lena@example.org") -> None:
+    """The entrant came by a sign-up with this address."""
+    SignUpFactory.create(
+        event=entrant.event,
+        player=entrant.player,
+        entrant=entrant,
+        contact=contact,
+        status="accepted",
+    )
 
 
 def owner(entrant: Entrant) -> int | None:
@@ -72,19 +89,38 @@ def test_without_a_card_nothing_is_taken(lena: Entrant) -> None:
     assert owner(lena) is None
 
 
-def test_the_confirmed_address_of_a_sign_up_makes_it_ones_own(world: World, lena: Entrant) -> None:
-    SignUpFactory.create(event=world.event, player=lena.player, contact="Lena@example.org")
+def test_the_confirmed_address_of_a_sign_up_makes_it_ones_own(lena: Entrant) -> None:
+    signed_up(lena, "Lena@example.org")
     stranger = reader(person("other@example.org"))
     assert "Lena Brandt" not in words(stranger.get(CLAIM))
     assert stranger.post(f"{CLAIM}email/{lena.player_id}/").status_code == 403
     login = person()
     assert "Lena Brandt" in words(reader(login).get(CLAIM))
-    reader(login).post(f"{CLAIM}email/{lena.player_id}/")
+    for _ in range(2):  # two taps
+        answer = reader(login).post(f"{CLAIM}email/{lena.player_id}/", follow=True)
+        assert "This is you now" in messages_of(answer)[0]
     assert owner(lena) == login.pk
 
 
-def test_an_unconfirmed_address_takes_nothing(world: World, lena: Entrant) -> None:
-    SignUpFactory.create(event=world.event, player=lena.player, contact="lena@example.org")
+def test_a_sign_up_under_the_name_of_a_known_player_takes_nothing(lena: Entrant) -> None:
+    other = event_world(name="Autumn Cup", status="running")
+    signed_up(EntrantFactory.create(event=other.event, player=lena.player))
+    client = reader(person())
+    assert "Lena Brandt" not in words(client.get(CLAIM))
+    assert client.post(f"{CLAIM}email/{lena.player_id}/").status_code == 403
+    assert owner(lena) is None
+
+
+def test_a_sign_up_that_was_not_accepted_takes_nothing(world: World, lena: Entrant) -> None:
+    SignUpFactory.create(
+        event=world.event, player=lena.player, contact="lena@example.org", status="declined"
+    )
+    assert reader(person()).post(f"{CLAIM}email/{lena.player_id}/").status_code == 403
+    assert owner(lena) is None
+
+
+def test_an_unconfirmed_address_takes_nothing(lena: Entrant) -> None:
+    signed_up(lena)
     client = reader(person(confirmed=False))
     assert "Lena Brandt" not in words(client.get(CLAIM))
     assert client.post(f"{CLAIM}email/{lena.player_id}/").status_code == 403
@@ -187,3 +223,76 @@ def test_players_of_a_draft_are_found_by_no_name(world: World, lena: Entrant) ->
     client = reader(person())
     assert "Lena Brandt" not in words(client.get(CLAIM, {"q": "brandt"}))
     assert client.post(f"{CLAIM}ask/{lena.player_id}/").status_code == 403
+
+
+def test_erased_records_are_not_claimed(lena: Entrant) -> None:
+    signed_up(lena)
+    client = reader(person())
+    press_on_the_card(client, lena)
+    client.post(f"{CLAIM}ask/{lena.player_id}/", follow=True)
+    erase_person(lena.player, actor=SYSTEM, name="Lena Brandt")
+    answer = client.post(f"{CLAIM}card/", follow=True)
+    assert messages_of(answer) == ["This record is no longer there. Search again."]
+    assert client.post(f"{CLAIM}email/{lena.player_id}/").status_code == 403
+    assert client.post(f"{CLAIM}ask/{lena.player_id}/").status_code == 403
+    assert (owner(lena), PlayerClaim.objects.count()) == (None, 0)
+
+
+def test_records_of_a_rehearsal_are_not_claimed(world: World, lena: Entrant) -> None:
+    EntrantFactory.create_batch(7, event=world.event)  # a smaller field is invented
+    event = make_rehearsal(world.event, actor=world.actor("organiser")).event
+    Event.objects.filter(pk=event.pk).update(status="running")
+    copy = Entrant.objects.get(event=event, player__display_name="Lena Brandt")
+    assert copy.player_id != lena.player_id
+    signed_up(copy)
+    client = reader(person())
+    assert "This is me" not in words(client.get(f"/p/{card_token(copy)}/"))
+    assert "Lena Brandt" not in words(client.get(CLAIM))
+    client.post(f"/p/{card_token(copy)}/this-is-me/")
+    answer = client.post(f"{CLAIM}card/", follow=True)
+    assert messages_of(answer) == ["This record is no longer there. Search again."]
+    for way in ("email", "ask"):
+        assert client.post(f"{CLAIM}{way}/{copy.player_id}/").status_code == 403
+    assert owner(copy) is None
+
+
+def test_a_rehearsal_takes_no_record_of_its_event_away(world: World, lena: Entrant) -> None:
+    make_rehearsal(world.event, actor=world.actor("organiser"))
+    login = person()
+    press_on_the_card(client := reader(login), lena)
+    client.post(f"{CLAIM}card/")
+    assert owner(lena) == login.pk
+
+
+def test_a_request_for_a_merged_record_waits_until_the_merge_is_undone(
+    world: World, lena: Entrant
+) -> None:
+    client, actor = reader(person()), world.actor("organiser")
+    client.post(f"{CLAIM}ask/{lena.player_id}/")
+    other = PlayerFactory.create(display_name="L. Brandt", home_event=world.event)
+    merge = merge_players(other, lena.player, actor=actor)
+    assert "not answered yet" not in words(client.get(CLAIM))
+    undo_merge(merge, actor=actor)
+    assert "not answered yet" in words(client.get(CLAIM))
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_at_once_an_account_takes_one_record(world: World, lena: Entrant) -> None:
+    other = EntrantFactory.create(event=world.event)
+    actor = actor_of(person())
+    said = at_once(
+        *(lambda one=one: claim_by_card(one.player, actor=actor) for one in (lena, other))
+    )
+    assert said == ["claim_second", "done"]
+    assert Player.objects.filter(login=actor.login_id).count() == 1
+
+
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+def test_at_once_a_request_is_decided_once(world: World, lena: Entrant) -> None:
+    claim = ask_for_record(lena.player, actor=actor_of(person()))
+    keeper = world.actor("organiser")
+    decisions = (grant_claim, decline_claim)
+    said = at_once(*(lambda one=one: one(claim.pk, actor=keeper) for one in decisions))
+    assert said == ["done", "gone"]
