@@ -19,9 +19,8 @@ SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 def within(kind: str, caller: str, rate: str) -> bool:
     """Count one call; False once the caller exceeds the rate in this window."""
     most, seconds = read_rate(rate)
-    key = f"{kind}:{caller}:{int(time.time() // seconds)}"
     try:
-        counted: int = cache.count(key, 2 * seconds)  # type: ignore[attr-defined]  # of our cache
+        counted: int = cache.count(_key(kind, caller, seconds), 2 * seconds)  # type: ignore[attr-defined]  # of our cache
     except RedisError:
         # The tables must be able to enter hands without the cache.
         logger.warning("cache unavailable: calls are not counted")
@@ -29,10 +28,23 @@ def within(kind: str, caller: str, rate: str) -> bool:
     return counted <= most
 
 
+def is_used_up(kind: str, caller: str, rate: str) -> bool:
+    """Whether the next call of this window exceeds the rate; counts nothing."""
+    most, seconds = read_rate(rate)
+    try:
+        return int(cache.get(_key(kind, caller, seconds), 0)) >= most
+    except RedisError:
+        return False
+
+
 def seconds_left(rate: str) -> float:
     """Seconds until the window ends."""
     _most, seconds = read_rate(rate)
     return seconds - time.time() % seconds
+
+
+def _key(kind: str, caller: str, seconds: int) -> str:
+    return f"{kind}:{caller}:{int(time.time() // seconds)}"
 
 
 @lru_cache

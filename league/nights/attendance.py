@@ -16,7 +16,7 @@ from league.models import Attendance, Entrant, Night
 from league.nights.changes import cancelled, locked_night, save_night
 from league.nights.queries.nights import is_answered_by, rows_of, takes_answers
 
-ANSWER_RATE = "60/hour"  # answers of one player
+ANSWER_RATE = "60/hour"  # of one player: own answers, and those of the group
 
 
 def answer_night(
@@ -30,9 +30,10 @@ def answer_night(
     staff = actor.may("night.answer", event_id=night.event_id)
     if not (staff or is_answered_by(entrant, actor)):
         raise Forbidden
+    way = "group" if device else "own"
     with transaction.atomic():
         night = locked_night(night.pk)
-        refuse_if(_problems_of_answer(night, entrant, answer, staff=staff))
+        refuse_if(_problems_of_answer(night, entrant, answer, staff=staff, way=way))
         row = Attendance.objects.filter(night=night, entrant=entrant).first()
         row = row or Attendance(night=night, entrant=entrant)
         before = row.answer
@@ -153,7 +154,7 @@ def mark_others_present(night: Night, *, actor: Actor) -> int:
 
 
 def _problems_of_answer(
-    night: Night, entrant: Entrant, answer: str, *, staff: bool
+    night: Night, entrant: Entrant, answer: str, *, staff: bool, way: str
 ) -> Iterator[AnyProblem]:
     yield from cancelled(night)
     if entrant.event_id != night.event_id:
@@ -167,7 +168,7 @@ def _problems_of_answer(
         return
     if not night.is_cancelled and not takes_answers(night):
         yield problem("answers_closed", name=night.name)
-    if not within("night-answer", str(entrant.pk), ANSWER_RATE):
+    if not within(f"night-answer-{way}", str(entrant.pk), ANSWER_RATE):
         yield problem("too_many_answers")
 
 

@@ -10,7 +10,7 @@ from league.core.errors import AnyProblem, Refused, problem, refuse_if
 from league.core.fields import problems_of_fields, problems_of_hidden_characters
 from league.core.locks import locks_event
 from league.core.permissions import Actor
-from league.core.rate_limit import within
+from league.core.rate_limit import is_used_up, within
 from league.models import Attendance, Entrant, Event, Night, NightTerms
 from league.nights.attendance import answer_night, take_back_answer
 from league.nights.queries.group_link import actor_of_group, is_group_code, night_terms
@@ -56,14 +56,20 @@ def renew_group_link(event: Event, *, actor: Actor) -> NightTerms:
 
 
 def check_group_code(event: Event, given: str, *, browser: str, network: str) -> None:
-    """Refuse a wrong code; wrong ones are limited by browser, then by network."""
+    """Refuse a wrong code, and every code after too many wrong ones of a browser or a network.
+
+    Else whoever tries one code after the other would find the right one.
+    """
+    limits = (
+        ("night-code", f"{event.pk}:{browser}", WRONG_CODES),
+        ("night-code-network", f"{event.pk}:{network}", WRONG_CODES_OF_NETWORK),
+    )
+    if any(is_used_up(*limit) for limit in limits):
+        raise Refused(problem("night_code_too_many", "code"))
     if is_group_code(night_terms(event), given):
         return
-    if not (
-        within("night-code", f"{event.pk}:{browser}", WRONG_CODES)
-        and within("night-code-network", network, WRONG_CODES_OF_NETWORK)
-    ):
-        raise Refused(problem("night_code_too_many", "code"))
+    for limit in limits:
+        within(*limit)
     raise Refused(problem("night_code_wrong", "code"))
 
 

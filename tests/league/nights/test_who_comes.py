@@ -4,14 +4,17 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.urls import reverse
 from django.utils import timezone
 
 from league.enums import EventKind, EventStatus
 from league.models import Attendance, Event, Night, NightTerms, Player
+from league.nights import attendance, group
 from league.nights.changes import cancel_night
 from league.nights.group import change_night_terms, renew_group_link
 from league.nights.queries.group_link import group_token
+from league.nights.queries.nights import answer_token
 from tests.factories.night import NightFactory
 from tests.league.web.readers import at, messages_of, reader, words
 from tests.page_forms import form_of, submit
@@ -151,8 +154,37 @@ def test_wrong_codes_are_limited_by_browser() -> None:
     assert messages_of(page) == [
         "Too many codes were tried. Please wait an hour, or ask the organiser."
     ]
+    page = submit(page, "Continue", {"code": "right"}, follow=True)
+    assert (name(world, 0) in words(page), len(messages_of(page))) == (False, 1)
     page = submit(other.get(address(world)), "Continue", {"code": "right"}, follow=True)
     assert name(world, 0) in words(page)
+
+
+def test_wrong_codes_of_a_network_are_limited_however_many_browsers_it_has(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cache.clear()
+    monkeypatch.setattr(group, "WRONG_CODES_OF_NETWORK", "5/hour")
+    world = league()
+    change_night_terms(world.event, actor=world.actor("organiser"), code="right")
+    for code in [*["wrong"] * 5, "right"]:
+        page = submit(reader().get(address(world)), "Continue", {"code": code}, follow=True)
+    assert name(world, 0) not in words(page)
+
+
+def test_the_group_does_not_use_up_the_own_answers_of_a_player(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cache.clear()
+    monkeypatch.setattr(attendance, "ANSWER_RATE", "3/hour")
+    world, phone = league(), reader()
+    for answer in ("Yes", "No", "Yes", "No"):
+        page = submit(phone.get(address(world)), f"{answer} {name(world, 0)}", follow=True)
+    assert answers() == [(1, "yes")]
+    assert len(messages_of(page)) == 1
+    own = reader().get(reverse("own_nights", args=[answer_token(world.entrants[0])]))
+    submit(own, "No Week 1", follow=True)
+    assert answers() == [(1, "no")]
 
 
 def test_a_forged_cookie_is_nobodys() -> None:
