@@ -27,6 +27,7 @@ from league.teams.queries.line_ups import (
     has_line_ups,
     is_open,
     may_be_named,
+    named_elsewhere,
     sees_line_ups,
 )
 from league.teams.queries.squads import team_rules, teams_in
@@ -277,8 +278,7 @@ def _problems_of_names(
         most, count = rules.players_per_session, len(entrants)
         yield problem("line_up_too_long", "entrants", count=count, most=most)
     ids = [entrant.pk for entrant in entrants]
-    taken = LineUpPlace.objects.filter(session=session, entrant__in=ids).exclude(line_up=line_up)
-    elsewhere = dict(taken.values_list("entrant_id", "line_up__team__name"))
+    elsewhere = named_elsewhere(line_up)
     sees_others = sees_line_ups(session, actor)
     games = games_named(team, session.stage, session)
     for entrant in {item.pk: item for item in entrants}.values():

@@ -140,12 +140,17 @@ def games_named(team: Team, stage: Stage, but: Session | None = None) -> dict[in
 
 
 def choices_for(line_up: LineUp, rules: TeamRules) -> list[LineUpChoice]:
-    """The players whom the captain can name: the squad in its order, then allowed substitutes."""
+    """The players whom the captain can name: the squad in its order, then allowed substitutes.
+
+    Whom another team has named is left out like everybody who cannot be named: without a word of
+    that team, whose line-up is secret.
+    """
     session, team = line_up.session, line_up.team
     games = games_named(team, session.stage, session)
     away = declined_on(session)
     own = [item for item in members_of(team) if may_be_named(item, team, rules)]
     others = free_substitutes(session.event) if rules.substitutes_allowed else []
+    taken = named_elsewhere(line_up)
     return [
         LineUpChoice(
             entrant=entrant,
@@ -154,7 +159,14 @@ def choices_for(line_up: LineUp, rules: TeamRules) -> list[LineUpChoice]:
             declined=entrant.pk in away,
         )
         for entrant in [*own, *others]
+        if entrant.pk not in taken
     ]
+
+
+def named_elsewhere(line_up: LineUp) -> dict[int, str]:
+    """The entrants (by id) whom other teams have named for the session, with the team's name."""
+    rows = LineUpPlace.objects.filter(session=line_up.session).exclude(line_up=line_up)
+    return dict(rows.values_list("entrant_id", "line_up__team__name"))
 
 
 def declined_on(session: Session) -> set[int]:

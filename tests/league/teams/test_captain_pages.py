@@ -15,7 +15,7 @@ from league.teams.queries.squads import team_token
 from league.teams.teams import set_squad
 from tests.factories import StageFactory
 from tests.factories.night import NightFactory
-from tests.league.web.readers import at, messages_of, reader, words
+from tests.league.web.readers import at, messages_of, problems, reader, words
 from tests.page_forms import submit
 from tests.team_leagues import TeamLeague, named, opened, team_league
 
@@ -47,6 +47,24 @@ def test_two_players_are_named_by_two_taps_in_the_order_of_before() -> None:
     places = LineUpPlace.objects.order_by("position").values_list("entrant", flat=True)
     assert list(places) == [ben.pk, cy.pk]
     assert "Session 1" in words(page)
+
+
+def test_a_substitute_of_another_team_is_not_offered_and_is_refused_as_who_may_not_play() -> None:
+    made = league(substitutes=1)
+    session, (sub,) = opened(made), made.substitutes
+    phone = reader()
+    page = phone.get(address(made, "B"))
+    assert sub.public_name in words(page)
+    named(made, session, "A", sub)
+    field = f"line-up-{made.line_up(session, 'B').pk}-players"
+    taken = submit(page, "Save line-up", {field: str(sub.pk)})
+    assert sub.public_name not in words(phone.get(address(made, "B")))
+    Entrant.objects.filter(pk=sub.pk).update(status=EntrantStatus.WITHDRAWN)
+    barred = submit(page, "Save line-up", {field: str(sub.pk)})
+    assert (taken.status_code, barred.status_code) == (422, 422)
+    assert problems(taken) == problems(barred)
+    assert sub.public_name not in words(taken)
+    assert not LineUpPlace.objects.filter(line_up__team=made.team("B")).exists()
 
 
 def test_the_captain_reads_who_does_not_come_and_who_cannot_be_named() -> None:
