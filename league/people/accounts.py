@@ -10,6 +10,7 @@ from rest_framework.authtoken.models import Token
 
 from league.core.audit import record
 from league.core.permissions import Actor
+from league.core.rate_limit import within
 from league.enums import NoticeChannel
 from league.models import LoginSession, Recipient
 from league.people.queries.accounts import (
@@ -20,18 +21,22 @@ from league.people.queries.accounts import (
 )
 
 
-def account_for_code(email: str) -> User | None:
+def account_for_code(email: str, *, network: str) -> User | None:
     """The account that a code to this address opens: the one that confirmed it, or a new one.
 
-    None where the code may open none: registration is not open, or an account that was used before
-    has this address and never confirmed it.
+    None where the code may open none: registration is not open, an account that was used before
+    has this address and never confirmed it, or the network asks for more codes than are sent.
     """
     email = email.strip().lower()
     if (known := account_with_email(email)) is not None:
         return known
     if settings.REGISTRATION != "open" or has_unconfirmed_email(email):
         return None
-    return pending_accounts().filter(email=email).first() or _register(email)
+    if (asked := pending_accounts().filter(email=email).first()) is not None:
+        return asked
+    if not within("account-new", network, settings.ACCOUNT_MAIL_RATE):
+        return None
+    return _register(email)
 
 
 def _register(email: str) -> User:
@@ -53,10 +58,14 @@ def email_confirmed(login: User, email: str, *, actor: Actor) -> None:
 
 
 def confirm_own_email(login: User, *, actor: Actor) -> None:
-    """The account's address has been proved, unless another account has confirmed it."""
+    """The account's address has been proved, unless another account has confirmed it.
+
+    With two addresses, as administrators may state another one, nothing tells which is proved.
+    """
     email = login.email.lower()
     taken = EmailAddress.objects.filter(email=email, verified=True)
-    if not email or taken.exists():
+    others = EmailAddress.objects.filter(user=login).exclude(email=email)
+    if not email or taken.exists() or others.exists():
         return
     with transaction.atomic():
         EmailAddress.objects.update_or_create(

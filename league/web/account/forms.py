@@ -3,12 +3,13 @@
 from typing import Any
 
 from allauth.account import forms as library
+from allauth.core import context as at_work
 from django import forms
 from django.contrib.auth.forms import BaseUserCreationForm, UsernameField
 from django.contrib.auth.models import User
 from django.utils.translation import gettext_lazy as _
 
-from league.core.rate_limit import within
+from league.core.rate_limit import client_ip, within
 from league.people.accounts import account_for_code
 
 LONGEST_LOGIN = 254
@@ -49,7 +50,8 @@ class AskForCodeForm(InOurWords, library.RequestLoginCodeForm):  # type: ignore[
     def clean_email(self) -> str:
         """The code opens the account that has confirmed the address, or a new one."""
         email: str = self.cleaned_data["email"]
-        self._user = self.opens = account_for_code(email)
+        network = str(client_ip(at_work.request))
+        self._user = self.opens = account_for_code(email, network=network)
         return email
 
 

@@ -164,6 +164,21 @@ def test_a_forgotten_password_is_reset_by_e_mail_and_confirms_the_address(settin
     assert "This link has expired or was used already." in words(again)
 
 
+def test_a_reset_confirms_no_address_to_which_the_link_may_not_have_gone() -> None:
+    """An administrator has stated another address for an account with a confirmed one."""
+    login = registered("mori@example.org")
+    User.objects.filter(pk=login.pk).update(email="boss@example.org")
+    client = reader()
+    client.post("/account/password-reset/", {"email": "mori@example.org"})
+    deliver_mail(Mail.objects.get().pk)
+    (link,) = re.findall(r"http\S+(/account/password-reset/\S+)", str(outbox.outbox[0].body))
+    form = client.get(link, follow=True)
+    sent = {"password1": "suuankou-1x", "password2": "suuankou-1x"}
+    assert client.post(form.request["PATH_INFO"], sent).url == "/account/login/"
+    assert account_with_email("boss@example.org") is None
+    assert account_with_email("mori@example.org") == login
+
+
 def test_a_person_is_sent_a_few_links_an_hour() -> None:
     LoginFactory.create(username="mori", email="few@example.org")
     for _ in range(8):

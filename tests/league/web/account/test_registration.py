@@ -118,6 +118,13 @@ def test_one_address_is_sent_five_codes_an_hour_and_a_hall_shares_a_network() ->
     assert Mail.objects.exclude(to="mori@example.org").count() == 40
 
 
+def test_a_network_that_asks_for_too_many_codes_makes_no_more_accounts(settings: Any) -> None:
+    settings.ACCOUNT_MAIL_RATE = "3/hour"
+    for number in range(5):
+        ask(f"player{number}@example.org")
+    assert (User.objects.count(), Mail.objects.count()) == (3, 3)
+
+
 def test_accounts_that_nobody_confirmed_are_deleted_after_a_day() -> None:
     kept = registered("sato@example.org")
     LoginFactory.create(username="old", email="old@example.org", last_login=None)
