@@ -23,7 +23,10 @@ def narrowed(query: str, *texts: object) -> SafeString:
 
 
 def folded(text: str) -> str:
-    """The text as it is searched: its words without tags, accents, capitals and punctuation."""
+    """The text as it is searched: its words without tags, accents, capitals and punctuation.
+
+    It folds as the script does, which knows no `casefold`; keys of names (`name_key`) fold more.
+    """
     signs = normalize("NFKD", unescape(strip_tags(text))).lower()
     kept = (one for one in signs if not category(one).startswith("M"))
     return " ".join("".join(one if one.isalnum() else " " for one in kept).split())

@@ -62,7 +62,8 @@ def ranking_of_event(event: Event) -> list[str]:
     names = comma_list(_(TIEBREAKS[name].name) for name in rules.tiebreaks if name in TIEBREAKS)
     ties = [_("Tie-breaks, in this order: %(names)s.") % {"names": names}] if names else []
     unit = game_of(event.ruleset).score_unit
-    return [aggregate_sentence(rules), *ranking_sentences(rules, unit), *ties]
+    byes = _of_byes(rules.league, event.odd_rules)
+    return [aggregate_sentence(rules), *ranking_sentences(rules, unit), *byes, *ties]
 
 
 def odd_table_sentences(event: Event) -> list[str]:
@@ -176,6 +177,15 @@ def _of_presence(league: LeagueRules, unit: int) -> Iterator[str]:
         yield _("A no-show costs %(points)s as a penalty.") % {
             "points": _score(league.no_show_penalty, unit, plus="")
         }
+
+
+def _of_byes(league: LeagueRules, odd: OddTables) -> Iterator[str]:
+    """What a bye brings, in an event whose tables do not take any number of players."""
+    if {THREE, FIVE} <= {*odd.sizes}:
+        return
+    yield _("A bye brings no score: it adds nothing to a total and leaves an average as it is.")
+    if league.uses_presence:
+        yield _("A player with a bye counts as present.")
 
 
 def _score(points: int, unit: int, *, plus: str = "+") -> str:

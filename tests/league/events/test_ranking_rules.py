@@ -1,6 +1,7 @@
 """The ranking rules of a league as organisers set them: pages, API, what is refused."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -10,8 +11,10 @@ from league.events.events import change_event
 from league.history.queries.undoable import Undoable
 from league.history.undoing import undo_entry
 from league.models import AuditEntry, Event, Session, Table
+from league.standings.queries.ranking_texts import ranking_of_event
 from league.web.organise.forms.events import EventForm
 from scoring import LeagueRules
+from tests.factories import EventFactory
 from tests.league.api.callers import anonymous, codes, fields, person
 from tests.league.web.public.test_event_pages import sent
 from tests.league.web.readers import at, reader, words
@@ -136,3 +139,24 @@ def test_the_settings_have_the_rules_and_name_each_problem_at_its_field() -> Non
     page = words(reader().get(at("event_rules", world)))
     assert "Only each player's best run of 5 games in a row counts." in page
     assert "Players are ranked by the total of the games that count." in page
+
+
+def test_the_rules_say_what_a_bye_brings_where_there_can_be_one() -> None:
+    bye = "A bye brings no score: it adds nothing to a total and leaves an average as it is."
+    present = "A player with a bye counts as present."
+    total = "Players are ranked by the total of the games that count."
+    three, both = {"allowed": "three"}, {"allowed": "three_and_five"}
+    absence = {"absence_deduction": 5000}
+
+    def said(**event: Any) -> list[str]:
+        return ranking_of_event(EventFactory.create(tiebreaks=[], **event))
+
+    assert said() == [total, bye]
+    assert said(odd_tables=three) == [total, bye]
+    assert said(odd_tables=both) == [total]
+    assert said(ranking_rules=absence) == [
+        total,
+        "Each session missed costs 5.0.",
+        bye,
+        present,
+    ]

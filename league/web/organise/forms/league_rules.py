@@ -118,6 +118,7 @@ def odd_fields() -> dict[str, forms.Field]:
                 required=False,
                 help_text=lazy(
                     "For clubs whose number of players is not a multiple of four. Four-player riichi only."
+                    " A bye brings no score."
                 ),
             ),
             "percent": forms.IntegerField(
