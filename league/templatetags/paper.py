@@ -1,5 +1,6 @@
 """Names on paper: long ones in smaller letters, and the large ones of badges; countries."""
 
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -8,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from league.person_names import EAST_ASIAN, PersonName, is_east_asian
-from league.templatetags.person_names import marked, reading_of
+from league.templatetags.person_names import MOST_NAMES, marked, reading_of
 from league.templatetags.tenbou import country_code
 
 register = template.Library()
@@ -20,12 +21,14 @@ FLAGS = "vendor/flags/flags.svg"
 
 
 @register.simple_tag
+@lru_cache(maxsize=MOST_NAMES)
 def paper_name(person: PersonName) -> SafeString:
     """The name as it is shown."""
     return _written(person, person.shown)
 
 
 @register.simple_tag
+@lru_cache(maxsize=MOST_NAMES)
 def paper_listed_name(person: PersonName) -> SafeString:
     """The name in a list by family name, which stands out."""
     if not person.has_parts_apart:

@@ -1,5 +1,7 @@
 """Names of people as pages write them: with the language of their script, and a Latin reading."""
 
+from functools import lru_cache
+
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -8,14 +10,18 @@ from league.person_names import PersonName
 
 register = template.Library()
 
+MOST_NAMES = 4096  # whose markup a process keeps: long pages write the same names again and again
+
 
 @register.simple_tag
+@lru_cache(maxsize=MOST_NAMES)
 def listed_name(person: PersonName) -> SafeString:
     """The name in a list by family name: "de Vries, Wim"; in other letters with its reading."""
     return marked(person, person.listed) + reading_of(person)
 
 
 @register.simple_tag
+@lru_cache(maxsize=MOST_NAMES)
 def name_with_reading(person: PersonName) -> SafeString:
     """The name as it is shown; in other letters with its reading."""
     return marked(person, person.shown) + reading_of(person)

@@ -8,6 +8,8 @@ from league.models import Entrant, Event, Seat, Session, Table
 from league.seating.queries.event_seating import seating_of_event
 from league.seating.queries.sessions import SEATS, sit_outs_of
 
+Place = tuple[int, str]  # the number of a table, and the wind of a seat
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WallRow:
@@ -28,17 +30,16 @@ def wall_list(session: Session) -> list[WallRow]:
     return sorted(rows, key=lambda row: place_by_name(row.entrant))
 
 
-def seats_by_entrant(event: Event) -> dict[int, list[Seat]]:
-    """The seats of each entrant in published sessions, by session."""
+def places_by_entrant(event: Event) -> dict[int, dict[int, Place]]:
+    """The place of each entrant in published sessions, by the number of the session."""
     seats = (
         Seat.objects.filter(session__in=event.sessions.drawn())
         .exclude(session__status=SessionStatus.DRAFT)
-        .select_related("session", "table")
-        .order_by("session__number")
+        .values_list("entrant_id", "session__number", "table__number", "starting_wind")
     )
-    found: dict[int, list[Seat]] = {}
-    for seat in seats:
-        found.setdefault(seat.entrant_id, []).append(seat)
+    found: dict[int, dict[int, Place]] = {}
+    for entrant, number, table, wind in seats:
+        found.setdefault(entrant, {})[number] = (table, wind)
     return found
 
 
@@ -50,7 +51,7 @@ class PlanRow:
     """A player's table number and wind in each session; None for a session without a seat."""
 
     entrant: Entrant
-    seats: list[tuple[int, str] | None]
+    seats: list[Place | None]
 
 
 def plan_for_wall(event: Event) -> tuple[list[int], list[PlanRow]]:

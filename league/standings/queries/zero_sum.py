@@ -15,7 +15,7 @@ from league.enums import RESULT_STATUSES
 from league.events.queries.release import released_sessions
 from league.models import Event, Table
 from league.standings.queries.game_rows import penalty_rows
-from league.standings.queries.standings import final_ranking, standings_of
+from league.standings.queries.standings import cached_rows, final_ranking
 from scoring import Ruleset, final_scores
 
 STEP = 1000  # points between the places of a game that serves as the example
@@ -75,7 +75,7 @@ class _Sums(NamedTuple):
 def sum_check(event: Event) -> SumCheck:
     """The check over all results, hidden ones included: the files for federations have them."""
     tables = _tables(event)
-    placed = {line.row.entrant: line.row.total for line in standings_of(event, SYSTEM)}
+    placed = {row.entrant: row.total for row in cached_rows(event, SYSTEM)}
     ranked = {row.entrant: row.total for row in final_ranking(event, SYSTEM).rows}
     beside = sum(row.change for row in penalty_rows(event, released_sessions(event, SYSTEM)))
     return SumCheck(

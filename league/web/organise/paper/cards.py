@@ -12,12 +12,13 @@ from league.core.queries.seat_cards import card_token, pin_of
 from league.entrants.entrants import renew_seat_card
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
 from league.enums import PLAYING_STATUSES, EntrantStatus
-from league.models import MOST_TABLE_CARDS, Entrant, Event, Seat, Session
+from league.models import MOST_TABLE_CARDS, Entrant, Event, Session
 from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
 from league.seating.queries.sessions import tables_of
-from league.seating.queries.wall_lists import seats_by_entrant
+from league.seating.queries.wall_lists import Place, places_by_entrant
 from league.standings.queries.planned_sessions import planned_in_all
+from league.templatetags.tenbou import kanji, wind
 from league.web.common.form_views import ONLY_POST, StaffFormView
 from league.web.common.views import actor_in, or_404, paginate, posts_verb
 from league.web.organise.paper.frame import AT_ONCE, chunks, on_paper
@@ -77,33 +78,72 @@ def revoke(request: HttpRequest, event: Event) -> None:
 
 def seat_cards(request: HttpRequest, event: Event) -> dict[str, Any]:
     """A card for each player with the seats of all published sessions, PIN and personal link."""
-    seats, planned = seats_by_entrant(event), planned_in_all(event)
+    places, planned = places_by_entrant(event), planned_in_all(event)
     pages = paginate(request, entrants_of(event).filter(status__in=WITH_CARD), AT_ONCE)
+    words = CardWords()
     cards = [
-        _card(request, entrant, lines=_lines(seats.get(entrant.pk, []), planned))
+        {"entrant": entrant, "lines": [words.line(*one) for one in _places(found, planned)]}
         for entrant in pages
+        for found in [places.get(entrant.pk, {})]
     ]
-    return {"pages": pages, "sheets": chunks(cards, SEAT_CARDS)}
+    return {"pages": pages, "sheets": _sheets(request, event, cards)}
 
 
-def _card(request: HttpRequest, entrant: Entrant, **seats: Any) -> dict[str, Any]:
-    """The secrets of a player's card, and the `seats` that stand on it."""
-    address = request.build_absolute_uri(reverse("own_seat", args=[card_token(entrant)]))
-    return {"entrant": entrant, "pin": pin_of(entrant), "address": address} | seats
+def _sheets(
+    request: HttpRequest, event: Event, cards: list[dict[str, Any]]
+) -> list[list[dict[str, Any]]]:
+    """The cards, each with the secrets of its `entrant`."""
+    new_pin = _("for %(name)s")
+    for card in cards:
+        entrant: Entrant = card["entrant"]
+        own = reverse("own_seat", args=[card_token(entrant)])
+        card |= {
+            "pin": pin_of(entrant),
+            "address": request.build_absolute_uri(own),
+            "renew": reverse("seat_card_renew", args=[event.slug, entrant.number]),
+            "whose": new_pin % {"name": entrant.staff_name},
+        }
+    return chunks(cards, SEAT_CARDS)
 
 
-def _lines(seats: list[Seat], planned: int) -> list[tuple[int, Seat | None]]:
-    """The sessions with the player's seat, and planned ones without: lines to write in."""
-    by_number = {seat.session.number: seat for seat in seats}
-    numbers = sorted({*by_number, *range(1, planned + 1)} if planned <= CARD_LINES else by_number)
-    return [(number, by_number.get(number)) for number in numbers[-CARD_LINES:]]
+def _places(found: dict[int, Place], planned: int) -> list[tuple[int, Place | None]]:
+    """The sessions with the player's place, and planned ones without: lines to write in."""
+    numbers = sorted({*found, *range(1, planned + 1)} if planned <= CARD_LINES else found)
+    return [(number, found.get(number)) for number in numbers[-CARD_LINES:]]
+
+
+class CardWords:
+    """The words for the lines of all cards of a page, each translated once."""
+
+    def __init__(self) -> None:
+        self.sessions: dict[int, str] = {}
+        self.tables: dict[int, str] = {}
+        self.winds: dict[str, tuple[str, str]] = {}
+
+    def line(self, number: int, place: Place | None) -> tuple[str, str, str, str]:
+        """The session, the table and the wind in words, and the sign of the wind."""
+        if number not in self.sessions:
+            self.sessions[number] = _("Session %(number)s") % {"number": number}
+        if place is None:
+            return self.sessions[number], "", "", ""
+        table, letter = place
+        if table not in self.tables:
+            self.tables[table] = _("Table %(number)s") % {"number": table}
+        if letter not in self.winds:
+            self.winds[letter] = (wind(letter), kanji(letter))
+        return self.sessions[number], self.tables[table], *self.winds[letter]
 
 
 def session_seat_cards(request: HttpRequest, session: Session) -> dict[str, Any]:
     """A card for each player of the session with the seat in large letters, table by table."""
     pages = paginate(request, tables_of(session), CARD_TABLES)
-    cards = [_card(request, seat.entrant, seat=seat) for table in pages for seat in table.seated]
-    return {"pages": pages, "sheets": chunks(cards, SEAT_CARDS)}
+    cards = [
+        {"entrant": seat.entrant, "table": name, "wind": seat.starting_wind}
+        for table in pages
+        for name in [_("Table %(number)s") % {"number": table.number}]
+        for seat in table.seated
+    ]
+    return {"pages": pages, "sheets": _sheets(request, session.event, cards)}
 
 
 @posts_verb(

@@ -206,7 +206,10 @@ def _not_drawn(event: Event, waiting: Waiting) -> Iterator[Finding]:
 
 
 def _fees(event: Event) -> Iterator[Check]:
-    fees = fees_of(all_as_sign_ups(event), terms_of(event))
+    terms = terms_of(event)
+    if terms.fee is None:
+        return
+    fees = fees_of(all_as_sign_ups(event), terms)
     if fees is None:
         return
     unpaid = fees.of - fees.paid
