@@ -150,8 +150,8 @@ def compare_by_players(
 
     Also the numbers of the stored tables by those of the file. `separate` are games that somebody
     says are new, although the same players had another game that day.
-    A file without dates grows at its end: the same players and points are the stored game of any
-    day, and so is a game with other points above such a one.
+    In a file without dates the same players and points are the stored game of any day. A file with
+    such a game has grown, so that a stored game which it lacks has other points in it.
     """
     found = Compared()
     numbers: dict[tuple[int, int], tuple[int, int]] = {}
@@ -159,21 +159,20 @@ def compare_by_players(
     for game in stored_games(event):
         free[game.people].append(game)
     rest = []
-    last_known = moved = 0
-    for place, played in enumerate(tables):
+    moved = 0
+    for played in tables:
         games = _of_day(free[_people(played, entrants)], played, any_day=rows.is_undated)
         same = next((game for game in games if _same_points(game, played, entrants)), None)
         if same is None:
-            rest.append((place, played))
+            rest.append(played)
             continue
-        last_known = place
         moved += same.day != played.table.day
         free[same.people].remove(same)
         numbers[played.table.session, played.table.number] = same.numbers
         _know(found, same, played)
-    for place, played in rest:
-        is_above = rows.is_undated and place < last_known
-        games = _of_day(free[_people(played, entrants)], played, any_day=is_above)
+    has_grown = rows.is_undated and bool(numbers)
+    for played in rest:
+        games = _of_day(free[_people(played, entrants)], played, any_day=has_grown)
         same = next((game for game in games if _fits_then(game, played, entrants)), None)
         if same is None or played.table.key in separate:
             found.new.append(played)

@@ -208,16 +208,27 @@ def test_a_row_a_game_without_dates_grows_at_its_end() -> None:
     assert list(differences_in(event)) == []
 
 
-def test_a_row_without_a_date_above_a_stored_game_is_its_correction() -> None:
+@pytest.mark.parametrize(
+    ("before", "after", "session", "points"),
+    [
+        ("Aya,45000,Ben,33000", "Aya,35000,Ben,43000", 1, [35_000, 43_000, 24_000, 18_000]),
+        ("Dan,30000,Cleo,30000", "Dan,20000,Cleo,40000", 2, [20_000, 40_000, 30_000, 30_000]),
+    ],
+    ids=["first game", "last game"],
+)
+def test_a_corrected_row_without_a_date_is_the_stored_game(
+    before: str, after: str, session: int, points: list[int]
+) -> None:
     event = season()
     stored(event, UNDATED, layout=LayoutChoice(day=date(2026, 1, 9)))
     later = LayoutChoice(day=date(2026, 1, 16))
-    corrected = UNDATED.replace("Aya,45000,Ben,33000", "Aya,35000,Ben,43000")
-    (one,) = preview(event, corrected, layout=later).corrections
+    grown = UNDATED.replace(before, after) + "Aya,10000,Ben,50000,Cleo,35000,Dan,25000\n"
+    (one,) = preview(event, grown, layout=later).corrections
     assert one.can_be_new
-    outcome = stored(event, corrected, layout=later, correct=[one.key], reason="Typing error")
-    assert (outcome.tables, outcome.corrections) == (0, 1)
-    assert points_of(event, 1) == [35_000, 43_000, 24_000, 18_000]
+    outcome = stored(event, grown, layout=later, correct=[one.key], reason="Typing error")
+    assert (outcome.tables, outcome.corrections) == (1, 1)
+    assert points_of(event, session) == points
+    assert points_of(event, 3) == [10_000, 50_000, 35_000, 25_000]
 
 
 def test_only_new_games_without_dates_are_those_of_the_day_that_is_typed() -> None:
