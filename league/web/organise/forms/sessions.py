@@ -18,6 +18,16 @@ from league.web.organise.forms.fields import LongSelect
 from scoring.seating.plans.plan import MOST_SESSIONS
 
 
+def rest_field() -> forms.BooleanField:
+    return forms.BooleanField(
+        label=_("Whoever is left out rests"),
+        required=False,
+        help_text=_(
+            "Only needed if those left out could fill a table of their own. Fewer have a bye."
+        ),
+    )
+
+
 class DrawForm(forms.Form):
     """Draw method with its options; some options apply to some methods only."""
 
@@ -32,7 +42,7 @@ class DrawForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=_("One table per line, its players in the order E S W N, by number or by name."),
     )
-    rest = forms.BooleanField(label=_("Whoever is left out rests"), required=False)
+    rest = rest_field()
     script = forms.CharField(
         label=_("Finals script"),
         required=False,

@@ -22,6 +22,7 @@ from league.seating.pasted.seating import (
 from league.seating.queries.event_plans import broken_in
 from league.web.common.form_views import Forms, StaffFormView
 from league.web.common.views import page, run_verb_on_form
+from league.web.organise.forms.sessions import rest_field
 
 
 class PasteForm(forms.Form):
@@ -43,12 +44,7 @@ class PasteForm(forms.Form):
         required=False,
         help_text=_("The first player is number 0 in the text, and number 1 here."),
     )
-
-    rest = forms.BooleanField(
-        label=_("Whoever is left out rests"),
-        required=False,
-        help_text=_("Without it, fewer than fill a table may have a bye."),
-    )
+    rest = rest_field()
 
     def clean(self) -> dict[str, Any]:
         """The text, or that of the file."""
@@ -73,7 +69,7 @@ class PastePlan(StaffFormView):
     back = "event_plan"
 
     def forms(self) -> Forms:
-        return {"form": partial(PasteForm, files=self.request.FILES)}
+        return {"form": partial(PasteForm, files=self.request.FILES or None)}
 
     def form_valid(self, form: BaseForm) -> HttpResponse:
         """Only what was shown before is stored."""

@@ -99,6 +99,13 @@ def test_only_organisers_read_the_plan(role: str) -> None:
     assert reader(getattr(world, role)).get(at("event_plan", world)).status_code == 403
 
 
+def test_the_page_to_paste_a_plan_opens_without_a_refusal() -> None:
+    world = event_world(players=8)
+    page = reader(world.organiser).get(at("event_plan_paste", world))
+    assert not page.context["form"].is_bound
+    assert "Not saved." not in page.content.decode()
+
+
 def test_a_pasted_plan_is_shown_before_it_is_saved() -> None:
     world = event_world(players=8)
     client = reader(world.organiser)
