@@ -15,6 +15,13 @@ class DateInput(forms.DateInput):
         super().__init__(format="%Y-%m-%d")
 
 
+class TimeInput(forms.TimeInput):
+    input_type = "time"
+
+    def __init__(self) -> None:
+        super().__init__(format="%H:%M")
+
+
 class StartInput(forms.DateTimeInput):
     input_type = "datetime-local"
 
@@ -23,13 +30,15 @@ class StartInput(forms.DateTimeInput):
 
 
 def form_field(column: "models.Field[Any, Any]", **how: Any) -> forms.Field | None:
-    """The form field of a column: a number with its bounds, a day with a browser's calendar."""
+    """The form field of a column: a number with its bounds, a day or a time as a browser asks for it."""
     if isinstance(column, models.IntegerField) and not column.choices:
         low, high = bounds_of(column)
         how |= {"min_value": low, "max_value": high}
     elif isinstance(column, models.DateField):
         is_time = isinstance(column, models.DateTimeField)
         how.setdefault("widget", StartInput() if is_time else DateInput())
+    elif isinstance(column, models.TimeField):
+        how.setdefault("widget", TimeInput())
     elif isinstance(column, models.URLField):
         how["assume_scheme"] = "https"
     elif isinstance(column, models.JSONField):  # `how` names the field that reads it

@@ -79,8 +79,10 @@ def test_no_links_of_a_draft_are_mailed() -> None:
 def test_the_organiser_sets_the_time_of_reminders_and_sees_who_was_reminded() -> None:
     world = league()
     organiser = reader(world.organiser)
+    terms = organiser.get(at("night_terms", world))
+    assert 'type="time" name="reminder_time" value="18:00"' in terms.content.decode()
     page = submit(
-        organiser.get(at("night_terms", world)),
+        terms,
         "Save changes",
         {"reminder_days": "2", "reminder_time": "18:30"},
         follow=True,
@@ -93,5 +95,7 @@ def test_the_organiser_sets_the_time_of_reminders_and_sees_who_was_reminded() ->
     assert messages_of(page) == ["1 player is reminded."]
     assert words(page).count("· reminded ") == 1
     assert "A reminder was sent." in words(page)
+    assert "1 player cannot be reminded: no e-mail address is known" in words(page)
+    assert "Remind now" not in words(page)
     scorer = words(reader(world.scorer).get(at("manage_night", world, number=1)))
     assert "Remind now" not in scorer
