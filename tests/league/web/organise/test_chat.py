@@ -69,7 +69,7 @@ def test_without_an_application_the_page_says_so(
 ) -> None:
     settings.DISCORD = None
     page = reverse("chat", args=[world.event.slug])
-    assert "This server has no application of Discord." in client.get(page).content.decode()
+    assert "Discord is not set up on this server." in client.get(page).content.decode()
 
 
 def test_a_player_links_discord_on_the_own_page_and_ends_it(client: Client, settings: Any) -> None:
