@@ -56,7 +56,8 @@ def connect_channel(interaction: Interaction) -> ChatChannel:
         actor = actor_of(code.login)
         require(actor, "chat.connect", event_id=code.event.pk)
         locked_event(code.event.pk)
-        ChatChannel.objects.filter(channel_id=interaction.channel_id).delete()
+        for earlier in ChatChannel.objects.filter(channel_id=interaction.channel_id):
+            _forget(earlier, actor=actor)
         row = ChatChannel.objects.create(
             event=code.event,
             guild_id=interaction.guild_id,
@@ -75,8 +76,12 @@ def disconnect_channel(channel: ChatChannel, *, actor: Actor) -> None:
     with transaction.atomic():
         with refusing_if_gone():
             row = ChatChannel.objects.select_for_update(of=("self",)).get(pk=channel.pk)
-        record(actor, "chat.disconnect", row, event_id=row.event_id, before={"name": row.name})
-        row.delete()
+        _forget(row, actor=actor)
+
+
+def _forget(row: ChatChannel, *, actor: Actor) -> None:
+    record(actor, "chat.disconnect", row, event_id=row.event_id, before={"name": row.name})
+    row.delete()
 
 
 def link_person(interaction: Interaction) -> ChatPerson:

@@ -60,6 +60,8 @@ def test_a_channel_that_is_connected_anew_forgets_its_event() -> None:
     code = make_event_code(second.event, actor=second.actor("organiser")).code
     said(command("connect", code))
     assert ChatChannel.objects.get().event == second.event
+    entry = AuditEntry.objects.get(verb="chat.disconnect")
+    assert (entry.event_id, entry.login) == (first.event.pk, second.organiser)
 
 
 def test_who_may_not_manage_the_server_connects_nothing() -> None:
