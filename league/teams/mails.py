@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 
 from league.core.audit import record
 from league.core.errors import Refused, problem
-from league.core.fields import is_email
 from league.core.locks import locks_event
 from league.core.mail import queue_mails
 from league.core.permissions import ANONYMOUS, Actor
@@ -18,6 +17,7 @@ from league.entrants.queries.contacts import contacts_of
 from league.events.queries.release import sees_event
 from league.models import Event, Mail
 from league.nights.mails import MAILINGS
+from league.people.queries.accounts import confirmed_emails
 from league.teams.queries.squads import Squad, squads_of, team_token
 
 
@@ -41,9 +41,10 @@ def addresses_of(squad: Squad) -> Iterator[tuple[str, str]]:
     players = [one.entrant for one in squad.captains if one.entrant is not None]
     for contact in contacts_of(players).values():
         yield contact.address, contact.language
-    for one in squad.captains:
-        if settings.MAIL_REACHES_PEOPLE and one.login is not None and is_email(one.login.email):
-            yield one.login.email, settings.LANGUAGE_CODE
+    if settings.MAIL_REACHES_PEOPLE:
+        logins = [one.login.pk for one in squad.captains if one.login is not None]
+        for email in confirmed_emails(logins).values():
+            yield email, settings.LANGUAGE_CODE
 
 
 def _mail(squad: Squad, address: str, language: str) -> Mail:

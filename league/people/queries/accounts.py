@@ -1,5 +1,6 @@
 """Accounts by their e-mail addresses; the sessions and the API token of an account."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -56,6 +57,12 @@ def email_of(login: User) -> EmailAddress | None:
     if stored is None and login.email:
         return EmailAddress(user=login, email=login.email)
     return stored
+
+
+def confirmed_emails(login_ids: Collection[int]) -> dict[int, str]:
+    """The address that each active account has confirmed, by the id of the account."""
+    rows = EmailAddress.objects.filter(user__in=login_ids, user__is_active=True, verified=True)
+    return dict(rows.order_by("primary").values_list("user_id", "email"))
 
 
 def account_with_email(email: str) -> User | None:

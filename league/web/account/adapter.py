@@ -17,6 +17,7 @@ from league.core.mail import queue_mail
 from league.core.queries.actors import actor_of
 from league.core.rate_limit import client_ip, within
 from league.people.accounts import email_confirmed, set_password
+from league.people.queries.accounts import confirmed_emails
 from league.web.common.known_devices import describe_session, remember_device
 
 # Of all e-mails that a stranger can have sent: those asked for at one address, and those to one.
@@ -31,6 +32,14 @@ MESSAGES = {
         "Password changed. Other browsers are logged out, and the API token has ended."
     ),
     "password_set": _("Password set. Other browsers are logged out, and the API token has ended."),
+}
+# What the owner of an account is told: the template of each notification of the library.
+NOTIFICATIONS = {
+    "account/email/email_changed": "account/email/email_changed",
+    "account/email/email_deleted": "account/email/email_changed",
+    "account/email/password_changed": "account/email/password_changed",
+    "account/email/password_reset": "account/email/password_changed",
+    "account/email/password_set": "account/email/password_changed",
 }
 
 
@@ -62,9 +71,23 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
             return
         if not within("account-mail-to", email.lower(), TO_ONE):
             return
-        shown = context | {"address": settings.ADDRESS, "is_open": settings.REGISTRATION == "open"}
-        subject = render_to_string(f"{template_prefix}_subject.txt", shown)
-        queue_mail(email, subject, render_to_string(f"{template_prefix}_message.txt", shown))
+        _queue(template_prefix, email, context)
+
+    def send_notification_mail(
+        self,
+        template_prefix: str,
+        user: User,
+        context: dict[str, Any] | None = None,
+        email: str | None = None,
+    ) -> None:
+        """Tell the owner of a new password or address; no limit of e-mails keeps that back."""
+        to = (
+            email
+            or (context or {}).get("deleted_email")
+            or confirmed_emails([user.pk]).get(user.pk)
+        )
+        if to and (name := NOTIFICATIONS.get(template_prefix)):
+            _queue(name, to, {"user": user})
 
     def add_message(  # noqa: PLR0917
         self,
@@ -109,3 +132,9 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # it has no 
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:  # noqa: ARG002
         return reverse("account")
+
+
+def _queue(template_prefix: str, email: str, context: dict[str, Any]) -> None:
+    shown = context | {"address": settings.ADDRESS, "is_open": settings.REGISTRATION == "open"}
+    subject = render_to_string(f"{template_prefix}_subject.txt", shown)
+    queue_mail(email, subject, render_to_string(f"{template_prefix}_message.txt", shown))

@@ -3,14 +3,18 @@
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
 from django.urls import reverse
 
 from league.enums import EventKind, EventStatus
 from league.models import Event, Mail
+from league.nights.mails import mail_answer_links
 from league.nights.queries.nights import answer_token
 from tests.factories.night import NightFactory
 from tests.league.web.readers import at, messages_of, reader, words
 from tests.page_forms import submit
+from tests.shortcuts import refused
 from tests.worlds import World, event_world
 
 pytestmark = pytest.mark.django_db
@@ -28,8 +32,9 @@ def league() -> World:
     first = world.entrants[0].player
     first.login = world.stranger
     first.save()
-    world.stranger.email = "ana@example.org"
-    world.stranger.save()
+    EmailAddress.objects.create(
+        user=world.stranger, email="ana@example.org", primary=True, verified=True
+    )
     return world
 
 
@@ -52,6 +57,16 @@ def test_all_links_stand_in_one_text_and_in_one_file() -> None:
         f"2,{names[1]},{link(world, 1)}",
     ]
     assert file["Cache-Control"] == "no-store"
+
+
+def test_no_link_is_mailed_to_an_address_that_the_account_has_not_confirmed() -> None:
+    world = league()
+    EmailAddress.objects.all().delete()
+    User.objects.filter(pk=world.stranger.pk).update(email="ana@example.org")
+    page = reader(world.organiser).get(at("answer_links", world))
+    assert "Send 1 e-mail" not in page.content.decode()
+    with refused("mail_addresses_missing"):
+        mail_answer_links(world.event, actor=world.actor("organiser"))
 
 
 def test_links_are_mailed_to_those_with_an_address() -> None:

@@ -132,6 +132,27 @@ def test_the_e_mail_address_is_changed_with_the_password_and_a_code() -> None:
     assert audited_verbs() == ["account.change_email"]
 
 
+def test_the_owner_is_told_of_another_address_and_of_a_new_password() -> None:
+    login = registered("mori@example.org")
+    User.objects.filter(pk=login.pk).update(username="mori")
+    client = logged_in(FIREFOX)
+    sent = {"oldpassword": PASSWORD, "password1": "honba-99x", "password2": "honba-99x"}
+    client.post("/account/password/", sent)
+    mail = Mail.objects.get()
+    assert (mail.to, mail.subject) == ("mori@example.org", "Your account has a new password")
+    for _ in range(6):  # a thief uses up the e-mails of the hour
+        reader().post("/account/password-reset/", {"email": "mori@example.org"})
+    client.post("/account/email/", {"email": "thief@example.org", "action_add": ""})
+    client.post("/account/again/", {"password": "honba-99x", "next": "/account/email/"})
+    client.post("/account/email/confirm/", {"code": sent_code()})
+    assert account_with_email("thief@example.org") == login
+    mail = Mail.objects.latest("pk")
+    said = "Your account has another e-mail address"
+    assert (mail.to, mail.subject) == ("mori@example.org", said)
+    assert "mori no longer has this e-mail address" in mail.body
+    assert "thief@example.org" not in mail.body
+
+
 def test_an_address_of_another_account_is_not_taken_over() -> None:
     owner = registered("sato@example.org")
     LoginFactory.create(username="mori", email="")
