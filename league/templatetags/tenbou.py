@@ -121,12 +121,13 @@ def initials(name: str) -> str:
 @register.filter
 def player_links(players: Iterable[Any]) -> SafeString:
     """Players with links to their pages, between commas: for lists of hundreds."""
-    pairs = ((_address_of_player(player.pk), player.public_name) for player in players)
+    pairs = ((player_address(player.pk), player.public_name) for player in players)
     return format_html_join(", ", '<a class="ink-link" href="{}"><bdi>{}</bdi></a>', pairs)
 
 
+@register.filter
 @lru_cache(maxsize=4096)
-def _address_of_player(number: int) -> str:
+def player_address(number: int) -> str:
     return reverse("player", args=[number])
 
 
@@ -164,6 +165,17 @@ def score(value: int | None, event: ScoredEvent | None = None) -> SafeString:
     if value is None:
         return format_html("{}", DASH)
     return _marked(value, score_digits(value, _unit_of(event)), plus="+")
+
+
+@register.simple_tag
+def score_cells(
+    scores: Iterable[tuple[int, int | None]], event: ScoredEvent, latest: str
+) -> SafeString:
+    """The cells of a player's scores in sessions; `latest` is the style of the last."""
+    cells = [("soft wide", score(value, event)) for _number, value in scores]
+    if cells:
+        cells[-1] = (latest, cells[-1][1])
+    return format_html_join("", '<td class="num {}">{}</td>', cells)
 
 
 @register.filter
@@ -280,7 +292,12 @@ def current(context: template.Context, *names: str) -> str:
 def _marked(value: int, digits: str, *, plus: str) -> SafeString:
     """Wrap a negative number for its colour."""
     mark = " points--minus" if value < 0 else ""
-    return format_html('<span class="points{}">{}</span>', mark, signed(value, digits, plus=plus))
+    return _wrapped(signed(value, digits, plus=plus), mark)
+
+
+@lru_cache(maxsize=4096)  # long pages have thousands of scores
+def _wrapped(text: str, mark: str) -> SafeString:
+    return format_html('<span class="points{}">{}</span>', mark, text)
 
 
 @register.simple_block_tag

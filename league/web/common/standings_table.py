@@ -170,6 +170,7 @@ class StandingsTable:
             ],
             "apart": [(why, found) for why, found in apart if found],
             "narrow": self.narrow,
+            "latest_style": "soft wide" if self.at_play else "latest",
             "stage": self.view.stage,
             "sessions": sessions,
             "earlier": len(self.earlier),
