@@ -15,6 +15,7 @@ from tests.entries import drawn
 from tests.factories import (
     LoginFactory,
     chat,
+    claim,
     division,
     job_file,
     night,
@@ -103,7 +104,7 @@ def _all_models() -> list[type]:
 @pytest.mark.parametrize("model", LOOKED_AT)
 def test_rows_are_read_only(staff: Client, model: type) -> None:
     made: dict[str, Any] = {}
-    for module in (factories, chat, notice, night, team, online, division, prizes, job_file):
+    for module in (factories, chat, claim, notice, night, team, online, division, prizes, job_file):
         made |= vars(module)
     row = made[f"{model.__name__}Factory"].create()
     assert staff.get(address(row, "changelist")).status_code == 200

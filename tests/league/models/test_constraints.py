@@ -42,6 +42,7 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
+from tests.factories.claim import PlayerClaimFactory
 from tests.factories.prizes import (
     CatalogueEntryFactory,
     CategoryEntrantFactory,
@@ -222,6 +223,11 @@ def one_player_merged_into_itself() -> None:
     PlayerMergeFactory.create(kept=player, merged=player)
 
 
+def one_player_claimed_twice() -> None:
+    claim = PlayerClaimFactory.create()
+    PlayerClaimFactory.create(player=claim.player, login=claim.login)
+
+
 def one_player_merged_twice() -> None:
     PlayerMergeFactory.create(merged=PlayerMergeFactory.create().merged)
 
@@ -312,6 +318,7 @@ REFUSED: dict[str, Callable[[], object]] = (
         "catalogue_entry_has_points": lambda: CatalogueEntryFactory.create(points=0),
         "catalogue_entry_name_once": lambda: same_name_twice(CatalogueEntryFactory),
         "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
+        "player_claim_once": one_player_claimed_twice,
         "player_given_name_has_family_name": lambda: PlayerFactory.create(given_name="Lena"),
         "player_ema_number_is_one": lambda: PlayerFactory.create(ema_number="4010123"),
         "player_merge_of_two": one_player_merged_into_itself,
