@@ -154,12 +154,14 @@ def save_night(night: Night, *fields: str) -> None:
 
 
 def plan_sessions(event: Event) -> None:
-    """Set the planned sessions of the event to the games of its nights.
+    """Set the planned sessions of the event to the games of its nights and the sessions outside them.
 
     The caller locks the event.
     """
     games = sum(event.nights.planned().values_list("games", flat=True))
-    wanted = min(max(games, event.sessions.drawn().count(), 1), MOST_PLANNED)
+    drawn = event.sessions.drawn()
+    outside = drawn.filter(night=None).count()
+    wanted = min(max(games + outside, drawn.count(), 1), MOST_PLANNED)
     if event.nights.exists() and wanted != event.sessions_planned:
         event.sessions_planned = wanted
         event.save(update_fields=["sessions_planned"])

@@ -1,4 +1,4 @@
-"""Rows that the constraints of sign-ups, questions and answers refuse."""
+"""Rows that the constraints of sign-ups, questions, answers and claims refuse."""
 
 from collections.abc import Callable
 
@@ -9,6 +9,7 @@ from tests.factories import (
     SignUpQuestionFactory,
     SignUpTermsFactory,
 )
+from tests.factories.claim import PlayerClaimFactory
 
 
 def one_place_for_two_sign_ups() -> None:
@@ -21,6 +22,11 @@ def one_question_answered_twice() -> None:
     SignUpAnswerFactory.create(sign_up=answer.sign_up, question=answer.question)
 
 
+def one_player_claimed_twice() -> None:
+    claim = PlayerClaimFactory.create()
+    PlayerClaimFactory.create(player=claim.player, login=claim.login)
+
+
 def one_player_signed_up_twice() -> None:
     asked = SignUpFactory.create(player=PlayerFactory.create())
     SignUpFactory.create(event=asked.event, player=asked.player)
@@ -28,6 +34,7 @@ def one_player_signed_up_twice() -> None:
 
 #: By the name of the constraint.
 REFUSED: dict[str, Callable[[], object]] = {
+    "player_claim_once": one_player_claimed_twice,
     "sign_up_accepted_has_entrant": lambda: SignUpFactory.create(status="accepted"),
     "sign_up_answer_given": lambda: SignUpAnswerFactory.create(text=""),
     "sign_up_answer_once": one_question_answered_twice,

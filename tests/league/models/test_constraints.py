@@ -42,7 +42,6 @@ from tests.factories import (
     TableFactory,
     TeamFactory,
 )
-from tests.factories.claim import PlayerClaimFactory
 from tests.factories.prizes import (
     CatalogueEntryFactory,
     CategoryEntrantFactory,
@@ -223,11 +222,6 @@ def one_player_merged_into_itself() -> None:
     PlayerMergeFactory.create(kept=player, merged=player)
 
 
-def one_player_claimed_twice() -> None:
-    claim = PlayerClaimFactory.create()
-    PlayerClaimFactory.create(player=claim.player, login=claim.login)
-
-
 def one_player_merged_twice() -> None:
     PlayerMergeFactory.create(merged=PlayerMergeFactory.create().merged)
 
@@ -318,7 +312,6 @@ REFUSED: dict[str, Callable[[], object]] = (
         "catalogue_entry_has_points": lambda: CatalogueEntryFactory.create(points=0),
         "catalogue_entry_name_once": lambda: same_name_twice(CatalogueEntryFactory),
         "penalty_reason_given": lambda: PenaltyFactory.create(reason=""),
-        "player_claim_once": one_player_claimed_twice,
         "player_given_name_has_family_name": lambda: PlayerFactory.create(given_name="Lena"),
         "player_ema_number_is_one": lambda: PlayerFactory.create(ema_number="4010123"),
         "player_merge_of_two": one_player_merged_into_itself,
