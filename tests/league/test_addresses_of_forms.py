@@ -12,8 +12,8 @@ from tests.league.web.readers import reader
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
-#: Pages of an account, whose parts have no page above them.
-AT_HOME = {"account_logout", "set_language"}
+#: Parts of an account and the address that Discord calls have no page above them.
+AT_HOME = {"account_logout", "discord", "set_language"}
 
 
 @pytest.fixture(autouse=True)
