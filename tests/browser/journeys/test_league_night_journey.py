@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from allauth.account.models import EmailAddress
 from playwright.sync_api import Page, expect
 
 from league.enums import EventKind
@@ -56,8 +57,11 @@ def test_a_league_of_14_asks_reminds_and_draws_without_a_link_copied_by_hand(
     night = NightFactory.create(event=world.event)
     names = [entrant.player.display_name for entrant in world.entrants]
     last = world.entrants[13].player
-    last.login = LoginFactory.create(email="last@example.org")
+    last.login = LoginFactory.create()
     last.save()
+    EmailAddress.objects.create(
+        user=last.login, email="last@example.org", primary=True, verified=True
+    )
     manage = f"/events/{world.event.slug}/manage/nights/{night.number}/"
     log_in(phone, world.organiser.username)
     phone.goto(manage)

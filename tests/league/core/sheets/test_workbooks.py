@@ -5,7 +5,6 @@ import re
 import zipfile
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
-from time import process_time
 from types import MappingProxyType
 from typing import Any
 
@@ -19,7 +18,6 @@ from tests.league.workbooks import workbook
 from tests.shortcuts import refused
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-MOST_SECONDS = 3  # of the processor, on a machine with other work
 
 
 def changed(
@@ -133,30 +131,24 @@ def test_the_first_sheet_that_fits_is_read_or_the_one_that_was_chosen() -> None:
         read_sheet(content, title="Empty")
 
 
-def test_a_workbook_of_a_million_rows_is_refused_at_once() -> None:
+def test_a_workbook_of_a_million_rows_is_refused() -> None:
     rows = with_cells("</row>" + "<row><c><v>1</v></c></row>" * 1_000_000 + "<row>")
-    started = process_time()
     with refused("sheet_rows"):
         read_cells(rows)
-    assert process_time() - started < MOST_SECONDS
 
 
-def test_a_workbook_of_millions_of_empty_cells_is_refused_soon() -> None:
+def test_a_workbook_of_millions_of_empty_cells_is_refused() -> None:
     cells = with_cells("<c/>" * (MOST_TAGS + 1))
-    started = process_time()
     with refused("sheet_bomb"):
         read_cells(cells)
-    assert process_time() - started < 2 * MOST_SECONDS
 
 
-def test_a_workbook_of_a_megabyte_is_read_soon() -> None:
+def test_a_workbook_of_a_megabyte_is_read_whole() -> None:
     numbers = "".join(f"<c><v>{number}</v></c>" for number in range(10_000, 10_010))
     rows = (
         f"<c t='str'><v>Player {line:05}</v></c><c t='str'><v>p{line}@example.org</v></c>{numbers}"
         for line in range(12_000)
     )
     content = with_cells("</row><row>".join(rows))
-    started = process_time()
     found = read_cells(content)
     assert (len(found), found[-1][1][0]) == (12_000, "Player 11999")
-    assert process_time() - started < MOST_SECONDS
