@@ -9,7 +9,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 from redis.exceptions import RedisError
 
-from league.chat.answering import answer_interaction
+from league.chat.commands import answer_interaction
 from league.chat.interactions import PING, Unreadable, read_interaction
 from league.chat.signatures import comes_first, is_genuine
 

@@ -1,4 +1,4 @@
-"""What Tenbou answers to a command or a button: one function a name."""
+"""The commands and buttons of a chat, and what each of them answers: one function a name."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
