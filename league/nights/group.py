@@ -58,7 +58,7 @@ def renew_group_link(event: Event, *, actor: Actor) -> NightTerms:
 def check_group_code(event: Event, given: str, *, browser: str, network: str) -> None:
     """Refuse a wrong code, and every code after too many wrong ones of a browser or a network.
 
-    Else whoever tries one code after the other would find the right one.
+    Otherwise somebody could try one code after the other.
     """
     limits = (
         ("night-code", f"{event.pk}:{browser}", WRONG_CODES),

@@ -46,7 +46,7 @@ class RedrawIn(BodyIn):
     plan = serializers.CharField(
         max_length=100_000, allow_blank=True, trim_whitespace=False, default=""
     )
-    rest = FlagField(required=False, help_text="Whoever is left out of the plan rests.")
+    rest = FlagField(required=False, help_text="Players who are left out of the plan rest.")
     checked_in_only = FlagField(required=False)
     both = FlagField(
         required=False,

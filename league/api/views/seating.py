@@ -85,7 +85,7 @@ class PastedPlanIn(BodyIn):
     )
     file = FileField(largest=LARGEST_FILE, required=False)
     from_zero = FlagField(required=False, help_text="The first player is number 0 in the text.")
-    rest = FlagField(required=False, help_text="Whoever is left out of a session has a bye.")
+    rest = FlagField(required=False, help_text="Players who are left out of a session have a bye.")
     preview = FlagField(required=False, help_text="Show what the plan would be; store nothing.")
 
 

@@ -38,5 +38,5 @@ MESSAGES: dict[str, str] = {
     "paste_table_twice": _("Table %(number)s stands on several lines of one session: %(lines)s."),
     "paste_missing": _("%(name)s has no seat in the plan."),
     "paste_missing_in": _("Session %(session)s: %(name)s has no seat in the plan."),
-    "paste_rest": _("Players without a seat may rest: tick “Whoever is left out rests”."),
+    "paste_rest": _("Players without a seat may rest: tick “Players who are left out rest”."),
 }

@@ -65,7 +65,7 @@ def read_event_plan(
     """The sessions of a plan from the event's next one on; raises Refused with every problem.
 
     `from_zero`: the first player has the number 0 in the text, as in the plans of some programs.
-    `rest`: whoever has no seat in a session has a bye, also where they would fill a table.
+    `rest`: players without a seat in a session have a bye, also where they would fill a table.
     """
     first = next_session(event)
     sessions, wrong = _sessions(event, text)

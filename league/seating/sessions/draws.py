@@ -35,7 +35,7 @@ MOST_SEED = 2**31 - 1
 class DrawOptions(TypedDict, total=False):
     seed: int | None
     plan: str
-    rest: bool  # whoever is left out of the plan rests
+    rest: bool  # players who are left out of the plan rest
     checked_in_only: bool
     options: Mapping[str, Any]
     client_id: UUID | None  # a repeated request makes one draw

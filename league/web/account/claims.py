@@ -71,7 +71,7 @@ def ask(request: HttpRequest, player: int) -> HttpResponse:
     return run_verb_and_redirect(
         request,
         lambda: ask_for_record(person, actor=actor),
-        done=_("Asked. Whoever keeps the record reads it on the page My events."),
+        done=_("Asked. The keepers of the record read it on the page My events."),
         back="claim",
     )
 

@@ -103,7 +103,7 @@ def test_who_has_no_seat_is_named_with_the_session() -> None:
         "Session 2: 4 Dan has no seat in the plan.",
         "Session 2: 7 田中 has no seat in the plan.",
         "Session 2: 8 Bo Li has no seat in the plan.",
-        "Players without a seat may rest: tick “Whoever is left out rests”.",
+        "Players without a seat may rest: tick “Players who are left out rest”.",
     ]
 
 

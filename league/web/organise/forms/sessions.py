@@ -20,7 +20,7 @@ from scoring.seating.plans.plan import MOST_SESSIONS
 
 def rest_field() -> forms.BooleanField:
     return forms.BooleanField(
-        label=_("Whoever is left out rests"),
+        label=_("Players who are left out rest"),
         required=False,
         help_text=_(
             "Only needed if those left out could fill a table of their own. Fewer have a bye."

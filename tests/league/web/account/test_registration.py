@@ -83,7 +83,7 @@ def test_without_registration_no_account_is_made(settings: Any, registration: st
 
 
 def test_a_code_does_not_open_an_account_that_never_confirmed_the_address() -> None:
-    """Else whoever stated the address first, with a password, would share the other one's account."""
+    """Otherwise the person who stated the address first, with a password, would share the account."""
     LoginFactory.create(username="sato", email="mori@example.org")
     client = ask("mori@example.org")
     assert "No account has confirmed it." in Mail.objects.get().body
