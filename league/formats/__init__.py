@@ -1,1 +1,1 @@
-"""Formats of dates and times in each language, where Django has none that fit."""
+"""Dates, times and winds as each language writes them, where Django has none that fit."""

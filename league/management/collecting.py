@@ -43,6 +43,7 @@ TABLE_PAGE = (
     "league/api/errors.py",
     "league/api/parsers.py",
     "league/enums.py",
+    "league/formats/winds.py",
     "league/own_reasons.py",
     "league/person_names.py",
     "league/seating/queries/conflicts.py",

@@ -14,11 +14,11 @@ from league.core.mail import queue_mails
 from league.core.permissions import ANONYMOUS
 from league.enums import ANNOUNCED_STATUSES, NoticeKind, SignUpStatus
 from league.events.queries.release import sees_session
+from league.formats.winds import wind
 from league.models import Mail, Notice, Seat, SeatMail, Session, SignUp, SignUpTerms
 from league.notices.kinds import KINDS
 from league.notices.queries.text import address, start_text
 from league.seating.queries.sessions import SEATS
-from league.templatetags.tenbou import wind
 
 ABOUT_SEATS = (NoticeKind.SEATING, NoticeKind.SEAT_CHANGED)
 

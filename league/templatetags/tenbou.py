@@ -9,12 +9,12 @@ from django import template
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext, pgettext, pgettext_lazy
+from django.utils.translation import gettext, pgettext
 
 from league.countries import country_name
 from league.country_codes import sports_code
-from league.enums import WAITING
 from league.formats.dates import date_span
+from league.formats.winds import kanji, sign, wind
 from league.own_reasons import OwnReason
 from league.templatetags.numbers import decimal, grouped, habit, score_digits, signed
 from scoring import PRESETS, Ruleset
@@ -32,21 +32,8 @@ TABLE = re.compile(r"table (?P<number>\d+)")
 PLAYER = re.compile(r"player (?P<number>\d+)")
 SIGN_UP = re.compile(r"sign-up (?P<number>\d+)")
 
-WINDS = {
-    "E": pgettext_lazy("wind", "East"),
-    "S": pgettext_lazy("wind", "South"),
-    "W": pgettext_lazy("wind", "West"),
-    "N": pgettext_lazy("wind", "North"),
-    "5": pgettext_lazy("wind", "Fifth seat"),
-    WAITING: pgettext_lazy("wind", "waits"),
-}
-SIGNS = {
-    "E": pgettext_lazy("sign of a wind", "E"),
-    "S": pgettext_lazy("sign of a wind", "S"),
-    "W": pgettext_lazy("sign of a wind", "W"),
-    "N": pgettext_lazy("sign of a wind", "N"),
-    WAITING: DASH,
-}
+for word in (wind, sign, kanji):
+    register.filter(word)
 
 
 @register.simple_tag(takes_context=True)
@@ -260,23 +247,6 @@ def _cell(tiebreak: TieBreak, value: int | str | None, event: ScoredEvent) -> ob
     if tiebreak.unit == "placement":
         return f"{-value / 1000:.2f}".replace(".", habit().decimals)
     return abs(value)
-
-
-@register.filter
-def wind(value: str) -> str:
-    """The name of a wind by its letter."""
-    return str(WINDS.get(str(value), value))
-
-
-@register.filter
-def sign(value: str) -> str:
-    """The character for a wind in the reader's language, such as "E" or "東"."""
-    return str(SIGNS.get(str(value), value))
-
-
-@register.filter
-def kanji(value: str) -> str:
-    return {"E": "東", "S": "南", "W": "西", "N": "北", "5": "五"}.get(str(value), str(value))
 
 
 @register.simple_tag(takes_context=True)

@@ -17,8 +17,8 @@ from league.core.queries.rule_terms import (
     term_with_kanji,
     yakuman_text,
 )
+from league.formats.winds import wind as wind_name
 from league.templatetags.numbers import grouped
-from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.core.table.settlement import Payment
 from scoring.core.tiles import name_of

@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 
 from league.core.queries.rule_terms import NameOf, comma_list, kanji_of, term
+from league.formats.winds import wind as wind_name
 from league.hand_value.queries.explanations import TIMES, Paid, ValueLine
 from league.templatetags.numbers import grouped
-from league.templatetags.tenbou import wind as wind_name
 from scoring.core.table.settlement import Payment
 from scoring.core.tiles import name_of
 from scoring.hongkong.hands.decomposition import Reading, group_texts

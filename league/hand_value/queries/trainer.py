@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as lazy
 from django.utils.translation import ngettext, pgettext
 
+from league.formats.winds import wind as wind_name
 from league.hand_value.queries.answers import HandAnswer, answer_to
 from league.hand_value.queries.explanations import TIMES, explain_task, factor_of, size_of
 from league.hand_value.queries.hongkong_explanations import explained_task, faan_text
 from league.templatetags.numbers import grouped
-from league.templatetags.tenbou import wind as wind_name
 from scoring import preset
 from scoring.core.tiles import name_of, read_tiles
 from scoring.quiz import hongkong as hongkong_quiz

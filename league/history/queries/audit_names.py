@@ -5,8 +5,8 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from league.formats.winds import wind
 from league.models import Club, Entrant, Event, Seat, Table, TableCall
-from league.templatetags.tenbou import wind
 
 Names = dict[int, str]
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import round_text
 from league.events.queries.zones import local_day
+from league.formats.winds import wind
 from league.history.queries.audit_names import AuditNames
 from league.history.queries.corrections import (
     CorrectedHand,
@@ -24,7 +25,7 @@ from league.models import Event, Hand, Penalty, Session, Table
 from league.models.name_key import key_of
 from league.play.queries.texts.games import texts_of
 from league.templatetags.numbers import points_text
-from league.templatetags.tenbou import DASH, score, session_name, wind
+from league.templatetags.tenbou import DASH, score, session_name
 
 RESULT, HAND, PENALTY = "result", "hand", "penalty"
 #: The verbs whose entries, beside those of results, name the changed ranks.

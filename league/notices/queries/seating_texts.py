@@ -8,11 +8,11 @@ from django.utils.translation import gettext as _
 from league.core.permissions import ANONYMOUS
 from league.enums import ANNOUNCED_STATUSES, SessionStatus
 from league.events.queries.release import sees_session
+from league.formats.winds import wind
 from league.models import Entrant, Notice, Seat, Session, SitOut
 from league.notices.queries.followed import FollowedSubjects
 from league.notices.queries.text import Text, address, session_text, start_text, text_of
 from league.seating.queries.sessions import SEATS
-from league.templatetags.tenbou import wind
 
 
 def seating_text(notice: Notice, followed: FollowedSubjects) -> Text | None:

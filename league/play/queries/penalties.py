@@ -17,6 +17,7 @@ from league.enums import (
     PenaltyKind,
     penalty_kind_label,
 )
+from league.formats.winds import wind
 from league.models import CatalogueEntry, Entrant, Event, Hand, Penalty, Session, Table
 from league.models.session import SEAT_SIGNS
 from league.play.penalty_catalogue import (
@@ -29,7 +30,6 @@ from league.play.penalty_catalogue import (
 )
 from league.play.queries.texts.game_texts import GameTexts
 from league.play.queries.texts.games import texts_of
-from league.templatetags.tenbou import wind
 from scoring.games import switch_groups_of
 
 # By hand position; None for rulings on the whole game.

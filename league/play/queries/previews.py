@@ -6,12 +6,12 @@ from typing import Any
 
 from league.core.errors import Refused, message_of, problem
 from league.core.queries.rule_terms import NameOf
+from league.formats.winds import wind as wind_name
 from league.models import Hand, Table
 from league.play.queries.games import TableState, game_of, game_until, standing_hands
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import round_short
 from league.play.queries.texts.tile_explanations import TileExplanations, tile_explanations_json
-from league.templatetags.tenbou import wind as wind_name
 from scoring import Game, replay
 from scoring.game import PlayedHand, ReplayError
 from scoring.games import Situation

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.core.queries.problem_texts import problem_text
 from league.enums import ChangeKind, DrawMethod
+from league.formats.winds import wind
 from league.models import Entrant, Event, Session
 from league.seating.queries.division_part import divisions_at
 from league.seating.queries.draw_task import (
@@ -21,7 +22,6 @@ from league.seating.queries.draw_task import (
 from league.seating.queries.team_part import team_part
 from league.standings.queries.stages import current_stage
 from league.teams.queries.squads import team_rules
-from league.templatetags.tenbou import wind
 from scoring import Problem
 from scoring.seating import SeatingTask
 from scoring.seating.constraints import Constraints

@@ -9,10 +9,10 @@ from django.utils.translation import ngettext
 
 from league.core.queries.problem_texts import problem_text
 from league.core.queries.rule_terms import comma_list
+from league.formats.winds import wind
 from league.models import Entrant, Event
 from league.seating.queries.constraints import BrokenConstraints, constraints_of_event, names_in
 from league.seating.queries.plan_grid import PlanGrid
-from league.templatetags.tenbou import wind
 from scoring.seating.constraints import Constraints
 from scoring.seating.history import HistoryCounts
 

@@ -12,13 +12,13 @@ from django.utils.translation import pgettext
 from league.core.permissions import Actor
 from league.enums import EntrantStatus, PenaltyKind, penalty_kind_label
 from league.events.queries.release import released_sessions
+from league.formats.winds import wind
 from league.models import Event, Seat
 from league.models.player_fields import FACTS, OF_THE_NAME, PlayerField
 from league.models.session import SEAT_SIGNS
 from league.standings.queries.game_rows import shown_penalties
 from league.standings.queries.score_columns import standings_after
 from league.standings.queries.standings import RankedEntrant, stages_ranked, standings_of
-from league.templatetags.tenbou import wind
 
 Cell = str | int | Decimal | None
 #: A title, headings and rows.

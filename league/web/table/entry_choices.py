@@ -12,9 +12,9 @@ from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import Word, kanji_of, term, yakuman_text
+from league.formats.winds import wind as wind_name
 from league.play.penalty_catalogue import chombo_offences
 from league.play.queries.texts.riichi import ABORTS, OUTCOMES
-from league.templatetags.tenbou import wind as wind_name
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset
 from scoring.game import Game

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.templatetags.tenbou import wind as wind_name
+from league.formats.winds import wind as wind_name
 from league.web.table.entry_choices import Choice, aborts_of, offence_choices
 from league.web.table.page_context import SeatRow
 from scoring import Ruleset

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from league.core.queries.rule_terms import NameOf, Word, isolated
 from league.enums import RESULT_STATUSES, EarlyEnd, SignedBy
+from league.formats.winds import wind as wind_name
 from league.models import Hand, Penalty, Seat
 from league.play.penalty_catalogue import offence_text
 from league.play.queries.available_actions import AvailableActions, available_actions
@@ -31,7 +32,6 @@ from league.play.queries.texts.tile_explanations import TileExplanations
 from league.play.queries.undo import UNDO_SECONDS, may_strike, undo_position, undo_until
 from league.seating.queries.clocks import ends_at, seconds_left
 from league.templatetags.clocks import clock
-from league.templatetags.tenbou import wind as wind_name
 from league.web.table.access import TableAccess
 from league.web.table.texts import (
     ENTRY_DENIED,

@@ -17,14 +17,14 @@ from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import comma_list, isolated, numerals
 from league.enums import WAITING
+from league.formats.winds import kanji, sign
+from league.formats.winds import wind as wind_name
 from league.play.queries.games import TableState, has_sticks
 from league.play.queries.phone_rules import offline_tables_json
 from league.play.queries.target_scores import target_scores_of
 from league.play.queries.texts.games import texts_of
 from league.play.queries.texts.hands import NUMERALS
 from league.templatetags.numbers import habit
-from league.templatetags.tenbou import kanji, sign
-from league.templatetags.tenbou import wind as wind_name
 from league.web.table.access import TableAccess
 from league.web.table.pads import pad_of
 from league.web.table.page_context import SeatRow

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from league.formats.winds import wind
 from league.models import Table
-from league.templatetags.tenbou import wind
 from scoring.core.seats import WINDS
 from tests.browser.journeys.test_table_journey import broken_rules, fits
 from tests.browser.kept_contexts import KeptContexts

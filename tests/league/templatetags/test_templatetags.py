@@ -6,6 +6,7 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
+from league.formats.winds import kanji, sign, wind
 from league.models import Event
 from league.templatetags.money import money
 from league.templatetags.numbers import HABITS
@@ -14,14 +15,11 @@ from league.templatetags.tenbou import (
     columns,
     deduction,
     delta,
-    kanji,
     points,
     preset_name,
     score,
-    sign,
     tiebreak_cells,
     who,
-    wind,
 )
 from scoring.results.tiebreaks import TIEBREAKS
 

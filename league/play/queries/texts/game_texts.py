@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.core.queries.rule_terms import NameOf, Word, comma_list
+from league.formats.winds import wind as wind_name
 from league.play.queries.texts.tile_explanations import TileExplanations, tiles_text
-from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.core.table.entry import wins_of
 

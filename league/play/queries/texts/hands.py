@@ -7,12 +7,12 @@ from django.utils.translation import pgettext
 
 from league.core.queries.rule_terms import NameOf, isolated, round_text
 from league.enums import WAITING
+from league.formats.winds import sign
 from league.models import Hand as StoredHand
 from league.models import Seat
 from league.play.queries.games import TableState
 from league.play.queries.texts.games import read_entry, texts_of
 from league.play.queries.texts.tile_explanations import TileExplanations
-from league.templatetags.tenbou import sign
 from scoring import Ruleset, Wind
 from scoring.game import PlayedHand
 from scoring.games import Situation

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from league.core.queries.rule_terms import NameOf, Word, comma_list, term_with_kanji
+from league.formats.winds import wind as wind_name
 from league.hand_value.queries.hongkong_explanations import explanation_text
 from league.play.queries.texts.game_texts import GameTexts
 from league.play.queries.texts.tile_explanations import TileExplanations, WinExplanation, tiles_text
-from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.core.table.entry import wins_of
 from scoring.figures.hongkong import Played

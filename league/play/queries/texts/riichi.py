@@ -15,10 +15,10 @@ from league.core.queries.rule_terms import (
     term_with_kanji,
     yakuman_text,
 )
+from league.formats.winds import wind as wind_name
 from league.play.queries.texts.game_texts import GameTexts, labelled
 from league.play.queries.texts.tile_explanations import TileExplanations, explain_tiles, tiles_text
 from league.templatetags.numbers import grouped, points_text, signed
-from league.templatetags.tenbou import wind as wind_name
 from scoring import Wind
 from scoring.core.table.entry import wins_of
 from scoring.riichi.play.entry import (

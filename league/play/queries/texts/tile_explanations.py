@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from league.core.queries.rule_terms import NameOf
+from league.formats.winds import wind as wind_name
 from league.hand_value.queries.explanations import (
     ExplanationText,
     explanation_json,
@@ -13,7 +14,6 @@ from league.hand_value.queries.explanations import (
 from league.hand_value.queries.hongkong_explanations import HongKongExplanation
 from league.hand_value.queries.values import waits_of
 from league.play.queries.stated_yakuman import value_with_stated, with_stated
-from league.templatetags.tenbou import wind as wind_name
 from scoring import Ruleset, Wind
 from scoring.core.table.entry import wins_of
 from scoring.results.placement import STICK

@@ -10,9 +10,9 @@ from django.utils.html import escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from league.formats.winds import wind
 from league.models import Seat
 from league.templatetags.numbers import MINUS, habit, score_digits, signed
-from league.templatetags.tenbou import wind
 
 
 def seat_label(seat: Seat) -> str:

@@ -7,11 +7,11 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from league.formats.winds import wind
 from league.models import Entrant, Seat, Session, Table
 from league.seating.queries.draw_methods import OPTIONS, methods_for
 from league.standings.queries.stages import can_be_drawn, stages_of
 from league.teams.queries.line_ups import has_line_ups
-from league.templatetags.tenbou import wind
 from league.web.organise.forms.draw_methods import MethodChoice, method_choices
 from league.web.organise.forms.entrants import numbered
 from league.web.organise.forms.fields import LongSelect

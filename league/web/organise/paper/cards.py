@@ -12,13 +12,13 @@ from league.core.queries.seat_cards import card_token, pin_of
 from league.entrants.entrants import renew_seat_card
 from league.entrants.queries.entrants import entrant_numbered, entrants_of
 from league.enums import PLAYING_STATUSES, EntrantStatus
+from league.formats.winds import kanji, wind
 from league.models import MOST_TABLE_CARDS, Entrant, Event, Session
 from league.play.queries.table_cards import cards_needed, cards_of
 from league.play.table_cards import make_table_cards, renew_table_card, revoke_table_cards
 from league.seating.queries.sessions import tables_of
 from league.seating.queries.wall_lists import Place, places_by_entrant
 from league.standings.queries.planned_sessions import planned_in_all
-from league.templatetags.tenbou import kanji, wind
 from league.web.common.form_views import ONLY_POST, StaffFormView
 from league.web.common.views import actor_in, or_404, paginate, posts_verb
 from league.web.organise.paper.frame import AT_ONCE, chunks, on_paper

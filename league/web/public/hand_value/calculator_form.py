@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as lazy
 
 from league.core.errors import AnyProblem, message_of
 from league.core.queries.rule_terms import term
-from league.templatetags.tenbou import kanji, wind
+from league.formats.winds import kanji, wind
 from league.web.common.tile_forms import COUNTS, MELD_ROWS, TilesForm, WonForm, tile_field
 from league.web.common.tile_words import FLAGS, labels
 from league.web.common.typed_fields import NOTHING

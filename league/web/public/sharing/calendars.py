@@ -12,12 +12,12 @@ from icalendar import Calendar
 from icalendar import Event as Entry
 
 from league.enums import SessionStatus
+from league.formats.winds import wind
 from league.models import Event, Player, Seat
 from league.models.session import LAST_DRAWN
 from league.nights.queries.nights import nights_of
 from league.people.queries.clubs import events_of
 from league.standings.queries.planned_sessions import timetable_of
-from league.templatetags.tenbou import wind
 from league.web.common.site_address import absolute
 from league.web.public.sharing.visible import public_club, public_event, public_player
 
