@@ -9,12 +9,12 @@ from django.utils.translation import ngettext
 from league.core.permissions import ANONYMOUS
 from league.enums import NightAnswer
 from league.events.queries.release import has_hidden_results
+from league.formats.winds import wind
 from league.models import Entrant, Event, Night
 from league.nights.queries.nights import attendance_at, coming_to, counts_of, next_night
 from league.notices.queries.text import address, score_text, session_text, start_text
 from league.seating.queries.next_seats import OwnSeat, OwnSeats, own_seats
 from league.teams.queries.event_results import result_of
-from league.templatetags.tenbou import wind
 
 #: Discord takes 2,000 characters.
 LONGEST = 1900
@@ -25,6 +25,11 @@ MARKS = re.compile(r"([\\`*_{}\[\]()#+\-.!~|<>:@&])")
 def plain(text: str) -> str:
     """A name in which no sign formats, links or mentions."""
     return MARKS.sub(r"\\\1", text)
+
+
+def name_of(entrant: Entrant) -> str:
+    """Who somebody is in a chat: what everybody reads on the pages of the event."""
+    return plain(entrant.public_name)
 
 
 def answer_of(event: Event, lines: Iterable[str], url: str) -> str:
@@ -66,9 +71,9 @@ def night_lines(night: Night) -> list[str]:
         }
     )
     if coming.yes:
-        lines.append(_("Yes: %(names)s") % {"names": _names(coming.yes)})
+        lines.append(_("Yes: %(names)s") % {"names": _listed(map(plain, coming.yes))})
     if coming.late:
-        lines.append(_("Late: %(names)s") % {"names": _names(coming.late)})
+        lines.append(_("Late: %(names)s") % {"names": _listed(map(plain, coming.late))})
     if coming.unnamed:
         text = ngettext(
             "%(count)s player who is not named",
@@ -83,7 +88,7 @@ def next_text(entrant: Entrant) -> str:
     """The player's seats now and next, or the next start and the own answer to it."""
     event, own = entrant.event, own_seats(entrant)
     lines = [
-        plain(entrant.public_name),
+        name_of(entrant),
         *map(_seat_line, (one for one in own.seats if not one.over)),
     ]
     night = next_night(event)
@@ -116,11 +121,11 @@ def _seat_line(own: OwnSeat) -> str:
         "session": session,
         "table": own.table.number,
         "wind": wind(own.seat.starting_wind),
-        "others": _names(other.entrant.public_name for other in own.opponents),
+        "others": _listed(name_of(other.entrant) for other in own.opponents),
     }
 
 
-def _names(names: Iterable[str]) -> str:
-    shown = list(map(plain, names))
+def _listed(names: Iterable[str]) -> str:
+    shown = list(names)
     more = ["…"] if len(shown) > MOST_NAMES else []
     return ", ".join([*shown[:MOST_NAMES], *more])

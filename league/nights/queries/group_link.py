@@ -9,7 +9,7 @@ from django.utils.crypto import constant_time_compare
 from league.core.permissions import Actor
 from league.core.queries.link_secrets import link_token, row_by_token
 from league.models import Attendance, Event, Night, NightTerms
-from league.nights.queries.nights import rows_of, takes_answers
+from league.nights.queries.nights import rows_of, shown_by_name, takes_answers
 
 MOST_NIGHTS = 6  # of those to come, on one page
 
@@ -52,9 +52,9 @@ def plain_code(text: str) -> str:
 
 def group_list(night: Night) -> GroupList:
     rows = [row for row in rows_of(night) if row.entrant.is_playing]
-    shown = [row for row in rows if row.entrant.player.shown_by_name]
+    shown, unnamed = shown_by_name(rows)
     shown.sort(key=lambda row: row.entrant.public_person_name.order)
-    return GroupList(rows=shown, unnamed=len(rows) - len(shown))
+    return GroupList(rows=shown, unnamed=unnamed)
 
 
 def nights_to_come(event: Event, *, now: datetime | None = None) -> list[Night]:

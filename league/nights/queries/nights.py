@@ -1,6 +1,6 @@
 """The nights of an event: by number, the next one, and how many come."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -181,12 +181,19 @@ def rows_of(night: Night) -> list[Attendance]:
 def coming_to(night: Night) -> ExpectedPlayers:
     """What everybody may see: the names of players who agreed to be named."""
     rows = [row for row in rows_of(night) if row.answer in {NightAnswer.YES, NightAnswer.LATE}]
-    shown = [row for row in rows if row.entrant.player.shown_by_name]
+    shown, unnamed = shown_by_name(rows)
+    names: dict[str, list[str]] = defaultdict(list)
+    for row in shown:
+        names[row.answer].append(row.entrant.public_name)
     return ExpectedPlayers(
-        yes=[row.entrant.public_name for row in shown if row.answer == NightAnswer.YES],
-        late=[row.entrant.public_name for row in shown if row.answer == NightAnswer.LATE],
-        unnamed=len(rows) - len(shown),
+        yes=names[NightAnswer.YES], late=names[NightAnswer.LATE], unnamed=unnamed
     )
+
+
+def shown_by_name(rows: list[Attendance]) -> tuple[list[Attendance], int]:
+    """Those whose names everybody may read with an answer, and how many others there are."""
+    shown = [row for row in rows if row.entrant.player.shown_by_name]
+    return shown, len(rows) - len(shown)
 
 
 def attendance_at(night: Night, entrant: Entrant) -> Attendance | None:
