@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from league.chat.connecting import connect_channel, link_person
 from league.chat.interactions import COMMAND, Interaction
 from league.chat.queries.channels import event_of_channel, player_in_chat
-from league.chat.queries.texts import next_text, plain, standings_text, who_text
+from league.chat.queries.texts import name_of, next_text, plain, standings_text, who_text
 from league.core.errors import Forbidden, Refused, message_of, problem
 from league.enums import NightAnswer
 from league.models import Entrant, Event, Night
@@ -55,15 +55,14 @@ def _reply(interaction: Interaction) -> Reply:
 
 
 def _connect(interaction: Interaction) -> Reply:
-    row = connect_channel(interaction)
-    return Reply(
-        _("This channel is now connected with %(event)s.") % {"event": plain(row.event.name)}
-    )
+    row, ended = connect_channel(interaction)
+    text = _("This channel is now connected with %(event)s.") % {"event": plain(row.event.name)}
+    return Reply(f"{text} {_('Its earlier connection has ended.')}" if ended else text)
 
 
 def _link(interaction: Interaction) -> Reply:
     entrant = link_person(interaction).entrant
-    names = {"name": plain(entrant.public_name), "event": plain(entrant.event.name)}
+    names = {"name": name_of(entrant), "event": plain(entrant.event.name)}
     return Reply(_("You are %(name)s in %(event)s.") % names)
 
 

@@ -13,7 +13,7 @@ from league.chat.interactions import Interaction
 from league.core.audit import record
 from league.core.errors import Forbidden, Refused, problem
 from league.core.job_table import update_chats_on_commit
-from league.core.locks import locked_event, refusing_if_gone, require
+from league.core.locks import lock_name, locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.core.queries.actors import actor_of
 from league.core.rate_limit import within
@@ -45,8 +45,8 @@ def make_player_code(entrant: Entrant, *, actor: Actor) -> ChatCode:
         return ChatCode.objects.create(entrant=entrant, expires_at=timezone.now() + CODE_LASTS)
 
 
-def connect_channel(interaction: Interaction) -> ChatChannel:
-    """Connect the channel in which an organiser's code was typed; it forgets an earlier event."""
+def connect_channel(interaction: Interaction) -> tuple[ChatChannel, bool]:
+    """Connect the channel in which an organiser's code was typed; whether that ends an earlier one."""
     if not interaction.manages_server:
         raise Refused(problem("chat_needs_manager"))
     with transaction.atomic():
@@ -56,7 +56,9 @@ def connect_channel(interaction: Interaction) -> ChatChannel:
         actor = actor_of(code.login)
         require(actor, "chat.connect", event_id=code.event.pk)
         locked_event(code.event.pk)
-        for earlier in ChatChannel.objects.filter(channel_id=interaction.channel_id):
+        lock_name(f"chat channel {interaction.channel_id}")
+        earlier = ChatChannel.objects.filter(channel_id=interaction.channel_id).first()
+        if earlier is not None:
             _forget(earlier, actor=actor)
         row = ChatChannel.objects.create(
             event=code.event,
@@ -68,7 +70,7 @@ def connect_channel(interaction: Interaction) -> ChatChannel:
         )
         record(actor, "chat.connect", row, event_id=row.event_id, after={"name": row.name})
         update_chats_on_commit(row.event_id)
-    return row
+    return row, earlier is not None
 
 
 def disconnect_channel(channel: ChatChannel, *, actor: Actor) -> None:

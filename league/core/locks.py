@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, TypeVar, cast
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.db import models, transaction
+from django.db import connection, models, transaction
 
 from league.core.composed_sql import ComposedQuery
 from league.core.errors import Forbidden, Refused, problem
@@ -52,6 +52,12 @@ def refusing_if_gone() -> Iterator[None]:
 def locked_event(event_id: int) -> Event:
     with refusing_if_gone():
         return Event.objects.select_for_update(no_key=True).get(pk=event_id)
+
+
+def lock_name(name: str) -> None:
+    """Lock what may have no row yet, by a name, until the transaction ends."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))", [name])
 
 
 def locked_session(session_id: int) -> Session:
