@@ -24,7 +24,9 @@ def test_no_template_carries_what_the_content_policy_refuses() -> None:
         name: re.sub(r"{%.*?%}", "", (TEMPLATES / name).read_text(), flags=re.DOTALL)
         for name in FILES
     }
-    assert [(name, INLINE.findall(html)) for name, html in bare.items() if INLINE.search(html)] == []
+    assert [
+        (name, INLINE.findall(html)) for name, html in bare.items() if INLINE.search(html)
+    ] == []
 
 
 def test_every_template_is_tidy() -> None:
