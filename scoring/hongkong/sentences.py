@@ -16,7 +16,6 @@ SENTENCES: dict[str, str] = {
     "guarantee_off": "These rules make nobody liable for a self-draw.",
     "guarantor_wins": "%(seat)s won the hand and cannot be liable for it.",
     "guarantee_by_discard": "Somebody is liable for a self-draw only.",
-    "robbed_by_self_draw": "The tile of a robbed kong is not self-drawn.",
     "robbed_by_some": "All win on one tile: a kong is robbed by every winner or by none.",
     "unknown_pattern": "There is no pattern called %(pattern)s.",
     "unknown_pattern_near": ("There is no pattern called %(pattern)s; did you mean %(nearest)s?"),
@@ -29,26 +28,10 @@ SENTENCES: dict[str, str] = {
     "pattern_of_east": "%(pattern)s is for East, and %(seat)s is not East.",
     "pattern_of_others": "%(pattern)s is not for East.",
     "pattern_of_discarder": "%(pattern)s does not fit a discard of %(seat)s.",
-    # --- tiles: reading --------------------------------------------------------------------------
-    "red_five_here": "%(field)s holds %(tile)s, but this game has no red fives.",
-    "flower_in_hand": "%(field)s holds %(tile)s, but bonus tiles are set aside.",
-    "no_flower": "%(field)s holds %(tile)s, which is not a bonus tile; those are 1f to 8f.",
-    "flower_twice": "%(field)s holds %(tile)s twice, but there is one of each bonus tile.",
-    "meld_type_missing": "A melded set must say what it is: %(choices)s.",
     # --- tiles: against the rules ----------------------------------------------------------------
-    "chow_not_in_a_row": "A chow is three tiles in a row of one suit.",
-    "self_draw_with_discarder": "Nobody discards the winning tile of a self-draw.",
     "discarder_needed": "East's shares are doubled, so it must be said who discarded the tile.",
-    "replacement_by_discard": "A tile drawn after a kong is self-drawn.",
-    "replacement_without_kong": (
-        "A win after %(wanted)d kongs needs as many, but the hand has %(count)d."
-    ),
-    "robbed_tile_held": (
-        "A kong of %(tile)s was robbed, so no other %(tile)s can be in the winner's hand."
-    ),
     "opening_with_melds": "%(pattern)s is won before any set is melded.",
     "opening_too_late": "%(pattern)s is won in the first turn, so %(field)s does not fit.",
-    "flowers_off": "These rules have no bonus tiles.",
     "flower_win_count": (
         "A win by %(wanted)d bonus tiles needs them named, but %(count)d are set aside."
     ),

@@ -15,8 +15,8 @@ from typing import Any
 from scoring.core.seats import WINDS, Wind
 from scoring.core.table.ending import clock_cases
 from scoring.core.table.value_format import IN_HAND, OF_SET
+from scoring.core.tile_sets import FIRST_HONOUR
 from scoring.core.tiles import COPIES, FLOWERS, KINDS, name_of
-from scoring.hongkong.hands.decomposition import FIRST_HONOUR
 from scoring.hongkong.patterns import MOST_FAAN, PATTERNS
 from scoring.hongkong.play.entry import (
     FalseWin,

@@ -6,7 +6,8 @@ from rest_framework import serializers
 
 from league.api.fields import ObjectField
 from scoring.core.seats import WINDS
-from scoring.hongkong.hands.tile_hand import MELD_TYPES, OPENINGS
+from scoring.core.table.hand_of_144 import MELD_TYPES
+from scoring.hongkong.hands.tile_hand import OPENINGS
 from scoring.riichi.hands.tile_hand import MeldType, Neighbour
 
 WIND_LETTERS = [wind.value for wind in WINDS]

@@ -5,8 +5,9 @@ Rules: docs/rules.md, 5.2 and 5.5.
 
 from collections.abc import Iterator
 
+from scoring.core.tile_sets import FIRST_HONOUR, ORPHANS
 from scoring.core.tiles import FLOWERS
-from scoring.hongkong.hands.decomposition import FIRST_HONOUR, ORPHANS, Reading
+from scoring.hongkong.hands.decomposition import Reading
 from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.patterns import CONTAINED, PARTS_OF_TILES, PATTERNS
 from scoring.ruleset import HongKongRules

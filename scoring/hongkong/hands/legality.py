@@ -8,18 +8,15 @@ from collections.abc import Iterator, Mapping
 from scoring.core.problems import Problem
 from scoring.core.seats import Wind
 from scoring.core.table.entry import seat_name
-from scoring.core.table.value_format import (
-    IN_HAND,
-    OF_SET,
-    Check,
-    ReadHand,
-    check,
-    fifth_copies,
-    found_by,
+from scoring.core.table.hand_of_144 import (
+    discarder_problems,
+    replacement_problems,
+    robbing_problems,
+    tile_problems,
 )
-from scoring.core.tiles import name_of
-from scoring.hongkong.hands.decomposition import FIRST_HONOUR, readings_of
-from scoring.hongkong.hands.tile_hand import KONGS, Meld, TileHand
+from scoring.core.table.value_format import Check, ReadHand, check, found_by
+from scoring.hongkong.hands.decomposition import readings_of
+from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.hands.value_json import read_tile_hand
 from scoring.hongkong.patterns import opening_problems
 from scoring.ruleset import HongKongRules
@@ -32,33 +29,19 @@ _OF_TILES = (
 
 
 def _discarder(hand: TileHand, rules: HongKongRules) -> Iterator[Problem]:
-    """A self-draw has no discarder; where East's shares double, it must be known who discarded."""
-    if hand.self_draw and hand.discarder is not None:
-        yield Problem("self_draw_with_discarder", "discarder")
-    if hand.discarder is hand.seat_wind:
-        params = {"seat": seat_name(hand.seat_wind)}
-        yield Problem("winner_is_discarder", "discarder", params)
+    """Where East's shares double, it must be known who discarded."""
+    yield from discarder_problems(hand)
     unnamed = not hand.drawn and hand.discarder is None
     if rules.dealer_double and unnamed and hand.seat_wind is not Wind.EAST:
         yield Problem("discarder_needed", "discarder")
 
 
 def _replacement(hand: TileHand, _rules: HongKongRules) -> Iterator[Problem]:
-    if hand.kong_replacement and not hand.self_draw:
-        yield Problem("replacement_by_discard", "kong_replacement")
-    if hand.kong_replacement > hand.kongs:
-        params = {"wanted": hand.kong_replacement, "count": hand.kongs}
-        yield Problem("replacement_without_kong", "kong_replacement", params)
+    yield from replacement_problems(hand)
 
 
 def _robbing(hand: TileHand, _rules: HongKongRules) -> Iterator[Problem]:
-    """A robbed tile is the fourth of its kind: the others lie before its owner."""
-    if not hand.robbing_kong:
-        return
-    if hand.self_draw:
-        yield Problem("robbed_by_self_draw", "robbing_kong")
-    if hand.win_tile in (*hand.concealed, *hand.melded):
-        yield Problem("robbed_tile_held", "win_tile", {"tile": name_of(hand.win_tile)})
+    yield from robbing_problems(hand)
 
 
 def _opening(hand: TileHand, _rules: HongKongRules) -> Iterator[Problem]:
@@ -118,7 +101,6 @@ CIRCUMSTANCE_CHECKS: tuple[Check, ...] = (
 )
 
 
-_SUIT = 9
 #: Keys without which the shape of the hand is unknown.
 _SHAPE_KEYS = frozenset({"concealed", "win_tile", "melds", "flower_win"})
 
@@ -136,39 +118,8 @@ def problems_of_read(reading: ReadHand[TileHand], rules: HongKongRules) -> tuple
     hand, unread = reading.hand, reading.unread
     problems: list[Problem] = []
     if not unread & _SHAPE_KEYS and not hand.flower_win:
-        problems += _tiles(hand)
+        problems += tile_problems(hand)
         if not problems and not readings_of(hand, rules):
             problems.append(Problem("not_winning", "concealed"))
     problems += found_by(CIRCUMSTANCE_CHECKS, unread, hand, rules)
     return tuple(problems)
-
-
-def _tiles(hand: TileHand) -> Iterator[Problem]:
-    for place, meld in enumerate(hand.melds):
-        yield from _meld(meld, f"melds[{place}].tiles")
-    count, wanted = len(hand.concealed), IN_HAND - OF_SET * len(hand.melds)
-    if count != wanted:
-        params = {"count": count, "melds": len(hand.melds), "wanted": wanted}
-        yield Problem("wrong_tile_count", "concealed", params)
-    yield from _fifth_copies(hand)
-
-
-def _meld(meld: Meld, field: str) -> Iterator[Problem]:
-    count, wanted = len(meld.tiles), 4 if meld.type in KONGS else OF_SET
-    name = meld.type.replace("_", " ")
-    if count != wanted:
-        yield Problem("meld_size", field, {"type": name, "count": count, "wanted": wanted})
-    if meld.type != "chow":
-        if len(set(meld.tiles)) > 1:
-            yield Problem("meld_of_unlike_tiles", field, {"type": name})
-        return
-    first = min(meld.tiles, default=0)
-    row = (first, first + 1, first + 2)
-    suits = {kind // _SUIT for kind in meld.tiles}
-    if count == wanted and (meld.tiles != row or len(suits) > 1 or first >= FIRST_HONOUR):
-        yield Problem("chow_not_in_a_row", field)
-
-
-def _fifth_copies(hand: TileHand) -> Iterator[Problem]:
-    places = (("concealed", hand.concealed), ("win_tile", (hand.win_tile,)), ("melds", hand.melded))
-    yield from fifth_copies(places)

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 import pytest
 
 from scoring import Wind
+from scoring.core.table.hand_of_144 import Meld, MeldType
 from scoring.core.table.value_format import ReadHand
 from scoring.core.tiles import read_tiles
 from scoring.hongkong.hands.evaluate import best_of
 from scoring.hongkong.hands.legality import problems_of_read
-from scoring.hongkong.hands.tile_hand import Meld, MeldType, TileHand
+from scoring.hongkong.hands.tile_hand import TileHand
 from scoring.hongkong.patterns import PATTERNS
 from scoring.hongkong.play.together import exceeded_limits, exclude
 from scoring.ruleset import HongKongRules
