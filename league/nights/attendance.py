@@ -1,6 +1,7 @@
 """Attendance of a night: answers by players or staff, and who is present for which games."""
 
 from collections.abc import Iterator, Sequence
+from datetime import time
 
 from django.db import transaction
 from django.utils import timezone
@@ -14,17 +15,25 @@ from league.core.rate_limit import within
 from league.enums import NightAnswer, Presence
 from league.models import Attendance, Entrant, Night
 from league.nights.changes import cancelled, locked_night, save_night
+from league.nights.queries.arrivals import first_game_of, problems_of_arrival
 from league.nights.queries.nights import is_answered_by, rows_of, takes_answers
 
 ANSWER_RATE = "60/hour"  # of one player: own answers, and those of the group
 
 
 def answer_night(
-    night: Night, entrant: Entrant, answer: str, *, actor: Actor, device: str = ""
+    night: Night,
+    entrant: Entrant,
+    answer: str,
+    *,
+    actor: Actor,
+    arrives_at: time | None = None,
+    device: str = "",
 ) -> Attendance:
     """Store the answer: yes, no or late; staff can also clear it. Repeating it changes nothing.
 
-    Players can answer until the night closes its answers, staff always. `device`: the one that
+    Players can answer until the night closes its answers, staff always. `arrives_at`: when a player
+    who is late arrives; without it a time that was given before stays. `device`: the one that
     answers with the link of the group.
     """
     staff = actor.may("night.answer", event_id=night.event_id)
@@ -34,16 +43,17 @@ def answer_night(
     with transaction.atomic():
         night = locked_night(night.pk)
         refuse_if(_problems_of_answer(night, entrant, answer, staff=staff, way=way))
+        refuse_if(problems_of_arrival(night, answer, arrives_at))
         row = Attendance.objects.filter(night=night, entrant=entrant).first()
         row = row or Attendance(night=night, entrant=entrant)
-        before = row.answer
-        if before == answer:
+        said = _said(row, answer, arrives_at)
+        before = (row.answer, row.arrives_at)
+        if said == before:
             return row
-        _note_device(row, answer, device)
-        row.answer, row.answered_at = answer, timezone.now()
+        _note_device(row, said, device)
+        (row.answer, row.arrives_at), row.answered_at = said, timezone.now()
         row.answered_by_id = actor.login_id
-        # Late players skip the first game, unless it is the only one.
-        row.first_game = 2 if answer == NightAnswer.LATE and night.games > 1 else 1
+        row.first_game = first_game_of(night, *said)
         if row.last_game is not None:
             row.last_game = max(row.last_game, row.first_game)
         row.save()
@@ -53,27 +63,49 @@ def answer_night(
             "night.answer",
             entrant,
             event_id=night.event_id,
-            before={"answer": before},
-            after={"night": night.number, "answer": answer},
+            before=_noted(*before),
+            after={"night": night.number, **_noted(*said)},
         )
     return row
 
 
+def _said(row: Attendance, answer: str, arrives_at: time | None) -> tuple[str, time | None]:
+    if answer != NightAnswer.LATE:
+        return answer, None
+    return answer, arrives_at or (row.arrives_at if row.answer == answer else None)
+
+
+def _noted(answer: str, arrives_at: time | None) -> dict[str, str]:
+    return {"answer": answer} | (
+        {"arrives_at": arrives_at.isoformat("minutes")} if arrives_at else {}
+    )
+
+
 def take_back_answer(night: Night, entrant: Entrant, *, actor: Actor) -> Attendance:
     """Put back what was answered before another device of the group changed it."""
-    row = Attendance.objects.filter(night=night, entrant=entrant).exclude(answer_before="").first()
-    if row is None:
-        raise Refused(problem("answer_not_changed", name=entrant.public_name))
-    return answer_night(night, entrant, row.answer_before, actor=actor, device=row.device_before)
+    with transaction.atomic():
+        night = locked_night(night.pk)
+        rows = Attendance.objects.filter(night=night, entrant=entrant)
+        row = rows.exclude(answer_before="").first()
+        if row is None:
+            raise Refused(problem("answer_not_changed", name=entrant.public_name))
+        return answer_night(
+            *(night, entrant, row.answer_before),
+            actor=actor,
+            arrives_at=row.arrives_before,
+            device=row.device_before,
+        )
 
 
-def _note_device(row: Attendance, answer: str, device: str) -> None:
+def _note_device(row: Attendance, said: tuple[str, time | None], device: str) -> None:
     """Keep what another device has said, unless this answer is its own or puts it back."""
-    puts_back = device == row.device_before or answer == row.answer_before
+    before = (row.answer_before, row.arrives_before)
+    puts_back = device == row.device_before or said == before
     if not device or not row.answer or (row.answer_before and puts_back):
-        row.answer_before = row.device_before = ""
+        row.answer_before, row.arrives_before, row.device_before = "", None, ""
     elif device != row.device and not row.answer_before:
-        row.answer_before, row.device_before = row.answer, row.device
+        row.answer_before, row.arrives_before = row.answer, row.arrives_at
+        row.device_before = row.device
     row.device = device
 
 

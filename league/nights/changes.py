@@ -19,7 +19,8 @@ from league.core.live_channels import event_channel, publish_live
 from league.core.locks import bump_page_version, locked_event, refusing_if_gone, require
 from league.core.permissions import Actor
 from league.enums import BEGUN_STATUSES, NightStatus
-from league.models import Event, Night, Session
+from league.models import Attendance, Event, Night, Session
+from league.nights.queries.arrivals import first_game_of
 from league.nights.queries.nights import game_start
 
 NIGHT_FIELDS = ("name", "starts_at", "answers_until", "games", "venue")
@@ -44,6 +45,7 @@ def change_night(night: Night, *, actor: Actor, **values: Any) -> Night:
         before, after = set_fields(night, wanted)
         refuse_if(_problems_of_night(night, list(after)))
         _move_sessions(night)
+        _count_arrivals(night)
         return before, after
 
     return _changed(night, "night.change", change, actor=actor)
@@ -106,6 +108,16 @@ def _move_sessions(night: Night) -> None:
             session.planned_start = game_start(night, game, night.event)
             waiting.append(session)
     Session.objects.bulk_update(waiting, ["planned_start"])
+
+
+def _count_arrivals(night: Night) -> None:
+    """Who said when to arrive plays from the game that starts then now."""
+    late = list(night.attendances.filter(arrives_at__isnull=False))
+    for row in late:
+        row.first_game = first_game_of(night, row.answer, row.arrives_at)
+        if row.last_game is not None:
+            row.last_game = max(row.last_game, row.first_game)
+    Attendance.objects.bulk_update(late, ["first_game", "last_game"])
 
 
 def _problems_of_night(night: Night, changed: list[str]) -> Iterator[AnyProblem]:

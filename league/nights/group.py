@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import time
 from typing import Any
 
 from league.core.audit import record
@@ -74,12 +75,19 @@ def check_group_code(event: Event, given: str, *, browser: str, network: str) ->
 
 
 def answer_in_group(
-    night: Night, entrant: Entrant, answer: str, *, device: GroupDevice
+    night: Night,
+    entrant: Entrant,
+    answer: str,
+    *,
+    device: GroupDevice,
+    arrives_at: time | None = None,
 ) -> Attendance:
     """Answer for a player who is shown by name; everybody with the link may."""
     refuse_if(_problems_of_rate(device))
     actor = actor_of_group(night.event)
-    return answer_night(night, entrant, answer, actor=actor, device=device.name)
+    return answer_night(
+        night, entrant, answer, actor=actor, arrives_at=arrives_at, device=device.name
+    )
 
 
 def take_back_in_group(night: Night, entrant: Entrant, *, device: GroupDevice) -> Attendance:

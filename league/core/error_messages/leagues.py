@@ -101,6 +101,8 @@ MESSAGES: dict[str, str] = {
     "night_session_open": _("Session %(number)s has not finished."),
     "answers_after_start": _("Answers must close before the night starts."),
     "answers_closed": _("Answers for %(name)s are closed. Ask the organiser."),
+    "arrival_outside": _("The night lasts from %(start)s to %(end)s. Give a time between them."),
+    "arrival_unreadable": _("Write the time of arrival as 20:15."),
     "too_many_answers": _("Too many changes. Please wait an hour, or ask the organiser."),
     "answer_not_changed": _("No other device has changed the answer of %(name)s."),
     "night_code_wrong": _("This is not the code of the league. Ask the organiser."),

@@ -79,7 +79,7 @@ WITHOUT: dict[type[models.Model], tuple[str, ...]] = {
     Team: ("link_number",),
     NightTerms: ("link_number",),
     Night: ("reminded_for",),
-    Attendance: ("device", "device_before", "answer_before", "reminded_at"),
+    Attendance: ("device", "device_before", "answer_before", "arrives_before", "reminded_at"),
     Entrant: ("card_number", "answer_link_number"),
     Session: ("undo", "ranks"),
     Table: ("token", "achievements_version", "undo", "riichi"),

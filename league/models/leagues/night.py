@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from django.conf import settings
 from django.db import models
+from django.utils.formats import time_format
 from django.utils.translation import gettext_lazy as _
 
 from league.enums import NightAnswer, NightStatus, Presence
@@ -106,6 +107,10 @@ class NightTerms(Row):
         return str(self.event_id)
 
 
+def _in_words(answer: str, arrives_at: time | None) -> str:
+    return f"{answer}, {time_format(arrives_at, 'TIME_FORMAT')}" if arrives_at else answer
+
+
 class Attendance(Row):
     """What an entrant answered for a night, and whether the entrant was there."""
 
@@ -115,6 +120,8 @@ class Attendance(Row):
     )
     answer = models.CharField(_("answer"), max_length=8, choices=NightAnswer.choices, blank=True)
     answered_at = models.DateTimeField(null=True, blank=True)
+    # When a player who is late arrives, in the zone of the event; None: the player has not said.
+    arrives_at = models.TimeField(_("Arrives at"), null=True, blank=True)
     # The device that answered with the link of the group, by a random name in its cookie.
     device = models.CharField(max_length=32, blank=True, default="", db_default="", editable=False)
     # What was answered before another device changed it with that link, and which device had said
@@ -130,6 +137,7 @@ class Attendance(Row):
     device_before = models.CharField(
         max_length=32, blank=True, default="", db_default="", editable=False
     )
+    arrives_before = models.TimeField(null=True, blank=True, editable=False)
     # When the player was last reminded to answer.
     reminded_at = models.DateTimeField(null=True, blank=True, editable=False)
     # The login that answered; None for a player with a link.
@@ -159,6 +167,13 @@ class Attendance(Row):
                 condition=models.Q(answer="") | models.Q(answered_at__isnull=False),
                 name="attendance_answer_dated",
             ),
+            models.CheckConstraint(
+                condition=(models.Q(arrives_at__isnull=True) | models.Q(answer=NightAnswer.LATE))
+                & (
+                    models.Q(arrives_before__isnull=True) | models.Q(answer_before=NightAnswer.LATE)
+                ),
+                name="attendance_arrives_if_late",
+            ),
             between("first_game", 1, MOST_GAMES, name="attendance_first_game_known"),
             models.CheckConstraint(
                 condition=models.Q(last_game__isnull=True)
@@ -166,6 +181,15 @@ class Attendance(Row):
                 name="attendance_last_game_known",
             ),
         ]
+
+    @property
+    def said(self) -> str:
+        """The answer as its button says it, with the time of arrival: "Late, 20:15"."""
+        return _in_words(self.get_answer_display(), self.arrives_at)
+
+    @property
+    def said_before(self) -> str:
+        return _in_words(self.get_answer_before_display(), self.arrives_before)
 
     @property
     def is_here(self) -> bool:

@@ -1,6 +1,6 @@
 """The nights of an event: by number, the next one, and how many come."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -158,8 +158,12 @@ class ExpectedPlayers:
     """The public names of those who come, and how many others come."""
 
     yes: list[str]
-    late: list[str]
+    later: list[Attendance]
     unnamed: int
+
+    @property
+    def late(self) -> list[str]:
+        return [row.entrant.public_name for row in self.later]
 
 
 def rows_of(night: Night) -> list[Attendance]:
@@ -182,11 +186,10 @@ def coming_to(night: Night) -> ExpectedPlayers:
     """What everybody may see: the names of players who agreed to be named."""
     rows = [row for row in rows_of(night) if row.answer in {NightAnswer.YES, NightAnswer.LATE}]
     shown, unnamed = shown_by_name(rows)
-    names: dict[str, list[str]] = defaultdict(list)
-    for row in shown:
-        names[row.answer].append(row.entrant.public_name)
     return ExpectedPlayers(
-        yes=names[NightAnswer.YES], late=names[NightAnswer.LATE], unnamed=unnamed
+        yes=[row.entrant.public_name for row in shown if row.answer == NightAnswer.YES],
+        later=[row for row in shown if row.answer == NightAnswer.LATE],
+        unnamed=unnamed,
     )
 
 

@@ -122,7 +122,8 @@ def _entry(entrant: Any) -> dict[str, Any]:
         ),
         "nights": list(
             entrant.attendances.order_by("night__starts_at").values(
-                *("night__name", "night__starts_at", "answer", "answered_at", "presence")
+                *("night__name", "night__starts_at", "answer", "arrives_at"),
+                *("answered_at", "presence"),
             )
         ),
         "line_ups": list(

@@ -33,6 +33,7 @@ def one_player_at_two_waiting_tables() -> None:
 OF_NIGHTS: dict[str, Callable[[], object]] = {
     "attendance_answer_dated": lambda: AttendanceFactory.create(answered_at=None),
     "attendance_answer_known": lambda: AttendanceFactory.create(answer="maybe"),
+    "attendance_arrives_if_late": lambda: AttendanceFactory.create(arrives_at=dt.time(20)),
     "attendance_first_game_known": lambda: AttendanceFactory.create(first_game=0),
     "night_terms_days_known": lambda: NightTermsFactory.create(reminder_days=15),
     "attendance_before_known": lambda: AttendanceFactory.create(answer_before="perhaps"),

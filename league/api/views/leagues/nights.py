@@ -134,6 +134,9 @@ class NightCountsOut(FieldsOut[NightCounts]):
 class ComingOut(FieldsOut[ExpectedPlayers]):
     """Names of players who are shown by name; `unnamed` counts the others."""
 
+    class Meta:
+        fields = "yes late unnamed"
+
 
 class NightPageOut(NightOut):
     closes_at = serializers.SerializerMethodField()

@@ -28,6 +28,7 @@ from league.nights.queries.reminders import reach_of, reminder_at
 from league.nights.reminders import remind_now
 from league.seating.night_games import draw_next_game
 from league.seating.queries.sessions import latest_draw, sit_outs_of, tables_of
+from league.web.common.night_answers import arrival_in
 from league.web.common.views import (
     actor_in,
     or_404,
@@ -91,7 +92,11 @@ def player(request: HttpRequest, event: Event, number: int, player: int) -> Http
 
     def write() -> object:
         if "answer" in request.POST:
-            return answer_night(row, entrant, request.POST["answer"], actor=actor)
+            return answer_night(
+                *(row, entrant, request.POST["answer"]),
+                actor=actor,
+                arrives_at=arrival_in(request),
+            )
         return set_presence(
             row,
             entrant,

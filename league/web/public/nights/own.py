@@ -26,6 +26,7 @@ from league.nights.queries.nights import (
     own_nights,
     takes_answers,
 )
+from league.web.common.night_answers import arrival_in
 from league.web.common.views import not_open_yet, or_404, page, private_page, run_verb_and_redirect
 from league.web.public.nights.pages import night_lines
 
@@ -74,7 +75,13 @@ def answer(request: HttpRequest, entrant: Entrant, token: str, number: int) -> H
     given = request.POST.get("answer", "")
     return run_verb_and_redirect(
         request,
-        lambda: answer_night(night, entrant, given, actor=actor_of_answer_link(entrant)),
+        lambda: answer_night(
+            night,
+            entrant,
+            given,
+            actor=actor_of_answer_link(entrant),
+            arrives_at=arrival_in(request),
+        ),
         done=_("Your answer is saved."),
         back="own_nights",
         token=token,

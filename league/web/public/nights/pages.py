@@ -29,6 +29,7 @@ from league.seating.queries.next_seats import entrant_of_login
 from league.seating.queries.pick_ups import allows_pick_ups
 from league.seating.queries.sessions import sit_outs_of, tables_of
 from league.web.common.live import follows_event
+from league.web.common.night_answers import arrival_in
 from league.web.common.views import actor_in, or_404, run_verb_and_redirect, with_event
 from league.web.public.reading import Context, reading_page
 
@@ -99,7 +100,9 @@ def answer(request: HttpRequest, event: Event, number: int) -> HttpResponse:
     given = request.POST.get("answer", "")
     return run_verb_and_redirect(
         request,
-        lambda: answer_night(row, mine, given, actor=actor_in(request)),
+        lambda: answer_night(
+            row, mine, given, actor=actor_in(request), arrives_at=arrival_in(request)
+        ),
         done=_("Your answer is saved."),
         back="night",
         slug=event.slug,

@@ -29,8 +29,10 @@ from league.nights.queries.nights import (
     night_numbered,
     takes_answers,
 )
+from league.nights.queries.reminders import reminder_at
 from league.web.common.known_devices import remember_visitor, visitor_address
 from league.web.common.live import follow_event
+from league.web.common.night_answers import arrival_in
 from league.web.common.views import (
     not_open_yet,
     or_404,
@@ -42,7 +44,8 @@ from league.web.common.views import (
 from league.web.public.nights.group_device import Device, device_in, group_device, remember
 
 View = Callable[..., HttpResponse]
-LONGEST_CODE = 40
+LONGEST_CODE, LONGEST_QUERY = 40, 100
+FEW = 8  # players whom one finds without a field
 
 
 def group_page(view: View) -> View:
@@ -77,6 +80,8 @@ def who_comes(
         knows=knows,
         night=night,
         coming=coming,
+        reminds_at=reminder_at(night, terms) if night is not None else None,
+        query=request.GET.get("q", "")[:LONGEST_QUERY],
         **(_answers(night, device) if night is not None and knows else {}),
     )
     if not knows:
@@ -121,6 +126,7 @@ def _answers(night: Night, device: Device) -> dict[str, Any]:
     number = device.number_in(night.event)
     return {
         "rows": listed.rows,
+        "narrows": len(listed.rows) > FEW,
         "unnamed": listed.unnamed,
         "mine": next((row for row in listed.rows if row.entrant.number == number), None),
         "device": device.name,
@@ -150,7 +156,13 @@ def _enter_code(request: HttpRequest, event: Event, token: str, device: Device) 
 
 def _answer(request: HttpRequest, night: Night, player: Entrant, device: Device) -> str:
     given = request.POST.get("answer", "")
-    row = answer_in_group(night, player, given, device=group_device(request, device))
+    row = answer_in_group(
+        night,
+        player,
+        given,
+        device=group_device(request, device),
+        arrives_at=arrival_in(request),
+    )
     return _said(row, player)
 
 
@@ -160,7 +172,7 @@ def _undo(request: HttpRequest, night: Night, player: Entrant, device: Device) -
 
 
 def _said(row: Attendance, player: Entrant) -> str:
-    words = {"name": player.public_name, "answer": row.get_answer_display()}
+    words = {"name": player.public_name, "answer": row.said}
     return _("%(name)s: %(answer)s. Saved.") % words
 
 
