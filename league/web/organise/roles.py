@@ -1,5 +1,6 @@
 """Staff of an event: roles, and invitations by link."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Any, ClassVar
 
@@ -16,7 +17,7 @@ from league.events.queries.invitations import open_invitations
 from league.events.queries.staff import abilities, in_ranges
 from league.events.staff import grant_role, hand_over, revoke_role, set_own_tables
 from league.history.queries.corrections import roles_of
-from league.models import Event
+from league.models import Event, EventRole
 from league.web.common.form_views import ONLY_POST, Forms, StaffFormView
 from league.web.common.phone_reach import phone_reach
 from league.web.common.views import (
@@ -67,16 +68,21 @@ class RolesPage(StaffFormView):
 
     def context(self) -> dict[str, Any]:
         staff = list(roles_of(self.event))
-        logins = {row.login.get_username() for row in staff}
-        organisers = {row.login.get_username() for row in staff if row.role == Role.ORGANISER}
         return {
             "roles": [(role, in_ranges(role.tables)) for role in staff],
-            "heirs": sorted(logins - organisers),
+            "heirs": _heirs(staff),
             "abilities": abilities(),
             "role_names": Role.labels,
             "reach": phone_reach(self.request),
             "invitations": [(row, invitation_address(row)) for row in open_invitations(self.event)],
         }
+
+
+def _heirs(staff: Iterable[EventRole]) -> list[str]:
+    """The logins of the staff who are no organisers, by name."""
+    logins = {row.login.get_username() for row in staff}
+    organisers = {row.login.get_username() for row in staff if row.role == Role.ORGANISER}
+    return sorted(logins - organisers)
 
 
 class InviteByLink(RolesPage):
@@ -104,14 +110,17 @@ def revoke_link(request: HttpRequest, event: Event, invitation: int) -> None:
 @require_http_methods(["GET", "HEAD", "POST"])
 @requires("roles.change")
 def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
-    """A page asks first."""
+    """A page asks first, and to whom where the address names nobody of the staff."""
     actor = actor_in(request)
     if request.method != "POST":
+        heirs, username = _heirs(roles_of(event)), request.GET.get("username", "")
         return page(
             request,
             "organise/event/hand_over.html",
             event,
-            username=request.GET.get("username", ""),
+            heirs=heirs,
+            username=username if username in heirs else "",
+            consequences=_consequences(username),
             matters=next_of(event, actor, rights_in(event, actor)),
             counts=waiting_for(event, actor),
         )
@@ -127,6 +136,19 @@ def hand_over_event(request: HttpRequest, event: Event) -> HttpResponse:
         back="manage",
         slug=event.slug,
     )
+
+
+def _consequences(username: str) -> list[str]:
+    names = {"username": username}
+    return [
+        _("%(username)s becomes an organiser.") % names,
+        _("You stay as a referee. You can no longer change settings, players or staff."),
+        _(
+            "For a day you can undo this in the audit log, as long as nobody else joins or leaves"
+            " the staff. Later %(username)s can make you an organiser again."
+        )
+        % names,
+    ]
 
 
 @posts_verb("roles.change", done=lazy("Saved."), back="roles")

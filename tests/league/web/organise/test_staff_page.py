@@ -65,6 +65,17 @@ def test_the_page_of_the_hand_over_says_what_the_next_organiser_has_to_know(worl
     assert "Table 2 has called a referee." in shown
 
 
+def test_a_hand_over_without_a_name_asks_who_takes_over(world: World) -> None:
+    client, to = reader(world.organiser), at("event_hand_over", world)
+    names = (world.referee.username, world.scorer.username)
+    for asked in ({}, {"username": "nobody"}, {"username": world.organiser.username}):
+        answer = client.get(to, asked)
+        links = [f"?username={name}" in answer.content.decode() for name in names]
+        assert ("Who takes over?" in words(answer), links) == (True, [True, True])
+    EventRole.objects.filter(event=world.event).exclude(login=world.organiser).delete()
+    assert "Nobody else is on the staff of this event." in words(client.get(to))
+
+
 def test_a_scorer_sees_the_own_tables_first(world: World) -> None:
     client, role = reader(world.organiser), EventRole.objects.get(login=world.scorer)
     to = at("role_tables", world, role=role.pk)
